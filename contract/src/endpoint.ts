@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+type Schema = z.ZodMiniType
+type Fields = z.ZodMiniObject
+
+/**
+ * One call of the API: everything both sides, the documentation and the tests need to know about it.
+ * `path` stands under `/api/`; `{name}` is a parameter. `reply: null` answers without a body.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly summary: string
+  /** Who may call: anyone, or the outside machine named (which proves itself by its own means). */
+  readonly access: 'anyone' | 'provider' | 'simulation'
+  readonly params?: Fields
+  readonly query?: Fields
+  readonly headers?: Fields
+  readonly body?: Schema
+  readonly status: 200 | 201 | 202 | 204
+  readonly reply: Schema | null
+  /** The reply is one page of a list and carries the header `Pagination`. */
+  readonly paged?: true
+  /** Codes this call may answer besides the general ones (errors.ts). */
+  readonly errors: readonly ErrorCode[]
+  /** The web calls it, or who does instead. */
+  readonly calledBy: 'web' | (string & {})
+}
+
+/** Keeps the row's literal types. */
+export const endpoint = <const Row extends Endpoint>(row: Row): Row => row
+
+type Parsed<S> = S extends Schema ? z.infer<S> : undefined
+type Sent<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a handler receives for a row: parsed parameters, query, headers and body. */
+export type Input<Row extends Endpoint> = {
+  params: Parsed<Row['params']>
+  query: Parsed<Row['query']>
+  headers: Parsed<Row['headers']>
+  body: Parsed<Row['body']>
+}
+
+/** What a caller passes for a row. */
+export type Request<Row extends Endpoint> = {
+  [Part in 'params' | 'query' | 'headers' | 'body' as Row[Part] extends Schema ? Part : never]: Sent<Row[Part]>
+}
+
+/** What a row answers. */
+export type Reply<Row extends Endpoint> = Row['reply'] extends Schema ? z.infer<Row['reply']> : undefined

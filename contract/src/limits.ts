@@ -1,0 +1,26 @@
+/** Longest single-line text a person may type (CONST-03). */
+export const textMax = 50
+/** Longest order comment (CHK-23). */
+export const commentMax = 500
+/** Most pieces of one product in a cart; the technical ceiling for products without stock (Q-57). */
+export const countMax = 99
+/** Most distinct products in one cart; keeps an order within one payment page (100 lines) with room for delivery. */
+export const cartLinesMax = 90
+/** Page sizes (CONST-04, Q-112). */
+export const pageSizes = { default: 10, shop: 9, max: 100 } as const
+/** Milliseconds a typed search waits before it is sent (SHOP-13). */
+export const searchDebounceMs = 300
+/** Milliseconds a toast stays open (UI-18, Q-88). */
+export const toastMs = 3000
+/** Lifetime of the cookies cartId, lang and width in days (CONST-01, CONST-02, CART-01). */
+export const cookieDays = 365
+/** Longest `Idempotency-Key` (Q-100). */
+export const idempotencyKeyMax = 255
+/** Hours an idempotency key is remembered (Q-100). */
+export const idempotencyHours = 48
+/** Minutes an unpaid order keeps its stock after the last payment session (Q-16). */
+export const paymentDeadlineMinutes = 60
+/** Smallest amount the card provider takes, in grosze (Q-117). */
+export const paymentMinimumGrosze = 200
+/** Largest request body in bytes. */
+export const bodyMaxBytes = 64 * 1024

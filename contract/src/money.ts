@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+/** An amount on the wire: złoty with at most 2 decimals (Q-104, Q-114). */
+export const zlotySchema = z.number().check(
+  z.gte(0),
+  z.lte(10_000_000),
+  z.refine((zloty) => Math.abs(Math.round(zloty * 100) - zloty * 100) < 1e-6, 'at most 2 decimals'),
+)
+
+/** Grosze to złoty for the wire. */
+export const toZloty = (grosze: number): number => grosze / 100
+
+/** Złoty from the wire to grosze. */
+export const toGrosze = (zloty: number): number => Math.round(zloty * 100)
+
+/**
+ * A whole-number division rounded half up: the one rounding place for money.
+ * Both arguments are whole and not negative.
+ */
+export function divideHalfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor))
+}
+
+/** VAT inside a gross amount, both in grosze: gross × r / (100 + r), rounded half up (Q-92). */
+export function vatPortion(grossGrosze: number, ratePercent: number): number {
+  return divideHalfUp(grossGrosze * ratePercent, 100 + ratePercent)
+}
+
+/**
+ * Splits `total` grosze over `weights` by largest remainder: parts are whole, not negative, in proportion,
+ * and sum to `total` exactly. Equal remainders favour the earlier part. All weights 0 gives zeros for total 0.
+ */
+export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0)
+  if (sum === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (total * weight) / sum)
+  const parts = exact.map(Math.floor)
+  const missing = total - parts.reduce((a, b) => a + b, 0)
+  exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index)
+    .slice(0, missing)
+    .forEach(({ index }) => {
+      parts[index] = (parts[index] ?? 0) + 1
+    })
+  return parts
+}

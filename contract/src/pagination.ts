@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { pageSizes } from './limits.ts'
+
+/** Query fields of every paged list (API-04, Q-112): pages start at 1. */
+export const pageQuery = {
+  pageNumber: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+  pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(pageSizes.max)), pageSizes.default),
+}
+
+/** JSON of the response header `Pagination` (API-03). */
+export const paginationSchema = z.object({
+  currentPage: z.int(),
+  itemsPerPage: z.int(),
+  totalItems: z.int(),
+  totalPages: z.int(),
+})
+export type Pagination = z.infer<typeof paginationSchema>
+
+/** One page of a list with what its header says. */
+export type Page<Item> = { items: Item[]; pagination: Pagination }
+
+export function paginationOf(page: { pageNumber: number; pageSize: number }, totalItems: number): Pagination {
+  return {
+    currentPage: page.pageNumber,
+    itemsPerPage: page.pageSize,
+    totalItems,
+    totalPages: Math.ceil(totalItems / page.pageSize),
+  }
+}
