@@ -8,6 +8,11 @@ export const homeZone = 'Europe/Warsaw'
 
 /** dd.MM.yyyy in the academy's zone (I18N-04). */
 export function formatDate(moment: string | Date): string {
-  const parts = new Intl.DateTimeFormat('pl-PL', { timeZone: homeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+  const parts = new Intl.DateTimeFormat('pl-PL', {
+    timeZone: homeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
   return parts.format(new Date(moment))
 }

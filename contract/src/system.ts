@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** Providers that a local stand-in can play. */
+export const simulatedNames = ['stripe', 'smtp'] as const
+
+export const systemEndpoints = {
+  getHealth: endpoint({
+    method: 'GET',
+    path: 'health',
+    summary: 'The process is up; which providers are simulated',
+    access: 'anyone',
+    status: 200,
+    reply: z.object({ status: z.literal('ok'), simulated: z.array(z.enum(simulatedNames)) }),
+    errors: [],
+    calledBy: 'web',
+  }),
+  getReady: endpoint({
+    method: 'GET',
+    path: 'ready',
+    summary: 'The process can serve: database answers and its schema is current',
+    access: 'anyone',
+    status: 200,
+    reply: z.object({ status: z.literal('ready'), database: z.enum(['postgres', 'pglite']) }),
+    errors: ['ERRORS.UNAVAILABLE'],
+    calledBy: 'whatever watches the process',
+  }),
+  moveClock: endpoint({
+    method: 'POST',
+    path: 'simulation/clock',
+    summary: 'Sets how far the product runs ahead of real time; exists only while providers are simulated',
+    access: 'simulation',
+    body: z.object({ offsetMs: z.int().check(z.gte(0), z.lte(20 * 366 * 86_400_000)) }),
+    status: 200,
+    reply: z.object({ offsetMs: z.int(), now: z.string() }),
+    errors: [],
+    calledBy: 'the sandbox',
+  }),
+  receiveStripeEvent: endpoint({
+    method: 'POST',
+    path: 'webhooks/stripe',
+    summary: 'Events of the card payment provider, signed',
+    access: 'provider',
+    headers: z.looseObject({ 'stripe-signature': z.optional(z.string()) }),
+    body: z.instanceof(Uint8Array),
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.WEBHOOKINVALID'],
+    calledBy: 'the payment provider',
+  }),
+}
