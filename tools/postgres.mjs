@@ -1,0 +1,135 @@
+// A private, throw-away Postgres for tests and measurements. By hand: `node tools/postgres.mjs` prints its address and
+// keeps it until Ctrl-C. Started by a program with an IPC channel it sends {url} and ends when that program does.
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Refusal } from './toolchain.mjs'
+
+const debianFolder = '/usr/lib/postgresql'
+const startSeconds = 30
+const executable = (/** @type {string} */ name) => (process.platform === 'win32' ? `${name}.exe` : name)
+
+/** The folder with `initdb` and `postgres`: from PATH, else Debian's newest; undefined when there is none. */
+export function findPostgres() {
+  const debian = existsSync(debianFolder)
+    ? readdirSync(debianFolder)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debianFolder, version, 'bin'))
+    : []
+  return [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...debian].find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, executable(name)))),
+  )
+}
+
+/** Postgres refuses to run as root: the ids of the account to run it as, or nothing when we are not root. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Refusal('Postgres does not run as root and there is no account `postgres` to run it as.')
+}
+
+/** @returns {Promise<number>} a port of 127.0.0.1 that was free a moment ago */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+// Lost on a power cut, which is what makes it fast: it never holds anything worth keeping.
+const settings = {
+  listen_addresses: '127.0.0.1',
+  max_connections: 200,
+  shared_buffers: '256MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  log_min_messages: 'fatal',
+}
+
+/**
+ * Starts a new, empty cluster on 127.0.0.1. Throws a Refusal when there is no Postgres to start.
+ * @returns {Promise<{url: string, stop: () => Promise<void>}>} the superuser's address of the maintenance database
+ */
+export async function startPostgres() {
+  const binaries = findPostgres()
+  if (!binaries) throw new Refusal(`Postgres is missing: no initdb on PATH or under ${debianFolder}.`)
+  const account = unprivileged()
+  // The shortest folder there is: the path of the Unix socket inside it may not reach 107 bytes.
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ul-pg-'))
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const password = randomBytes(12).toString('hex')
+    const passwordFile = join(folder, 'password')
+    writeFileSync(passwordFile, password, { mode: 0o644 })
+    const data = join(folder, 'data')
+    const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+    const made = spawnSync(
+      join(binaries, executable('initdb')),
+      ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
+      { ...account, cwd: folder, encoding: 'utf8' },
+    )
+    if (made.status !== 0) throw new Refusal(`initdb failed: ${made.error?.message ?? made.stderr}`)
+    const port = await freePort()
+    const options = Object.entries({ ...settings, port, unix_socket_directories: folder }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const server = spawn(join(binaries, executable('postgres')), ['-D', data, ...options], { ...account, cwd: folder, stdio: ['ignore', 2, 2] })
+    const ended = new Promise((resolve) => server.once('close', resolve))
+    const stop = async () => {
+      // "Immediate shutdown": nothing in it has to survive.
+      server.kill('SIGQUIT')
+      const late = await Promise.race([ended.then(() => false), wait(5000, true, { ref: false })])
+      if (late) server.kill('SIGKILL')
+      await ended
+      remove()
+    }
+    // The line that pg_ctl waits for too.
+    const status = join(data, 'postmaster.pid')
+    const ready = () => existsSync(status) && readFileSync(status, 'utf8').includes('\nready')
+    for (let attempt = 0; !ready(); attempt++) {
+      if (server.exitCode !== null || attempt > startSeconds * 20) {
+        await stop()
+        throw new Refusal('Postgres did not start, see above.')
+      }
+      await wait(50)
+    }
+    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function runAsProgram() {
+  const { url, stop } = await startPostgres()
+  process.stdout.write(`${url}\n`)
+  process.send?.({ url })
+  let stopping = false
+  const end = async () => {
+    if (stopping) return
+    stopping = true
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end)
+  // Keeps the program alive: the server's own handle would end it only by dying.
+  setInterval(() => {}, 2 ** 30)
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await runAsProgram().catch((error) => {
+    process.stderr.write(error instanceof Refusal ? `${error.message}\n` : `${error.stack}\n`)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,126 @@
+// What start and test share before anything is installed: this file must run on the system's Node (20 or newer)
+// and import nothing but Node's own modules.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const modules = join(root, 'node_modules')
+const lockFile = join(root, 'package-lock.json')
+const stampFile = join(modules, '.slodki-ul-lock')
+/** npm's own record of what it laid into node_modules. */
+const installedFile = join(modules, '.package-lock.json')
+
+const installerMinimum = [20, 0]
+/** The oldest Node that runs our TypeScript sources as they are. */
+const runtimeMinimum = [24, 15]
+
+/** A failure that the person at the keyboard can act on: printed as one sentence, without a stack. */
+export class Refusal extends Error {}
+
+/** @param {string} version such as `v24.21.0` @param {number[]} minimum major and minor */
+function reaches(version, minimum) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  const [wantedMajor = 0, wantedMinor = 0] = minimum
+  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)
+}
+
+/** Throws a Refusal on a Node that cannot even install the project. */
+export function requireNode() {
+  if (!reaches(process.version, installerMinimum)) {
+    throw new Refusal(`Node ${installerMinimum[0]} or newer is needed; this is ${process.version}. Install it from your system or from nodejs.org.`)
+  }
+}
+
+/** PATH as the person had it: npm puts our own node_modules/.bin in front, whose node disappears during an install. */
+function pathOutsideProject() {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(modules + sep))
+    .join(delimiter)
+}
+
+const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+const installedHash = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '')
+
+/** @param {string} file @returns {Record<string, {version?: string, optional?: boolean, link?: boolean}>} */
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/** Whether node_modules holds what the lockfile lists, for example after somebody's own `npm install`. */
+function installedMatchesLock() {
+  if (!existsSync(installedFile)) return false
+  const wanted = packagesOf(lockFile)
+  const installed = packagesOf(installedFile)
+  const missing = Object.entries(wanted).filter(
+    // Packages for other platforms are listed but not installed.
+    ([path, { version, optional }]) =>
+      path.startsWith('node_modules/') && installed[path]?.version !== version && !(optional && !installed[path]),
+  )
+  const extra = Object.keys(installed).filter((path) => !wanted[path])
+  return missing.length === 0 && extra.length === 0
+}
+
+/**
+ * Installs from the lockfile when what is installed came from another one. Output goes to stderr: stdout belongs to
+ * the caller. Throws a Refusal when npm fails.
+ */
+export async function ensureInstalled() {
+  const wanted = lockHash()
+  if (installedHash() === wanted) return
+  if (installedMatchesLock()) return writeFileSync(stampFile, wanted)
+  process.stderr.write('Installing the packages of package-lock.json …\n')
+  const windows = process.platform === 'win32'
+  const code = await new Promise((resolve, reject) => {
+    spawn(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      env: { ...process.env, PATH: pathOutsideProject() },
+      stdio: ['ignore', 2, 2],
+      shell: windows,
+    })
+      .on('error', reject)
+      .on('close', resolve)
+  }).catch((error) => {
+    throw new Refusal(`npm could not be run (${error.message}). Node comes with npm: check that it is on PATH.`)
+  })
+  if (code !== 0) throw new Refusal('`npm ci` failed, see above. Nothing was started.')
+  writeFileSync(stampFile, wanted)
+}
+
+/** @param {string} file */
+function versionOf(file) {
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
+}
+
+/**
+ * The Node that runs our sources: the one installed with the packages, else the one running now.
+ * Throws a Refusal when neither is new enough.
+ */
+export function findRuntime() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const bundled = join(modules, `node-${platform}-${process.arch}`, 'bin', platform === 'win' ? 'node.exe' : 'node')
+  if (existsSync(bundled) && reaches(versionOf(bundled), runtimeMinimum)) return bundled
+  if (reaches(process.version, runtimeMinimum)) return process.execPath
+  throw new Refusal(
+    `Node ${runtimeMinimum.join('.')} or newer is needed here: the packages bring one for Linux and Windows, ` +
+      `not for ${process.platform} ${process.arch}, and this one is ${process.version}.`,
+  )
+}
+
+/** The environment for our children: the chosen runtime and the project's commands come first on PATH. @param {string} runtime */
+export function childEnvironment(runtime) {
+  return { ...process.env, PATH: [dirname(runtime), join(modules, '.bin'), pathOutsideProject()].join(delimiter) }
+}
+
+/**
+ * The JavaScript file behind an installed command, to be run with the chosen runtime.
+ * @param {string} name of the package @param {string} [command] when it differs from the package's name
+ */
+export function commandFile(name, command = name) {
+  const folder = join(modules, name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[command])
+}

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Server tests that need no database: rules and small parts with a plain interface. */
+const serverUnit = ['server/src/**/*.{rules,unit}.test.ts']
+/** Contention between sessions, which the embedded database (one session) cannot show. */
+const races = ['server/src/**/*.race.test.ts']
+
+const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
+
+const integration = (name: 'pglite' | 'postgres', exclude: string[]) => ({
+  test: {
+    name,
+    include: ['server/src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...serverUnit, ...exclude],
+    env: { TEST_ENGINE: name },
+    globalSetup: ['server/src/testing/global-setup.ts'],
+    pool: 'forks' as const,
+    ...timeouts,
+  },
+})
+
+export default defineConfig({
+  test: {
+    // Vitest leaves one core to itself, which on two cores would mean one file at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,tools,sandbox}/**/*.test.ts', 'web/**/*.test.{ts,tsx}', ...serverUnit],
+          pool: 'threads' as const,
+          ...timeouts,
+        },
+      },
+      integration('pglite', races),
+      integration('postgres', []),
+    ],
+  },
+})
