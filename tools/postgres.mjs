@@ -2,7 +2,16 @@
 // keeps it until Ctrl-C. Started by a program with an IPC channel it sends {url} and ends when that program does.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -78,13 +87,32 @@ export async function startPostgres() {
     const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
     const made = spawnSync(
       join(binaries, executable('initdb')),
-      ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
+      [
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '-E',
+        'UTF8',
+        `--locale=${locale}`,
+        '--no-sync',
+      ],
       { ...account, cwd: folder, encoding: 'utf8' },
     )
     if (made.status !== 0) throw new Refusal(`initdb failed: ${made.error?.message ?? made.stderr}`)
     const port = await freePort()
-    const options = Object.entries({ ...settings, port, unix_socket_directories: folder }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const server = spawn(join(binaries, executable('postgres')), ['-D', data, ...options], { ...account, cwd: folder, stdio: ['ignore', 2, 2] })
+    const options = Object.entries({ ...settings, port, unix_socket_directories: folder }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
+    const server = spawn(join(binaries, executable('postgres')), ['-D', data, ...options], {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', 2, 2],
+    })
     const ended = new Promise((resolve) => server.once('close', resolve))
     const stop = async () => {
       // "Immediate shutdown": nothing in it has to survive.

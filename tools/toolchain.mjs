@@ -31,7 +31,9 @@ function reaches(version, minimum) {
 /** Throws a Refusal on a Node that cannot even install the project. */
 export function requireNode() {
   if (!reaches(process.version, installerMinimum)) {
-    throw new Refusal(`Node ${installerMinimum[0]} or newer is needed; this is ${process.version}. Install it from your system or from nodejs.org.`)
+    throw new Refusal(
+      `Node ${installerMinimum[0]} or newer is needed; this is ${process.version}. Install it from your system or from nodejs.org.`,
+    )
   }
 }
 

@@ -1,0 +1,55 @@
+// The web's build, and whether it is still the build of these sources.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { childEnvironment, Refusal, root } from './toolchain.mjs'
+
+const hashFile = join(root, 'web/dist/.build-hash')
+const inputs = ['web', 'contract/src', 'package-lock.json', 'tsconfig.json']
+const skipped = /^(dist|node_modules)$|\.test\.tsx?$/
+
+/** @param {string} path from the root @returns {string[]} the files under it */
+function filesUnder(path) {
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .filter(({ name }) => !skipped.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : join(path, entry.name)))
+}
+
+/** A hash of everything that the build reads. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const path of inputs.flatMap((input) => (input.includes('.') ? input : filesUnder(input))).sort()) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+export const isBuildStale = () => !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== sourcesHash()
+
+/**
+ * Builds the web into web/dist; the builder's words go to stderr.
+ * @param {string} runtime @param {Record<string, string>} [environment] besides ours
+ * Throws a Refusal when the build fails.
+ */
+export async function buildWeb(runtime, environment = {}) {
+  // Taken before: what changes while building makes the build stale again.
+  const hash = sourcesHash()
+  const windows = process.platform === 'win32'
+  const code = await new Promise((resolve, reject) => {
+    spawn(windows ? 'npm.cmd' : 'npm', ['run', 'build', '--workspace', 'web', '--silent'], {
+      cwd: root,
+      env: { ...childEnvironment(runtime), ...environment },
+      stdio: ['ignore', 2, 2],
+      shell: windows,
+    })
+      .on('error', reject)
+      .on('close', resolve)
+  })
+  if (code !== 0) throw new Refusal('The build of the web failed, see above.')
+  writeFileSync(hashFile, hash)
+}

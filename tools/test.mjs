@@ -1,0 +1,276 @@
+// `npm test`: the one gate. Brings what it needs, runs every phase even after a failed one, and closes with
+// `N passed, N failed`. Flags: --install (packages by apt, as root on Debian), --only PHASE[,PHASE…].
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildWeb, isBuildStale } from './build-web.mjs'
+import { watchOrphans } from './orphans.mjs'
+import { readResults } from './results.mjs'
+import { findChromium, requirePrograms } from './system-packages.mjs'
+import {
+  childEnvironment,
+  commandFile,
+  ensureInstalled,
+  findRuntime,
+  Refusal,
+  requireNode,
+  root,
+} from './toolchain.mjs'
+
+const reports = join(root, '.test')
+const postgresFile = join(root, 'tools/postgres.mjs')
+const environmentExample = join(root, '.env.example')
+const stopSeconds = 10
+
+/** @typedef {{passed: number, failed: number, notes: string[]}} Count */
+/**
+ * @typedef {{
+ *   title: string,
+ *   needs?: ('postgres' | 'chromium' | 'nginx' | 'build')[],
+ *   run: () => Promise<Count>,
+ * }} Phase
+ */
+
+const { values: flags } = parseArgs({
+  options: { install: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const orphans = watchOrphans()
+
+/** @type {string} */
+let runtime
+/** @type {NodeJS.ProcessEnv} */
+let environment = {}
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let current
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let postgres
+/** @type {string[]} */
+const failedPhases = []
+
+/** What the person has set for running the product must not steer its tests. */
+function cleanEnvironment() {
+  /** @type {NodeJS.ProcessEnv} */
+  const clean = { ...childEnvironment(runtime), ...orphans.environment }
+  const settings = existsSync(environmentExample)
+    ? readFileSync(environmentExample, 'utf8').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)
+    : []
+  for (const [, name] of settings) if (name) delete clean[name]
+  delete clean.NODE_OPTIONS
+  return clean
+}
+
+/**
+ * Runs a JavaScript file with the chosen Node, its output on ours.
+ * @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} [more] environment
+ * @returns {Promise<boolean>} whether it ended with 0
+ */
+async function runNode(file, args, more = {}) {
+  current = spawn(runtime, [file, ...args], {
+    cwd: root,
+    env: { ...environment, ...more },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = await once(current, 'close')
+  current = undefined
+  return code === 0
+}
+
+/** @param {boolean} good @param {string} name @returns {Count} */
+const check = (good, name) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, notes: good ? [] : [`failed: ${name}`] })
+
+/** @param {Count[]} counts @returns {Count} */
+const sum = (counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  notes: counts.flatMap(({ notes }) => notes),
+})
+
+/**
+ * Counts a runner's report. A run that broke without a failed test, or in which nothing ran, counts as one failure.
+ * @param {string} file @param {boolean} good @returns {Count}
+ */
+function countReport(file, good) {
+  const results = readResults(file)
+  if (!results) return { passed: 0, failed: 1, notes: ['failed: the run left no report'] }
+  const passed = results.filter(({ state }) => state === 'passed').length
+  const failures = results
+    .filter(({ state }) => state === 'failed')
+    .map(({ title, project }) => `failed: ${title} ${project}`.trim())
+  if (passed + failures.length === 0) failures.push('failed: no test ran')
+  if (!good && failures.length === 0) failures.push('failed: the run ended with an error outside its tests')
+  const skipped = results
+    .filter(({ state }) => state === 'skipped')
+    .map(({ title, project }) => `skipped: ${title} ${project}`.trim())
+  const flaky = results
+    .filter((result) => result.flaky)
+    .map(({ title, project }) => `passed only when repeated: ${title} ${project}`)
+  return { passed, failed: failures.length, notes: [...failures, ...skipped, ...flaky] }
+}
+
+/** Where a runner's report goes; the one of an earlier run is removed. @param {string} name */
+function reportFile(name) {
+  const file = join(reports, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** @param {'unit' | 'pglite' | 'postgres'} project @returns {Promise<Count>} */
+async function runVitest(project) {
+  const file = reportFile(project)
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const good = await runNode(commandFile('vitest'), args, project === 'unit' ? {} : { TEST_ENGINE: project })
+  return countReport(file, good)
+}
+
+async function runPlaywright() {
+  const file = reportFile('e2e')
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--forbid-only']
+  const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: findChromium() }
+  return countReport(file, await runNode(commandFile('@playwright/test', 'playwright'), args, more))
+}
+
+/** @type {Record<string, Phase> & {build: Phase}} */
+const phases = {
+  types: {
+    title: 'Type-check',
+    run: async () =>
+      sum([
+        check(await runNode(commandFile('typescript', 'tsc'), ['-p', 'tsconfig.json']), 'types of the node rooms'),
+        check(await runNode(commandFile('typescript', 'tsc'), ['-p', 'web/tsconfig.json']), 'types of the web'),
+      ]),
+  },
+  lint: {
+    title: 'Lint',
+    run: async () =>
+      sum([
+        check(await runNode(commandFile('@biomejs/biome', 'biome'), ['check', '--error-on-warnings']), 'biome'),
+        check(await runNode(commandFile('knip'), []), 'knip: unused files, exports and dependencies'),
+      ]),
+  },
+  unit: { title: 'Architecture laws and unit tests', run: () => runVitest('unit') },
+  pglite: { title: 'Integration on the embedded database', run: () => runVitest('pglite') },
+  postgres: { title: 'Integration on Postgres', needs: ['postgres'], run: () => runVitest('postgres') },
+  build: {
+    title: 'Build of the web',
+    run: () =>
+      buildWeb(runtime, orphans.environment).then(
+        () => check(true, 'build'),
+        (error) => check(false, `build: ${error.message}`),
+      ),
+  },
+  budget: {
+    title: 'Bundle budget',
+    needs: ['build'],
+    run: async () => check(await runNode(join(root, 'tools/budget.mjs'), []), 'bundle budget'),
+  },
+  e2e: { title: 'End to end', needs: ['build', 'postgres', 'chromium', 'nginx'], run: runPlaywright },
+}
+
+/** Starts our own Postgres unless one is given. @returns {Promise<void>} */
+async function providePostgres() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    environment.TEST_DATABASE_URL = given
+    return
+  }
+  postgres = fork(postgresFile, { execPath: runtime, env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const message = await Promise.race([once(postgres, 'message'), once(postgres, 'close').then(() => undefined)])
+  if (!message) throw new Refusal('The Postgres for the tests did not start, see above.')
+  environment.TEST_DATABASE_URL = message[0].url
+}
+
+/** Ends everything that was started. @returns {Promise<void>} */
+async function cleanUp() {
+  if (current?.exitCode === null) {
+    current.kill('SIGINT')
+    await Promise.race([once(current, 'close'), new Promise((resolve) => setTimeout(resolve, stopSeconds * 1000))])
+  }
+  if (postgres?.exitCode === null) {
+    postgres.disconnect()
+    await once(postgres, 'close')
+  }
+  await orphans.end()
+}
+
+/** @param {number} since @returns {string} minutes and seconds */
+const elapsed = (since) => {
+  const seconds = Math.round((Date.now() - since) / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** @param {string} name @param {Phase} phase @returns {Promise<Count>} */
+async function runPhase(name, phase) {
+  console.log(`\n━━ ${phase.title}`)
+  if (phase.needs?.includes('build') && failedPhases.includes('build'))
+    return check(false, 'not run, because the build failed')
+  const count = await phase.run()
+  if (count.failed > 0) failedPhases.push(name)
+  return count
+}
+
+async function main() {
+  const started = Date.now()
+  requireNode()
+  const chosen = flags.only?.split(',') ?? Object.keys(phases)
+  const unknown = chosen.filter((name) => !(name in phases))
+  if (unknown.length > 0)
+    throw new Refusal(`Unknown phase ${unknown.join(', ')}. Phases: ${Object.keys(phases).join(', ')}.`)
+  const plan = Object.entries(phases).filter(([name]) => chosen.includes(name))
+  const needs = new Set(plan.flatMap(([, { needs = [] }]) => needs))
+  if (needs.has('build') && !chosen.includes('build') && isBuildStale()) plan.unshift(['build', phases.build])
+
+  await ensureInstalled()
+  runtime = findRuntime()
+  environment = cleanEnvironment()
+  const wantedPrograms = [
+    ...(needs.has('postgres') && !process.env.TEST_DATABASE_URL ? ['postgresql'] : []),
+    ...(needs.has('chromium') ? ['chromium'] : []),
+    ...(needs.has('nginx') ? ['nginx'] : []),
+  ]
+  requirePrograms(wantedPrograms, flags.install || process.env.CI === 'true')
+  mkdirSync(reports, { recursive: true })
+  if (needs.has('postgres')) await providePostgres()
+
+  const lines = []
+  const counts = []
+  for (const [name, phase] of plan) {
+    const phaseStarted = Date.now()
+    const count = await runPhase(name, phase)
+    counts.push(count)
+    lines.push(
+      `${count.failed ? '✗' : '✓'} ${phase.title}: ${count.passed} passed, ${count.failed} failed, ${elapsed(phaseStarted)}`,
+    )
+    console.log(lines.at(-1))
+    for (const note of count.notes) lines.push(`    ${note.split('\n')[0]}`)
+  }
+  const { passed, failed } = sum(counts)
+  console.log(
+    `\n━━ Summary (${elapsed(started)}, Node ${process.version} → ${runtime})\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`,
+  )
+  return failed === 0 && passed > 0 ? 0 : 1
+}
+
+let ending = false
+for (const [signal, code] of /** @type {const} */ ([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])) {
+  process.on(signal, async () => {
+    if (ending) process.exit(code)
+    ending = true
+    await cleanUp()
+    process.exit(code)
+  })
+}
+
+const code = await main().catch((error) => {
+  if (!ending) console.error(error instanceof Refusal ? error.message : error)
+  return 1
+})
+if (!ending) {
+  await cleanUp()
+  process.exit(code)
+}
