@@ -1,7 +1,8 @@
 import { type Country, findCountry } from './countries.ts'
 import type { ErrorCode } from './errors.ts'
 import { isNip } from './nip.ts'
-import type { Address, Company, OrderForm } from './orders.ts'
+import type { OrderForm } from './checkout.ts'
+import type { Address, Company } from './orders.ts'
 import { isPostal, needsParcelPoint } from './shipping.rules.ts'
 
 /** A failed check: the code to show, and message codes by field path when fields are to blame. */

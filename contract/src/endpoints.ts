@@ -1,5 +1,5 @@
 import { cartEndpoints } from './cart.ts'
-import { ordersEndpoints } from './orders.ts'
+import { checkoutEndpoints } from './checkout.ts'
 import { productsEndpoints } from './products.ts'
 import { systemEndpoints } from './system.ts'
 import { termsEndpoints } from './terms.ts'
@@ -9,7 +9,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...productsEndpoints,
   ...cartEndpoints,
-  ...ordersEndpoints,
+  ...checkoutEndpoints,
   ...termsEndpoints,
 }
 export type Endpoints = typeof endpoints

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { simulation } from '@slodki-ul/contract/simulation'
+import { simulatedNames } from '@slodki-ul/contract/system'
+import * as z from 'zod'
+
+const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
+const optional = z.string().trim().min(1).optional()
+const httpUrl = z
+  .string()
+  .url('Write an address such as https://academy.example.')
+  .refine((url) => /^https?:\/\//.test(url), 'Write an address that begins with http:// or https://.')
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'Write development, test or production.').default('development'),
+  PORT: z.coerce.number('Write a port from 1 to 65533.').int().min(1, 'Write a port from 1 to 65533.').max(65533, 'Write a port from 1 to 65533.').default(3000),
+  HOST: z.string().trim().min(1, 'Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(0|1|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/, 'Write 0, 1 (one proxy in front) or the proxies’ addresses, separated by commas.')
+    .default('0'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'Write trace, debug, info, warn, error, fatal or silent.').default('info'),
+  JOBS: flag.default(true),
+  SANDBOX: flag.optional(),
+  DEMO: flag.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'Write postgresql://user:password@host:5432/database.')
+    .optional(),
+  DATA_DIR: z.string().trim().min(1, 'Write a folder for the data.').default('.data'),
+  FILES_URL: z
+    .string()
+    .regex(/^file:\/\/\//, 'Write file:///absolute/folder.')
+    .optional(),
+  TOKEN_SECRET: z
+    .string()
+    .refine((text) => text.split(',').every((secret) => Buffer.byteLength(secret) >= 32), 'Write at least 32 random bytes; while rotating, the new and the old secret separated by a comma.')
+    .optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number('Write a number from 1 to 10000.').min(1, 'Write a number from 1 to 10000.').max(10_000, 'Write a number from 1 to 10000.').default(1),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_BASE_URL: httpUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'Write smtp://user:password@host:587.')
+    .optional(),
+  MAIL_FROM: z.string().trim().min(3).default('Słodki Ul <poczta@slodki-ul.test>'),
+  SELLER_NAME: z.string().trim().min(1).default('Słodki Ul sp. z o.o.'),
+  SELLER_NIP: z.string().trim().min(1).default('1234563218'),
+  SELLER_ADDRESS: z.string().trim().min(1).default('ul. Plastrowa 6, 31-553 Kraków, Polska'),
+  SELLER_EMAIL: z.string().trim().email('Write an e-mail address.').default('kontakt@slodki-ul.example'),
+  FAULT_POINT: optional,
+  FAULT_AFTER: z.coerce.number().int().min(1).default(1),
+  RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: flag.default(false),
+  RISK_DEMO_ACCOUNTS_IN_PRODUCTION: flag.default(false),
+  RISK_EMBEDDED_DATABASE_IN_PRODUCTION: flag.default(false),
+})
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Wrong settings: the message names each one and says what to write. */
+export class SettingsError extends Error {}
+
+export type SigningKey = { readonly id: string; readonly secret: string }
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+const isLoopback = (host: string): boolean => loopback.has(host) || host.startsWith('127.')
+
+/** The short name of a key, so that links signed with it can be told apart while keys rotate. */
+const nameKey = (secret: string): SigningKey => ({
+  id: createHash('sha256').update(secret).digest('hex').slice(0, 8),
+  secret,
+})
+
+/** Outside production a secret is made once and kept beside the data. */
+function keepOwnSecret(dataDir: string): string {
+  const path = join(dataDir, 'token-secret')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return secret
+}
+
+/** Reads and checks all settings; throws a SettingsError that lists everything wrong at once. */
+export function readConfig(env: Environment) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new SettingsError(`Wrong settings:\n  ${lines.join('\n  ')}`)
+  }
+  const set = parsed.data
+  const problems: string[] = []
+  const production = set.NODE_ENV === 'production'
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
+  const local = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
+  if (!local && set.SANDBOX === undefined) {
+    problems.push('SANDBOX: HOST or PUBLIC_URL is open to others, so say it: write SANDBOX=0 for real providers, or SANDBOX=1 to go on simulating them.')
+  }
+  const simulated = set.SANDBOX ?? (local && !production)
+  if (production) {
+    if (!set.DATABASE_URL && !set.RISK_EMBEDDED_DATABASE_IN_PRODUCTION) problems.push('DATABASE_URL: production needs a Postgres server; write postgresql://user:password@host:5432/database.')
+    if (!set.SMTP_URL) problems.push('SMTP_URL: production needs a mail server; write smtp://user:password@host:587.')
+    if (!set.TOKEN_SECRET) problems.push('TOKEN_SECRET: production needs at least 32 random bytes of its own; write for example the output of: openssl rand -hex 32')
+    if (simulated && !set.RISK_SIMULATED_PAYMENTS_IN_PRODUCTION) problems.push('SANDBOX: production does not simulate payments; write SANDBOX=0.')
+    if (set.FAULT_POINT) problems.push('FAULT_POINT: production does not kill itself; remove it.')
+  }
+  if (!simulated && set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET) problems.push('STRIPE_WEBHOOK_SECRET: payments cannot be confirmed without it; write the whsec_… of the webhook endpoint.')
+  if (problems.length > 0) throw new SettingsError(`Wrong settings:\n  ${problems.join('\n  ')}`)
+
+  const dataDir = resolve(set.DATA_DIR)
+  const sandboxUrl = `http://127.0.0.1:${set.PORT + simulation.portOffsets.http}`
+  const stripeSimulated = simulated && !set.STRIPE_SECRET_KEY
+  const smtpSimulated = simulated && !set.SMTP_URL
+  return {
+    environment: set.NODE_ENV,
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl,
+    trustProxy: set.TRUST_PROXY === '0' ? false : set.TRUST_PROXY === '1' ? 1 : set.TRUST_PROXY.split(','),
+    logLevel: set.LOG_LEVEL,
+    jobs: set.JOBS,
+    /** Providers played by the sandbox; the clock can be moved only while there is one. */
+    simulated: simulatedNames.filter((name) => (name === 'stripe' ? stripeSimulated : smtpSimulated)),
+    demo: set.DEMO ?? !production,
+    databaseUrl: set.DATABASE_URL,
+    dataDir,
+    filesDir: set.FILES_URL ? new URL(set.FILES_URL).pathname : join(dataDir, 'files'),
+    signingKeys: (set.TOKEN_SECRET ?? keepOwnSecret(dataDir)).split(',').map(nameKey),
+    rateLimitFactor: set.RATE_LIMIT_FACTOR,
+    /** Card payments are off (no keys and nothing to simulate them) when null. */
+    stripe: stripeSimulated
+      ? { secretKey: simulation.stripe.secretKey as string, webhookSecrets: [simulation.stripe.webhookSecret as string], baseUrl: set.STRIPE_BASE_URL ?? sandboxUrl, livemode: false }
+      : set.STRIPE_SECRET_KEY
+        ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecrets: (set.STRIPE_WEBHOOK_SECRET ?? '').split(','), baseUrl: set.STRIPE_BASE_URL, livemode: /^[rs]k_live_/.test(set.STRIPE_SECRET_KEY) }
+        : null,
+    smtpUrl: smtpSimulated ? `smtp://127.0.0.1:${set.PORT + simulation.portOffsets.smtp}` : (set.SMTP_URL ?? null),
+    mailFrom: set.MAIL_FROM,
+    seller: { name: set.SELLER_NAME, nip: set.SELLER_NIP, address: set.SELLER_ADDRESS, email: set.SELLER_EMAIL },
+    fault: set.FAULT_POINT ? { point: set.FAULT_POINT, after: set.FAULT_AFTER } : null,
+    risks: {
+      simulatedPayments: production && simulated,
+      demoAccounts: production && set.RISK_DEMO_ACCOUNTS_IN_PRODUCTION,
+      embeddedDatabase: production && !set.DATABASE_URL,
+    },
+  }
+}
+export type Config = ReturnType<typeof readConfig>

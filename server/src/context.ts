@@ -1,0 +1,28 @@
+import type { Changes } from '#changes.ts'
+import type { Clock } from '#clock.ts'
+import type { Config } from '#config.ts'
+import type { Connection, Database } from '#db/client.ts'
+import type { RateLimits } from '#http/rate-limits.ts'
+import type { Fault } from '#faults.ts'
+import type { Storage } from '#files/storage.ts'
+import type { LinkSigner } from '#files/link-signer.ts'
+import type { MailTransport } from '#providers/smtp.ts'
+import type { CardProvider } from '#providers/stripe.ts'
+import type { Log } from '#log.ts'
+
+/** Everything a service may reach, built once at start and handed down. */
+export type Context = {
+  readonly config: Config
+  readonly connection: Connection
+  readonly db: Database
+  readonly changes: Changes
+  readonly clock: Clock
+  readonly log: Log
+  readonly storage: Storage
+  readonly links: LinkSigner
+  /** Null when payments by card are switched off. */
+  readonly cards: CardProvider | null
+  readonly mail: MailTransport | null
+  readonly limits: RateLimits
+  readonly fault: Fault
+}

@@ -1,0 +1,48 @@
+import type { Failure } from '@slodki-ul/contract/errors'
+import { sql } from 'drizzle-orm'
+import type { Clock } from '#clock.ts'
+import type { Database, Transaction } from '#db/client.ts'
+
+/** Serialization failure and deadlock: Postgres undid everything, and a second try may pass. */
+const retryable = new Set(['40001', '40P01'])
+const maxTries = 5
+
+/** Carries an expected failure out of a transaction, which is thereby undone. */
+class Undo extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.error)
+    this.failure = failure
+  }
+}
+
+/** The SQLSTATE of a database error, wherever the driver put it. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const cause = (error as { cause?: { code?: string } }).cause
+  return cause?.code ?? (error as { code?: string }).code
+}
+
+const isFailure = (result: unknown): result is Failure => typeof result === 'object' && result !== null && 'error' in result
+
+/**
+ * Runs `work` in one transaction at the clock's time, which triggers read as app.now. A returned failure undoes
+ * everything, like a thrown error, and is then returned; deadlocks and serialization failures are tried again.
+ */
+export async function inTransaction<Result>(
+  context: { readonly db: Database; readonly clock: Clock },
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await context.db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('app.now', ${context.clock.date().toISOString()}, true)`)
+        const result = await work(tx)
+        if (isFailure(result)) throw new Undo(result)
+        return result
+      })
+    } catch (error) {
+      if (error instanceof Undo) return error.failure as Result
+      if (tries >= maxTries || !retryable.has(sqlStateOf(error) ?? '')) throw error
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '#db/client.ts'
+import { cartLines, carts } from '#features/cart/cart.tables.ts'
+
+export type CartRow = typeof carts.$inferSelect
+export type CartLineRow = { productId: number; count: number }
+
+export const selectCart = async (db: Executor, id: string): Promise<CartRow | undefined> =>
+  (await db.select().from(carts).where(eq(carts.id, id)))[0]
+
+/** The cart, held until the transaction ends: changes of one cart happen one after another. */
+export const lockCart = async (tx: Transaction, id: string): Promise<CartRow | undefined> =>
+  (await tx.select().from(carts).where(eq(carts.id, id)).for('update'))[0]
+
+export const selectLines = (db: Executor, cartId: string): Promise<CartLineRow[]> =>
+  db
+    .select({ productId: cartLines.productId, count: cartLines.count })
+    .from(cartLines)
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+
+export async function insertCart(tx: Transaction, cart: typeof carts.$inferInsert): Promise<CartRow> {
+  const [row] = await tx.insert(carts).values(cart).returning()
+  if (!row) throw new Error('A cart was not inserted.')
+  return row
+}
+
+/** Sets the count of a product, adding the line when it is new. */
+export async function putLine(tx: Transaction, line: typeof cartLines.$inferInsert): Promise<void> {
+  await tx
+    .insert(cartLines)
+    .values(line)
+    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.productId], set: { count: line.count } })
+}
+
+export async function deleteLine(tx: Transaction, cartId: string, productId: number): Promise<void> {
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)))
+}
+
+export async function deleteLines(tx: Transaction, cartId: string): Promise<void> {
+  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
+}
+
+export async function touchCart(tx: Transaction, id: string, change: { updatedAt: Date; voucherId?: string | null }): Promise<void> {
+  await tx.update(carts).set(change).where(eq(carts.id, id))
+}

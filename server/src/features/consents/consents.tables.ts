@@ -1,0 +1,29 @@
+import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { email, moment, randomId } from '#db/columns.ts'
+import { orders } from '#features/orders/orders.tables.ts'
+import { legalTexts } from '#features/terms/terms.tables.ts'
+import { users } from '#features/users/users.tables.ts'
+
+/** Who agreed to which version of which text, when and from where. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: randomId(),
+    kind: text().$type<'terms' | 'privacy' | 'withdrawal' | 'resign' | 'digital'>().notNull(),
+    version: text().notNull(),
+    language: text().$type<'pl' | 'en'>().notNull(),
+    accepted: boolean().notNull(),
+    orderId: uuid().references(() => orders.id),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    email: email().notNull(),
+    ip: text().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.kind, table.version, table.language],
+      foreignColumns: [legalTexts.kind, legalTexts.version, legalTexts.language],
+    }),
+    index('consents_by_order').on(table.orderId),
+  ],
+)

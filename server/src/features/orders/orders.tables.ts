@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Address, Company, OrderStatus } from '@slodki-ul/contract/orders'
+import type { PaymentName } from '@slodki-ul/contract/payments'
+import type { ShippingName } from '@slodki-ul/contract/shipping'
+import { email, moment, randomId } from '#db/columns.ts'
+import { products } from '#features/products/products.tables.ts'
+import { users } from '#features/users/users.tables.ts'
+
+/** Orders of the shop. Amounts gross in grosze; every total is the sum of stored lines. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: randomId(),
+    /** The number people read; the id stays secret. */
+    number: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    status: text().$type<OrderStatus>().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    email: email().notNull(),
+    language: text().$type<'pl' | 'en'>().notNull(),
+    paymentMethod: text().$type<PaymentName>().notNull(),
+    shippingMethod: text().$type<ShippingName>().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    address: jsonb().$type<Address>(),
+    inPostPoint: text(),
+    comments: text().notNull().default(''),
+    wantsInvoice: boolean().notNull(),
+    companyData: jsonb().$type<Company>(),
+    productsTotal: integer().notNull(),
+    discountTotal: integer().notNull(),
+    discountCode: text(),
+    shippingCost: integer().notNull(),
+    shippingVatRate: smallint().notNull(),
+    shippingVat: integer().notNull(),
+    /** Lines after the discount plus delivery. */
+    total: integer().notNull(),
+    vatTotal: integer().notNull(),
+    trackingCode: text(),
+    virtualOnly: boolean().notNull(),
+    createdAt: moment().notNull(),
+    paidAt: moment(),
+    /** Unpaid past this moment the order is cancelled; none for cash on delivery. */
+    paymentDeadlineAt: moment(),
+  },
+  (table) => [
+    check('orders_status', sql`${table.status} in ('None', 'Placed', 'Paid', 'Packed', 'Shipped', 'Delivered', 'Canceled')`),
+    check('orders_payment_method', sql`${table.paymentMethod} in ('Stripe', 'Blik', 'Cod')`),
+    check('orders_sum', sql`${table.total} = ${table.productsTotal} - ${table.discountTotal} + ${table.shippingCost}`),
+    check('orders_amounts', sql`${table.discountTotal} between 0 and ${table.productsTotal} and ${table.shippingCost} >= 0`),
+    check('orders_paid_has_time', sql`${table.status} <> 'Paid' or ${table.paidAt} is not null`),
+    index('orders_by_user').on(table.userId, table.createdAt.desc()),
+    index('orders_by_email').on(table.email),
+    index('orders_due').on(table.paymentDeadlineAt).where(sql`status in ('None', 'Placed')`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    namePl: text().notNull(),
+    nameEn: text(),
+    isVirtual: boolean().notNull(),
+    unitPrice: integer().notNull(),
+    count: integer().notNull(),
+    /** This line's part of the voucher. */
+    discountShare: integer().notNull(),
+    vatRate: smallint().notNull(),
+    vat: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_lines_count', sql`${table.count} > 0`),
+    check('order_lines_discount', sql`${table.discountShare} between 0 and ${table.unitPrice} * ${table.count}`),
+    index('order_lines_by_product').on(table.productId),
+  ],
+)
+
+/** What happened to an order, when, why and by whom. Append-only: a trigger refuses changes. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    fromStatus: text().$type<OrderStatus>(),
+    toStatus: text().$type<OrderStatus>().notNull(),
+    cause: text().notNull(),
+    /** `customer`, `provider:stripe`, `job:deadline`, or a member of staff. */
+    actor: text().notNull(),
+    details: jsonb(),
+    at: moment().notNull(),
+  },
+  (table) => [index('order_events_by_order').on(table.orderId, table.id)],
+)

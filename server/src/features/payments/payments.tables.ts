@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PaymentName } from '@slodki-ul/contract/payments'
+import { moment, randomId } from '#db/columns.ts'
+import { orders } from '#features/orders/orders.tables.ts'
+import { subscriptions } from '#features/subscription/subscription.tables.ts'
+
+/**
+ * opening: asked of the provider, no answer yet · open: its page waits · waiting: the buyer is done, the money on its way
+ * paid · surplus: money that came for an order already paid or cancelled · failed · expired
+ */
+export const paymentStates = ['opening', 'open', 'waiting', 'paid', 'surplus', 'failed', 'expired'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** One attempt to pay, for an order or for a period of a subscription. Amounts in grosze. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: randomId(),
+    orderId: uuid().references(() => orders.id),
+    subscriptionId: uuid().references(() => subscriptions.id),
+    attempt: smallint().notNull(),
+    provider: text().notNull(),
+    method: text().$type<PaymentName>().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull().default('PLN'),
+    state: text().$type<PaymentState>().notNull(),
+    sessionId: text().unique(),
+    url: text(),
+    /** The provider's name for the money itself; refunds need it. */
+    providerPaymentId: text(),
+    failureCode: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    settledAt: moment(),
+    /** When the provider is asked next what became of an attempt that stays open. */
+    checkAt: moment(),
+  },
+  (table) => [
+    check('payments_state', sql`${table.state} in ('opening', 'open', 'waiting', 'paid', 'surplus', 'failed', 'expired')`),
+    check('payments_one_subject', sql`num_nonnulls(${table.orderId}, ${table.subscriptionId}) = 1`),
+    check('payments_amount', sql`${table.amount} > 0`),
+    uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
+    uniqueIndex('payments_one_running').on(table.orderId).where(sql`state in ('opening', 'open', 'waiting')`),
+    uniqueIndex('payments_one_paid').on(table.orderId).where(sql`state = 'paid'`),
+    index('payments_to_check').on(table.checkAt).where(sql`state in ('opening', 'open', 'waiting')`),
+  ],
+)
+
+/** Events a provider sent, each taken once: the row and what it changes commit together. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    livemode: boolean().notNull(),
+    createdAt: moment().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)

@@ -1,0 +1,213 @@
+import type { Language } from '@slodki-ul/contract/language'
+import type { ProductOrder } from '@slodki-ul/contract/products'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#db/client.ts'
+import {
+  productAttachments,
+  productCategories,
+  productCategoryLinks,
+  productImages,
+  products,
+  productWords,
+  searchWords,
+} from '#features/products/products.tables.ts'
+import { files } from '#files/files.tables.ts'
+
+/** The column of a language with Polish in place of what is not translated. */
+const localized = (language: Language, column: string) =>
+  language === 'en' ? sql.raw(`coalesce(${column}_en, ${column}_pl)`) : sql.raw(`${column}_pl`)
+
+const text = (language: Language, column: string) => sql<string>`${localized(language, `products.${column}`)}`
+
+// Written out by hand: in a field of a single-table select drizzle drops the table from interpolated columns
+// (drizzle-orm#5734), which would compare a category link with itself.
+const categoriesOf = (language: Language) => sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', ${localized(language, 'c.name')}) order by l.position), '[]')
+  from product_category_links l join product_categories c on c.id = l.category_id
+  where l.product_id = products.id)`
+
+const cardFields = (language: Language) => ({
+  id: products.id,
+  slug: products.slug,
+  name: text(language, 'name'),
+  price: products.price,
+  discountPrice: products.discountPrice,
+  lowestPrice30Days: products.lowestPrice30Days,
+  vatRate: products.vatRate,
+  stock: products.stock,
+  isVirtual: products.isVirtual,
+  plate: products.plate,
+  createdAt: products.createdAt,
+  thumbnailId: files.id,
+  thumbnailType: files.contentType,
+  categories: categoriesOf(language),
+})
+
+const selectCards = (db: Executor, language: Language) =>
+  db
+    .select(cardFields(language))
+    .from(products)
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(files, eq(files.id, productImages.fileId))
+    .$dynamic()
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+const currentPrice = sql`coalesce(${products.discountPrice}, ${products.price})`
+const orderings = (language: Language) => ({
+  IdDesc: [desc(products.id)],
+  OrdersCountDesc: [desc(products.ordersCount), desc(products.id)],
+  PriceAsc: [asc(currentPrice), asc(products.id)],
+  PriceDesc: [desc(currentPrice), desc(products.id)],
+  NameAsc: [sql`lower(${text(language, 'name')})`, asc(products.id)],
+})
+
+export type ListQuery = { pageNumber: number; pageSize: number; orderBy: ProductOrder; language: Language }
+
+/** A page of published products and how many there are: two statements. */
+export async function selectProductPage(db: Executor, query: ListQuery) {
+  const [rows, [total]] = await Promise.all([
+    selectCards(db, query.language)
+      .where(eq(products.isPublished, true))
+      .orderBy(...orderings(query.language)[query.orderBy])
+      .limit(query.pageSize)
+      .offset((query.pageNumber - 1) * query.pageSize),
+    db.select({ value: count() }).from(products).where(eq(products.isPublished, true)),
+  ])
+  return { rows, total: total?.value ?? 0 }
+}
+
+export const selectCardsByIds = (db: Executor, ids: number[], language: Language) =>
+  selectCards(db, language).where(inArray(products.id, ids))
+
+/** One published product with all its texts and file names; undefined when there is none. */
+export async function selectProduct(db: Executor, id: number, language: Language) {
+  const [row] = await db
+    .select({
+      ...cardFields(language),
+      shortDescription: text(language, 'short_description'),
+      description: text(language, 'description'),
+      sku: products.sku,
+      parameters: products.parameters,
+      manufacturer: products.manufacturer,
+      safetyInfo: sql<string | null>`${localized(language, 'products.safety_info')}`,
+      images: sql<{ id: string; type: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', f.id, 'type', f.content_type) order by i.position), '[]')
+        from product_images i join files f on f.id = i.file_id where i.product_id = products.id)`,
+      attachments: sql<string[]>`(
+        select coalesce(json_agg(f.name order by a.position), '[]')
+        from product_attachments a join files f on f.id = a.file_id where a.product_id = products.id)`,
+    })
+    .from(products)
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(files, eq(files.id, productImages.fileId))
+    .where(and(eq(products.id, id), eq(products.isPublished, true)))
+  return row
+}
+
+export const selectCategories = (db: Executor, language: Language) =>
+  db
+    .select({
+      id: productCategories.id,
+      name: sql<string>`${localized(language, 'product_categories.name')}`,
+      level: productCategories.level,
+      parentId: productCategories.parentId,
+    })
+    .from(productCategories)
+    .orderBy(asc(productCategories.position))
+
+/** Rows an order needs, locked in id order so that two orders never wait for each other. */
+export const lockProducts = (tx: Transaction, ids: number[]) =>
+  tx
+    .select({
+      id: products.id,
+      namePl: products.namePl,
+      nameEn: products.nameEn,
+      price: products.price,
+      discountPrice: products.discountPrice,
+      lowestPrice30Days: products.lowestPrice30Days,
+      vatRate: products.vatRate,
+      isVirtual: products.isVirtual,
+      stock: products.stock,
+      isPublished: products.isPublished,
+      categoryIds: sql<number[]>`array(select l.category_id from product_category_links l where l.product_id = products.id)`,
+    })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('update')
+export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
+
+export type StockChange = { productId: number; count: number }
+
+/** Adds `sign × count` pieces to the stock of physical products, in one statement. */
+export async function changeStock(tx: Transaction, changes: readonly StockChange[], sign: 1 | -1): Promise<void> {
+  if (changes.length === 0) return
+  const rows = sql.join(
+    changes.map(({ productId, count: pieces }) => sql`(${productId}::int, ${pieces * sign}::int)`),
+    sql`, `,
+  )
+  await tx.execute(
+    sql`update products set stock = stock + change.pieces from (values ${rows}) as change (id, pieces)
+        where products.id = change.id and not products.is_virtual`,
+  )
+}
+
+/** Counts pieces sold, for the bestseller order. */
+export async function countSales(tx: Transaction, sales: readonly StockChange[]): Promise<void> {
+  const rows = sql.join(
+    sales.map(({ productId, count: pieces }) => sql`(${productId}::int, ${pieces}::int)`),
+    sql`, `,
+  )
+  await tx.execute(
+    sql`update products set orders_count = orders_count + sale.pieces from (values ${rows}) as sale (id, pieces)
+        where products.id = sale.id`,
+  )
+}
+
+export type NewProduct = typeof products.$inferInsert & { id: number }
+export type ProductLinks = { categoryIds: number[]; imageIds: string[]; attachmentIds: string[] }
+
+export async function insertProduct(tx: Transaction, product: NewProduct, links: ProductLinks): Promise<void> {
+  await tx.insert(products).values(product)
+  const productId = product.id
+  if (links.categoryIds.length > 0) {
+    await tx
+      .insert(productCategoryLinks)
+      .values(links.categoryIds.map((categoryId, position) => ({ productId, categoryId, position })))
+  }
+  if (links.imageIds.length > 0) {
+    await tx.insert(productImages).values(links.imageIds.map((fileId, position) => ({ productId, fileId, position })))
+  }
+  if (links.attachmentIds.length > 0) {
+    await tx
+      .insert(productAttachments)
+      .values(links.attachmentIds.map((fileId, position) => ({ productId, fileId, position })))
+  }
+}
+
+/** Replaces the words a product is found by in one language. */
+export async function replaceWords(tx: Transaction, productId: number, language: Language, weights: ReadonlyMap<string, number>) {
+  await tx.execute(sql`delete from product_words using search_words w
+    where product_words.word_id = w.id and product_words.product_id = ${productId} and w.language = ${language}`)
+  const words = [...weights.keys()]
+  if (words.length === 0) return
+  await tx
+    .insert(searchWords)
+    .values(words.map((word) => ({ language, word })))
+    .onConflictDoNothing()
+  const rows = await tx
+    .select({ id: searchWords.id, word: searchWords.word })
+    .from(searchWords)
+    .where(and(eq(searchWords.language, language), inArray(searchWords.word, words)))
+  await tx
+    .insert(productWords)
+    .values(rows.map(({ id, word }) => ({ wordId: id, productId, weight: weights.get(word) ?? 1 })))
+}
+
+export async function updatePrices(tx: Transaction, id: number, prices: { price: number; discountPrice: number | null }): Promise<void> {
+  await tx.update(products).set(prices).where(eq(products.id, id))
+}
+
+export async function insertCategories(tx: Transaction, rows: (typeof productCategories.$inferInsert)[]): Promise<void> {
+  await tx.insert(productCategories).values(rows)
+}

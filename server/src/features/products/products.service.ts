@@ -1,0 +1,112 @@
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { inLanguage, type Language } from '@slodki-ul/contract/language'
+import { toZloty } from '@slodki-ul/contract/money'
+import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
+import type { Plate, Product, ProductCard, ProductCategory } from '@slodki-ul/contract/products'
+import sanitizeHtml from 'sanitize-html'
+import type { Context } from '#context.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import * as table from '#features/products/products.db.ts'
+import { lawfulDiscount, newForDays, weighWords } from '#features/products/products.rules.ts'
+import { mediaUrl } from '#files/files.routes.ts'
+
+export type { LockedProduct, StockChange } from '#features/products/products.db.ts'
+export { changeStock, countSales, lockProducts } from '#features/products/products.db.ts'
+
+const dayMs = 86_400_000
+
+function toCard(row: table.CardRow, now: number): ProductCard {
+  const discount = lawfulDiscount(row)
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    price: toZloty(row.price),
+    discountPrice: row.discountPrice === null ? -1 : toZloty(row.discountPrice),
+    discount,
+    isSale: discount > 0,
+    lowestPrice30Days: row.lowestPrice30Days === null ? null : toZloty(row.lowestPrice30Days),
+    stock: row.stock,
+    isVirtual: row.isVirtual,
+    isNew: now - row.createdAt.getTime() < newForDays * dayMs,
+    isInWatchList: false,
+    thumbnailUrl: row.thumbnailId && row.thumbnailType ? mediaUrl(row.thumbnailId, row.thumbnailType) : '',
+    plate: row.plate as Plate,
+    categories: row.categories,
+  }
+}
+
+/** A page of the shop. */
+export async function listProducts({ db, clock }: Context, query: table.ListQuery): Promise<Page<ProductCard>> {
+  const { rows, total } = await table.selectProductPage(db, query)
+  const now = clock.now()
+  return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
+}
+
+/** Cards of products by id, with VAT rates in percent; ids that do not exist are left out. */
+export async function loadCards({ clock }: Pick<Context, 'clock'>, db: Executor, ids: number[], language: Language) {
+  const rows = ids.length > 0 ? await table.selectCardsByIds(db, ids, language) : []
+  const now = clock.now()
+  return new Map(rows.map((row) => [row.id, { card: toCard(row, now), row }]))
+}
+export type LoadedCards = Awaited<ReturnType<typeof loadCards>>
+
+/** Everything the product page shows. */
+export async function getProduct({ db, clock }: Context, id: number, language: Language): Promise<Outcome<Product>> {
+  const row = await table.selectProduct(db, id, language)
+  if (!row) return fail('ERRORS.UNABLETOLOADPRODUCT')
+  return succeed({
+    ...toCard(row, clock.now()),
+    images: row.images.map((image) => mediaUrl(image.id, image.type)),
+    shortDescription: row.shortDescription,
+    description: row.description,
+    sku: row.sku,
+    safetyInfo: row.safetyInfo,
+    manufacturer: row.manufacturer,
+    parameters: row.parameters.map(({ name, values }) => ({
+      name: inLanguage(name, language),
+      values: values.map((value) => inLanguage(value, language)),
+    })),
+    // The files belong to those who paid; here they are only announced.
+    attachments: row.attachments.map((fileName) => ({ fileName, url: null })),
+  })
+}
+
+/** The category tree as a flat list in tree order. */
+export const listCategories = ({ db }: Context, language: Language): Promise<ProductCategory[]> => table.selectCategories(db, language)
+
+/** One category, in Polish. */
+export async function getCategory({ db }: Context, id: string): Promise<Outcome<ProductCategory>> {
+  const category = (await table.selectCategories(db, 'pl')).find((candidate) => String(candidate.id) === id)
+  return category ? succeed(category) : fail('ERRORS.UNABLETOLOADCATEGORIES')
+}
+
+const allowedTags = ['p', 'ul', 'ol', 'li', 'h3', 'h4', 'strong', 'em', 'br']
+const cleanHtml = (html: string): string => sanitizeHtml(html, { allowedTags, allowedAttributes: {} })
+
+/** Adds a product: cleans its HTML and indexes its words for search. Prices in grosze. */
+export async function addProduct(tx: Transaction, product: table.NewProduct, links: table.ProductLinks): Promise<void> {
+  const cleaned = {
+    ...product,
+    descriptionPl: cleanHtml(product.descriptionPl),
+    descriptionEn: product.descriptionEn ? cleanHtml(product.descriptionEn) : null,
+    stockReceived: product.stock ?? 0,
+  }
+  await table.insertProduct(tx, cleaned, links)
+  for (const language of ['pl', 'en'] as const) {
+    const text = (pl: string, en: string | null | undefined) => inLanguage({ pl, en: en ?? null }, language)
+    const values = (product.parameters ?? []).flatMap((parameter) => parameter.values)
+    const weights = weighWords({
+      name: text(product.namePl, product.nameEn),
+      shortDescription: text(product.shortDescriptionPl, product.shortDescriptionEn),
+      rest: [text(cleaned.descriptionPl, cleaned.descriptionEn), ...values.map((value) => inLanguage(value, language))].join(' '),
+    })
+    await table.replaceWords(tx, product.id, language, weights)
+  }
+}
+
+/** Changes what a product costs, in grosze; the ledger and the reference price of a reduction follow by trigger. */
+export const changePrices = table.updatePrices
+
+/** Adds the category tree. */
+export const addCategories = table.insertCategories

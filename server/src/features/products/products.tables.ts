@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
+import { files } from '#files/files.tables.ts'
+
+type LocalizedText = { pl: string; en: string | null }
+export type StoredParameter = { name: LocalizedText; values: LocalizedText[] }
+export type StoredManufacturer = { name: string; address: string; email: string }
+/** Ingredients, allergens, nutrition, storage and origin as Regulation 1169/2011 wants them before purchase. */
+export type StoredFood = Record<string, unknown>
+
+/** Everything sold in the shop. Prices gross in grosze. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    slug: text().notNull().unique(),
+    sku: text().notNull().unique(),
+    namePl: text().notNull(),
+    nameEn: text(),
+    shortDescriptionPl: text().notNull(),
+    shortDescriptionEn: text(),
+    descriptionPl: text().notNull(),
+    descriptionEn: text(),
+    price: integer().notNull(),
+    discountPrice: integer(),
+    /** Frozen by a trigger when a reduction begins: the lowest price of the 30 days before it. */
+    lowestPrice30Days: integer(),
+    vatRate: smallint().notNull().default(23),
+    isVirtual: boolean().notNull().default(false),
+    /** Pieces that can still be ordered. */
+    stock: integer().notNull().default(0),
+    /** Pieces ever taken into stock: stock + held by live orders = received. */
+    stockReceived: integer().notNull().default(0),
+    weightGrams: integer().notNull().default(0),
+    parameters: jsonb().$type<StoredParameter[]>().notNull().default([]),
+    manufacturer: jsonb().$type<StoredManufacturer>().notNull(),
+    safetyInfoPl: text(),
+    safetyInfoEn: text(),
+    food: jsonb().$type<StoredFood>(),
+    plate: text().notNull().default('honey'),
+    ordersCount: integer().notNull().default(0),
+    isPublished: boolean().notNull().default(true),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('products_price_positive', sql`${table.price} > 0`),
+    check('products_discount_below_price', sql`${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.price}`),
+    check('products_stock_not_negative', sql`${table.stock} >= 0`),
+    check('products_vat_rate', sql`${table.vatRate} between 0 and 99`),
+    index('products_newest').on(table.id.desc()).where(sql`is_published`),
+    index('products_bestsellers').on(table.ordersCount.desc(), table.id.desc()).where(sql`is_published`),
+    index('products_by_price').on(sql`coalesce(${table.discountPrice}, ${table.price})`, table.id).where(sql`is_published`),
+  ],
+)
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+/** Files a buyer of the product may download once it is paid. */
+export const productAttachments = pgTable(
+  'product_attachments',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    slug: text().notNull().unique(),
+    parentId: integer(),
+    level: smallint().notNull(),
+    /** Place in the tree read from top to bottom. */
+    position: integer().notNull(),
+    namePl: text().notNull(),
+    nameEn: text(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
+    check('product_categories_level', sql`${table.level} between 0 and 2`),
+  ],
+)
+
+export const productCategoryLinks = pgTable(
+  'product_category_links',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => productCategories.id),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    index('product_category_links_by_category').on(table.categoryId, table.productId),
+  ],
+)
+
+/** Distinct words of all products in one language, lower case without Polish letters: what search compares with. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    language: text().notNull(),
+    word: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('search_words_word').on(table.language, table.word),
+    index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+  ],
+)
+
+export const productWords = pgTable(
+  'product_words',
+  {
+    wordId: integer()
+      .notNull()
+      .references(() => searchWords.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** 3 in the name, 2 in the short description, 1 elsewhere. */
+    weight: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.wordId, table.productId] }),
+    index('product_words_by_product').on(table.productId),
+  ],
+)

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { email, moment, randomId } from '#db/columns.ts'
+
+/** People with an account. Guests have none: their orders and carts carry an e-mail instead. */
+export const users = pgTable(
+  'users',
+  {
+    id: randomId(),
+    email: email().notNull().unique(),
+    emailConfirmedAt: moment(),
+    language: text().notNull().default('pl'),
+    roles: text().array().notNull().default(sql`'{User}'::text[]`),
+    /** Argon2id in its encoded form; none for people who only ever sign in through a provider. */
+    passwordHash: text(),
+    passwordIsTemporary: boolean().notNull().default(false),
+    passwordExpiresAt: moment(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    phoneNumber: text().notNull().default(''),
+    address: jsonb(),
+    companyData: jsonb(),
+    isTfaEnabled: boolean().notNull().default(false),
+    /** Encrypted at rest; the first part names the key. */
+    tfaSecret: text(),
+    isDiscordActivated: boolean().notNull().default(false),
+    acceptedTermsVersion: text(),
+    /** Seeded with a published password; production refuses to start beside one. */
+    isDemo: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    check('users_language_known', sql`${table.language} in ('pl', 'en')`),
+    check('users_roles_known', sql`${table.roles} <@ '{User,Admin,"Super Admin"}'::text[] and cardinality(${table.roles}) > 0`),
+  ],
+)
+
+/** A signed-in device: one family of rotating refresh tokens, kept hashed. */
+export const sessions = pgTable('sessions', {
+  id: randomId(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  refreshTokenHash: text().notNull().unique(),
+  previousTokenHash: text(),
+  createdAt: moment().notNull(),
+  rotatedAt: moment().notNull(),
+  expiresAt: moment().notNull(),
+  revokedAt: moment(),
+})

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Clock } from '#clock.ts'
+import type { Executor } from '#db/client.ts'
+import { files } from '#files/files.tables.ts'
+
+export type Storage = Disk
+
+/** Keeps files on the disk of this machine, each under its own random id. */
+export function openStorage(location: string): Storage {
+  return new Disk(new FSDriver({ location, visibility: 'private' }))
+}
+
+export type NewFile = { name: string; contentType: string; content: Uint8Array; isPublic: boolean; ownerId?: string }
+
+/** Stores a file and its row; returns the id. A crash in between leaves an unused object, never a row without one. */
+export async function storeFile(context: { storage: Storage; clock: Clock }, db: Executor, file: NewFile): Promise<string> {
+  const id = crypto.randomUUID()
+  await context.storage.put(id, file.content)
+  await db.insert(files).values({
+    id,
+    name: file.name,
+    contentType: file.contentType,
+    sizeBytes: file.content.byteLength,
+    sha256: createHash('sha256').update(file.content).digest('hex'),
+    isPublic: file.isPublic,
+    ownerId: file.ownerId ?? null,
+    createdAt: context.clock.date(),
+  })
+  return id
+}

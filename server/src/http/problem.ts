@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http'
+import { type ErrorCode, errors, type Failure, type Problem } from '@slodki-ul/contract/errors'
+import type { FastifyReply } from 'fastify'
+
+/** The RFC 9457 body of a failure. */
+export function problemOf({ error, fields, extra }: Failure): Problem {
+  const { status, title, detail } = errors[error]
+  return { ...extra, type: 'about:blank', title, status, detail, message: detail, code: error, ...(fields ? { errors: fields } : {}) }
+}
+
+export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply {
+  const problem = problemOf(failure)
+  const { retryAfter } = failure.extra ?? {}
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+}
+
+/** The code of a failure the HTTP layer met before a handler ran. */
+export function codeOfHttpStatus(status: number): ErrorCode {
+  if (status === 404) return 'ERRORS.NOTFOUND'
+  if (status === 413) return 'ERRORS.PAYLOADTOOLARGE'
+  if (status === 415) return 'ERRORS.UNSUPPORTEDMEDIATYPE'
+  if (status === 429) return 'ERRORS.TOOMANYATTEMPTS'
+  if (status === 503) return 'ERRORS.UNAVAILABLE'
+  return status in STATUS_CODES && status >= 400 && status < 500 ? 'ERRORS.PROVIDEDATA' : 'ERRORS.BASIC'
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint, Input, Reply } from '@slodki-ul/contract/endpoint'
+import { type Outcome, failed } from '@slodki-ul/contract/errors'
+import type { Page } from '@slodki-ul/contract/pagination'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Cache } from '#cache.ts'
+import { fieldsOf, isStorable } from '#http/input.ts'
+import { sendProblem } from '#http/problem.ts'
+import { type Visitor, identifyVisitor } from '#http/session.ts'
+
+type Answer<Row extends Endpoint> = Row extends { paged: true }
+  ? Reply<Row> extends (infer Item)[]
+    ? Page<Item>
+    : never
+  : Reply<Row>
+
+/** What a call does: parsed input in, the reply or an expected failure out. */
+export type Handler<Row extends Endpoint> = (input: Input<Row>, visitor: Visitor) => Promise<Outcome<Answer<Row>>>
+
+export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }
+
+type Bytes = { body: string; pagination: string | null; etag: string }
+
+/** Answers kept as bytes, for calls that say the same to everybody. */
+export type ReplyCache = Cache<Outcome<Bytes>>
+
+/** Parses one part of a request; undefined for rows that take none. */
+function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
+  return schema ? schema.safeParse(value ?? {}) : { success: true as const, data: undefined }
+}
+
+/** The wire form of an answer: only what the row's reply schema lets through leaves. */
+function toBytes(row: Endpoint, answer: unknown): Bytes {
+  const value = row.paged ? (answer as Page<unknown>).items : answer
+  const body = row.reply ? JSON.stringify(row.reply.parse(value)) : ''
+  return {
+    body,
+    pagination: row.paged ? JSON.stringify((answer as Page<unknown>).pagination) : null,
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, row: Endpoint, bytes: Bytes, isCached: boolean): FastifyReply {
+  reply.code(row.status)
+  if (bytes.pagination) reply.header('Pagination', bytes.pagination)
+  if (!row.reply) return reply.send()
+  reply.header('cache-control', isCached ? 'no-cache' : 'no-store').type('application/json; charset=utf-8')
+  if (!isCached) return reply.send(bytes.body)
+  reply.header('etag', bytes.etag)
+  return request.headers['if-none-match'] === bytes.etag ? reply.code(304).send() : reply.send(bytes.body)
+}
+
+/**
+ * Serves one row of the contract under /api: parses every part of the request by the row's schemas (400 with message
+ * codes by field otherwise), hands it to the handler, and answers what the reply schema lets through.
+ */
+export function serveEndpoint<Row extends Endpoint>(app: FastifyInstance, row: Row, handle: Handler<Row>, cache?: ReplyCache): void {
+  app.route({
+    method: row.method,
+    url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      const parts = {
+        params: parsePart(row.params, request.params),
+        query: parsePart(row.query, request.query),
+        headers: parsePart(row.headers, request.headers),
+        body: parsePart(row.body, request.body),
+      }
+      const fields: Record<string, string> = {}
+      for (const part of Object.values(parts)) if (!part.success) Object.assign(fields, fieldsOf(part.error))
+      const input = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.data])) as Input<Row>
+      if (Object.keys(fields).length > 0 || !isStorable(input.query) || !isStorable(input.body) || !isStorable(input.params)) {
+        return sendProblem(reply, { error: 'ERRORS.PROVIDEDATA', fields })
+      }
+      const answer = async (): Promise<Outcome<Bytes>> => {
+        const outcome = await handle(input, identifyVisitor(request))
+        return failed(outcome) ? outcome : { value: toBytes(row, outcome.value) }
+      }
+      const outcome = cache ? await cache.get(JSON.stringify([row.path, input.params, input.query]), answer) : await answer()
+      return failed(outcome) ? sendProblem(reply, outcome) : send(request, reply, row, outcome.value, cache !== undefined)
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import { type Logger, pino } from 'pino'
+import type { Config } from '#config.ts'
+
+export type Log = Logger
+
+/** Never written, wherever in a logged object they stand. */
+const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'refreshToken', 'idToken', 'authToken', 'stripe-signature', 'email', 'phone']
+
+/** Structured logs on stderr: stdout belongs to the start lines. */
+export function createLog(level: Config['logLevel']): Log {
+  const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+  return pino({ level, base: null, redact: { paths, censor: '[hidden]' } }, pino.destination({ fd: 2, sync: false }))
+}

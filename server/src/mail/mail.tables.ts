@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { email, moment, randomId } from '#db/columns.ts'
+
+/** Mails to send: written in the transaction that causes them, sent by a job afterwards. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: randomId(),
+    /** Names the occasion, so that no repeat of it writes a second mail. */
+    occasion: text().notNull().unique(),
+    kind: text().notNull(),
+    recipient: email().notNull(),
+    language: text().$type<'pl' | 'en'>().notNull(),
+    data: jsonb().notNull(),
+    createdAt: moment().notNull(),
+    dueAt: moment().notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    sentAt: moment(),
+    /** Given up after the last attempt; staff must look. */
+    failedAt: moment(),
+  },
+  () => [index('mails_due').on(sql`due_at`).where(sql`sent_at is null and failed_at is null`)],
+)

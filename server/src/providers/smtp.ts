@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer'
+
+export type OutgoingMail = {
+  /** Stable for every try of the same mail, so that mail programs show it once. */
+  messageId: string
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments: { filename: string; content: string; contentType: string }[]
+}
+
+export type MailTransport = {
+  /** Resolves when the mail server has taken the mail; throws otherwise. */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** Sends through an SMTP server over kept connections. */
+export function createMailTransport(url: string): MailTransport {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 })
+  return {
+    async send(mail) {
+      await transport.sendMail(mail)
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,164 @@
+import Stripe from 'stripe'
+import type { Config } from '#config.ts'
+
+export type CheckoutLine = { name: string; /** Grosze for the whole line. */ amount: number }
+
+export type CheckoutRequest = {
+  /** Stable name of this attempt: the provider answers a repeat with the same session. */
+  idempotencyKey: string
+  orderId: string
+  paymentId: string
+  method: 'card' | 'blik'
+  language: 'pl' | 'en'
+  email: string
+  description: string
+  lines: readonly CheckoutLine[]
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}
+
+/** A payment page of the provider and what became of it. Amount in grosze. */
+export type CheckoutSession = {
+  id: string
+  url: string | null
+  state: 'open' | 'waiting' | 'paid' | 'expired'
+  orderId: string | null
+  paymentId: string | null
+  amount: number
+  currency: string
+  livemode: boolean
+  providerPaymentId: string | null
+}
+
+/** An event the provider signed; `session` for those about a payment page. */
+export type CardEvent = { id: string; type: string; createdAt: Date; livemode: boolean; session: CheckoutSession | null }
+
+/** The provider could not be reached or did not answer as agreed. */
+export class ProviderUnavailable extends Error {}
+
+export type CardProvider = {
+  readonly livemode: boolean
+  /** Opens a payment page. Throws ProviderUnavailable. */
+  createSession(request: CheckoutRequest): Promise<CheckoutSession>
+  /** Throws ProviderUnavailable. */
+  retrieveSession(id: string): Promise<CheckoutSession>
+  /** Closes an open page; a page that is no longer open is answered as it stands. Throws ProviderUnavailable. */
+  expireSession(id: string): Promise<CheckoutSession>
+  /** Gives money back, in grosze; returns the provider's name of the refund. Throws ProviderUnavailable. */
+  refund(providerPaymentId: string, amount: number, idempotencyKey: string): Promise<string>
+  /** Checks the signature over the raw body at `now` (milliseconds); null when no secret fits. */
+  readEvent(rawBody: Uint8Array, signature: string, now: number): CardEvent | null
+}
+
+const methods = { card: ['card'], blik: ['blik', 'p24'] } as const
+
+function toState(session: Stripe.Checkout.Session): CheckoutSession['state'] {
+  if (session.status === 'expired') return 'expired'
+  if (session.status === 'open') return 'open'
+  return session.payment_status === 'unpaid' ? 'waiting' : 'paid'
+}
+
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+function toSession(session: Stripe.Checkout.Session): CheckoutSession {
+  return {
+    id: session.id,
+    url: session.url,
+    state: toState(session),
+    orderId: session.client_reference_id,
+    paymentId: session.metadata?.paymentId ?? null,
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    livemode: session.livemode,
+    providerPaymentId: idOf(session.payment_intent),
+  }
+}
+
+/** Translates the library's failures; a refusal of our own request is a fault of ours and stays an error. */
+async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    const down =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) >= 500)
+    if (down) throw new ProviderUnavailable(error.message, { cause: error })
+    throw error
+  }
+}
+
+/** The card provider at its base URL; the API version is the library's. */
+export function createCardProvider(options: NonNullable<Config['stripe']>): CardProvider {
+  const base = options.baseUrl ? new URL(options.baseUrl) : null
+  const stripe = new Stripe(options.secretKey, {
+    maxNetworkRetries: 1,
+    timeout: 10_000,
+    telemetry: false,
+    ...(base
+      ? {
+          protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+          host: base.hostname,
+          port: Number(base.port || (base.protocol === 'http:' ? 80 : 443)),
+        }
+      : {}),
+  })
+  return {
+    livemode: options.livemode,
+    createSession: (request) =>
+      reach(async () => {
+        const metadata = { orderId: request.orderId, paymentId: request.paymentId }
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            locale: request.language,
+            customer_email: request.email,
+            client_reference_id: request.orderId,
+            metadata,
+            payment_intent_data: { metadata, description: request.description },
+            allowed_payment_method_types: [...methods[request.method]],
+            line_items: request.lines.map((line) => ({
+              quantity: 1,
+              price_data: { currency: 'pln', unit_amount: line.amount, product_data: { name: line.name } },
+            })),
+            expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+          },
+          { idempotencyKey: request.idempotencyKey },
+        )
+        return toSession(session)
+      }),
+    retrieveSession: (id) => reach(async () => toSession(await stripe.checkout.sessions.retrieve(id))),
+    expireSession: (id) =>
+      reach(async () => {
+        try {
+          return toSession(await stripe.checkout.sessions.expire(id))
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          return toSession(await stripe.checkout.sessions.retrieve(id))
+        }
+      }),
+    refund: (providerPaymentId, amount, idempotencyKey) =>
+      reach(async () => (await stripe.refunds.create({ payment_intent: providerPaymentId, amount }, { idempotencyKey })).id),
+    readEvent(rawBody, signature, now) {
+      for (const secret of options.webhookSecrets) {
+        try {
+          const event = stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, secret, undefined, undefined, now)
+          return {
+            id: event.id,
+            type: event.type,
+            createdAt: new Date(event.created * 1000),
+            livemode: event.livemode,
+            session: event.type.startsWith('checkout.session.') ? toSession(event.data.object as Stripe.Checkout.Session) : null,
+          }
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+        }
+      }
+      return null
+    },
+  }
+}
