@@ -1,9 +1,8 @@
 // The web's build, and whether it is still the build of these sources.
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { childEnvironment, Refusal, root } from './toolchain.mjs'
+import { root, runNpm } from './toolchain.mjs'
 
 const hashFile = join(root, 'web/dist/.build-hash')
 const inputs = ['web', 'contract/src', 'package-lock.json', 'tsconfig.json']
@@ -32,24 +31,12 @@ function sourcesHash() {
 export const isBuildStale = () => !existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== sourcesHash()
 
 /**
- * Builds the web into web/dist; the builder's words go to stderr.
- * @param {string} runtime @param {Record<string, string>} [environment] besides ours
- * Throws a Refusal when the build fails.
+ * Builds the web into web/dist; the builder's words go to stderr. Throws a Refusal when the build fails.
+ * @param {NodeJS.ProcessEnv} environment @param {AbortSignal} [signal]
  */
-export async function buildWeb(runtime, environment = {}) {
+export async function buildWeb(environment, signal) {
   // Taken before: what changes while building makes the build stale again.
   const hash = sourcesHash()
-  const windows = process.platform === 'win32'
-  const code = await new Promise((resolve, reject) => {
-    spawn(windows ? 'npm.cmd' : 'npm', ['run', 'build', '--workspace', 'web', '--silent'], {
-      cwd: root,
-      env: { ...childEnvironment(runtime), ...environment },
-      stdio: ['ignore', 2, 2],
-      shell: windows,
-    })
-      .on('error', reject)
-      .on('close', resolve)
-  })
-  if (code !== 0) throw new Refusal('The build of the web failed, see above.')
+  await runNpm(['run', 'build', '--workspace', 'web', '--silent'], environment, signal)
   writeFileSync(hashFile, hash)
 }

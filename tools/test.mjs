@@ -17,6 +17,7 @@ import {
   Refusal,
   requireNode,
   root,
+  whenNpmEnds,
 } from './toolchain.mjs'
 
 const reports = join(root, '.test')
@@ -37,6 +38,7 @@ const { values: flags } = parseArgs({
   options: { install: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 const orphans = watchOrphans()
+const interruption = new AbortController()
 
 /** @type {string} */
 let runtime
@@ -155,7 +157,7 @@ const phases = {
   build: {
     title: 'Build of the web',
     run: () =>
-      buildWeb(runtime, orphans.environment).then(
+      buildWeb(environment, interruption.signal).then(
         () => check(true, 'build'),
         (error) => check(false, `build: ${error.message}`),
       ),
@@ -183,6 +185,7 @@ async function providePostgres() {
 
 /** Ends everything that was started. @returns {Promise<void>} */
 async function cleanUp() {
+  interruption.abort()
   if (current?.exitCode === null) {
     current.kill('SIGINT')
     await Promise.race([once(current, 'close'), new Promise((resolve) => setTimeout(resolve, stopSeconds * 1000))])
@@ -221,7 +224,7 @@ async function main() {
   const needs = new Set(plan.flatMap(([, { needs = [] }]) => needs))
   if (needs.has('build') && !chosen.includes('build') && isBuildStale()) plan.unshift(['build', phases.build])
 
-  await ensureInstalled()
+  await ensureInstalled(interruption.signal)
   runtime = findRuntime()
   environment = cleanEnvironment()
   const wantedPrograms = [
@@ -253,18 +256,17 @@ async function main() {
 }
 
 let ending = false
-for (const [signal, code] of /** @type {const} */ ([
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-  ['SIGHUP', 129],
-])) {
-  process.on(signal, async () => {
-    if (ending) process.exit(code)
-    ending = true
-    await cleanUp()
-    process.exit(code)
-  })
+/** @param {number} code */
+async function interrupt(code) {
+  if (ending) process.exit(code)
+  ending = true
+  await cleanUp()
+  process.exit(code)
 }
+process.on('SIGINT', () => interrupt(130))
+process.on('SIGTERM', () => interrupt(143))
+process.on('SIGHUP', () => interrupt(129))
+whenNpmEnds(() => interrupt(143))
 
 const code = await main().catch((error) => {
   if (!ending) console.error(error instanceof Refusal ? error.message : error)

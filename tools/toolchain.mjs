@@ -66,28 +66,33 @@ function installedMatchesLock() {
 }
 
 /**
- * Installs from the lockfile when what is installed came from another one. Output goes to stderr: stdout belongs to
- * the caller. Throws a Refusal when npm fails.
+ * Runs npm with its output on stderr: stdout belongs to the caller. Throws a Refusal when it fails.
+ * @param {string[]} args @param {NodeJS.ProcessEnv} env @param {AbortSignal} [signal] ends it early
  */
-export async function ensureInstalled() {
-  const wanted = lockHash()
-  if (installedHash() === wanted) return
-  if (installedMatchesLock()) return writeFileSync(stampFile, wanted)
-  process.stderr.write('Installing the packages of package-lock.json …\n')
+export async function runNpm(args, env, signal) {
   const windows = process.platform === 'win32'
   const code = await new Promise((resolve, reject) => {
-    spawn(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      env: { ...process.env, PATH: pathOutsideProject() },
-      stdio: ['ignore', 2, 2],
-      shell: windows,
-    })
+    spawn(windows ? 'npm.cmd' : 'npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: windows, signal })
       .on('error', reject)
       .on('close', resolve)
   }).catch((error) => {
     throw new Refusal(`npm could not be run (${error.message}). Node comes with npm: check that it is on PATH.`)
   })
-  if (code !== 0) throw new Refusal('`npm ci` failed, see above. Nothing was started.')
+  if (code !== 0) throw new Refusal(`\`npm ${args[0]}\` failed, see above.`)
+}
+
+/**
+ * Installs from the lockfile when what is installed came from another one. Throws a Refusal when npm fails.
+ * @param {AbortSignal} [signal]
+ */
+export async function ensureInstalled(signal) {
+  const wanted = lockHash()
+  if (installedHash() === wanted) return
+  if (!installedMatchesLock()) {
+    process.stderr.write('Installing the packages of package-lock.json …\n')
+    const environment = { ...process.env, PATH: pathOutsideProject() }
+    await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], environment, signal)
+  }
   writeFileSync(stampFile, wanted)
 }
 
@@ -125,4 +130,19 @@ export function commandFile(name, command = name) {
   const folder = join(modules, name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return join(folder, typeof bin === 'string' ? bin : bin[command])
+}
+
+/**
+ * Calls back when npm, which runs us through a shell, was ended: npm ends that shell, and not every shell hands the
+ * signal on to us. @param {() => void} stop
+ */
+export function whenNpmEnds(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, 200)
+  timer.unref()
 }

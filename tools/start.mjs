@@ -1,0 +1,221 @@
+// `npm start`: brings what is missing, builds the web when it is stale, starts the server and beside it the sandbox, and
+// ends both together. stdout carries only the start lines; everything else goes to stderr. `--dev` (`npm run dev`)
+// restarts server and sandbox on changes and serves the web by Vite.
+import { execFileSync, spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildWeb, isBuildStale } from './build-web.mjs'
+import { watchOrphans } from './orphans.mjs'
+import {
+  childEnvironment,
+  commandFile,
+  ensureInstalled,
+  findRuntime,
+  Refusal,
+  requireNode,
+  root,
+  whenNpmEnds,
+} from './toolchain.mjs'
+
+const readySeconds = 180
+const stopMs = 10_000
+/** A terminal's Ctrl-C reaches us twice, by the terminal and by npm: only a later one means "now". */
+const forceAfterMs = 1000
+/** Added to PORT in development: where Vite serves the web. */
+const vitePortOffset = 3
+
+/** What the names in the server's answer mean to a person. @type {Record<string, string>} */
+const simulatedWords = { stripe: 'payments (Stripe)', smtp: 'e-mail' }
+
+/** @typedef {{name: string, process: import('node:child_process').ChildProcess, ended: Promise<string>}} Child */
+/** @typedef {{environment: NodeJS.ProcessEnv, portOffsets: {http: number, smtp: number}}} Settings */
+
+const dev = process.argv.includes('--dev')
+/** In the order in which they are stopped. @type {Child[]} */
+const children = []
+const interruption = new AbortController()
+let stopping = false
+
+/**
+ * The environment with the project's `.env` under it, and the sandbox's ports, as the runtime itself reads them.
+ * @param {string} runtime @returns {Settings}
+ */
+function readSettings(runtime) {
+  const program =
+    "import { simulation } from '@slodki-ul/contract/simulation'\n" +
+    'process.stdout.write(JSON.stringify({ environment: process.env, portOffsets: simulation.portOffsets }))'
+  const text = execFileSync(runtime, ['--env-file-if-exists=.env', '--input-type=module', '-e', program], {
+    cwd: root,
+    env: childEnvironment(runtime),
+    encoding: 'utf8',
+  })
+  return JSON.parse(text)
+}
+
+/**
+ * Starts a part of the product. It has its own process group (a terminal's Ctrl-C reaches only us, and we stop the parts
+ * in order) and an IPC channel, whose end tells it that we are gone, even by SIGKILL.
+ * @param {string} name @param {string} runtime @param {string[]} args @param {NodeJS.ProcessEnv} environment @param {string} [cwd]
+ * @returns {Child}
+ */
+function startChild(name, runtime, args, environment, cwd = root) {
+  const child = spawn(runtime, args, {
+    cwd,
+    env: environment,
+    stdio: ['ignore', 2, 2, 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  /** @type {Promise<string>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  const started = { name, process: child, ended }
+  children.push(started)
+  return started
+}
+
+/** Whether something accepts connections there. @param {string} host @param {number} port @returns {Promise<boolean>} */
+const isListening = (host, port) =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 1000 })
+    const end = (/** @type {boolean} */ answer) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .once('timeout', () => end(false))
+  })
+
+/**
+ * Waits until the address answers 200. Throws a Refusal when the child ends before or takes too long.
+ * @param {Child} child @param {string} address @param {boolean} foreign something else answered there before
+ * @returns {Promise<Response>}
+ */
+async function waitUntilHealthy(child, address, foreign) {
+  const deadline = Date.now() + readySeconds * 1000
+  let reason = ''
+  child.ended.then((how) => {
+    reason = how
+  })
+  while (Date.now() < deadline) {
+    if (reason) throw new Refusal(`The ${child.name} did not start (${reason}), see above.`)
+    // Another program's answer is not ours: our own will find the port taken, say so and end.
+    const response = foreign
+      ? undefined
+      : await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
+    if (response?.ok) return response
+    await wait(50)
+  }
+  throw new Refusal(`The ${child.name} did not answer at ${address} within ${readySeconds} seconds.`)
+}
+
+/** SIGTERM to everything, the server first, and SIGKILL to what is alive after ten seconds. */
+async function stopChildren() {
+  const late = wait(stopMs, 'late', { ref: false })
+  for (const { process: child, ended } of children) {
+    child.kill('SIGTERM')
+    if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL')
+  }
+  await Promise.all(children.map(({ ended }) => ended))
+}
+
+/** @param {NodeJS.ProcessEnv} environment @returns {{web: string, api: string, host: string, port: number}} */
+function readAddresses(environment) {
+  const port = Number(environment.PORT || 3000)
+  const wildcards = { '0.0.0.0': '127.0.0.1', '::': '::1', '[::]': '::1' }
+  const listens = environment.HOST || '127.0.0.1'
+  const host = (wildcards[/** @type {keyof typeof wildcards} */ (listens)] ?? listens).replace(/^\[|\]$/g, '')
+  const web = (environment.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  return { web, api: `http://${host.includes(':') ? `[${host}]` : host}:${port}/api`, host, port }
+}
+
+/** @param {string} file @returns {string[]} */
+const program = (file) => (dev ? ['--watch', '--watch-preserve-output', file] : [file])
+
+async function main() {
+  const began = Date.now()
+  requireNode()
+  await ensureInstalled(interruption.signal)
+  const runtime = findRuntime()
+  const settings = readSettings(runtime)
+  const environment = { ...settings.environment, ...(dev ? watchOrphans().environment : {}) }
+  const vitePort = Number(environment.PORT || 3000) + vitePortOffset
+  if (dev && !environment.PUBLIC_URL) environment.PUBLIC_URL = `http://localhost:${vitePort}`
+  const { web, api, host, port } = readAddresses(environment)
+  if (isBuildStale() && !dev) {
+    process.stderr.write('Building the web …\n')
+    await buildWeb(environment, interruption.signal)
+  }
+  if (stopping) return
+
+  // The server first: it checks the settings, locks the data and takes the port, or says what is wrong.
+  const taken = await isListening(host, port)
+  const server = startChild('server', runtime, program('server/src/main.ts'), environment)
+  const health = await waitUntilHealthy(server, `${api}/health`, taken)
+  const { simulated } = /** @type {{simulated: string[]}} */ (await health.json())
+
+  const lines = [`Słodki Ul  ${web}`]
+  if (simulated.length > 0) {
+    const sandboxPort = port + settings.portOffsets.http
+    const address = `http://127.0.0.1:${sandboxPort}`
+    const sandboxTaken = await isListening('127.0.0.1', sandboxPort)
+    const sandbox = startChild('sandbox', runtime, program('sandbox/src/main.ts'), environment)
+    await waitUntilHealthy(sandbox, `${address}/health`, sandboxTaken)
+    lines.push(`Sandbox    ${address}`)
+    if (simulated.includes('smtp')) {
+      lines.push(`Mail       ${address}/mail (SMTP on 127.0.0.1:${port + settings.portOffsets.smtp})`)
+    }
+    lines.push(`Simulated  ${simulated.map((name) => simulatedWords[name] ?? name).join(', ')}`)
+  } else {
+    lines.push('Simulated  nothing: the providers of the settings are used')
+  }
+  if (dev) {
+    const vite = startChild(
+      'web',
+      runtime,
+      [commandFile('vite'), '--port', String(vitePort), '--strictPort'],
+      environment,
+      join(root, 'web'),
+    )
+    await waitUntilHealthy(vite, `http://localhost:${vitePort}/`, await isListening('localhost', vitePort))
+    lines.push('Changes    server and sandbox restart by themselves, the web updates in place')
+  }
+  lines.push(
+    environment.DATABASE_URL
+      ? 'Data       the database of DATABASE_URL'
+      : `Data       ${resolve(root, environment.DATA_DIR || '.data')} (embedded database)`,
+    `Ready in ${((Date.now() - began) / 1000).toFixed(1)} s; Ctrl-C ends everything`,
+  )
+  process.stdout.write(`${lines.join('\n')}\n`)
+  const [name, how] = await Promise.race(children.map(async (child) => [child.name, await child.ended]))
+  throw new Refusal(`The ${name} ended (${how}); everything is stopped.`)
+}
+
+let stopBegan = 0
+async function stop() {
+  if (stopping) {
+    if (Date.now() - stopBegan < forceAfterMs) return
+    for (const { process: child } of children) child.kill('SIGKILL')
+    process.exit(1)
+  }
+  stopping = true
+  stopBegan = Date.now()
+  interruption.abort()
+  await stopChildren()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+whenNpmEnds(stop)
+
+await main().catch(async (error) => {
+  // A child that ends because we stop it is no failure.
+  if (stopping) return
+  stopping = true
+  process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`)
+  await stopChildren()
+  process.exit(1)
+})
