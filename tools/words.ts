@@ -10,6 +10,8 @@ export const words = [
   'waitlist',
   'cart',
   'orders',
+  // Ordering itself, where cart, shipping, vouchers, consents and payments meet.
+  'checkout',
   'payments',
   'refunds',
   'shipping',

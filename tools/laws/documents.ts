@@ -1,0 +1,38 @@
+import type { Law, Source } from './sources.ts'
+
+const documents = /^(README|CONTRIBUTING|docs\/(?!requirements).*)(\.md)$/
+/** Commands of npm itself. */
+const npmCommands = new Set(['ci', 'install', 'run', 'exec', 'i'])
+
+/** What stands between backticks, and in indented or fenced blocks of commands. */
+const readCode = ({ text }: Source): string[] => [
+  ...[...text.matchAll(/```[^\n]*\n([\s\S]*?)```/g)].flatMap(([, block]) => (block ?? '').split('\n')),
+  ...[...text.replace(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code as string),
+]
+
+function findScript(code: string): string | undefined {
+  const [, run, name] = /^\s*npm (run )?([\w:-]+)/.exec(code) ?? []
+  return name && (run || !npmCommands.has(name)) ? name : undefined
+}
+
+/** A path of this project: with a slash and nothing that only a pattern, an address or a command has. */
+const isPath = (code: string): boolean =>
+  /^[\w.@-]+(\/[\w.@-]+)+\/?$/.test(code) || /^[\w-]+\.(md|json|mjs|ts)$/.test(code)
+
+/**
+ * Law h: the scripts and paths that documents name exist.
+ * @param scripts of the root package.json; `exists` answers for a path from the root
+ */
+export const checkDocuments =
+  (scripts: readonly string[], exists: (path: string) => boolean): Law =>
+  (tree) =>
+    tree
+      .filter(({ path }) => documents.test(path))
+      .flatMap((file) =>
+        readCode(file).flatMap((code) => {
+          const script = findScript(code)
+          if (script) return scripts.includes(script) ? [] : [`${file.path}: there is no script ${script}`]
+          if (!isPath(code) || /^(@|zod\/|api\/)/.test(code)) return []
+          return exists(code) ? [] : [`${file.path}: there is no ${code}`]
+        }),
+      )

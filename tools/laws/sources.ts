@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/** A file of the tree: `path` from the root with slashes. Laws are functions from files to violations in words. */
+export type Source = { readonly path: string; readonly text: string }
+export type Law = (tree: readonly Source[]) => string[]
+
+/** One import: `value` is false when it is erased with the types. `names` are the imported names (`*` for all). */
+export type Import = { readonly specifier: string; readonly value: boolean; readonly names: readonly string[] }
+
+const skippedFolders = new Set(['node_modules', 'dist', '.git', '.data', '.test', 'test-results'])
+const wantedFiles = /\.(ts|tsx|mjs|css|json|sql|md|html)$/
+
+/** Reads every text file of the project that a law may speak about. */
+export function readTree(root: string, folder = ''): Source[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : readTree(root, path)
+    return wantedFiles.test(entry.name) ? [{ path, text: readFileSync(join(root, path), 'utf8') }] : []
+  })
+}
+
+export const isCode = ({ path }: Source): boolean => /\.(ts|tsx|mjs)$/.test(path)
+export const isTest = ({ path }: Source): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.includes('/src/testing/')
+
+/** The line of a position, counted from 1. */
+export const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length
+
+/** Parses TypeScript or JavaScript. Throws when it is no valid program. */
+export function parseCode(source: Source) {
+  const parsed = parseSync(source.path, source.text)
+  const error = parsed.errors.find(({ severity }) => severity === 'Error')
+  if (error) throw new Error(`${source.path}: ${error.message}`)
+  return parsed
+}
+
+type StaticImport = ReturnType<typeof parseCode>['module']['staticImports'][number]
+
+function readStaticImport({ moduleRequest, entries }: StaticImport): Import {
+  const names = entries.map(({ importName }) => importName.name ?? (importName.kind === 'Default' ? 'default' : '*'))
+  return {
+    specifier: moduleRequest.value,
+    value: entries.length === 0 || entries.some(({ isType }) => !isType),
+    names,
+  }
+}
+
+/** All imports of a file: static, re-exports, dynamic with a literal, and in types. */
+export function readImports(source: Source): Import[] {
+  const { module, program } = parseCode(source)
+  const found = module.staticImports.map(readStaticImport)
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType, importName } of entries) {
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, value: !isType, names: [importName.name ?? '*'] })
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"`](.*)['"`]$/.exec(source.text.slice(moduleRequest.start, moduleRequest.end))
+    if (literal?.[1]) found.push({ specifier: literal[1], value: true, names: ['*'] })
+  }
+  new Visitor({
+    TSImportType(node) {
+      if (node.source) found.push({ specifier: node.source.value, value: false, names: ['*'] })
+    },
+  }).visit(program)
+  return found
+}
+
+/** String literals, JSX texts and the fixed parts of templates, with their position. */
+export type Literal = { readonly value: string; readonly position: number; readonly head: boolean }
+
+/** The strings of a file. Of a template with holes only the part before the first hole is given, marked `head`. */
+export function readLiterals(source: Source): Literal[] {
+  const found: Literal[] = []
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string') found.push({ value: node.value, position: node.start, head: false })
+    },
+    TemplateLiteral(node) {
+      const first = node.quasis[0]
+      if (first) found.push({ value: first.value.cooked ?? '', position: node.start, head: node.quasis.length > 1 })
+    },
+  }).visit(parseCode(source).program)
+  return found
+}
