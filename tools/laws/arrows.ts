@@ -45,7 +45,7 @@ export function placeOf(path: string): Place | undefined {
 }
 
 /** The project's file that an import means; undefined for a package. */
-export function resolveImport(from: string, specifier: string): string | undefined {
+function resolveImport(from: string, specifier: string): string | undefined {
   const room = from.split('/')[0]
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
   if (specifier.startsWith('#')) return posix.normalize(`${room}/src/${specifier.slice(1)}`)

@@ -6,8 +6,8 @@ import { parseSync, Visitor } from 'vite'
 export type Source = { readonly path: string; readonly text: string }
 export type Law = (tree: readonly Source[]) => string[]
 
-/** One import: `value` is false when it is erased with the types. `names` are the imported names (`*` for all). */
-export type Import = { readonly specifier: string; readonly value: boolean; readonly names: readonly string[] }
+/** One import. `value` is false when it disappears with the types; `import { type A }` stays and loads the module. */
+export type Import = { readonly specifier: string; readonly value: boolean }
 
 const skippedFolders = new Set(['node_modules', 'dist', '.git', '.data', '.test', 'test-results'])
 const wantedFiles = /\.(ts|tsx|mjs|css|json|sql|md|html)$/
@@ -35,35 +35,27 @@ export function parseCode(source: Source) {
   return parsed
 }
 
-type StaticImport = ReturnType<typeof parseCode>['module']['staticImports'][number]
-
-function readStaticImport({ moduleRequest, entries }: StaticImport): Import {
-  const names = entries.map(({ importName }) => importName.name ?? (importName.kind === 'Default' ? 'default' : '*'))
-  return {
-    specifier: moduleRequest.value,
-    value: entries.length === 0 || entries.some(({ isType }) => !isType),
-    names,
-  }
-}
-
 /** All imports of a file: static, re-exports, dynamic with a literal, and in types. */
 export function readImports(source: Source): Import[] {
-  const { module, program } = parseCode(source)
-  const found = module.staticImports.map(readStaticImport)
-  for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, isType, importName } of entries) {
-      if (moduleRequest) found.push({ specifier: moduleRequest.value, value: !isType, names: [importName.name ?? '*'] })
-    }
-  }
-  for (const { moduleRequest } of module.dynamicImports) {
-    const literal = /^['"`](.*)['"`]$/.exec(source.text.slice(moduleRequest.start, moduleRequest.end))
-    if (literal?.[1]) found.push({ specifier: literal[1], value: true, names: ['*'] })
-  }
+  const found: Import[] = []
+  const add = (specifier: string, value: boolean) => found.push({ specifier, value })
   new Visitor({
-    TSImportType(node) {
-      if (node.source) found.push({ specifier: node.source.value, value: false, names: ['*'] })
+    ImportDeclaration({ source: { value }, importKind }) {
+      add(value, importKind !== 'type')
     },
-  }).visit(program)
+    ExportNamedDeclaration({ source: from, exportKind }) {
+      if (from) add(from.value, exportKind !== 'type')
+    },
+    ExportAllDeclaration({ source: { value }, exportKind }) {
+      add(value, exportKind !== 'type')
+    },
+    ImportExpression({ source: from }) {
+      if (from.type === 'Literal' && typeof from.value === 'string') add(from.value, true)
+    },
+    TSImportType({ source: { value } }) {
+      add(value, false)
+    },
+  }).visit(parseCode(source).program)
   return found
 }
 
