@@ -1,0 +1,78 @@
+// What a browser loads, against what it may: run after the build of the web. Sizes are gzip, 1 kB = 1000 bytes.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './toolchain.mjs'
+
+/** @typedef {{file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[]}} Chunk */
+
+/**
+ * `budget` is what the product promises; `reached` is what it has come down to, and may only be lowered.
+ * @type {{what: string, budget: number, reached: number, measure: (manifest: Record<string, Chunk>) => {kB: number, detail: string}}[]}
+ */
+const limits = [
+  { what: 'Script of the first load', budget: 165, reached: 165, measure: measureFirstLoad },
+  { what: 'Largest script loaded later', budget: 40, reached: 40, measure: measureLargestLater },
+  { what: 'All styles', budget: 15, reached: 15, measure: measureStyles },
+]
+
+const dist = join(root, 'web/dist')
+
+/** @param {string} file @returns {number} */
+const sizeOf = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000
+
+/** @param {Record<string, Chunk>} manifest @returns {Set<string>} the scripts of the entry and of all it imports at once */
+function firstLoad(manifest) {
+  const found = new Set()
+  const follow = (/** @type {string} */ key) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(chunk.file)) return
+    found.add(chunk.file)
+    for (const each of chunk.imports ?? []) follow(each)
+  }
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) follow(key)
+  return found
+}
+
+/** @param {Iterable<string>} files @returns {{kB: number, detail: string}} */
+const sumOf = (files) => {
+  const list = [...files]
+  return { kB: list.reduce((sum, file) => sum + sizeOf(file), 0), detail: `${list.length} files` }
+}
+
+/** @param {Record<string, Chunk>} manifest */
+function measureFirstLoad(manifest) {
+  return sumOf(firstLoad(manifest))
+}
+
+/** @param {Record<string, Chunk>} manifest */
+function measureLargestLater(manifest) {
+  const first = firstLoad(manifest)
+  const later = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && !first.has(file))
+  const largest = later.map(({ file }) => ({ kB: sizeOf(file), detail: file })).sort((a, b) => b.kB - a.kB)[0]
+  return largest ?? { kB: 0, detail: 'none' }
+}
+
+/** @param {Record<string, Chunk>} manifest */
+function measureStyles(manifest) {
+  const styles = Object.values(manifest).flatMap(({ file, css = [] }) => [
+    ...css,
+    ...(file.endsWith('.css') ? [file] : []),
+  ])
+  return sumOf(new Set(styles))
+}
+
+const manifestFile = join(dist, '.vite/manifest.json')
+if (existsSync(manifestFile)) {
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+  for (const { what, budget, reached, measure } of limits) {
+    const { kB, detail } = measure(manifest)
+    const limit = Math.min(budget, reached)
+    const good = kB > 0 && kB <= limit
+    if (!good) process.exitCode = 1
+    console.log(`${good ? '✓' : '✗'} ${what}: ${kB.toFixed(1)} kB of ${limit} (${detail})`)
+  }
+} else {
+  console.error('There is no build of the web to measure: run `npm run build` first.')
+  process.exitCode = 1
+}
