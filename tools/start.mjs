@@ -2,6 +2,7 @@
 // ends both together. stdout carries only the start lines; everything else goes to stderr. `--dev` (`npm run dev`)
 // restarts server and sandbox on changes and serves the web by Vite.
 import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -45,7 +46,8 @@ function readSettings(runtime) {
   const program =
     "import { simulation } from '@slodki-ul/contract/simulation'\n" +
     'process.stdout.write(JSON.stringify({ environment: process.env, portOffsets: simulation.portOffsets }))'
-  const text = execFileSync(runtime, ['--env-file-if-exists=.env', '--input-type=module', '-e', program], {
+  const file = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+  const text = execFileSync(runtime, [...file, '--input-type=module', '-e', program], {
     cwd: root,
     env: childEnvironment(runtime),
     encoding: 'utf8',
@@ -79,6 +81,8 @@ function startChild(name, runtime, args, environment, cwd = root) {
 /** Whether something accepts connections there. @param {string} host @param {number} port @returns {Promise<boolean>} */
 const isListening = (host, port) =>
   new Promise((resolve) => {
+    // Whatever else it is, the server will say what is wrong with it.
+    if (!(port > 0 && port < 65_536)) return resolve(false)
     const socket = connect({ host, port, timeout: 1000 })
     const end = (/** @type {boolean} */ answer) => {
       socket.destroy()
