@@ -1,0 +1,88 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { productsEndpoints } from '@slodki-ul/contract/products'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+
+const asked: string[] = []
+let answer: () => Promise<Response>
+
+async function start() {
+  vi.stubGlobal('location', { origin: 'http://ul.test' })
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(`${request.method} ${request.url}`)
+    return answer()
+  })
+  const { api, mutationOf, pagesOf } = await import('./api.ts')
+  const { endpoints } = api.injectEndpoints({
+    endpoints: (build) => ({
+      listProducts: pagesOf(build, productsEndpoints.listProducts),
+      clearCart: mutationOf(build, cartEndpoints.clearCart),
+    }),
+  })
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  })
+  return { store, endpoints }
+}
+
+const pageOf = (currentPage: number) => () =>
+  Promise.resolve(
+    new Response(JSON.stringify([{ id: currentPage }]), {
+      headers: { Pagination: JSON.stringify({ currentPage, itemsPerPage: 9, totalItems: 11, totalPages: 2 }) },
+    }),
+  )
+
+describe('endpoints from contract rows', () => {
+  let set: Awaited<ReturnType<typeof start>>
+  beforeAll(async () => {
+    set = await start()
+  })
+  afterEach(() => {
+    asked.length = 0
+  })
+
+  it('a paged row grows page by page until the header says it is all (API-03)', async () => {
+    const { store, endpoints } = set
+    const argument = { query: { languageCode: 'pl' as const, pageSize: 9 } }
+    answer = pageOf(1)
+    await store.dispatch(endpoints.listProducts.initiate(argument))
+    expect(endpoints.listProducts.select(argument)(store.getState()).hasNextPage).toBe(true)
+    answer = pageOf(2)
+    await store.dispatch(endpoints.listProducts.initiate(argument, { direction: 'forward' }))
+    const list = endpoints.listProducts.select(argument)(store.getState())
+    expect(list.data?.pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([1, 2])
+    expect(list.hasNextPage).toBe(false)
+    expect(asked).toEqual([
+      'GET http://ul.test/api/products?languageCode=pl&pageSize=9&pageNumber=1',
+      'GET http://ul.test/api/products?languageCode=pl&pageSize=9&pageNumber=2',
+    ])
+  })
+
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'ERRORS.BASIC', status: null }],
+    [
+      "a proxy's page",
+      () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })),
+      { code: 'ERRORS.BASIC', status: 502 },
+    ],
+    [
+      'a problem',
+      () =>
+        Promise.resolve(
+          Response.json(
+            { type: 'x', title: 'x', status: 404, detail: 'x', message: 'x', code: 'ERRORS.UNABLETOLOADCART' },
+            { status: 404 },
+          ),
+        ),
+      { code: 'ERRORS.UNABLETOLOADCART', status: 404 },
+    ],
+  ])('%s is a failure with a code', async (_name, reply, failure) => {
+    answer = reply
+    const { store, endpoints } = set
+    const body = { cartId: crypto.randomUUID(), languageCode: 'pl' as const }
+    const result = await store.dispatch(endpoints.clearCart.initiate({ body }))
+    expect(result.error).toMatchObject(failure)
+    expect(asked).toHaveLength(1)
+  })
+})

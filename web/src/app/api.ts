@@ -1,0 +1,110 @@
+import {
+  type BaseQueryFn,
+  createApi,
+  type EndpointBuilder,
+  type FetchArgs,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+  type InfiniteQueryDefinition,
+  type MutationDefinition,
+  type QueryDefinition,
+} from '@reduxjs/toolkit/query/react'
+import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
+import { type Page, paginationSchema } from '@slodki-ul/contract/pagination'
+import { type Failure, failureOf } from './failure.ts'
+import { callOf, serializeQuery } from './request.ts'
+
+const fetchJson = fetchBaseQuery({
+  baseUrl: new URL('/api/', location.origin).href,
+  headers: { Accept: 'application/json' },
+  paramsSerializer: serializeQuery,
+})
+
+type BaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, object, FetchBaseQueryMeta>
+
+/** The only place of the web that fetches. */
+const fetchFromApi: BaseQuery = async (args, api, extra) => {
+  const { data, error, meta } = await fetchJson(args, api, extra)
+  const about = meta ? { meta } : {}
+  if (!error) return { data, ...about }
+  const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status
+  return { error: failureOf(status, error.data), ...about }
+}
+
+/** What cached answers are about; a mutation names what it makes stale. */
+const tagTypes = ['products', 'cart', 'orders', 'terms'] as const
+type Tag = (typeof tagTypes)[number]
+
+/** Endpoints are injected by `features/<word>/<word>.api.ts`. */
+export const api = createApi({ baseQuery: fetchFromApi, tagTypes, endpoints: () => ({}) })
+
+type Build = EndpointBuilder<BaseQuery, Tag, 'api'>
+
+/** What a hook of the row takes: nothing at all for a row without input. */
+// biome-ignore lint/suspicious/noConfusingVoidType: only an argument of type void may be left out of a call
+type Argument<Row extends Endpoint> = keyof Request<Row> extends never ? void : Request<Row>
+
+const requestOf = <Row extends Endpoint>(argument: Argument<Row>) => (argument ?? {}) as Request<Row>
+
+type QueryRow<Row extends Endpoint> = QueryDefinition<Argument<Row>, BaseQuery, Tag, Reply<Row>, 'api'>
+type QueryOptions<Row extends Endpoint> = Pick<
+  QueryRow<Row>,
+  'providesTags' | 'keepUnusedDataFor' | 'onQueryStarted' | 'onCacheEntryAdded' | 'serializeQueryArgs'
+>
+
+/** A read: the query endpoint of a contract row. */
+export function queryOf<Row extends Endpoint>(build: Build, row: Row, options: QueryOptions<Row> = {}): QueryRow<Row> {
+  return build.query<Reply<Row>, Argument<Row>>({
+    ...options,
+    query: (argument) => callOf(row, requestOf<Row>(argument)),
+  })
+}
+
+type MutationRow<Row extends Endpoint> = MutationDefinition<Argument<Row>, BaseQuery, Tag, Reply<Row>, 'api'>
+type MutationOptions<Row extends Endpoint> = Pick<MutationRow<Row>, 'invalidatesTags' | 'onQueryStarted'>
+
+/** A change: the mutation endpoint of a contract row. Its failure shows a toast (store.ts). */
+export function mutationOf<Row extends Endpoint>(
+  build: Build,
+  row: Row,
+  options: MutationOptions<Row> = {},
+): MutationRow<Row> {
+  return build.mutation<Reply<Row>, Argument<Row>>({
+    ...options,
+    query: (argument) => callOf(row, requestOf<Row>(argument)),
+  })
+}
+
+type PagedRow = Endpoint & { readonly paged: true }
+type Item<Row extends Endpoint> = Reply<Row> extends readonly (infer One)[] ? One : never
+/** A paged row's input without the number of the page, which the list keeps. */
+type ListArgument<Row extends Endpoint> = { [Part in keyof Request<Row>]: Omit<Request<Row>[Part], 'pageNumber'> }
+type PagesRow<Row extends PagedRow> = InfiniteQueryDefinition<
+  ListArgument<Row>,
+  number,
+  BaseQuery,
+  Tag,
+  Page<Item<Row>>,
+  'api'
+>
+type PagesOptions<Row extends PagedRow> = Pick<PagesRow<Row>, 'providesTags' | 'keepUnusedDataFor'>
+
+/** A list that grows: the infinite query of a paged contract row; `data.pages` holds items and pagination. */
+export function pagesOf<Row extends PagedRow>(build: Build, row: Row, options: PagesOptions<Row> = {}): PagesRow<Row> {
+  return build.infiniteQuery<Page<Item<Row>>, ListArgument<Row>, number>({
+    ...options,
+    infiniteQueryOptions: {
+      initialPageParam: 1,
+      getNextPageParam: ({ pagination }) =>
+        pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
+    },
+    query: ({ queryArg, pageParam }) => {
+      const { query } = queryArg as { query?: object }
+      return callOf(row, { ...queryArg, query: { ...query, pageNumber: pageParam } } as unknown as Request<Row>)
+    },
+    transformResponse: (items, meta) => ({
+      items: items as Item<Row>[],
+      pagination: paginationSchema.parse(JSON.parse(meta?.response?.headers.get('Pagination') ?? 'null')),
+    }),
+  })
+}

@@ -1,0 +1,31 @@
+const day = 86_400
+
+/** The cookie's value in a cookie string; undefined when it is not there. */
+export function findCookie(cookies: string, name: string): string | undefined {
+  const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
+  if (pair === undefined) return undefined
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1))
+  } catch {
+    return undefined
+  }
+}
+
+export function readCookie(name: string): string | undefined {
+  return findCookie(document.cookie, name)
+}
+
+/** Keeps a value for `days` on the whole site. */
+export function writeCookie(name: string, value: string, days: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * day}; Path=/; SameSite=Lax`
+}
+
+export function deleteCookie(name: string): void {
+  writeCookie(name, '', 0)
+}
+
+/** Deletes every cookie that this page may touch. */
+export function clearCookies(): void {
+  for (const pair of document.cookie.split('; ')) deleteCookie(pair.split('=')[0] ?? '')
+}

@@ -1,0 +1,36 @@
+import { type ErrorCode, errorCodes, problemSchema } from '@slodki-ul/contract/errors'
+
+/** Why a call failed: what `error` of every RTK Query hook holds. */
+export type Failure = {
+  code: ErrorCode
+  /** HTTP status; null when no answer came. */
+  status: number | null
+  /** Message codes by field path. */
+  fields: Record<string, string>
+  /** What the answer told besides (RFC 9457 extension members such as `cart`, `available`). */
+  details: Record<string, unknown>
+}
+
+/** Reads the answer of a failed call; whatever is no problem of the contract, a dead network too, is ERRORS.BASIC. */
+export function failureOf(status: number | string, body: unknown): Failure {
+  const problem = problemSchema.safeParse(body)
+  const answered = typeof status === 'number' ? status : null
+  if (!problem.success) return { code: 'ERRORS.BASIC', status: answered, fields: {}, details: {} }
+  const {
+    type: _type,
+    title: _title,
+    status: _status,
+    detail: _detail,
+    message: _message,
+    code,
+    errors,
+    ...details
+  } = problem.data
+  return { code, status: answered, fields: errors ?? {}, details }
+}
+
+/** The code in an `error` of any hook or unwrapped call. */
+export function codeOf(error: unknown): ErrorCode {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null
+  return errorCodes.find((each) => each === code) ?? 'ERRORS.BASIC'
+}

@@ -1,0 +1,5 @@
+import { hashTarget } from './hash-target.ts'
+
+// Imported before anything else: the router reads the address the moment it is made.
+const target = hashTarget(location)
+if (target !== null) history.replaceState(null, '', target)

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { hashTarget } from './hash-target.ts'
+
+describe('hashTarget (NAV-01)', () => {
+  it.each([
+    ['/sklep', '?x=1', '', '/#/sklep?x=1'],
+    ['/', '', '', '/#/'],
+    ['/kursy', '', '#sub', '/#/kursy#sub'],
+    ['/', '', '#/koszyk', null],
+    ['/', '?utm=1', '#/sklep', null],
+  ])('%s%s%s becomes %s', (pathname, search, hash, target) => {
+    expect(hashTarget({ pathname, search, hash })).toBe(target)
+  })
+})

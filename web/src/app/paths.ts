@@ -1,0 +1,26 @@
+import { productSlug } from './slug.ts'
+
+/** Every address of the web: as patterns for the routes, which are also the links where nothing varies. */
+export const paths = {
+  home: '/',
+  shop: '/sklep',
+  product: '/sklep/:slug/:productId',
+  bag: '/koszyk',
+  checkout: '/kasa',
+  thankYou: '/dziekujemy',
+  terms: '/regulamin',
+  /** The state sheet of the ui parts; exists only in development. */
+  kit: '/kit',
+} as const
+
+type LinkedProduct = { id: number | string; name: string; category?: string | null | undefined }
+
+/** The link of a product; only the id matters, the slug is for people. */
+export function productPath(product: LinkedProduct): string {
+  return `${paths.shop}/${productSlug(product)}/${product.id}`
+}
+
+/** An address of this application as a full URL, for what leaves the page (payment returns, shared links). */
+export function fullUrl(path: string): string {
+  return `${location.origin}/#${path}`
+}

@@ -1,0 +1,34 @@
+import { type RouteObject, redirect } from 'react-router'
+import { Crash } from '#layout/crash.tsx'
+import { Page } from '#layout/page.tsx'
+import { paths } from './paths.ts'
+
+/** The state sheet of the ui parts; `VITE_KIT=1` puts it into a build for looking at. */
+const kit: RouteObject[] =
+  import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
+    ? [{ path: paths.kit, lazy: { Component: async () => (await import('#ui/kit.screen.tsx')).KitScreen } }]
+    : []
+
+/** Path → screen, each loaded when first visited. */
+const screens: RouteObject[] = [
+  { path: paths.shop, lazy: { Component: async () => (await import('#screens/shop/shop.screen.tsx')).ShopScreen } },
+]
+
+export const routes: RouteObject[] = [
+  {
+    Component: Page,
+    HydrateFallback: () => null,
+    children: [
+      {
+        ErrorBoundary: Crash,
+        children: [
+          // The academy's front page is the shop as long as the shop is all there is.
+          { path: paths.home, loader: () => redirect(paths.shop) },
+          ...screens,
+          ...kit,
+          { path: '*', loader: () => redirect(paths.home) },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,20 @@
+import { configureStore, createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit'
+import { api } from './api.ts'
+import { codeOf } from './failure.ts'
+import { showFailure } from './toasts.ts'
+
+const listeners = createListenerMiddleware()
+
+// A change that failed shows one toast; a failed read shows in its own place, with a way to try again.
+listeners.startListening({
+  matcher: isRejectedWithValue,
+  effect: ({ meta, payload }) => {
+    if ('arg' in meta && (meta.arg as { type?: string }).type === 'mutation') showFailure(codeOf(payload))
+  },
+})
+
+export const store = configureStore({
+  reducer: { [api.reducerPath]: api.reducer },
+  middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
+  devTools: import.meta.env.DEV && { maxAge: 25 },
+})

@@ -1,0 +1,10 @@
+import { systemEndpoints } from '@slodki-ul/contract/system'
+import { api, queryOf } from './api.ts'
+
+const systemApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getHealth: queryOf(build, systemEndpoints.getHealth),
+  }),
+})
+
+export const { useGetHealthQuery } = systemApi

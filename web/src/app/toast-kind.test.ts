@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest'
+import { toastKindOf } from './toast-kind.ts'
+
+describe('toastKindOf', () => {
+  it.each([
+    ['ERRORS.BASIC', 'error'],
+    ['ERRORS.VOUCHERINVALID', 'error'],
+    ['ERRORS.MINIMUMQUANTITYREACHED', 'warning'],
+    ['ERRORS.PLEASEACCEPTTERMS', 'warning'],
+  ] as const)('%s is a %s', (code, kind) => expect(toastKindOf(code)).toBe(kind))
+})

@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@slodki-ul/contract/errors'
+
+/** Failures that a visitor can put right at once: a warning, not an error. */
+const warnings: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'ERRORS.PROVIDEDATA',
+  'ERRORS.MINIMUMQUANTITYREACHED',
+  'ERRORS.STOCKLIMITREACHED',
+  'ERRORS.CARTFULL',
+  'ERRORS.CARTCHANGED',
+  'ERRORS.SELECTPARCELPOINT',
+  'ERRORS.PLEASEACCEPTTERMS',
+  'ERRORS.PLEASEACCEPTRIGHT',
+  'ERRORS.PLEASEACCEPTCONSENT',
+  'ERRORS.METHODUNAVAILABLE',
+  'ERRORS.PAYMENTBELOWMINIMUM',
+])
+
+export const toastTitles = {
+  success: 'NOTIFICATIONS.BASIC',
+  warning: 'ERRORS.WARNING',
+  error: 'ERRORS.ERROR',
+} as const
+
+export type ToastKind = keyof typeof toastTitles
+
+/** How a failure shows: its colour, icon and title. */
+export function toastKindOf(code: ErrorCode): ToastKind {
+  return warnings.has(code) ? 'warning' : 'error'
+}

@@ -1,0 +1,9 @@
+import { cookieDays } from '@slodki-ul/contract/limits'
+import { writeCookie } from './cookies.ts'
+
+/** Keeps the window's inner width in the cookie `width`, now and at each resize (CONST-02, Q-22). */
+export function rememberWidth(): void {
+  const write = () => writeCookie('width', String(window.innerWidth), cookieDays)
+  write()
+  window.addEventListener('resize', write)
+}

@@ -1,0 +1,6 @@
+import errors from './en/errors.json'
+import layout from './en/layout.json'
+import ui from './en/ui.json'
+
+/** The English catalogue, loaded when chosen. */
+export const en = { errors, layout, ui }

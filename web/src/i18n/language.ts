@@ -1,0 +1,33 @@
+import { type Language, languages } from '@slodki-ul/contract/language'
+import { cookieDays } from '@slodki-ul/contract/limits'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { readCookie, writeCookie } from '#app/cookies.ts'
+
+const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
+
+/** The language kept in its cookie, Polish by default (NAV-56). */
+export function rememberedLanguage(): Language {
+  const kept = readCookie('lang')
+  return isLanguage(kept) ? kept : 'pl'
+}
+
+async function loadCatalogue(language: Language) {
+  if (language === 'pl' || i18next.hasResourceBundle(language, 'layout')) return
+  const { en } = await import('./en.ts')
+  for (const [word, texts] of Object.entries(en)) i18next.addResourceBundle(language, word, texts)
+}
+
+/** Switches every text at once, without a reload, and remembers it (I18N-02, CONST-01). */
+export async function switchLanguage(language: Language): Promise<void> {
+  await loadCatalogue(language)
+  await i18next.changeLanguage(language)
+  document.documentElement.lang = language
+  writeCookie('lang', language, cookieDays)
+}
+
+/** The current language, as calls with `languageCode` want it (I18N-05). */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return isLanguage(i18n.language) ? i18n.language : 'pl'
+}

@@ -1,0 +1,11 @@
+/** Pages that show neither header nor footer, by their path (not by the query). */
+const bareWords = ['podglad', 'subskrybuj', 'webinar']
+
+export function isBarePath(pathname: string): boolean {
+  return bareWords.some((word) => pathname.toLowerCase().includes(word))
+}
+
+/** Pages for looking around end in the giant wordmark; pages with a task end quietly. */
+export function isBrowsePath(pathname: string): boolean {
+  return pathname.toLowerCase().startsWith('/sklep')
+}

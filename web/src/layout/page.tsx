@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { Scroll } from '#app/scroll.tsx'
+import { isBarePath, isBrowsePath } from './bare-paths.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './page.module.css'
+import { SimulationStrip } from './simulation-strip.tsx'
+
+const Toaster = lazy(async () => ({ default: (await import('#app/toaster.tsx')).Toaster }))
+
+/** The frame around every screen. */
+export function Page() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+  const bare = isBarePath(pathname)
+
+  // Who listens to the page or walks it by keyboard starts each new screen at its content.
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={styles.page}>
+      {/* biome-ignore lint/a11y/useValidAnchor: a jump on the page, made by hand because the hash is the route here */}
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t('skip')}
+      </a>
+      <SimulationStrip />
+      {!bare && <Header />}
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {!bare && <Footer browse={isBrowsePath(pathname)} />}
+      <Scroll />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import './app/hash-redirect.ts'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { createHashRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { config } from 'zod/mini'
+import { routes } from '#app/routes.tsx'
+import { store } from '#app/store.ts'
+import { rememberWidth } from '#app/width.ts'
+import { startTranslations } from '#i18n/setup.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// Schemas would otherwise try to compile code, which the content security policy forbids and reports.
+config({ jitless: true })
+rememberWidth()
+// Not awaited at the top level: an entry that waits is split into chunks.
+startTranslations().then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={createHashRouter(routes)} />
+      </Provider>
+    </StrictMode>,
+  )
+})

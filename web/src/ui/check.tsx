@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './check.module.css'
+import { joinClasses } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+type CheckProps = Omit<ComponentProps<'input'>, 'type'> & {
+  type?: 'checkbox' | 'radio'
+  /** A number at the end of the row: how many items stand behind this choice. */
+  count?: number
+  /** For labels of several lines: the box stays at the first one. */
+  top?: boolean
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** A checkbox or radio with its label: a row of 44 px, all of it pressable. */
+export function Check({ type = 'checkbox', count, top, error, className, children, ...rest }: CheckProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label className={joinClasses(styles.check, top && styles.top)}>
+        <input
+          {...rest}
+          type={type}
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{children}</span>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </label>
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          <Icon of={CircleAlert} />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

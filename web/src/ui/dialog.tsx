@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinClasses } from './classes.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** 880 instead of 560 px. */
+  wide?: boolean
+  /** Selector of what gets the focus first; without it the first field, else the close button. */
+  firstFocus?: string
+  children: ReactNode
+}
+
+export function Dialog({
+  open,
+  onClose,
+  title,
+  wide = false,
+  firstFocus = 'input, select, textarea',
+  children,
+}: DialogProps) {
+  const { t } = useTranslation('ui')
+  const titleId = useId()
+  const modal = useModal(open, onClose, firstFocus)
+  return (
+    <dialog {...modal} className={joinClasses(styles.dialog, wide && styles.wide)} aria-labelledby={titleId}>
+      {open && (
+        <div className={styles.box}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {children}
+          <IconButton className={styles.close} icon={X} label={t('close')} onClick={onClose} />
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** The last row of a dialog: the quiet button first, the main one last (on phones on top, unless `safe`). */
+export function DialogButtons({ safe = false, children }: { safe?: boolean; children: ReactNode }) {
+  return <div className={joinClasses(styles.buttons, safe && styles.safe)}>{children}</div>
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { joinClasses } from './classes.ts'
+import styles from './drawer.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useModal } from './use-modal.ts'
+
+type DrawerProps = {
+  open: boolean
+  onClose: () => void
+  /** Words name the panel in its head; a node (the logo) needs `label` too. */
+  title: ReactNode
+  label?: string
+  closeLabel: string
+  side?: 'left' | 'right'
+  /** Stays at the bottom while the body scrolls. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A panel of 460 px at the side: bag, side menu, filters on phones. */
+export function Drawer({ open, onClose, title, label, closeLabel, side = 'right', foot, children }: DrawerProps) {
+  const titleId = useId()
+  const modal = useModal(open, onClose)
+  return (
+    <dialog
+      {...modal}
+      className={joinClasses(styles.drawer, side === 'left' && styles.left)}
+      aria-label={label}
+      aria-labelledby={label ? undefined : titleId}
+    >
+      {open && (
+        <div className={styles.box}>
+          <div className={styles.head}>
+            {label ? (
+              title
+            ) : (
+              <h2 className={styles.title} id={titleId}>
+                {title}
+              </h2>
+            )}
+            <IconButton icon={X} label={closeLabel} onClick={onClose} />
+          </div>
+          <div className={styles.body}>{children}</div>
+          {foot && <div className={styles.foot}>{foot}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

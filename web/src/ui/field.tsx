@@ -1,0 +1,75 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinClasses } from './classes.ts'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Shell = {
+  label: string
+  /** Keeps the label for those who listen; only where the place says what to type (a search, a coupon). */
+  hiddenLabel?: boolean | undefined
+  /** Says "(opcjonalnie)" beside the label. */
+  optional?: boolean | undefined
+  hint?: ReactNode
+  /** A sentence that says what to do; also marks the control as invalid. */
+  error?: string | undefined
+  className?: string | undefined
+}
+
+/** The frame of every control: label above, hint and error under it, all tied together for screen readers. */
+function useShell({ label, hiddenLabel, optional, hint, error, className }: Shell, givenId: string | undefined) {
+  const { t } = useTranslation('ui')
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const wrap = (control: ReactNode) => (
+    <div className={joinClasses(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {hiddenLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {optional && <span className={styles.optional}> {t('field.optional')}</span>}
+      </label>
+      {control}
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          <Icon of={CircleAlert} />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+  return { wrap, tied: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } }
+}
+
+type FieldProps = Shell & Omit<ComponentProps<'input'>, keyof Shell>
+
+/** A one-line text control; takes the props of `register()` and `ref`. */
+export function Field({ label, hiddenLabel, optional, hint, error, className, id, ...rest }: FieldProps) {
+  const { wrap, tied } = useShell({ label, hiddenLabel, optional, hint, error, className }, id)
+  return wrap(<input type="text" {...rest} {...tied} className={styles.control} />)
+}
+
+type TextAreaProps = Shell & Omit<ComponentProps<'textarea'>, keyof Shell>
+
+export function TextArea({ label, hiddenLabel, optional, hint, error, className, id, ...rest }: TextAreaProps) {
+  const { wrap, tied } = useShell({ label, hiddenLabel, optional, hint, error, className }, id)
+  return wrap(<textarea rows={3} {...rest} {...tied} className={joinClasses(styles.control, styles.area)} />)
+}
+
+type SelectProps = Shell & Omit<ComponentProps<'select'>, keyof Shell>
+
+/** The browser's own select: long lists stay fast and every phone shows its wheel. */
+export function Select({ label, hiddenLabel, optional, hint, error, className, id, children, ...rest }: SelectProps) {
+  const { wrap, tied } = useShell({ label, hiddenLabel, optional, hint, error, className }, id)
+  return wrap(
+    <select {...rest} {...tied} className={joinClasses(styles.control, styles.select)}>
+      {children}
+    </select>,
+  )
+}

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { joinClasses } from './classes.ts'
+import { Icon } from './icon.tsx'
+import styles from './icon-button.module.css'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** What it does, in words. */
+  label: string
+  icon: LucideIcon
+  look?: 'plain' | 'plate' | 'line'
+  /** Set for a switch such as the heart. */
+  pressed?: boolean
+  /** A badge over the icon. */
+  children?: ReactNode
+}
+
+/** A round button of 44 px that shows only an icon. */
+export function IconButton({ label, icon, look = 'plain', pressed, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={joinClasses(styles.button, styles[look], className)}
+      aria-label={label}
+      aria-pressed={pressed}
+    >
+      <Icon of={icon} />
+      {children}
+    </button>
+  )
+}

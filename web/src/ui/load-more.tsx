@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import styles from './load-more.module.css'
+
+type LoadMoreProps = { shown: number; total: number; loading: boolean; onMore: () => void }
+
+/** The end of a list: how much of it is shown and the way to the rest. */
+export function LoadMore({ shown, total, loading, onMore }: LoadMoreProps) {
+  const { t } = useTranslation('ui')
+  const text = t('more.shown', { shown, total })
+  return (
+    <div className={styles.more}>
+      <progress className={styles.progress} value={shown} max={total} aria-label={text} />
+      <p className={styles.count} aria-live="polite">
+        {text}
+      </p>
+      {shown < total && (
+        <Button look="line" onClick={onMore} busy={loading}>
+          {t('more.show')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { joinClasses } from './classes.ts'
+import { formatPrice } from './format-price.ts'
+import styles from './price.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type PriceProps = {
+  /** What it costs now, in złoty. */
+  price: number
+  /** What it cost before, in złoty; crossed out, with the asterisk of the Omnibus line. */
+  oldPrice?: number | null
+  className?: string | undefined
+}
+
+export function Price({ price, oldPrice, className }: PriceProps) {
+  const { t } = useTranslation('ui')
+  const onSale = oldPrice != null
+  return (
+    <span className={joinClasses(styles.price, className)}>
+      <span className={joinClasses(styles.now, onSale && styles.sale)}>
+        {onSale && <VisuallyHidden>{t('price.now')} </VisuallyHidden>}
+        {formatPrice(price)}
+      </span>
+      {onSale && (
+        <s className={styles.old}>
+          <VisuallyHidden>{t('price.before')} </VisuallyHidden>
+          {formatPrice(oldPrice)}*
+        </s>
+      )}
+    </span>
+  )
+}
+
+/** The line that the Omnibus directive asks for beside a reduced price; `price` in złoty. */
+export function LowestPrice({ price, className }: { price: number; className?: string | undefined }) {
+  const { t } = useTranslation('ui')
+  return <p className={joinClasses(styles.lowest, className)}>{t('price.lowest', { price: formatPrice(price) })}</p>
+}

@@ -1,0 +1,36 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Opens and closes a native modal dialog with a flag. The browser keeps the focus inside and gives it back; Esc and a
+ * press outside ask `onClose`, so that the flag stays the only truth.
+ */
+export function useModal(open: boolean, onClose: () => void, firstFocus?: string) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    dialog.showModal()
+    if (firstFocus) dialog.querySelector<HTMLElement>(firstFocus)?.focus()
+    return () => dialog.close()
+  }, [open, firstFocus])
+
+  const isOutside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget
+  return {
+    ref,
+    onCancel: (event: { preventDefault: () => void; target: unknown; currentTarget: unknown }) => {
+      // A file picker inside the dialog fires its own cancel, which bubbles.
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    // Both halves of the press must be outside: a text selection that ends there is no wish to close.
+    onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
+      pressedOutside.current = isOutside(event)
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (pressedOutside.current && isOutside(event)) onClose()
+    },
+  }
+}
