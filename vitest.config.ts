@@ -6,6 +6,9 @@ const serverUnit = ['server/src/**/*.{rules,unit}.test.ts']
 /** Contention between sessions, which the embedded database (one session) cannot show. */
 const races = ['server/src/**/*.race.test.ts']
 
+/** The whole product as its own processes, built. */
+const wholeProduct = 'tools/start.test.ts'
+
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 const integration = (name: 'pglite' | 'postgres', exclude: string[]) => ({
@@ -30,10 +33,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,tools,sandbox}/**/*.test.ts', 'web/**/*.test.{ts,tsx}', ...serverUnit],
+          exclude: [...configDefaults.exclude, wholeProduct],
           pool: 'threads' as const,
           ...timeouts,
         },
       },
+      { test: { name: 'start', include: [wholeProduct], pool: 'forks' as const, ...timeouts } },
       integration('pglite', races),
       integration('postgres', []),
     ],

@@ -10,6 +10,7 @@ import { checkDocuments } from './laws/documents.ts'
 import { checkLockfile } from './laws/lockfile.ts'
 import { checkNames, checkWords, findLongFiles } from './laws/names.ts'
 import { checkRoutes } from './laws/routes.ts'
+import { checkSettings } from './laws/settings.ts'
 import { isCode, type Law, readTree } from './laws/sources.ts'
 import { checkStyles } from './laws/styles.ts'
 import { checkTime } from './laws/time.ts'
@@ -49,6 +50,7 @@ describe('the laws', () => {
     'f. every text is used': checkUnusedTexts(errorCodes),
     'g. no raw colours and breakpoints': checkStyles,
     'h. documents name what exists': checkDocuments(Object.keys(readJson('package.json').scripts), has),
+    'h. the example of settings lists what is read': checkSettings(readFileSync(join(root, '.env.example'), 'utf8')),
     'i. time comes from the clock': checkTime,
     'j. the lockfile holds the binaries of all platforms': () => checkLockfile(readJson('package-lock.json')),
   }

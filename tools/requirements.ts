@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const { values: flags } = parseArgs({ options: { open: { type: 'boolean', default: false } } })
 
 const areas = parseRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
-const reports = ['unit', 'pglite', 'postgres', 'e2e'].map((name) => ({
+const reports = ['unit', 'pglite', 'postgres', 'start', 'e2e'].map((name) => ({
   name,
   results: readResults(join(root, '.test', `${name}.json`)),
 }))

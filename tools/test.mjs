@@ -118,11 +118,15 @@ function reportFile(name) {
   return file
 }
 
-/** @param {'unit' | 'pglite' | 'postgres'} project @returns {Promise<Count>} */
+/** @param {'unit' | 'pglite' | 'postgres' | 'start'} project @returns {Promise<Count>} */
 async function runVitest(project) {
   const file = reportFile(project)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const good = await runNode(commandFile('vitest'), args, project === 'unit' ? {} : { TEST_ENGINE: project })
+  const good = await runNode(
+    commandFile('vitest'),
+    args,
+    ['pglite', 'postgres'].includes(project) ? { TEST_ENGINE: project } : {},
+  )
   return countReport(file, good)
 }
 
@@ -167,6 +171,7 @@ const phases = {
     needs: ['build'],
     run: async () => check(await runNode(join(root, 'tools/budget.mjs'), []), 'bundle budget'),
   },
+  start: { title: 'Start and end of the product', needs: ['build'], run: () => runVitest('start') },
   e2e: { title: 'End to end', needs: ['build', 'postgres', 'chromium', 'nginx'], run: runPlaywright },
 }
 

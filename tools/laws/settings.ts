@@ -1,0 +1,23 @@
+import type { Law } from './sources.ts'
+
+const readers = ['server/src/config.ts', 'sandbox/src/config.ts']
+
+/** The names that a file of settings lists, set or commented out. */
+export const listSettings = (example: string): string[] =>
+  [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string)
+
+/** Law h: the example of settings lists exactly what the programs read: the keys of their schemas. */
+export const checkSettings =
+  (example: string): Law =>
+  (tree) => {
+    const sources = tree.filter(({ path }) => readers.includes(path))
+    if (sources.length < readers.length) return []
+    const read = new Set(
+      sources.flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name as string)),
+    )
+    const listed = new Set(listSettings(example))
+    return [
+      ...[...read].filter((name) => !listed.has(name)).map((name) => `.env.example: ${name} is missing`),
+      ...[...listed].filter((name) => !read.has(name)).map((name) => `.env.example: nothing reads ${name}`),
+    ]
+  }
