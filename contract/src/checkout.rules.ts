@@ -1,7 +1,7 @@
+import type { OrderForm } from './checkout.ts'
 import { type Country, findCountry } from './countries.ts'
 import type { ErrorCode } from './errors.ts'
 import { isNip } from './nip.ts'
-import type { OrderForm } from './checkout.ts'
 import type { Address, Company } from './orders.ts'
 import { isPostal, needsParcelPoint } from './shipping.rules.ts'
 

@@ -46,7 +46,11 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
   return parts
 }
 
-const zlotyFormat = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' })
+const zlotyFormat = new Intl.NumberFormat('pl-PL', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+})
 
 /** `1 234,50 zł` with non-breaking spaces, in both languages (I18N-03). */
 export const formatZloty = (zloty: number): string => `${zlotyFormat.format(zloty)}\u00a0zł`

@@ -22,18 +22,18 @@ $$;
 CREATE FUNCTION freeze_lowest_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.discount_price IS NULL THEN
-    NEW.lowest_price_30_days := NULL;
+    NEW.lowest_price30_days := NULL;
   ELSIF TG_OP = 'INSERT' THEN
-    NEW.lowest_price_30_days := NULL;
+    NEW.lowest_price30_days := NULL;
   ELSIF NEW.discount_price < coalesce(OLD.discount_price, OLD.price) THEN
-    NEW.lowest_price_30_days := lowest_price_before(NEW.id, app_now());
+    NEW.lowest_price30_days := lowest_price_before(NEW.id, app_now());
   ELSE
-    NEW.lowest_price_30_days := OLD.lowest_price_30_days;
+    NEW.lowest_price30_days := OLD.lowest_price30_days;
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER products_freeze_lowest_price BEFORE INSERT OR UPDATE OF price, discount_price, lowest_price_30_days ON products
+CREATE TRIGGER products_freeze_lowest_price BEFORE INSERT OR UPDATE OF price, discount_price, lowest_price30_days ON products
   FOR EACH ROW EXECUTE FUNCTION freeze_lowest_price();
 --> statement-breakpoint
 CREATE FUNCTION record_price() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -18,7 +18,8 @@ export function createCache<Value>(changes: Changes, dropOn: readonly Topic[]): 
       const kept = entries.get(key)
       if (kept && kept.until > performance.now()) return kept.value
       if (entries.size >= maxEntries) entries.clear()
-      const entry = { value: load(), until: performance.now() + maxAgeMs }
+      // Settled once here: a query builder would run again at every await of it.
+      const entry = { value: (async () => load())(), until: performance.now() + maxAgeMs }
       // A change announced while loading clears the map, so what was read before it is answered once and not kept.
       entries.set(key, entry)
       entry.value.catch(() => {

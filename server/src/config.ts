@@ -13,15 +13,30 @@ const httpUrl = z
   .refine((url) => /^https?:\/\//.test(url), 'Write an address that begins with http:// or https://.')
 
 const settings = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], 'Write development, test or production.').default('development'),
-  PORT: z.coerce.number('Write a port from 1 to 65533.').int().min(1, 'Write a port from 1 to 65533.').max(65533, 'Write a port from 1 to 65533.').default(3000),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'Write development, test or production.')
+    .default('development'),
+  PORT: z.coerce
+    .number('Write a port from 1 to 65533.')
+    .int()
+    .min(1, 'Write a port from 1 to 65533.')
+    .max(65533, 'Write a port from 1 to 65533.')
+    .default(3000),
   HOST: z.string().trim().min(1, 'Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: z
     .string()
-    .regex(/^(0|1|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/, 'Write 0, 1 (one proxy in front) or the proxies’ addresses, separated by commas.')
+    .regex(
+      /^(0|1|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/,
+      'Write 0, 1 (one proxy in front) or the proxies’ addresses, separated by commas.',
+    )
     .default('0'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'Write trace, debug, info, warn, error, fatal or silent.').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'Write trace, debug, info, warn, error, fatal or silent.',
+    )
+    .default('info'),
   JOBS: flag.default(true),
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),
@@ -36,9 +51,16 @@ const settings = z.object({
     .optional(),
   TOKEN_SECRET: z
     .string()
-    .refine((text) => text.split(',').every((secret) => Buffer.byteLength(secret) >= 32), 'Write at least 32 random bytes; while rotating, the new and the old secret separated by a comma.')
+    .refine(
+      (text) => text.split(',').every((secret) => Buffer.byteLength(secret) >= 32),
+      'Write at least 32 random bytes; while rotating, the new and the old secret separated by a comma.',
+    )
     .optional(),
-  RATE_LIMIT_FACTOR: z.coerce.number('Write a number from 1 to 10000.').min(1, 'Write a number from 1 to 10000.').max(10_000, 'Write a number from 1 to 10000.').default(1),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number('Write a number from 1 to 10000.')
+    .min(1, 'Write a number from 1 to 10000.')
+    .max(10_000, 'Write a number from 1 to 10000.')
+    .default(1),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_BASE_URL: httpUrl.optional(),
@@ -84,6 +106,9 @@ function keepOwnSecret(dataDir: string): string {
   return secret
 }
 
+/** The nearest proxy is believed, whatever it says came before it is not. */
+const trustOneProxy = (_address: string, hop: number): boolean => hop === 0
+
 /** Reads and checks all settings; throws a SettingsError that lists everything wrong at once. */
 export function readConfig(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -98,17 +123,29 @@ export function readConfig(env: Environment) {
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
   const local = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
   if (!local && set.SANDBOX === undefined) {
-    problems.push('SANDBOX: HOST or PUBLIC_URL is open to others, so say it: write SANDBOX=0 for real providers, or SANDBOX=1 to go on simulating them.')
+    problems.push(
+      'SANDBOX: HOST or PUBLIC_URL is open to others, so say it: write SANDBOX=0 for real providers, or SANDBOX=1 to go on simulating them.',
+    )
   }
   const simulated = set.SANDBOX ?? (local && !production)
   if (production) {
-    if (!set.DATABASE_URL && !set.RISK_EMBEDDED_DATABASE_IN_PRODUCTION) problems.push('DATABASE_URL: production needs a Postgres server; write postgresql://user:password@host:5432/database.')
+    if (!set.DATABASE_URL && !set.RISK_EMBEDDED_DATABASE_IN_PRODUCTION)
+      problems.push(
+        'DATABASE_URL: production needs a Postgres server; write postgresql://user:password@host:5432/database.',
+      )
     if (!set.SMTP_URL) problems.push('SMTP_URL: production needs a mail server; write smtp://user:password@host:587.')
-    if (!set.TOKEN_SECRET) problems.push('TOKEN_SECRET: production needs at least 32 random bytes of its own; write for example the output of: openssl rand -hex 32')
-    if (simulated && !set.RISK_SIMULATED_PAYMENTS_IN_PRODUCTION) problems.push('SANDBOX: production does not simulate payments; write SANDBOX=0.')
+    if (!set.TOKEN_SECRET)
+      problems.push(
+        'TOKEN_SECRET: production needs at least 32 random bytes of its own; write for example the output of: openssl rand -hex 32',
+      )
+    if (simulated && !set.RISK_SIMULATED_PAYMENTS_IN_PRODUCTION)
+      problems.push('SANDBOX: production does not simulate payments; write SANDBOX=0.')
     if (set.FAULT_POINT) problems.push('FAULT_POINT: production does not kill itself; remove it.')
   }
-  if (!simulated && set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET) problems.push('STRIPE_WEBHOOK_SECRET: payments cannot be confirmed without it; write the whsec_… of the webhook endpoint.')
+  if (!simulated && set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET)
+    problems.push(
+      'STRIPE_WEBHOOK_SECRET: payments cannot be confirmed without it; write the whsec_… of the webhook endpoint.',
+    )
   if (problems.length > 0) throw new SettingsError(`Wrong settings:\n  ${problems.join('\n  ')}`)
 
   const dataDir = resolve(set.DATA_DIR)
@@ -121,7 +158,7 @@ export function readConfig(env: Environment) {
     port: set.PORT,
     host: set.HOST,
     publicUrl,
-    trustProxy: set.TRUST_PROXY === '0' ? false : set.TRUST_PROXY === '1' ? 1 : set.TRUST_PROXY.split(','),
+    trustProxy: set.TRUST_PROXY === '0' ? false : set.TRUST_PROXY === '1' ? trustOneProxy : set.TRUST_PROXY.split(','),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,
     /** Providers played by the sandbox; the clock can be moved only while there is one. */
@@ -134,9 +171,19 @@ export function readConfig(env: Environment) {
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     /** Card payments are off (no keys and nothing to simulate them) when null. */
     stripe: stripeSimulated
-      ? { secretKey: simulation.stripe.secretKey as string, webhookSecrets: [simulation.stripe.webhookSecret as string], baseUrl: set.STRIPE_BASE_URL ?? sandboxUrl, livemode: false }
+      ? {
+          secretKey: simulation.stripe.secretKey as string,
+          webhookSecrets: [simulation.stripe.webhookSecret as string],
+          baseUrl: set.STRIPE_BASE_URL ?? sandboxUrl,
+          livemode: false,
+        }
       : set.STRIPE_SECRET_KEY
-        ? { secretKey: set.STRIPE_SECRET_KEY, webhookSecrets: (set.STRIPE_WEBHOOK_SECRET ?? '').split(','), baseUrl: set.STRIPE_BASE_URL, livemode: /^[rs]k_live_/.test(set.STRIPE_SECRET_KEY) }
+        ? {
+            secretKey: set.STRIPE_SECRET_KEY,
+            webhookSecrets: (set.STRIPE_WEBHOOK_SECRET ?? '').split(','),
+            baseUrl: set.STRIPE_BASE_URL,
+            livemode: /^[rs]k_live_/.test(set.STRIPE_SECRET_KEY),
+          }
         : null,
     smtpUrl: smtpSimulated ? `smtp://127.0.0.1:${set.PORT + simulation.portOffsets.smtp}` : (set.SMTP_URL ?? null),
     mailFrom: set.MAIL_FROM,

@@ -2,13 +2,13 @@ import type { Changes } from '#changes.ts'
 import type { Clock } from '#clock.ts'
 import type { Config } from '#config.ts'
 import type { Connection, Database } from '#db/client.ts'
-import type { RateLimits } from '#http/rate-limits.ts'
 import type { Fault } from '#faults.ts'
-import type { Storage } from '#files/storage.ts'
 import type { LinkSigner } from '#files/link-signer.ts'
+import type { Storage } from '#files/storage.ts'
+import type { RateLimits } from '#http/rate-limits.ts'
+import type { Log } from '#log.ts'
 import type { MailTransport } from '#providers/smtp.ts'
 import type { CardProvider } from '#providers/stripe.ts'
-import type { Log } from '#log.ts'
 
 /** Everything a service may reach, built once at start and handed down. */
 export type Context = {

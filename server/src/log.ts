@@ -4,7 +4,19 @@ import type { Config } from '#config.ts'
 export type Log = Logger
 
 /** Never written, wherever in a logged object they stand. */
-const secrets = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'refreshToken', 'idToken', 'authToken', 'stripe-signature', 'email', 'phone']
+const secrets = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'token',
+  'refreshToken',
+  'idToken',
+  'authToken',
+  'stripe-signature',
+  'email',
+  'phone',
+]
 
 /** Structured logs on stderr: stdout belongs to the start lines. */
 export function createLog(level: Config['logLevel']): Log {

@@ -5,8 +5,8 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import * as schema from '#db/schema.ts'
 import { listenOnPostgres } from '#db/listen.ts'
+import * as schema from '#db/schema.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -34,7 +34,12 @@ export function rowsOf<Row>(result: unknown): Row[] {
 
 /** Opens a Postgres server. `onError` hears of idle connections that broke. */
 export function openPostgres(url: string, onError: (error: Error) => void): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: 16, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 16,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  })
   pool.on('error', onError)
   const listeners: { close(): Promise<void> }[] = []
   return {

@@ -7,7 +7,10 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 export const randomId = () => uuid().primaryKey().defaultRandom()
 
 /** An e-mail address in the form addresses are compared by (see normalizeEmail). */
-export const email = customType<{ data: string; driverData: string }>({ dataType: () => 'text', toDriver: normalizeEmail })
+export const email = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: normalizeEmail,
+})
 
 /** Lower case without surrounding space: two spellings of one mailbox are one customer. */
 export function normalizeEmail(address: string): string {

@@ -20,18 +20,22 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder })
   await connection.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
-    await tx.execute(sql`create table if not exists migrations (hash text primary key, position integer not null unique)`)
+    await tx.execute(
+      sql`create table if not exists migrations (hash text primary key, position integer not null unique)`,
+    )
     const done = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from migrations order by position`))
     for (const [position, migration] of migrations.entries()) {
       const before = done[position]
       if (before) {
-        if (before.hash !== migration.hash) throw new Error(`Migration ${position} of this database is not the one of this version.`)
+        if (before.hash !== migration.hash)
+          throw new Error(`Migration ${position} of this database is not the one of this version.`)
         continue
       }
       for (const statement of migration.sql) await tx.execute(sql.raw(statement))
       await tx.execute(sql`insert into migrations (hash, position) values (${migration.hash}, ${position})`)
     }
-    if (done.length > migrations.length) throw new Error('This database was written by a newer version. Start that one.')
+    if (done.length > migrations.length)
+      throw new Error('This database was written by a newer version. Start that one.')
   })
 }
 

@@ -22,7 +22,8 @@ export function sqlStateOf(error: unknown): string | undefined {
   return cause?.code ?? (error as { code?: string }).code
 }
 
-const isFailure = (result: unknown): result is Failure => typeof result === 'object' && result !== null && 'error' in result
+const isFailure = (result: unknown): result is Failure =>
+  typeof result === 'object' && result !== null && 'error' in result
 
 /**
  * Runs `work` in one transaction at the clock's time, which triggers read as app.now. A returned failure undoes

@@ -15,7 +15,11 @@ export function openStorage(location: string): Storage {
 export type NewFile = { name: string; contentType: string; content: Uint8Array; isPublic: boolean; ownerId?: string }
 
 /** Stores a file and its row; returns the id. A crash in between leaves an unused object, never a row without one. */
-export async function storeFile(context: { storage: Storage; clock: Clock }, db: Executor, file: NewFile): Promise<string> {
+export async function storeFile(
+  context: { storage: Storage; clock: Clock },
+  db: Executor,
+  file: NewFile,
+): Promise<string> {
   const id = crypto.randomUUID()
   await context.storage.put(id, file.content)
   await db.insert(files).values({

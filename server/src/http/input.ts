@@ -3,7 +3,10 @@ import type * as z from 'zod/mini'
 /** Field path → message code of a failed parse. */
 export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   return Object.fromEntries(
-    error.issues.map((issue) => [issue.path.join('.') || 'body', issue.code === 'too_big' ? 'ERRORS.MAXLENGTH' : 'ERRORS.PROVIDEDATA']),
+    error.issues.map((issue) => [
+      issue.path.join('.') || 'body',
+      issue.code === 'too_big' ? 'ERRORS.MAXLENGTH' : 'ERRORS.PROVIDEDATA',
+    ]),
   )
 }
 

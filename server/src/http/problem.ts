@@ -5,7 +5,16 @@ import type { FastifyReply } from 'fastify'
 /** The RFC 9457 body of a failure. */
 export function problemOf({ error, fields, extra }: Failure): Problem {
   const { status, title, detail } = errors[error]
-  return { ...extra, type: 'about:blank', title, status, detail, message: detail, code: error, ...(fields ? { errors: fields } : {}) }
+  return {
+    ...extra,
+    type: 'about:blank',
+    title,
+    status,
+    detail,
+    message: detail,
+    code: error,
+    ...(fields ? { errors: fields } : {}),
+  }
 }
 
 export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply {

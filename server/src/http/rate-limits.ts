@@ -18,7 +18,8 @@ export type RateLimits = {
   check(call: LimitedCall, key: string): Promise<Outcome<null>>
 }
 
-const tooMany = (ms: number) => fail('ERRORS.TOOMANYATTEMPTS', { extra: { retryAfter: Math.max(1, Math.ceil(ms / 1000)) } })
+const tooMany = (ms: number) =>
+  fail('ERRORS.TOOMANYATTEMPTS', { extra: { retryAfter: Math.max(1, Math.ceil(ms / 1000)) } })
 
 /** Limits that all processes share through the database. */
 export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>): RateLimits {
@@ -30,10 +31,9 @@ export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>)
       points: limits[call].points * config.rateLimitFactor,
       duration: limits[call].duration,
     })
-  const limiters = Object.fromEntries(Object.keys(limits).map((call) => [call, limiterOf(call as LimitedCall)])) as Record<
-    LimitedCall,
-    RateLimiterDrizzle
-  >
+  const limiters = Object.fromEntries(
+    Object.keys(limits).map((call) => [call, limiterOf(call as LimitedCall)]),
+  ) as Record<LimitedCall, RateLimiterDrizzle>
   return {
     async consume(call, key) {
       try {

@@ -24,7 +24,10 @@ const directives = {
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, ...(https ? { upgradeInsecureRequests: [] } : {}) } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...directives, ...(https ? { upgradeInsecureRequests: [] } : {}) },
+    },
     // Sign-in popups of other providers must be able to answer the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

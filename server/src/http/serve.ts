@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint, Input, Reply } from '@slodki-ul/contract/endpoint'
-import { type Outcome, failed } from '@slodki-ul/contract/errors'
+import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Cache } from '#cache.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
-import { type Visitor, identifyVisitor } from '#http/session.ts'
+import { identifyVisitor, type Visitor } from '#http/session.ts'
 
 type Answer<Row extends Endpoint> = Row extends { paged: true }
   ? Reply<Row> extends (infer Item)[]
@@ -41,7 +41,13 @@ function toBytes(row: Endpoint, answer: unknown): Bytes {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, row: Endpoint, bytes: Bytes, isCached: boolean): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: Endpoint,
+  bytes: Bytes,
+  isCached: boolean,
+): FastifyReply {
   reply.code(row.status)
   if (bytes.pagination) reply.header('Pagination', bytes.pagination)
   if (!row.reply) return reply.send()
@@ -55,7 +61,12 @@ function send(request: FastifyRequest, reply: FastifyReply, row: Endpoint, bytes
  * Serves one row of the contract under /api: parses every part of the request by the row's schemas (400 with message
  * codes by field otherwise), hands it to the handler, and answers what the reply schema lets through.
  */
-export function serveEndpoint<Row extends Endpoint>(app: FastifyInstance, row: Row, handle: Handler<Row>, cache?: ReplyCache): void {
+export function serveEndpoint<Row extends Endpoint>(
+  app: FastifyInstance,
+  row: Row,
+  handle: Handler<Row>,
+  cache?: ReplyCache,
+): void {
   app.route({
     method: row.method,
     url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -69,15 +80,24 @@ export function serveEndpoint<Row extends Endpoint>(app: FastifyInstance, row: R
       const fields: Record<string, string> = {}
       for (const part of Object.values(parts)) if (!part.success) Object.assign(fields, fieldsOf(part.error))
       const input = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.data])) as Input<Row>
-      if (Object.keys(fields).length > 0 || !isStorable(input.query) || !isStorable(input.body) || !isStorable(input.params)) {
+      if (
+        Object.keys(fields).length > 0 ||
+        !isStorable(input.query) ||
+        !isStorable(input.body) ||
+        !isStorable(input.params)
+      ) {
         return sendProblem(reply, { error: 'ERRORS.PROVIDEDATA', fields })
       }
       const answer = async (): Promise<Outcome<Bytes>> => {
         const outcome = await handle(input, identifyVisitor(request))
         return failed(outcome) ? outcome : { value: toBytes(row, outcome.value) }
       }
-      const outcome = cache ? await cache.get(JSON.stringify([row.path, input.params, input.query]), answer) : await answer()
-      return failed(outcome) ? sendProblem(reply, outcome) : send(request, reply, row, outcome.value, cache !== undefined)
+      const outcome = cache
+        ? await cache.get(JSON.stringify([row.path, input.params, input.query]), answer)
+        : await answer()
+      return failed(outcome)
+        ? sendProblem(reply, outcome)
+        : send(request, reply, row, outcome.value, cache !== undefined)
     },
   })
 }

@@ -19,7 +19,14 @@ export type MailTransport = {
 
 /** Sends through an SMTP server over kept connections. */
 export function createMailTransport(url: string): MailTransport {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 })
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
+  })
   return {
     async send(mail) {
       await transport.sendMail(mail)

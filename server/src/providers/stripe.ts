@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Config } from '#config.ts'
 
-export type CheckoutLine = { name: string; /** Grosze for the whole line. */ amount: number }
+export type CheckoutLine = { name: string /** Grosze for the whole line. */; amount: number }
 
 export type CheckoutRequest = {
   /** Stable name of this attempt: the provider answers a repeat with the same session. */
@@ -32,7 +32,13 @@ export type CheckoutSession = {
 }
 
 /** An event the provider signed; `session` for those about a payment page. */
-export type CardEvent = { id: string; type: string; createdAt: Date; livemode: boolean; session: CheckoutSession | null }
+export type CardEvent = {
+  id: string
+  type: string
+  createdAt: Date
+  livemode: boolean
+  session: CheckoutSession | null
+}
 
 /** The provider could not be reached or did not answer as agreed. */
 export class ProviderUnavailable extends Error {}
@@ -142,17 +148,28 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
         }
       }),
     refund: (providerPaymentId, amount, idempotencyKey) =>
-      reach(async () => (await stripe.refunds.create({ payment_intent: providerPaymentId, amount }, { idempotencyKey })).id),
+      reach(
+        async () => (await stripe.refunds.create({ payment_intent: providerPaymentId, amount }, { idempotencyKey })).id,
+      ),
     readEvent(rawBody, signature, now) {
       for (const secret of options.webhookSecrets) {
         try {
-          const event = stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, secret, undefined, undefined, now)
+          const event = stripe.webhooks.constructEvent(
+            Buffer.from(rawBody),
+            signature,
+            secret,
+            undefined,
+            undefined,
+            now,
+          )
           return {
             id: event.id,
             type: event.type,
             createdAt: new Date(event.created * 1000),
             livemode: event.livemode,
-            session: event.type.startsWith('checkout.session.') ? toSession(event.data.object as Stripe.Checkout.Session) : null,
+            session: event.type.startsWith('checkout.session.')
+              ? toSession(event.data.object as Stripe.Checkout.Session)
+              : null,
           }
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error

@@ -41,6 +41,10 @@ export async function deleteLines(tx: Transaction, cartId: string): Promise<void
   await tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
 }
 
-export async function touchCart(tx: Transaction, id: string, change: { updatedAt: Date; voucherId?: string | null }): Promise<void> {
+export async function touchCart(
+  tx: Transaction,
+  id: string,
+  change: { updatedAt: Date; voucherId?: string | null },
+): Promise<void> {
   await tx.update(carts).set(change).where(eq(carts.id, id))
 }

@@ -10,7 +10,13 @@ export type Reduction = { total: number; weights: readonly number[] }
 export type LineTotals = { amount: number; discountShare: number; vat: number }
 
 /** Everything in grosze: `total` is what the products cost after the reduction, `vat` the tax inside it. */
-export type CartTotals = { productsTotal: number; discountTotal: number; total: number; vat: number; lines: LineTotals[] }
+export type CartTotals = {
+  productsTotal: number
+  discountTotal: number
+  total: number
+  vat: number
+  lines: LineTotals[]
+}
 
 /**
  * The one computation of what a cart costs (Q-92): the reduction is spread over the lines it covers by largest

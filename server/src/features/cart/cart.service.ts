@@ -11,18 +11,29 @@ import { countLimit, priceCart } from '#features/cart/cart.rules.ts'
 import { effectivePrice } from '#features/products/products.rules.ts'
 import { loadCards } from '#features/products/products.service.ts'
 import { listMethods } from '#features/shipping/shipping.service.ts'
-import { checkVoucher, findVoucher, voucherDiscount, type VoucherLine } from '#features/vouchers/vouchers.service.ts'
+import { checkVoucher, findVoucher, type VoucherLine, voucherDiscount } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
 
-export { deleteLines as emptyCart, lockCart, selectLines as selectCartLines, touchCart } from '#features/cart/cart.db.ts'
+export {
+  deleteLines as emptyCart,
+  lockCart,
+  selectLines as selectCartLines,
+  touchCart,
+} from '#features/cart/cart.db.ts'
 
 /** A cart with an owner answers only to that owner (Q-02). */
-const mayUse = (cart: table.CartRow, visitor: Visitor): boolean => cart.userId === null || cart.userId === visitor.userId
+const mayUse = (cart: table.CartRow, visitor: Visitor): boolean =>
+  cart.userId === null || cart.userId === visitor.userId
 
 /** Lines of a cart with what they cost; products that are gone are left out. */
 async function loadLines(context: Context, db: Executor, cartId: string, language: Language) {
   const rows = await table.selectLines(db, cartId)
-  const cards = await loadCards(context, db, rows.map((row) => row.productId), language)
+  const cards = await loadCards(
+    context,
+    db,
+    rows.map((row) => row.productId),
+    language,
+  )
   return rows.flatMap(({ productId, count }) => {
     const loaded = cards.get(productId)
     if (!loaded) return []
@@ -33,7 +44,11 @@ async function loadLines(context: Context, db: Executor, cartId: string, languag
 type Line = Awaited<ReturnType<typeof loadLines>>[number]
 
 const toVoucherLines = (lines: readonly Line[]): VoucherLine[] =>
-  lines.map(({ card, amount }) => ({ productId: card.id, categoryIds: card.categories.map((category) => category.id), amount }))
+  lines.map(({ card, amount }) => ({
+    productId: card.id,
+    categoryIds: card.categories.map((category) => category.id),
+    amount,
+  }))
 
 /** The cart as it stands now: prices, voucher and methods are computed here and nowhere else. */
 export async function showCart(context: Context, db: Executor, cart: table.CartRow, language: Language): Promise<Cart> {
@@ -43,8 +58,11 @@ export async function showCart(context: Context, db: Executor, cart: table.CartR
     ? await checkVoucher(db, cart.voucherId, { lines: voucherLines, customer: cart.email, now: context.clock.now() })
     : null
   const totals = priceCart(lines, voucher ? voucherDiscount(voucher, voucherLines) : null)
-  const content = { hasPhysical: lines.some(({ card }) => !card.isVirtual), hasVirtual: lines.some(({ card }) => card.isVirtual) }
-  const methods = await listMethods(context, content)
+  const content = {
+    hasPhysical: lines.some(({ card }) => !card.isVirtual),
+    hasVirtual: lines.some(({ card }) => card.isVirtual),
+  }
+  const methods = await listMethods(context, db, content)
   return {
     id: cart.id,
     products: lines.map(({ card, count, amount }) => ({ product: card, count, totalPrice: toZloty(amount) })),
@@ -62,7 +80,12 @@ export async function showCart(context: Context, db: Executor, cart: table.CartR
   }
 }
 
-export async function getCart(context: Context, visitor: Visitor, id: string, language: Language): Promise<Outcome<Cart>> {
+export async function getCart(
+  context: Context,
+  visitor: Visitor,
+  id: string,
+  language: Language,
+): Promise<Outcome<Cart>> {
   const cart = await table.selectCart(context.db, id)
   if (!cart || !mayUse(cart, visitor)) return fail('ERRORS.UNABLETOLOADCART')
   return succeed(await showCart(context, context.db, cart, language))
@@ -71,7 +94,13 @@ export async function getCart(context: Context, visitor: Visitor, id: string, la
 type Change = (tx: Transaction, cart: table.CartRow) => Promise<Outcome<null>>
 
 /** Changes a cart under its lock and answers the whole cart. */
-function changeCart(context: Context, visitor: Visitor, id: string, language: Language, change: Change): Promise<Outcome<Cart>> {
+function changeCart(
+  context: Context,
+  visitor: Visitor,
+  id: string,
+  language: Language,
+  change: Change,
+): Promise<Outcome<Cart>> {
   return inTransaction(context, async (tx) => {
     const cart = await table.lockCart(tx, id)
     if (!cart || !mayUse(cart, visitor)) return fail('ERRORS.UNABLETOLOADCART')
@@ -84,7 +113,13 @@ function changeCart(context: Context, visitor: Visitor, id: string, language: La
 }
 
 /** Sets how many pieces of a product a cart holds, within stock. */
-async function setCount(context: Context, tx: Transaction, cartId: string, productId: number, count: number): Promise<Outcome<null>> {
+async function setCount(
+  context: Context,
+  tx: Transaction,
+  cartId: string,
+  productId: number,
+  count: number,
+): Promise<Outcome<null>> {
   const product = (await loadCards(context, tx, [productId], 'pl')).get(productId)?.card
   if (!product) return fail('ERRORS.UNABLETOLOADPRODUCT')
   const limit = countLimit(product)
@@ -107,7 +142,12 @@ export async function addToCart(context: Context, visitor: Visitor, addition: Ad
   if (addition.cartId) return changeCart(context, visitor, addition.cartId, languageCode, add)
   return inTransaction(context, async (tx) => {
     const at = context.clock.date()
-    const cart = await table.insertCart(tx, { userId: visitor.userId, language: languageCode, createdAt: at, updatedAt: at })
+    const cart = await table.insertCart(tx, {
+      userId: visitor.userId,
+      language: languageCode,
+      createdAt: at,
+      updatedAt: at,
+    })
     const outcome = await add(tx, cart)
     return failed(outcome) ? outcome : succeed(await showCart(context, tx, cart, languageCode))
   })
@@ -115,7 +155,11 @@ export async function addToCart(context: Context, visitor: Visitor, addition: Ad
 
 type CountChange = { cartId: string; productId: number; count: number; languageCode: Language }
 
-export function changeCount(context: Context, visitor: Visitor, { cartId, productId, count, languageCode }: CountChange) {
+export function changeCount(
+  context: Context,
+  visitor: Visitor,
+  { cartId, productId, count, languageCode }: CountChange,
+) {
   return changeCart(context, visitor, cartId, languageCode, async (tx) => {
     if (count < 1) return fail('ERRORS.MINIMUMQUANTITYREACHED')
     const lines = await table.selectLines(tx, cartId)
@@ -124,13 +168,21 @@ export function changeCount(context: Context, visitor: Visitor, { cartId, produc
   })
 }
 
-export const removeFromCart = (context: Context, visitor: Visitor, { cartId, productId, languageCode }: Omit<CountChange, 'count'>) =>
+export const removeFromCart = (
+  context: Context,
+  visitor: Visitor,
+  { cartId, productId, languageCode }: Omit<CountChange, 'count'>,
+) =>
   changeCart(context, visitor, cartId, languageCode, async (tx) => {
     await table.deleteLine(tx, cartId, productId)
     return succeed(null)
   })
 
-export const clearCart = (context: Context, visitor: Visitor, { cartId, languageCode }: { cartId: string; languageCode: Language }) =>
+export const clearCart = (
+  context: Context,
+  visitor: Visitor,
+  { cartId, languageCode }: { cartId: string; languageCode: Language },
+) =>
   changeCart(context, visitor, cartId, languageCode, async (tx, cart) => {
     await table.deleteLines(tx, cart.id)
     await table.touchCart(tx, cart.id, { updatedAt: context.clock.date(), voucherId: null })
@@ -143,7 +195,11 @@ type VoucherEntry = { cartId: string; voucher: string; languageCode: Language }
  * Puts a voucher on a cart in place of any other. A code that cannot be used leaves the cart as it is; an empty one
  * takes the voucher off (Q-13). Wrong codes are counted per cart and address (Q-118).
  */
-export async function addVoucher(context: Context, visitor: Visitor, { cartId, voucher: code, languageCode }: VoucherEntry): Promise<Outcome<Cart>> {
+export async function addVoucher(
+  context: Context,
+  visitor: Visitor,
+  { cartId, voucher: code, languageCode }: VoucherEntry,
+): Promise<Outcome<Cart>> {
   const keys = [`cart:${cartId}`, `ip:${visitor.ip}`]
   for (const key of keys) {
     const allowed = await context.limits.check('wrongVoucher', key)

@@ -7,7 +7,11 @@ import { getLegalText, type LegalKind } from '#features/terms/terms.service.ts'
 type Given = { kinds: LegalKind[]; language: Language; orderId: string; email: string; ip: string }
 
 /** Keeps that somebody agreed to the versions in force of these texts, in the transaction of what they agreed for. */
-export async function recordConsents(tx: Transaction, context: Pick<Context, 'clock'>, { kinds, language, ...who }: Given): Promise<void> {
+export async function recordConsents(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  { kinds, language, ...who }: Given,
+): Promise<void> {
   const texts = await Promise.all(kinds.map((kind) => getLegalText(context, tx, kind, language)))
   await insertConsents(
     tx,

@@ -1,8 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address, Company, OrderStatus } from '@slodki-ul/contract/orders'
 import type { PaymentName } from '@slodki-ul/contract/payments'
 import type { ShippingName } from '@slodki-ul/contract/shipping'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 import { products } from '#features/products/products.tables.ts'
 import { users } from '#features/users/users.tables.ts'
@@ -45,10 +57,16 @@ export const orders = pgTable(
     paymentDeadlineAt: moment(),
   },
   (table) => [
-    check('orders_status', sql`${table.status} in ('None', 'Placed', 'Paid', 'Packed', 'Shipped', 'Delivered', 'Canceled')`),
+    check(
+      'orders_status',
+      sql`${table.status} in ('None', 'Placed', 'Paid', 'Packed', 'Shipped', 'Delivered', 'Canceled')`,
+    ),
     check('orders_payment_method', sql`${table.paymentMethod} in ('Stripe', 'Blik', 'Cod')`),
     check('orders_sum', sql`${table.total} = ${table.productsTotal} - ${table.discountTotal} + ${table.shippingCost}`),
-    check('orders_amounts', sql`${table.discountTotal} between 0 and ${table.productsTotal} and ${table.shippingCost} >= 0`),
+    check(
+      'orders_amounts',
+      sql`${table.discountTotal} between 0 and ${table.productsTotal} and ${table.shippingCost} >= 0`,
+    ),
     check('orders_paid_has_time', sql`${table.status} <> 'Paid' or ${table.paidAt} is not null`),
     index('orders_by_user').on(table.userId, table.createdAt.desc()),
     index('orders_by_email').on(table.email),

@@ -1,6 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentName } from '@slodki-ul/contract/payments'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 import { orders } from '#features/orders/orders.tables.ts'
 import { subscriptions } from '#features/subscription/subscription.tables.ts'
@@ -37,7 +48,10 @@ export const payments = pgTable(
     checkAt: moment(),
   },
   (table) => [
-    check('payments_state', sql`${table.state} in ('opening', 'open', 'waiting', 'paid', 'surplus', 'failed', 'expired')`),
+    check(
+      'payments_state',
+      sql`${table.state} in ('opening', 'open', 'waiting', 'paid', 'surplus', 'failed', 'expired')`,
+    ),
     check('payments_one_subject', sql`num_nonnulls(${table.orderId}, ${table.subscriptionId}) = 1`),
     check('payments_amount', sql`${table.amount} > 0`),
     uniqueIndex('payments_attempt').on(table.orderId, table.attempt),

@@ -129,7 +129,9 @@ export const lockProducts = (tx: Transaction, ids: number[]) =>
       isVirtual: products.isVirtual,
       stock: products.stock,
       isPublished: products.isPublished,
-      categoryIds: sql<number[]>`array(select l.category_id from product_category_links l where l.product_id = products.id)`,
+      categoryIds: sql<
+        number[]
+      >`array(select l.category_id from product_category_links l where l.product_id = products.id)`,
     })
     .from(products)
     .where(inArray(products.id, ids))
@@ -186,7 +188,12 @@ export async function insertProduct(tx: Transaction, product: NewProduct, links:
 }
 
 /** Replaces the words a product is found by in one language. */
-export async function replaceWords(tx: Transaction, productId: number, language: Language, weights: ReadonlyMap<string, number>) {
+export async function replaceWords(
+  tx: Transaction,
+  productId: number,
+  language: Language,
+  weights: ReadonlyMap<string, number>,
+) {
   await tx.execute(sql`delete from product_words using search_words w
     where product_words.word_id = w.id and product_words.product_id = ${productId} and w.language = ${language}`)
   const words = [...weights.keys()]
@@ -204,10 +211,17 @@ export async function replaceWords(tx: Transaction, productId: number, language:
     .values(rows.map(({ id, word }) => ({ wordId: id, productId, weight: weights.get(word) ?? 1 })))
 }
 
-export async function updatePrices(tx: Transaction, id: number, prices: { price: number; discountPrice: number | null }): Promise<void> {
+export async function updatePrices(
+  tx: Transaction,
+  id: number,
+  prices: { price: number; discountPrice: number | null },
+): Promise<void> {
   await tx.update(products).set(prices).where(eq(products.id, id))
 }
 
-export async function insertCategories(tx: Transaction, rows: (typeof productCategories.$inferInsert)[]): Promise<void> {
+export async function insertCategories(
+  tx: Transaction,
+  rows: (typeof productCategories.$inferInsert)[],
+): Promise<void> {
   await tx.insert(productCategories).values(rows)
 }

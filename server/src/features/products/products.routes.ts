@@ -1,5 +1,5 @@
-import { languages, type Language } from '@slodki-ul/contract/language'
 import { succeed } from '@slodki-ul/contract/errors'
+import { type Language, languages } from '@slodki-ul/contract/language'
 import type { productsEndpoints } from '@slodki-ul/contract/products'
 import type { Context } from '#context.ts'
 import { getCategory, getProduct, listCategories, listProducts } from '#features/products/products.service.ts'

@@ -18,11 +18,7 @@ export const newForDays = 30
 
 /** Lower case without Polish and other marks: "Żółć" and "zolc" are one word to search. */
 export function plainLetters(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 /** Distinct words of a text as search compares them: letters and digits, two or more. */
@@ -34,7 +30,11 @@ export function searchWordsOf(text: string): string[] {
 /** The heaviest place of each word: 3 in the name, 2 in the short description, 1 elsewhere. */
 export function weighWords(texts: { name: string; shortDescription: string; rest: string }): Map<string, number> {
   const weights = new Map<string, number>()
-  for (const [text, weight] of [[texts.rest, 1], [texts.shortDescription, 2], [texts.name, 3]] as const) {
+  for (const [text, weight] of [
+    [texts.rest, 1],
+    [texts.shortDescription, 2],
+    [texts.name, 3],
+  ] as const) {
     for (const word of searchWordsOf(text)) weights.set(word, weight)
   }
   return weights

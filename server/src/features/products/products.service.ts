@@ -73,7 +73,8 @@ export async function getProduct({ db, clock }: Context, id: number, language: L
 }
 
 /** The category tree as a flat list in tree order. */
-export const listCategories = ({ db }: Context, language: Language): Promise<ProductCategory[]> => table.selectCategories(db, language)
+export const listCategories = ({ db }: Context, language: Language): Promise<ProductCategory[]> =>
+  table.selectCategories(db, language)
 
 /** One category, in Polish. */
 export async function getCategory({ db }: Context, id: string): Promise<Outcome<ProductCategory>> {
@@ -99,7 +100,10 @@ export async function addProduct(tx: Transaction, product: table.NewProduct, lin
     const weights = weighWords({
       name: text(product.namePl, product.nameEn),
       shortDescription: text(product.shortDescriptionPl, product.shortDescriptionEn),
-      rest: [text(cleaned.descriptionPl, cleaned.descriptionEn), ...values.map((value) => inLanguage(value, language))].join(' '),
+      rest: [
+        text(cleaned.descriptionPl, cleaned.descriptionEn),
+        ...values.map((value) => inLanguage(value, language)),
+      ].join(' '),
     })
     await table.replaceWords(tx, product.id, language, weights)
   }

@@ -58,12 +58,17 @@ export const products = pgTable(
   },
   (table) => [
     check('products_price_positive', sql`${table.price} > 0`),
-    check('products_discount_below_price', sql`${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.price}`),
+    check(
+      'products_discount_below_price',
+      sql`${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.price}`,
+    ),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_vat_rate', sql`${table.vatRate} between 0 and 99`),
     index('products_newest').on(table.id.desc()).where(sql`is_published`),
     index('products_bestsellers').on(table.ordersCount.desc(), table.id.desc()).where(sql`is_published`),
-    index('products_by_price').on(sql`coalesce(${table.discountPrice}, ${table.price})`, table.id).where(sql`is_published`),
+    index('products_by_price')
+      .on(sql`coalesce(${table.discountPrice}, ${table.price})`, table.id)
+      .where(sql`is_published`),
   ],
 )
 

@@ -1,7 +1,8 @@
-import { type CartContent, goTogether, suitsCart } from '@slodki-ul/contract/shipping.rules'
 import { type PaymentName, paymentNames } from '@slodki-ul/contract/payments'
+import { type CartContent, goTogether, suitsCart } from '@slodki-ul/contract/shipping.rules'
 import { type Cache, createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
+import type { Executor } from '#db/client.ts'
 import { type ShippingRate, selectEnabledMethods } from '#features/shipping/shipping.db.ts'
 
 export type { ShippingRate } from '#features/shipping/shipping.db.ts'
@@ -9,20 +10,27 @@ export { insertMethods as addShippingMethods } from '#features/shipping/shipping
 
 const caches = new WeakMap<Context['changes'], Cache<ShippingRate[]>>()
 
-function enabledMethods(context: Context): Promise<ShippingRate[]> {
+function enabledMethods(context: Context, db: Executor): Promise<ShippingRate[]> {
   let cache = caches.get(context.changes)
   if (!cache) {
     cache = createCache<ShippingRate[]>(context.changes, ['shipping'])
     caches.set(context.changes, cache)
   }
-  return cache.get('enabled', () => selectEnabledMethods(context.db))
+  return cache.get('enabled', () => selectEnabledMethods(db))
 }
 
 /** Ways to deliver and to pay that a cart can choose from; a payment without any delivery to go with is not offered. */
-export async function listMethods(context: Context, content: CartContent): Promise<{ shipping: ShippingRate[]; payments: PaymentName[] }> {
+export async function listMethods(
+  context: Context,
+  db: Executor,
+  content: CartContent,
+): Promise<{ shipping: ShippingRate[]; payments: PaymentName[] }> {
   const offered = paymentNames.filter((name) => name === 'Cod' || context.cards !== null)
-  const shipping = (await enabledMethods(context)).filter(
+  const shipping = (await enabledMethods(context, db)).filter(
     (method) => suitsCart(method.name, content) && offered.some((payment) => goTogether(payment, method.name)),
   )
-  return { shipping, payments: offered.filter((payment) => shipping.some((method) => goTogether(payment, method.name))) }
+  return {
+    shipping,
+    payments: offered.filter((payment) => shipping.some((method) => goTogether(payment, method.name))),
+  }
 }

@@ -1,6 +1,6 @@
+import type { ShippingName } from '@slodki-ul/contract/shipping'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { ShippingName } from '@slodki-ul/contract/shipping'
 
 /** Ways of delivery with their gross price in grosze. */
 export const shippingMethods = pgTable(

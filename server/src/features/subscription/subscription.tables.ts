@@ -53,7 +53,10 @@ export const subscriptions = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    check('subscriptions_status', sql`${table.status} in ('Active', 'Inactive', 'Pending', 'Cancelled', 'Expired', 'PastDue')`),
+    check(
+      'subscriptions_status',
+      sql`${table.status} in ('Active', 'Inactive', 'Pending', 'Cancelled', 'Expired', 'PastDue')`,
+    ),
     uniqueIndex('subscriptions_one_running').on(table.userId).where(sql`status in ('Active', 'PastDue')`),
     index('subscriptions_by_email').on(table.email),
   ],

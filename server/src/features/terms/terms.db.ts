@@ -7,7 +7,12 @@ export type LegalKind = (typeof legalTexts.$inferSelect)['kind']
 export type LegalText = typeof legalTexts.$inferSelect
 
 /** The newest version of a text in force at a moment. */
-export const selectTextInForce = async (db: Executor, kind: LegalKind, language: Language, at: Date): Promise<LegalText | undefined> =>
+export const selectTextInForce = async (
+  db: Executor,
+  kind: LegalKind,
+  language: Language,
+  at: Date,
+): Promise<LegalText | undefined> =>
   (
     await db
       .select()

@@ -7,7 +7,12 @@ import { insertText, type LegalKind, type LegalText, selectTextInForce } from '#
 export type { LegalKind, LegalText } from '#features/terms/terms.db.ts'
 
 /** The version of a text that holds now. Throws when none was ever published: the seed publishes the first. */
-export async function getLegalText({ clock }: Pick<Context, 'clock'>, db: Executor, kind: LegalKind, language: Language): Promise<LegalText> {
+export async function getLegalText(
+  { clock }: Pick<Context, 'clock'>,
+  db: Executor,
+  kind: LegalKind,
+  language: Language,
+): Promise<LegalText> {
   const text = await selectTextInForce(db, kind, language, clock.date())
   if (!text) throw new Error(`No ${kind} in ${language} has been published.`)
   return text

@@ -32,7 +32,10 @@ export const users = pgTable(
   },
   (table) => [
     check('users_language_known', sql`${table.language} in ('pl', 'en')`),
-    check('users_roles_known', sql`${table.roles} <@ '{User,Admin,"Super Admin"}'::text[] and cardinality(${table.roles}) > 0`),
+    check(
+      'users_roles_known',
+      sql`${table.roles} <@ '{User,Admin,"Super Admin"}'::text[] and cardinality(${table.roles}) > 0`,
+    ),
   ],
 )
 

@@ -1,18 +1,23 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm'
-import { normalizeEmail } from '#db/columns.ts'
 import type { Executor, Transaction } from '#db/client.ts'
+import { normalizeEmail } from '#db/columns.ts'
 import { vouchers, voucherUses } from '#features/vouchers/vouchers.tables.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect
 export type NewVoucher = typeof vouchers.$inferInsert
 
-export const selectVoucherByCode = (db: Executor, code: string) => db.select().from(vouchers).where(eq(vouchers.code, code))
+export const selectVoucherByCode = (db: Executor, code: string) =>
+  db.select().from(vouchers).where(eq(vouchers.code, code))
 export const selectVoucher = (db: Executor, id: string) => db.select().from(vouchers).where(eq(vouchers.id, id))
-export const lockVoucher = (tx: Transaction, id: string) => tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
+export const lockVoucher = (tx: Transaction, id: string) =>
+  tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
 
 /** Uses that count against the limits, in all and by one e-mail. */
 export async function countUses(db: Executor, voucherId: string, customer: string | null) {
-  const mine = customer === null ? sql<number>`0` : sql<number>`count(*) filter (where ${voucherUses.email} = ${normalizeEmail(customer)})::int`
+  const mine =
+    customer === null
+      ? sql<number>`0`
+      : sql<number>`count(*) filter (where ${voucherUses.email} = ${normalizeEmail(customer)})::int`
   const [row] = await db
     .select({ all: count(), byCustomer: mine })
     .from(voucherUses)
@@ -24,7 +29,12 @@ export async function insertUse(tx: Transaction, use: typeof voucherUses.$inferI
   await tx.insert(voucherUses).values(use)
 }
 
-export async function changeUse(tx: Transaction, subjectId: string, state: 'used' | 'released', changedAt: Date): Promise<void> {
+export async function changeUse(
+  tx: Transaction,
+  subjectId: string,
+  state: 'used' | 'released',
+  changedAt: Date,
+): Promise<void> {
   await tx
     .update(voucherUses)
     .set({ state, changedAt })

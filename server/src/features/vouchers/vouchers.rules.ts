@@ -16,7 +16,11 @@ export type VoucherFacts = {
 /** Uses that count (reserved or used): in all, and by the customer who asks. */
 export type VoucherUses = { all: number; byCustomer: number }
 
-export type VoucherLine = { productId: number; categoryIds: readonly number[]; /** Grosze for the whole line. */ amount: number }
+export type VoucherLine = {
+  productId: number
+  categoryIds: readonly number[] /** Grosze for the whole line. */
+  amount: number
+}
 
 const covers = (voucher: VoucherFacts, line: VoucherLine): boolean =>
   (voucher.productIds.length === 0 && voucher.categoryIds.length === 0) ||
@@ -24,7 +28,12 @@ const covers = (voucher: VoucherFacts, line: VoucherLine): boolean =>
   line.categoryIds.some((id) => voucher.categoryIds.includes(id))
 
 /** Whether a voucher may be used on a cart now; every reason against it has the one answer "does not exist". */
-export function mayUseVoucher(voucher: VoucherFacts, lines: readonly VoucherLine[], uses: VoucherUses, now: number): boolean {
+export function mayUseVoucher(
+  voucher: VoucherFacts,
+  lines: readonly VoucherLine[],
+  uses: VoucherUses,
+  now: number,
+): boolean {
   const total = lines.reduce((sum, line) => sum + line.amount, 0)
   return (
     voucher.scope !== 'subscription' &&
@@ -38,9 +47,13 @@ export function mayUseVoucher(voucher: VoucherFacts, lines: readonly VoucherLine
 }
 
 /** Grosze a voucher takes off: percent of what it covers rounded down, or its amount up to what it covers. */
-export function voucherDiscount(voucher: VoucherFacts, lines: readonly VoucherLine[]): { total: number; weights: number[] } {
+export function voucherDiscount(
+  voucher: VoucherFacts,
+  lines: readonly VoucherLine[],
+): { total: number; weights: number[] } {
   const weights = lines.map((line) => (covers(voucher, line) ? line.amount : 0))
   const covered = weights.reduce((sum, amount) => sum + amount, 0)
-  const total = voucher.kind === 'percent' ? Math.floor((covered * voucher.value) / 100) : Math.min(voucher.value, covered)
+  const total =
+    voucher.kind === 'percent' ? Math.floor((covered * voucher.value) / 100) : Math.min(voucher.value, covered)
   return { total, weights }
 }

@@ -20,7 +20,11 @@ const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 type Question = { lines: readonly VoucherLine[]; customer: string | null; now: number }
 
-async function usable(db: Executor, row: table.VoucherRow | undefined, { lines, customer, now }: Question): Promise<UsableVoucher | null> {
+async function usable(
+  db: Executor,
+  row: table.VoucherRow | undefined,
+  { lines, customer, now }: Question,
+): Promise<UsableVoucher | null> {
   if (!row) return null
   const voucher = toFacts(row)
   return mayUseVoucher(voucher, lines, await table.countUses(db, voucher.id, customer), now) ? voucher : null
@@ -49,7 +53,14 @@ export async function reserveVoucher(
   const voucher = await usable(tx, row, { lines: use.lines, customer: use.email, now: clock.now() })
   if (!voucher) return null
   const at = clock.date()
-  await table.insertUse(tx, { voucherId, subjectId: use.subjectId, email: use.email, state: 'reserved', createdAt: at, changedAt: at })
+  await table.insertUse(tx, {
+    voucherId,
+    subjectId: use.subjectId,
+    email: use.email,
+    state: 'reserved',
+    createdAt: at,
+    changedAt: at,
+  })
   return voucher
 }
 

@@ -1,0 +1,69 @@
+import { endpoints } from '@slodki-ul/contract/endpoints'
+import { bodyMaxBytes } from '@slodki-ul/contract/limits'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { createCache } from '#cache.ts'
+import type { Context } from '#context.ts'
+import { cartRoutes } from '#features/cart/cart.routes.ts'
+import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
+import { productsRoutes } from '#features/products/products.routes.ts'
+import { systemRoutes } from '#features/system/system.routes.ts'
+import { termsRoutes } from '#features/terms/terms.routes.ts'
+import { serveFiles } from '#files/files.routes.ts'
+import { serveDescription } from '#http/description.ts'
+import { handleErrors } from '#http/error-handler.ts'
+import { serveWeb } from '#http/page.ts'
+import { secure } from '#http/security.ts'
+import { type Handler, type Handlers, type ReplyCache, serveEndpoint } from '#http/serve.ts'
+
+/** Builds the application: every row of the contract, the files, the web. It does not listen. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context
+  const app = Fastify({
+    loggerInstance: context.log,
+    trustProxy: config.trustProxy,
+    bodyLimit: bodyMaxBytes,
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({
+      disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    }),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  handleErrors(app)
+  await secure(app, config)
+
+  const handlers: Handlers<typeof endpoints> = {
+    ...systemRoutes(context),
+    ...productsRoutes(context),
+    ...cartRoutes(context),
+    ...checkoutRoutes(context),
+    ...termsRoutes(context),
+  }
+  const products: ReplyCache = createCache(context.changes, ['products'])
+  const terms: ReplyCache = createCache(context.changes, ['terms'])
+  const caches: Partial<Record<keyof typeof endpoints, ReplyCache>> = {
+    listProducts: products,
+    getProduct: products,
+    listProductCategories: products,
+    getTerms: terms,
+  }
+  // Signatures are checked over the bytes as they came, so these calls never see a parsed body.
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    )
+    serveEndpoint(raw, endpoints.receiveStripeEvent, handlers.receiveStripeEvent)
+  })
+  for (const [name, row] of Object.entries(endpoints) as [keyof typeof endpoints, (typeof endpoints)['getCart']][]) {
+    // Each handler is typed by its own row above; the loop only pairs them again.
+    if (name !== 'receiveStripeEvent')
+      serveEndpoint(app, row, handlers[name] as unknown as Handler<typeof row>, caches[name])
+  }
+  serveFiles(app, context)
+  serveDescription(app, endpoints)
+  await serveWeb(app)
+  return app
+}

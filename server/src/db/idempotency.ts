@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { idempotencyHours } from '@slodki-ul/contract/limits'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Clock } from '#clock.ts'
+import type { Database, Executor, Transaction } from '#db/client.ts'
+import { idempotencyKeys } from '#db/idempotency.tables.ts'
+
+/** A request that is named by its sender: a repeat of it must find what the first one made. */
+export type NamedRequest = { scope: string; call: string; key: string; body: unknown }
+
+/** What a named request made before, and its answer when it was already given. */
+export type Earlier = { subjectId: string; answer: unknown }
+
+const where = ({ scope, call, key }: NamedRequest) =>
+  and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
+
+/**
+ * Takes the name of a request for `subjectId`, in the transaction that makes the subject: a twin waits here until that
+ * ends. Returns null to the first, what the first made to every repeat, and a failure to another request under that name.
+ */
+export async function claimRequest(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  request: NamedRequest,
+  subjectId: string,
+): Promise<Outcome<Earlier | null>> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
+  const { scope, call, key } = request
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({
+      scope,
+      call,
+      key,
+      bodyHash,
+      subjectId,
+      createdAt: clock.date(),
+      expiresAt: new Date(clock.now() + idempotencyHours * 3_600_000),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length > 0) return succeed(null)
+  const [earlier] = await tx.select().from(idempotencyKeys).where(where(request))
+  if (!earlier || earlier.bodyHash !== bodyHash) return fail('ERRORS.IDEMPOTENCYKEYREUSED')
+  return succeed({ subjectId: earlier.subjectId, answer: earlier.answer })
+}
+
+/** Keeps the answer of a named request, for its repeats. */
+export async function keepAnswer(tx: Transaction, request: NamedRequest, answer: unknown): Promise<void> {
+  await tx.update(idempotencyKeys).set({ answer }).where(where(request))
+}
+
+/** The answer of a named request, null while there is none. */
+export async function findAnswer(db: Executor, request: NamedRequest): Promise<unknown> {
+  const [row] = await db.select({ answer: idempotencyKeys.answer }).from(idempotencyKeys).where(where(request))
+  return row?.answer ?? null
+}
+
+/** Forgets names whose time is over. */
+export async function forgetRequests({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+  const gone = await db
+    .delete(idempotencyKeys)
+    .where(lte(idempotencyKeys.expiresAt, clock.date()))
+    .returning({ key: idempotencyKeys.key })
+  return gone.length
+}

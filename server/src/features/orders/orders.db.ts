@@ -1,0 +1,47 @@
+import type { OrderStatus } from '@slodki-ul/contract/orders'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Executor, Transaction } from '#db/client.ts'
+import { orderEvents, orderLines, orders } from '#features/orders/orders.tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type NewOrder = typeof orders.$inferInsert & { id: string }
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>
+
+export const selectOrder = async (db: Executor, id: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0]
+
+/** The order, held until the transaction ends: payment, deadline and cancellation of one order happen one after another. */
+export const lockOrder = async (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
+  (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
+
+export const selectLines = (db: Executor, orderId: string): Promise<OrderLineRow[]> =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+
+export async function insertOrder(tx: Transaction, order: NewOrder, lines: readonly NewOrderLine[]): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(order).returning()
+  if (!row) throw new Error('An order was not inserted.')
+  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
+  return row
+}
+
+export type OrderChange = Partial<Pick<OrderRow, 'status' | 'paidAt' | 'paymentDeadlineAt'>>
+
+export async function updateOrder(tx: Transaction, id: string, change: OrderChange): Promise<void> {
+  await tx.update(orders).set(change).where(eq(orders.id, id))
+}
+
+export async function insertEvents(tx: Transaction, events: (typeof orderEvents.$inferInsert)[]): Promise<void> {
+  await tx.insert(orderEvents).values(events)
+}
+
+const unpaid: OrderStatus[] = ['None', 'Placed']
+
+/** Orders whose time to be paid is over. */
+export const selectOverdue = (db: Executor, now: Date, limit: number) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.status, unpaid), lte(orders.paymentDeadlineAt, now)))
+    .orderBy(asc(orders.paymentDeadlineAt))
+    .limit(limit)

@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '#db/client.ts'
+import { payments, webhookEvents } from '#features/payments/payments.tables.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+
+const running = ['opening', 'open', 'waiting'] as const
+
+export const selectPayment = async (db: Executor, id: string): Promise<PaymentRow | undefined> =>
+  (await db.select().from(payments).where(eq(payments.id, id)))[0]
+
+export const selectPaymentBySession = async (db: Executor, sessionId: string): Promise<PaymentRow | undefined> =>
+  (await db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0]
+
+/** Attempts of an order, newest first. */
+export const selectAttempts = (db: Executor, orderId: string): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.attempt))
+
+export const findRunning = (attempts: readonly PaymentRow[]): PaymentRow | undefined =>
+  attempts.find((attempt) => running.some((state) => state === attempt.state))
+
+export async function insertPayment(
+  tx: Transaction,
+  payment: typeof payments.$inferInsert & { id: string },
+): Promise<void> {
+  await tx.insert(payments).values(payment)
+}
+
+export type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'orderId' | 'subscriptionId' | 'attempt' | 'amount'>>
+
+export async function updatePayment(tx: Transaction, id: string, change: PaymentChange): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id))
+}
+
+/**
+ * Takes attempts whose state should be asked of the provider, and puts their next turn off to `nextCheckAt`, so that no
+ * other process takes them meanwhile and a crash only delays them.
+ */
+export async function claimChecks(db: Database, now: Date, nextCheckAt: Date, limit: number): Promise<string[]> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.state, [...running]), lte(payments.checkAt, now)))
+    .orderBy(payments.checkAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(payments)
+    .set({ checkAt: nextCheckAt })
+    .where(inArray(payments.id, due))
+    .returning({ id: payments.id })
+  return rows.map((row) => row.id)
+}
+
+/** Remembers an event of a provider; false when it was taken before. */
+export async function takeEvent(tx: Transaction, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ taken: sql`1` })
+  return rows.length > 0
+}

@@ -1,0 +1,200 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { paymentDeadlineMinutes } from '@slodki-ul/contract/limits'
+import { isPayable } from '@slodki-ul/contract/orders.rules'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import * as orders from '#features/orders/orders.service.ts'
+import * as table from '#features/payments/payments.db.ts'
+import { checkoutLines, returnAddresses, type SessionState, settle } from '#features/payments/payments.rules.ts'
+import { queueRefund } from '#features/refunds/refunds.service.ts'
+import { type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
+
+export { selectAttempts, selectPaymentBySession } from '#features/payments/payments.db.ts'
+
+const minuteMs = 60_000
+/** How long the provider has to answer before a job asks again. */
+const openingMs = 30_000
+const firstCheckMs = 2 * minuteMs
+/** Days a transfer may be under way. */
+const transferDays = 7
+
+const isUuid = (text: string | null): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
+
+const after = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock.now() + ms)
+
+/** Writes the next attempt to pay an order; startPayment then asks the provider. Moves the order's deadline. */
+export async function openAttempt(
+  tx: Transaction,
+  context: Context,
+  order: orders.OrderRow,
+  attempt: number,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const deadline = after(context, paymentDeadlineMinutes * minuteMs)
+  await table.insertPayment(tx, {
+    id,
+    orderId: order.id,
+    attempt,
+    provider: 'stripe',
+    method: order.paymentMethod,
+    amount: order.total,
+    state: 'opening',
+    createdAt: context.clock.date(),
+    expiresAt: deadline,
+    checkAt: after(context, openingMs),
+  })
+  await orders.updateOrder(tx, order.id, { paymentDeadlineAt: deadline })
+  return id
+}
+
+async function askForSession(
+  context: Context,
+  payment: table.PaymentRow,
+  order: orders.OrderRow,
+): Promise<CheckoutSession | null> {
+  if (!context.cards) return null
+  try {
+    return await context.cards.createSession({
+      idempotencyKey: `order-${order.id}-attempt-${payment.attempt}`,
+      orderId: order.id,
+      paymentId: payment.id,
+      method: order.paymentMethod === 'Blik' ? 'blik' : 'card',
+      language: order.language,
+      email: order.email,
+      description: orders.orderNumber(order),
+      lines: checkoutLines(order, await orders.selectOrderLines(context.db, order.id)),
+      ...returnAddresses(context.config.publicUrl, order.id),
+      expiresAt: payment.expiresAt,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    context.log.warn({ err: error, orderId: order.id }, 'payment page not opened')
+    return null
+  }
+}
+
+/**
+ * Asks the provider for the page of an attempt and writes down what came of it; the order is placed either way, for a
+ * provider that is down is an outcome (the page where the payment can be tried again), not an error. May be repeated at
+ * any time: the attempt's name makes the provider answer with the same page. Returns the page's address, null without one.
+ */
+export async function startPayment(
+  context: Context,
+  paymentId: string,
+  record?: (tx: Transaction, url: string | null) => Promise<void>,
+): Promise<string | null> {
+  const payment = await table.selectPayment(context.db, paymentId)
+  const order = payment?.orderId ? await orders.selectOrder(context.db, payment.orderId) : undefined
+  if (!payment || !order) throw new Error(`Payment ${paymentId} has no order.`)
+  const session = payment.state === 'opening' ? await askForSession(context, payment, order) : null
+  if (session) context.fault('payment.after-session')
+  const url = await inTransaction(context, async (tx) => {
+    const locked = await orders.lockOrder(tx, order.id)
+    const current = await table.selectPayment(tx, paymentId)
+    if (!locked || !current) throw new Error(`Payment ${paymentId} has gone.`)
+    if (current.state === 'opening') {
+      await table.updatePayment(
+        tx,
+        paymentId,
+        session
+          ? { state: 'open', sessionId: session.id, url: session.url, checkAt: after(context, firstCheckMs) }
+          : { state: 'failed', failureCode: 'provider_unavailable', settledAt: context.clock.date() },
+      )
+      if (locked.status === 'None')
+        await orders.placeOrder(tx, context, locked, {
+          cause: session ? 'payment page opened' : 'payment provider down',
+          actor: 'customer',
+        })
+    }
+    const pageUrl = current.state === 'opening' ? (session?.url ?? null) : current.url
+    await record?.(tx, pageUrl)
+    return pageUrl
+  })
+  context.fault('payment.after-record')
+  return url
+}
+
+/** The payment page of an unpaid order: the one still open, or that of a new attempt; at most one is ever open (Q-116). */
+export async function restartPayment(context: Context, orderId: string): Promise<Outcome<{ url: string }>> {
+  const attempt = await inTransaction(context, async (tx): Promise<Outcome<{ id: string; url: string | null }>> => {
+    const order = await orders.lockOrder(tx, orderId)
+    if (!order) return fail('ERRORS.UNABLETOLOADORDER')
+    if (!isPayable(order.status, order.paymentMethod)) return fail('ERRORS.ORDERNOTPAYABLE')
+    const attempts = await table.selectAttempts(tx, orderId)
+    const running = table.findRunning(attempts)
+    if (running?.state === 'waiting') return fail('ERRORS.ORDERNOTPAYABLE')
+    const isUsable = running && (running.state === 'opening' || running.expiresAt.getTime() > context.clock.now())
+    if (isUsable) return succeed({ id: running.id, url: running.url })
+    if (running) await table.updatePayment(tx, running.id, { state: 'expired', settledAt: context.clock.date() })
+    return succeed({ id: await openAttempt(tx, context, order, (attempts[0]?.attempt ?? 0) + 1), url: null })
+  })
+  if (failed(attempt)) return attempt
+  const url = attempt.value.url ?? (await startPayment(context, attempt.value.id))
+  return url ? succeed({ url }) : fail('ERRORS.UNABLETORESTARTPAYMENT')
+}
+
+export type News = { session: CheckoutSession; state: SessionState; actor: string }
+
+/** News that contradict what we know: another amount, currency, mode or order. */
+const contradicts = (context: Context, payment: table.PaymentRow, { session }: News): boolean =>
+  session.amount !== payment.amount ||
+  session.currency !== payment.currency ||
+  session.livemode !== context.cards?.livemode ||
+  session.orderId !== payment.orderId
+
+/**
+ * Does what news of a payment page call for, in the caller's transaction. A failure means the news do not fit our books:
+ * nothing is changed, and staff must look.
+ */
+export async function settlePayment(tx: Transaction, context: Context, news: News): Promise<Outcome<null>> {
+  const { session, state, actor } = news
+  const known = isUuid(session.paymentId) ? await table.selectPayment(tx, session.paymentId) : undefined
+  // Pages of other systems on the same account are none of our business.
+  if (!known?.orderId) return succeed(null)
+  const order = await orders.lockOrder(tx, known.orderId)
+  const payment = await table.selectPayment(tx, known.id)
+  if (!order || !payment || contradicts(context, payment, news)) {
+    context.log.error({ paymentId: known.id, sessionId: session.id }, 'payment news contradict the books')
+    return fail('ERRORS.WEBHOOKINVALID')
+  }
+  const at = context.clock.date()
+  const facts = { sessionId: session.id, url: session.url ?? payment.url, providerPaymentId: session.providerPaymentId }
+  const why = { actor, details: { paymentId: payment.id, sessionId: session.id } }
+  switch (settle(state, payment.state, order)) {
+    case 'open':
+      await table.updatePayment(tx, payment.id, { ...facts, state: 'open' })
+      break
+    case 'wait':
+      await table.updatePayment(tx, payment.id, { ...facts, state: 'waiting' })
+      await orders.updateOrder(tx, order.id, { paymentDeadlineAt: after(context, transferDays * 24 * 60 * minuteMs) })
+      break
+    case 'pay': {
+      // Another attempt may be open when this money comes late: it is closed here and expires at the provider by itself.
+      const running = table.findRunning(await table.selectAttempts(tx, order.id))
+      if (running && running.id !== payment.id)
+        await table.updatePayment(tx, running.id, { state: 'expired', settledAt: at })
+      await table.updatePayment(tx, payment.id, { ...facts, state: 'paid', settledAt: at, checkAt: null })
+      await orders.payOrder(tx, context, order, { cause: 'payment received', ...why })
+      break
+    }
+    case 'refund':
+      await table.updatePayment(tx, payment.id, { ...facts, state: 'surplus', settledAt: at, checkAt: null })
+      await queueRefund(tx, context, { paymentId: payment.id, amount: payment.amount, reason: `order ${order.status}` })
+      context.log.error(
+        { orderId: order.id, paymentId: payment.id },
+        'money for an order that does not wait for it: giving it back',
+      )
+      break
+    case 'fail':
+      await table.updatePayment(tx, payment.id, { state: 'failed', settledAt: at, failureCode: 'transfer_refused' })
+      await orders.updateOrder(tx, order.id, { paymentDeadlineAt: after(context, paymentDeadlineMinutes * minuteMs) })
+      break
+    case 'expire':
+      await table.updatePayment(tx, payment.id, { state: 'expired', settledAt: at })
+      break
+    case 'nothing':
+      break
+  }
+  return succeed(null)
+}

@@ -1,0 +1,1 @@
+export { insertPlans as addPlans } from '#features/subscription/subscription.db.ts'

@@ -1,0 +1,23 @@
+import { fail, succeed } from '@slodki-ul/contract/errors'
+import type { systemEndpoints } from '@slodki-ul/contract/system'
+import { moveClock } from '#clock.ts'
+import type { Context } from '#context.ts'
+import { isSchemaCurrent } from '#db/migrate.ts'
+import { receiveStripeEvent } from '#features/payments/payments.webhook.ts'
+import type { Handlers } from '#http/serve.ts'
+
+export const systemRoutes = (context: Context): Handlers<typeof systemEndpoints> => ({
+  getHealth: async () => succeed({ status: 'ok' as const, simulated: [...context.config.simulated] }),
+  getReady: async () => {
+    const isReady = await isSchemaCurrent(context.db).catch(() => false)
+    return isReady
+      ? succeed({ status: 'ready' as const, database: context.connection.kind })
+      : fail('ERRORS.UNAVAILABLE')
+  },
+  moveClock: async ({ body }) => {
+    if (context.config.simulated.length === 0) return fail('ERRORS.NOTFOUND')
+    await moveClock(context.db, body.offsetMs)
+    return succeed({ offsetMs: body.offsetMs, now: context.clock.date().toISOString() })
+  },
+  receiveStripeEvent: ({ body, headers }) => receiveStripeEvent(context, body, headers['stripe-signature']),
+})

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from '#http/problem.ts'
+
+const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** Files whose name holds a hash of their content never change. */
+const isHashed = (path: string) => path.includes('/assets/')
+
+/**
+ * Serves the built web. Every other address outside the API and the media is a page of the application, which moves its
+ * path behind the hash itself (NAV-01).
+ */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  const isBuilt = existsSync(webRoot)
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = isBuilt && request.method === 'GET' && !/^\/(api|media)(\/|$)/i.test(path) && !/\.\w+$/.test(path)
+    return isPage ? reply.sendFile('index.html') : sendProblem(reply, { error: 'ERRORS.NOTFOUND' })
+  })
+}

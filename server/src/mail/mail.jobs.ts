@@ -1,0 +1,79 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Context } from '#context.ts'
+import { type MailContent, renderHtml, renderText } from '#mail/layout.ts'
+import { mails } from '#mail/mail.tables.ts'
+import type { OutgoingMail } from '#providers/smtp.ts'
+
+export type Attachment = OutgoingMail['attachments'][number]
+
+/** Makes the content of a queued mail from what it was queued with. */
+export type MailBuilder = (
+  context: Context,
+  data: Record<string, unknown>,
+  language: Language,
+) => Promise<{ content: MailContent; attachments?: Attachment[] }>
+
+type MailRow = typeof mails.$inferSelect
+
+/** How long one try may take before another process may repeat it. */
+const leaseMs = 30_000
+const maxAttempts = 12
+
+/** Minutes until the next try: 1, 2, 4 … at most 4 hours. */
+const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 240) * 60_000
+
+async function claimMails({ db, clock }: Context, limit: number): Promise<MailRow[]> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, clock.date())))
+    .orderBy(mails.dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(mails)
+    .set({ dueAt: new Date(clock.now() + leaseMs), attempts: sql`${mails.attempts} + 1` })
+    .where(inArray(mails.id, due))
+    .returning()
+}
+
+async function sendOne(context: Context, builders: Record<string, MailBuilder>, mail: MailRow): Promise<void> {
+  const { config, clock, db, log } = context
+  try {
+    const build = builders[mail.kind]
+    if (!build) throw new Error(`Nobody writes mails of the kind ${mail.kind}.`)
+    const { content, attachments = [] } = await build(context, mail.data as Record<string, unknown>, mail.language)
+    context.fault('mail.before-send')
+    await context.mail?.send({
+      messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+      from: config.mailFrom,
+      to: mail.recipient,
+      subject: content.subject,
+      text: renderText(content, mail.language, config),
+      html: renderHtml(content, mail.language, config),
+      attachments,
+    })
+    context.fault('mail.after-send')
+    await db.update(mails).set({ sentAt: clock.date(), lastError: null }).where(eq(mails.id, mail.id))
+  } catch (error) {
+    const isLast = mail.attempts >= maxAttempts
+    log.error({ err: error, mailId: mail.id, attempts: mail.attempts }, isLast ? 'mail given up' : 'mail not sent yet')
+    await db
+      .update(mails)
+      .set({
+        lastError: error instanceof Error ? error.message : String(error),
+        dueAt: new Date(clock.now() + pauseMs(mail.attempts)),
+        ...(isLast ? { failedAt: clock.date() } : {}),
+      })
+      .where(eq(mails.id, mail.id))
+  }
+}
+
+/** Sends queued mails that are due; a crash between sending and noting it sends one twice, never none. */
+export async function sendMails(context: Context, builders: Record<string, MailBuilder>): Promise<number> {
+  if (!context.mail) return 0
+  const due = await claimMails(context, 10)
+  for (const mail of due) await sendOne(context, builders, mail)
+  return due.length
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { Plate } from '@slodki-ul/contract/products'
+import type { StoredFood, StoredManufacturer, StoredParameter } from '#features/products/products.tables.ts'
+
+type Text = { pl: string; en: string }
+
+export type ProductContent = {
+  id: number
+  slug: string
+  sku: string
+  name: Text
+  shortDescription: Text
+  description: Text
+  parameters: StoredParameter[]
+  categories: string[]
+  price: number
+  discountPrice?: number
+  /** Grosze from a day on; `promo` marks a reduction of the price before it. */
+  priceHistory: { from: string; price: number; promo?: boolean }[]
+  vatRate: number
+  stock: number
+  isVirtual: boolean
+  weight: number
+  manufacturer: StoredManufacturer
+  safetyInfo?: Text
+  food?: StoredFood
+  ordersCount: number
+  createdAt: string
+  art: string
+  plate: Plate
+}
+
+export type CategoryContent = {
+  id: number
+  slug: string
+  level: number
+  parent: string | null
+  order: number
+  name: Text
+}
+
+export type VoucherContent = {
+  code: string
+  kind: 'percent' | 'amount'
+  value: number
+  scope: 'shop' | 'subscription' | 'both'
+  planIds: number[]
+  categorySlugs: string[]
+  productSlugs: string[]
+  minTotal: number | null
+  validFrom: string
+  validTo: string
+  usageLimit: number | null
+  usageLimitPerCustomer: number | null
+  usedCount: number
+  public: boolean
+  description: Text
+}
+
+export type PlanContent = {
+  id: number
+  type: 'Monthly' | 'HalfYearly' | 'Yearly' | 'Eternal'
+  title: Text
+  subTitle: Text
+  tag: Text
+  price: string
+  strikePrice: string
+  webinarPrice: string
+  webinarStrikePrice: string
+  priceTop: Text
+  points: { pl: string[]; en: string[] }
+  months: number | null
+  blikAvailable: boolean
+  order: number
+}
+
+export type ConsentContent = { rightToResign: Text; digitalContent: Text }
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url))
+
+/** Content of the demo academy as it was written, dates told as of `toldAt`. */
+export const readContent = <Content>(name: 'products' | 'categories' | 'vouchers' | 'plans' | 'consents'): Content =>
+  JSON.parse(read(`./content/${name}.json`).toString()) as Content
+
+export const readHtml = (name: string, language: 'pl' | 'en'): string =>
+  read(`./content/${name}.${language}.html`).toString()
+
+export const readArt = (name: string): Uint8Array => read(`./art/${name}.svg`)
+
+/** The day the content speaks of as today. */
+export const toldAt = '2026-11-20'

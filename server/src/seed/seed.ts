@@ -1,0 +1,72 @@
+import { toGrosze } from '@slodki-ul/contract/money'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#context.ts'
+import { rowsOf, type Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { addPlans } from '#features/subscription/subscription.service.ts'
+import { addDemoAccounts } from '#features/users/users.service.ts'
+import { type PlanContent, readContent, toldAt } from '#seed/content.ts'
+import { createDateShift } from '#seed/dates.rules.ts'
+import { publishFirstPapers } from '#seed/papers.ts'
+import { seedShop } from '#seed/shop.ts'
+
+/** Any number that only the seed uses for its advisory lock: processes that start together seed once. */
+const lockKey = 7_104_402
+
+const demoPassword = 'Miodek123'
+const demoAccounts = [
+  { email: 'admin@slodki-ul.test', firstName: 'Admin', roles: ['User', 'Admin'] },
+  { email: 'ania@slodki-ul.test', firstName: 'Ania', roles: ['User'] },
+  { email: 'bartek@slodki-ul.test', firstName: 'Bartek', roles: ['User'] },
+  { email: 'celina@slodki-ul.test', firstName: 'Celina', roles: ['User'] },
+  { email: 'darek@slodki-ul.test', firstName: 'Darek', roles: ['User'] },
+]
+
+/** '-1.00' stands for no strike price (Q-09). */
+const strike = (text: string): number | null => (Number(text) < 0 ? null : toGrosze(Number(text)))
+
+const seedPlans = (tx: Transaction) =>
+  addPlans(
+    tx,
+    readContent<PlanContent[]>('plans').map((plan) => ({
+      id: plan.id,
+      type: plan.type,
+      titlePl: plan.title.pl,
+      titleEn: plan.title.en,
+      subTitlePl: plan.subTitle.pl,
+      subTitleEn: plan.subTitle.en,
+      tagPl: plan.tag.pl,
+      tagEn: plan.tag.en,
+      priceTopPl: plan.priceTop.pl,
+      priceTopEn: plan.priceTop.en,
+      points: plan.points,
+      price: toGrosze(Number(plan.price)),
+      strikePrice: strike(plan.strikePrice),
+      webinarPrice: toGrosze(Number(plan.webinarPrice)),
+      webinarStrikePrice: strike(plan.webinarStrikePrice),
+      months: plan.months,
+      blikAvailable: plan.blikAvailable,
+      position: plan.order,
+    })),
+  )
+
+/**
+ * Fills an empty database: always with the legal texts and ways of delivery, outside production also with the demo
+ * academy, its dates moved so that its today is now. Does nothing to a database that has content.
+ */
+export async function seedAcademy(context: Context): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+    const [state] = rowsOf<{ papers: boolean; content: boolean }>(
+      await tx.execute(
+        sql`select exists (select from legal_texts) as papers, exists (select from products) or exists (select from users) as content`,
+      ),
+    )
+    if (!state?.papers) await publishFirstPapers(tx, context)
+    if (!context.config.demo || state?.content) return
+    await seedPlans(tx)
+    await seedShop(tx, context, createDateShift(toldAt, context.clock.date()))
+    await addDemoAccounts(tx, context, demoAccounts, demoPassword)
+    context.log.info('demo academy seeded')
+  })
+}

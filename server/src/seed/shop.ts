@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { addCategories, addProduct, changePrices } from '#features/products/products.service.ts'
+import { addVoucher } from '#features/vouchers/vouchers.service.ts'
+import { storeFile } from '#files/storage.ts'
+import { type CategoryContent, type ProductContent, readArt, readContent, type VoucherContent } from '#seed/content.ts'
+
+export type DateShift = (date: string, time?: 'start' | 'end') => Date
+
+const setTime = (tx: Transaction, at: Date) => tx.execute(sql`select set_config('app.now', ${at.toISOString()}, true)`)
+
+/** Explicit ids leave an identity column behind; the next product made by hand must not collide. */
+const catchUp = (tx: Transaction, name: string) =>
+  tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.identifier(name)}))`)
+
+async function addCategoryTree(tx: Transaction): Promise<Map<string, number>> {
+  const categories = readContent<CategoryContent[]>('categories')
+  const ids = new Map(categories.map(({ slug, id }) => [slug, id]))
+  await addCategories(
+    tx,
+    categories.map(({ id, slug, level, parent, order, name }) => ({
+      id,
+      slug,
+      level,
+      parentId: parent ? (ids.get(parent) ?? null) : null,
+      position: order,
+      namePl: name.pl,
+      nameEn: name.en,
+    })),
+  )
+  await catchUp(tx, 'product_categories')
+  return ids
+}
+
+/** Lives a product's price history through, so that the ledger and the reference prices come from the triggers. */
+async function addWithHistory(
+  tx: Transaction,
+  context: Context,
+  product: ProductContent,
+  categoryIds: Map<string, number>,
+  shift: DateShift,
+) {
+  const [first, ...later] = product.priceHistory
+  if (!first) throw new Error(`The product ${product.slug} has no price.`)
+  const imageId = await storeFile(context, tx, {
+    name: `${product.art}.svg`,
+    contentType: 'image/svg+xml',
+    content: readArt(product.art),
+    isPublic: true,
+  })
+  await setTime(tx, shift(first.from))
+  await addProduct(
+    tx,
+    {
+      id: product.id,
+      slug: product.slug,
+      sku: product.sku,
+      namePl: product.name.pl,
+      nameEn: product.name.en,
+      shortDescriptionPl: product.shortDescription.pl,
+      shortDescriptionEn: product.shortDescription.en,
+      descriptionPl: product.description.pl,
+      descriptionEn: product.description.en,
+      price: first.price,
+      vatRate: product.vatRate,
+      isVirtual: product.isVirtual,
+      stock: product.stock,
+      weightGrams: product.weight,
+      parameters: product.parameters,
+      manufacturer: product.manufacturer,
+      safetyInfoPl: product.safetyInfo?.pl ?? null,
+      safetyInfoEn: product.safetyInfo?.en ?? null,
+      food: product.food ?? null,
+      plate: product.plate,
+      ordersCount: product.ordersCount,
+      createdAt: shift(product.createdAt),
+    },
+    {
+      categoryIds: product.categories.flatMap((slug) => categoryIds.get(slug) ?? []),
+      imageIds: [imageId],
+      attachmentIds: [],
+    },
+  )
+  let regular = first.price
+  for (const step of later) {
+    await setTime(tx, shift(step.from))
+    if (!step.promo) regular = step.price
+    await changePrices(tx, product.id, { price: regular, discountPrice: step.promo ? step.price : null })
+  }
+}
+
+async function addVouchers(
+  tx: Transaction,
+  context: Context,
+  products: readonly ProductContent[],
+  categoryIds: Map<string, number>,
+  shift: DateShift,
+) {
+  const productIds = new Map(products.map(({ slug, id }) => [slug, id]))
+  for (const voucher of readContent<VoucherContent[]>('vouchers')) {
+    await addVoucher(tx, {
+      code: voucher.code,
+      kind: voucher.kind,
+      value: voucher.value,
+      scope: voucher.scope,
+      planIds: voucher.planIds,
+      productIds: voucher.productSlugs.flatMap((slug) => productIds.get(slug) ?? []),
+      categoryIds: voucher.categorySlugs.flatMap((slug) => categoryIds.get(slug) ?? []),
+      minTotal: voucher.minTotal,
+      validFrom: shift(voucher.validFrom),
+      validTo: shift(voucher.validTo, 'end'),
+      usageLimit: voucher.usageLimit,
+      usageLimitPerCustomer: voucher.usageLimitPerCustomer,
+      usedBefore: voucher.usedCount,
+      isPublic: voucher.public,
+      descriptionPl: voucher.description.pl,
+      descriptionEn: voucher.description.en,
+      createdAt: context.clock.date(),
+    })
+  }
+}
+
+/** The demo shop: categories, products with the prices of their past, vouchers. */
+export async function seedShop(tx: Transaction, context: Context, shift: DateShift): Promise<void> {
+  const categoryIds = await addCategoryTree(tx)
+  const products = readContent<ProductContent[]>('products')
+  for (const product of products) await addWithHistory(tx, context, product, categoryIds, shift)
+  await setTime(tx, context.clock.date())
+  await catchUp(tx, 'products')
+  await addVouchers(tx, context, products, categoryIds, shift)
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { followChanges } from '#changes.ts'
+import { createMovableClock, realClock } from '#clock.ts'
+import { type Config, SettingsError } from '#config.ts'
+import type { Context } from '#context.ts'
+import { type Connection, openEmbedded, openPostgres } from '#db/client.ts'
+import { lockDirectory } from '#db/lock-directory.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { createFault } from '#faults.ts'
+import { users } from '#features/users/users.tables.ts'
+import { createLinkSigner } from '#files/link-signer.ts'
+import { openStorage } from '#files/storage.ts'
+import { createRateLimits } from '#http/rate-limits.ts'
+import { createLog, type Log } from '#log.ts'
+import { createMailTransport } from '#providers/smtp.ts'
+import { createCardProvider } from '#providers/stripe.ts'
+import { seedAcademy } from '#seed/seed.ts'
+
+async function openDatabase(config: Config, log: Log): Promise<Connection> {
+  if (config.databaseUrl)
+    return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+  const unlock = lockDirectory(config.dataDir)
+  log.warn('embedded database: good for trying out, not for production, as it leaves flushing to disk to the system')
+  try {
+    const connection = await openEmbedded({ dataDir: config.dataDir })
+    return { ...connection, close: () => connection.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function logRisks({ risks, demo, simulated, stripe, smtpUrl }: Config, log: Log): void {
+  for (const [risk, isTaken] of Object.entries(risks)) if (isTaken) log.warn({ risk }, 'a risk was taken on purpose')
+  if (simulated.length > 0) log.info({ simulated }, 'providers are simulated')
+  if (!stripe) log.warn('no keys of the payment provider: card and BLIK payments are off')
+  if (!smtpUrl) log.warn('no mail server: mails wait in the outbox')
+  if (!demo) log.info('no demo content')
+}
+
+async function refuseDemoAccounts(config: Config, { db }: Connection): Promise<void> {
+  if (!config.production || config.risks.demoAccounts) return
+  const [demo] = await db.select({ email: users.email }).from(users).where(eq(users.isDemo, true)).limit(1)
+  if (demo)
+    throw new SettingsError(
+      `Production does not start beside demo accounts with a published password (${demo.email}). Start with an empty database, or delete them.`,
+    )
+}
+
+/** Opens everything the product needs and brings the database up to date. Ends what it opened when something fails. */
+export async function createContext(config: Config): Promise<Context> {
+  const log = createLog(config.logLevel)
+  logRisks(config, log)
+  const connection = await openDatabase(config, log)
+  try {
+    await migrateDatabase(connection)
+    await refuseDemoAccounts(config, connection)
+    const changes = await followChanges(connection)
+    const clock = config.simulated.length > 0 ? await createMovableClock(connection.db, changes) : realClock
+    const context: Context = {
+      config,
+      connection,
+      db: connection.db,
+      changes,
+      clock,
+      log,
+      storage: openStorage(config.filesDir),
+      links: createLinkSigner(config.signingKeys, clock),
+      cards: config.stripe ? createCardProvider(config.stripe) : null,
+      mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
+      limits: createRateLimits({ db: connection.db, config }),
+      fault: createFault(config.fault),
+    }
+    await seedAcademy(context)
+    return context
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** Closes what createContext opened. */
+export async function closeContext(context: Context): Promise<void> {
+  context.mail?.close()
+  await context.connection.close()
+}
