@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { SMTPServer } from 'smtp-server'
+import { createClock } from './clock.ts'
+import type { SandboxConfig } from './config.ts'
+import type { SandboxContext } from './context.ts'
+import { control } from './control.ts'
+import { armFaults } from './faults.ts'
+import { mailRoutes } from './inbox/mail-routes.ts'
+import { openMailStore } from './inbox/mail-store.ts'
+import { createSmtpInbox } from './inbox/smtp-inbox.ts'
+import { pageAssets } from './pages/assets.ts'
+import { homeRoutes } from './pages/home.ts'
+import { openState } from './state.ts'
+import { stripeApi } from './stripe/api-routes.ts'
+import { createDeliveries } from './stripe/deliveries.ts'
+import { watchExpiry } from './stripe/expiry.ts'
+import { payRoutes } from './stripe/pay-routes.ts'
+
+export type Sandbox = {
+  http: FastifyInstance
+  smtp: SMTPServer
+  /** Takes up undelivered webhooks and due expiries; to be called when both servers listen. */
+  start: () => void
+  /** Ends everything; what is saved is taken up by the next start. */
+  stop: () => Promise<void>
+}
+
+/** Builds the whole sandbox on its folder. It listens nowhere yet. Throws an Error when the folder cannot be read. */
+export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
+  const http = fastify({
+    logger: { level: config.logLevel, stream: process.stderr },
+    forceCloseConnections: true,
+    // Polling tests would bury everything else.
+    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
+  })
+  const state = await openState(config.folder)
+  const mails = await openMailStore(join(config.folder, 'mail'))
+  const clock = createClock(state, config.serverUrl)
+  const faults = armFaults(config.fault)
+  const deliveries = createDeliveries({ state, clock, faults, serverUrl: config.serverUrl, log: http.log })
+  const context: SandboxContext = { config, state, clock, faults, mails, deliveries, log: http.log }
+  const smtp = createSmtpInbox(context)
+  await addRoutes(http, context)
+  let expiry: NodeJS.Timeout | undefined
+
+  return {
+    http,
+    smtp,
+    start() {
+      deliveries.start()
+      expiry = watchExpiry(context)
+    },
+    async stop() {
+      clearInterval(expiry)
+      await Promise.all([http.close(), new Promise<void>((resolve) => smtp.close(() => resolve())), deliveries.stop()])
+      await state.saved()
+    },
+  }
+}
+
+async function addRoutes(http: FastifyInstance, context: SandboxContext): Promise<void> {
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  // A page of another site that resolves its own name to this computer must not read mails or pay sessions.
+  http.addHook('onRequest', async (request, reply) => {
+    if (!['localhost', '127.0.0.1', '[::1]'].includes(request.hostname)) {
+      return await reply
+        .status(421)
+        .send({ error: `The sandbox answers on this computer only, not as ${request.hostname}.` })
+    }
+  })
+  http.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+    // Nothing may be answered that a crash could still take back, be it what another request has just changed.
+    await context.state.saved()
+  })
+
+  http.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.status(status).send({ error: error instanceof Error ? error.message : 'Unexpected error' })
+  })
+
+  http.get('/health', async () => ({ status: 'ok' }))
+  await http.register((scope) => stripeApi(scope, context), { prefix: '/v1' })
+  await http.register((scope) => payRoutes(scope, context), { prefix: '/pay' })
+  await http.register((scope) => control(scope, context), { prefix: '/control' })
+  await http.register((scope) => mailRoutes(scope, context))
+  await http.register((scope) => homeRoutes(scope, context))
+  await http.register(pageAssets, { prefix: '/assets' })
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { ClockRefused } from './clock.ts'
+import type { SandboxContext } from './context.ts'
+import { ControlRefusal, parseControl } from './control-errors.ts'
+import { clearState } from './state.ts'
+import { stripeControl } from './stripe/control-routes.ts'
+
+const clockCall = z.strictObject({ advanceDays: z.number().min(0).max(3660) })
+
+/** Calls for tests and for people who try the product out. Registered under /control. */
+export async function control(app: FastifyInstance, context: SandboxContext): Promise<void> {
+  const { state, clock, mails } = context
+  const time = () => ({ offsetMs: clock.offsetMs(), now: new Date(clock.now()).toISOString() })
+
+  app.get('/clock', async () => time())
+
+  app.post('/clock', async (request) => {
+    const { advanceDays } = parseControl(clockCall, request.body)
+    try {
+      await clock.advance(advanceDays)
+    } catch (error) {
+      throw error instanceof ClockRefused ? new ControlRefusal(502, error.message) : error
+    }
+    return time()
+  })
+
+  app.post('/reset', async (request) => {
+    if (request.headers['x-confirm'] !== 'reset') {
+      throw new ControlRefusal(
+        400,
+        'This forgets every session, payment, event and mail. Send the header x-confirm: reset to mean it.',
+      )
+    }
+    await mails.clear()
+    await state.change(clearState)
+    return { reset: true }
+  })
+
+  await app.register((scope) => stripeControl(scope, context), { prefix: '/stripe' })
+}

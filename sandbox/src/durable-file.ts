@@ -1,0 +1,34 @@
+import { open, rename, unlink } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Puts a whole file in place of the old one so that a crash at any moment leaves the old or the new one, never a part. */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${path}.tmp`
+  const file = await open(temporary, 'w')
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, path)
+  await syncFolder(dirname(path))
+}
+
+/** Removes a file; one that is already gone is no error. */
+export async function removeFile(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+// The rename itself is durable only when the folder is. Windows cannot open folders and does not need it.
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

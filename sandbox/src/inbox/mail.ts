@@ -1,0 +1,69 @@
+import PostalMime, { type Address, type Attachment } from 'postal-mime'
+import * as z from 'zod'
+
+const attachmentSchema = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Base64. */
+  content: z.string(),
+  /** Set when the HTML refers to it as `cid:…`. */
+  contentId: z.string().nullable(),
+})
+
+export const mailSchema = z.object({
+  id: z.string(),
+  /** The addresses SMTP was told to deliver to, hidden copies included, separated by ", ". */
+  to: z.string(),
+  /** As written in the mail: `Name <address>` or only the address. */
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+  attachments: z.array(attachmentSchema),
+  /** When it arrived by the simulated clock, ISO 8601. */
+  date: z.string(),
+})
+
+export type Mail = z.infer<typeof mailSchema>
+
+export type Envelope = { from: string; to: string[] }
+
+/** Reads a raw message. `date` in ISO 8601. Throws when it is no e-mail. */
+export async function parseMail(raw: Buffer, envelope: Envelope, date: string): Promise<Omit<Mail, 'id'>> {
+  const parsed = await PostalMime.parse(raw)
+  return {
+    to: envelope.to.join(', '),
+    from: parsed.from ? writeAddress(parsed.from) : envelope.from,
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    html: parsed.html ?? null,
+    attachments: parsed.attachments.map(readAttachment),
+    date,
+  }
+}
+
+/** Whether a mail was delivered to an address, in any writing of capitals. */
+export function isFor(to: string, address: string): boolean {
+  return to.toLowerCase().split(', ').includes(address.trim().toLowerCase())
+}
+
+function writeAddress({ name, address }: Address): string {
+  if (address === undefined) return name
+  return name ? `${name} <${address}>` : address
+}
+
+function readAttachment(
+  { filename, mimeType, content, contentId }: Attachment,
+  index: number,
+): Mail['attachments'][number] {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+  return {
+    fileName: filename ?? `attachment-${index + 1}`,
+    contentType: mimeType,
+    size: bytes.byteLength,
+    content: bytes.toString('base64'),
+    contentId: contentId?.replace(/^<|>$/g, '') ?? null,
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '#context.ts'
+import { html } from './html.ts'
+import { sendPage } from './page.ts'
+
+/** The front page: what the sandbox stands in for, and where to look. */
+export async function homeRoutes(app: FastifyInstance, { config }: SandboxContext): Promise<void> {
+  app.get('/', async (_request, reply) =>
+    sendPage(reply, {
+      language: 'pl',
+      title: 'Piaskownica · Słodki Ul',
+      body: html`<section class="stack">
+<h1>Piaskownica Słodkiego Ula</h1>
+<p class="lead">Zastępuje świat zewnętrzny, gdy aplikacja działa na próbę: można kupować, płacić i dostawać listy, a nic nie dzieje się naprawdę.</p>
+<p class="lead" lang="en">It stands in for the outside world while the app runs on trial: you can buy, pay and get mail, and nothing happens for real.</p>
+</section>
+<ul class="rows">
+<li><a class="row" href="/mail"><span class="row-title">Poczta (SMTP, port ${config.smtpPort})</span><span>Skrzynka ze wszystkimi listami</span><span class="quiet" lang="en">Mail: an inbox with every letter sent</span></a></li>
+<li><a class="row" href="/control/stripe/sessions"><span class="row-title">Stripe: płatności</span><span>Lista sesji (JSON)</span><span class="quiet" lang="en">Stripe payments: the list of sessions; the pay page opens from the checkout</span></a></li>
+<li><a class="row" href="/control/stripe/events"><span class="row-title">Stripe: powiadomienia</span><span>Lista zdarzeń (JSON)</span><span class="quiet" lang="en">Stripe webhooks: events and whether they were delivered</span></a></li>
+<li><a class="row" href="/control/clock"><span class="row-title">Zegar</span><span>Symulowany czas (JSON)</span><span class="quiet" lang="en">Clock: the simulated time of server and sandbox</span></a></li>
+</ul>
+<p class="quiet">Sklep / <span lang="en">Shop</span>: <a href="${config.serverUrl}">${config.serverUrl}</a></p>`,
+    }),
+  )
+}

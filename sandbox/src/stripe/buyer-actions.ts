@@ -1,0 +1,30 @@
+import type Stripe from 'stripe'
+import type { SandboxContext } from '#context.ts'
+import { decline, expireDue, failSettle, type PaymentOutcome, pay, payLater, settle } from './payments.ts'
+import type { StoredSession } from './state.ts'
+
+const actions = { pay, decline, 'pay-later': payLater, settle, 'fail-settle': failSettle } as const
+
+export type BuyerAction = keyof typeof actions
+export const buyerActionNames = Object.keys(actions) as [BuyerAction, ...BuyerAction[]]
+
+/** Does what the buyer (or the buyer's bank) would do, saves it, and sends the events. */
+export async function act(
+  context: SandboxContext,
+  stored: StoredSession,
+  action: BuyerAction,
+): Promise<PaymentOutcome> {
+  const outcome = await context.state.change(({ stripe }) => {
+    const now = context.clock.seconds()
+    if (!context.clock.moving()) expireDue(stripe, now)
+    return actions[action](stripe, stored, now)
+  })
+  if (outcome === 'paid' || outcome === 'processing') context.faults.hit('sandbox.paid-before-delivery')
+  context.deliveries.wake()
+  return outcome
+}
+
+/** Where Stripe sends the buyer after paying. The template arrives plain or percent-encoded, both mean the id. */
+export function successUrl({ id, success_url }: Stripe.Checkout.Session): string {
+  return (success_url ?? '').replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi, id)
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { SandboxContext } from '#context.ts'
+import { ControlRefusal, parseControl } from '#control-errors.ts'
+import { act, buyerActionNames, successUrl } from './buyer-actions.ts'
+import { expire, intentOf } from './payments.ts'
+import { deliverModes, failModes, find, type StoredSession, type StripeState } from './state.ts'
+
+const sessionCall = z.object({ id: z.string(), action: z.enum([...buyerActionNames, 'cancel', 'expire']) })
+const nextCall = z.strictObject({ deliver: z.enum(deliverModes).optional(), fail: z.enum(failModes).optional() })
+
+/** Lets tests play the buyer, the bank and the network between Stripe and the product. Registered under /control/stripe. */
+export async function stripeControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
+  const { state, clock, deliveries } = context
+
+  app.get('/sessions', async () => Object.values(state.data.stripe.sessions).toReversed().map(describe))
+
+  app.post('/sessions/:id/:action', async (request) => {
+    const { id, action } = parseControl(sessionCall, request.params)
+    const stored = find(state.data.stripe.sessions, id)
+    if (!stored) throw new ControlRefusal(404, `No session has the id ${id}.`)
+    if (action === 'cancel') return { ...describe(stored), redirect_url: stored.session.cancel_url }
+    if (action === 'expire') return await expireNow(stored)
+    const outcome = await act(context, stored, action)
+    if (outcome === 'closed') throw new ControlRefusal(409, refusalText(stored, action))
+    if (outcome === 'declined' && action === 'pay')
+      throw new ControlRefusal(402, 'The payment was declined, as asked for by next.')
+    return {
+      ...describe(stored),
+      redirect_url: stored.session.status === 'complete' ? successUrl(stored.session) : null,
+    }
+  })
+
+  async function expireNow(stored: StoredSession) {
+    const expired = await state.change(({ stripe }) => expire(stripe, stored, clock.seconds()))
+    if (!expired) throw new ControlRefusal(409, refusalText(stored, 'expire'))
+    deliveries.wake()
+    return { ...describe(stored), redirect_url: null }
+  }
+
+  app.post('/next', async (request) => {
+    const { deliver, fail } = parseControl(nextCall, request.body)
+    return await state.change(({ stripe }) => {
+      if (deliver) stripe.next.deliver = deliver
+      if (fail) stripe.next.fail = fail
+      return stripe.next
+    })
+  })
+
+  app.post('/redeliver', async () => await deliveries.redeliver())
+
+  app.get('/events', async () =>
+    state.data.stripe.events.toReversed().map(({ id, type, created, sessionId, attempts, payload }) => ({
+      id,
+      type,
+      created,
+      session: sessionId,
+      delivered: payload === null,
+      attempts,
+    })),
+  )
+
+  function describe(stored: StoredSession) {
+    const { session } = stored
+    return {
+      id: session.id,
+      status: session.status,
+      payment_status: session.payment_status,
+      amount_total: session.amount_total,
+      currency: session.currency,
+      client_reference_id: session.client_reference_id,
+      customer_email: session.customer_email,
+      metadata: session.metadata,
+      payment_method_types: session.payment_method_types,
+      url: session.url,
+      created: session.created,
+      expires_at: session.expires_at,
+      ...paymentOf(state.data.stripe, stored),
+    }
+  }
+}
+
+function paymentOf(stripe: StripeState, stored: StoredSession) {
+  const intent = intentOf(stripe, stored)
+  return {
+    payment_intent: intent?.id ?? null,
+    payment_intent_status: intent?.status ?? null,
+    last_payment_error: intent?.last_payment_error?.code ?? null,
+  }
+}
+
+function refusalText({ session }: StoredSession, action: string): string {
+  return `The session ${session.id} takes no "${action}": it is ${session.status} and ${session.payment_status}, for ${session.payment_method_types.join(', ')}.`
+}

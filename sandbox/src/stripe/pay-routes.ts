@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SandboxContext } from '#context.ts'
+import { sendPage } from '#pages/page.ts'
+import { act, type BuyerAction, buyerActionNames, successUrl } from './buyer-actions.ts'
+import { missingPage, payPage } from './pay-page.ts'
+import { payLanguage, payTexts } from './pay-texts.ts'
+import { intentOf } from './payments.ts'
+import { find, type StoredSession } from './state.ts'
+
+type WithId = { Params: { id: string } }
+
+/** The page the product sends a buyer to, as Stripe would host it. Registered under /pay. */
+export async function payRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
+  const sessionOf = (id: string) => find(context.state.data.stripe.sessions, id)
+
+  app.get<WithId>('/:id', async (request, reply) => {
+    const stored = sessionOf(request.params.id)
+    return stored ? sendSession(reply, stored) : sendMissing(reply)
+  })
+
+  for (const name of buyerActionNames) {
+    app.post<WithId>(`/:id/${name}`, async (request, reply) => {
+      const stored = sessionOf(request.params.id)
+      return stored ? await doAndRedirect(reply, stored, name) : sendMissing(reply)
+    })
+  }
+
+  // As at Stripe, going back leaves the session open: the buyer may return to it.
+  app.post<WithId>('/:id/cancel', async (request, reply) => {
+    const stored = sessionOf(request.params.id)
+    return stored ? reply.redirect(stored.session.cancel_url ?? `/pay/${stored.session.id}`, 303) : sendMissing(reply)
+  })
+
+  async function doAndRedirect(reply: FastifyReply, stored: StoredSession, name: BuyerAction): Promise<FastifyReply> {
+    const outcome = await act(context, stored, name)
+    const paidHere = (name === 'pay' || name === 'pay-later') && (outcome === 'paid' || outcome === 'processing')
+    return reply.redirect(paidHere ? successUrl(stored.session) : `/pay/${stored.session.id}`, 303)
+  }
+
+  function sendSession(reply: FastifyReply, stored: StoredSession): FastifyReply {
+    const { session } = stored
+    const language = payLanguage(session.locale)
+    const texts = payTexts(language)
+    return sendPage(reply, {
+      language,
+      title: `${texts.title} · Słodki Ul`,
+      body: payPage({ stored, intent: intentOf(context.state.data.stripe, stored) }, texts, language),
+      formTargets: [session.success_url, session.cancel_url],
+    })
+  }
+
+  function sendMissing(reply: FastifyReply): FastifyReply {
+    const texts = payTexts('pl')
+    return sendPage(reply, {
+      language: 'pl',
+      title: `${texts.missingHeading} · Słodki Ul`,
+      body: missingPage(texts),
+      status: 404,
+    })
+  }
+}

@@ -1,0 +1,151 @@
+import type Stripe from 'stripe'
+import { type Cause, noRequest, queueEvent } from './events.ts'
+import { newId } from './ids.ts'
+import { buildCharge, buildIntent } from './payment-intents.ts'
+import { offeredMethods } from './sessions.ts'
+import type { StoredSession, StripeState } from './state.ts'
+
+/** What became of an attempt to pay. `closed` means the session takes no payment (any more). */
+export type PaymentOutcome = 'paid' | 'processing' | 'declined' | 'failed' | 'closed'
+
+const declined = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+} satisfies Stripe.PaymentIntent.LastPaymentError
+
+/** The buyer pays at once, or is declined when that was asked for. `now` in Unix seconds. */
+export function pay(state: StripeState, stored: StoredSession, now: number): PaymentOutcome {
+  if (stored.session.status !== 'open') return 'closed'
+  if (state.next.fail === 'declined') {
+    state.next.fail = 'none'
+    return decline(state, stored, now)
+  }
+  const intent = startPayment(state, stored, now)
+  succeed(state, stored, intent, offeredMethods(stored.session)[0] ?? 'card', now)
+  complete(stored, 'paid')
+  announce(state, stored, 'checkout.session.completed', now)
+  return 'paid'
+}
+
+/** The bank says no. The session stays open, so that the buyer may try again. */
+export function decline(state: StripeState, stored: StoredSession, now: number): PaymentOutcome {
+  if (stored.session.status !== 'open') return 'closed'
+  const intent = startPayment(state, stored, now)
+  intent.last_payment_error = { ...declined, payment_method_type: offeredMethods(stored.session)[0] ?? 'card' }
+  return 'declined'
+}
+
+/** Whether a session offers a method whose money may arrive later. */
+export function mayPayLater(session: Stripe.Checkout.Session): boolean {
+  return offeredMethods(session).some((method) => method !== 'card')
+}
+
+/** The buyer ordered a transfer: the session completes now, the money comes with settle or never with failSettle. */
+export function payLater(state: StripeState, stored: StoredSession, now: number): PaymentOutcome {
+  if (stored.session.status !== 'open' || !mayPayLater(stored.session)) return 'closed'
+  const intent = startPayment(state, stored, now)
+  intent.payment_method = newId('pm_1')
+  intent.status = 'processing'
+  complete(stored, 'unpaid')
+  announce(state, stored, 'checkout.session.completed', now)
+  return 'processing'
+}
+
+/** The transfer arrived. */
+export function settle(state: StripeState, stored: StoredSession, now: number): PaymentOutcome {
+  const intent = processingIntent(state, stored)
+  if (!intent) return 'closed'
+  succeed(state, stored, intent, offeredMethods(stored.session).find((method) => method !== 'card') ?? 'p24', now)
+  stored.session.payment_status = 'paid'
+  announce(state, stored, 'checkout.session.async_payment_succeeded', now)
+  return 'paid'
+}
+
+/** The transfer did not arrive. */
+export function failSettle(state: StripeState, stored: StoredSession, now: number): PaymentOutcome {
+  const intent = processingIntent(state, stored)
+  if (!intent) return 'closed'
+  intent.status = 'requires_payment_method'
+  intent.payment_method = null
+  intent.last_payment_error = {
+    type: 'invalid_request_error',
+    code: 'payment_intent_payment_attempt_failed',
+    message: 'The payment failed.',
+  }
+  announce(state, stored, 'checkout.session.async_payment_failed', now)
+  return 'failed'
+}
+
+/** Closes an open session without payment. Answers false when it is not open. */
+export function expire(state: StripeState, stored: StoredSession, now: number, cause: Cause = noRequest): boolean {
+  if (stored.session.status !== 'open') return false
+  stored.session.status = 'expired'
+  stored.session.url = null
+  announce(state, stored, 'checkout.session.expired', now, cause)
+  return true
+}
+
+/** Closes every open session whose time has passed. Answers how many. */
+export function expireDue(state: StripeState, now: number): number {
+  return Object.values(state.sessions).filter(
+    (stored) => stored.session.status === 'open' && stored.session.expires_at <= now && expire(state, stored, now),
+  ).length
+}
+
+/** The payment of a session; null before the first attempt. */
+export function intentOf(state: StripeState, { session }: StoredSession): Stripe.PaymentIntent | null {
+  return typeof session.payment_intent === 'string' ? (state.paymentIntents[session.payment_intent] ?? null) : null
+}
+
+/** The payment of a session that waits for a transfer to arrive. */
+function processingIntent(state: StripeState, stored: StoredSession): Stripe.PaymentIntent | null {
+  const intent = intentOf(state, stored)
+  return intent?.status === 'processing' ? intent : null
+}
+
+function startPayment(state: StripeState, stored: StoredSession, now: number): Stripe.PaymentIntent {
+  const intent = intentOf(state, stored) ?? buildIntent(stored, now)
+  state.paymentIntents[intent.id] = intent
+  stored.session.payment_intent = intent.id
+  intent.last_payment_error = null
+  return intent
+}
+
+function succeed(
+  state: StripeState,
+  stored: StoredSession,
+  intent: Stripe.PaymentIntent,
+  method: string,
+  now: number,
+): void {
+  intent.payment_method ??= newId('pm_1')
+  const charge = buildCharge(intent, stored.session.customer_email, method, now)
+  state.charges[charge.id] = charge
+  intent.latest_charge = charge.id
+  intent.amount_received = intent.amount
+  intent.status = 'succeeded'
+}
+
+function complete({ session }: StoredSession, paymentStatus: 'paid' | 'unpaid'): void {
+  session.status = 'complete'
+  session.payment_status = paymentStatus
+  session.url = null
+}
+
+type SessionEvent =
+  | 'checkout.session.completed'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.async_payment_failed'
+  | 'checkout.session.expired'
+
+function announce(
+  state: StripeState,
+  stored: StoredSession,
+  type: SessionEvent,
+  now: number,
+  cause: Cause = noRequest,
+): void {
+  queueEvent(state, type, stored.session, { now, cause, sessionId: stored.session.id })
+}

@@ -1,0 +1,176 @@
+import type Stripe from 'stripe'
+import * as z from 'zod'
+import { invalidRequest } from './errors.ts'
+import type { FormParams } from './form-body.ts'
+import {
+  amount,
+  email,
+  flag,
+  integer,
+  list,
+  metadata,
+  notSimulated,
+  parseParams,
+  quantity,
+  simulatedOnly,
+  text,
+  url,
+} from './param-schemas.ts'
+
+/** The payment methods the sandbox plays: those of a Polish shop. */
+export const paymentMethods = ['card', 'blik', 'p24'] as const
+
+/** Stripe's smallest charge in PLN, in grosze. */
+const minimumTotal = 200
+const maximumTotal = 99_999_999
+
+const productData = z.strictObject({
+  name: text(250),
+  description: text(500).optional(),
+  images: list(url, 8).optional(),
+  metadata: metadata.optional(),
+  tax_code: notSimulated,
+  tax_details: notSimulated,
+  unit_label: notSimulated,
+} satisfies Shape<Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData>)
+
+const priceData = z.strictObject({
+  currency: z.enum(['pln']),
+  unit_amount: amount,
+  product_data: productData,
+  tax_behavior: z.enum(['inclusive', 'unspecified']).optional(),
+  product: notSimulated,
+  recurring: notSimulated,
+  unit_amount_decimal: notSimulated,
+} satisfies Shape<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>)
+
+const lineItem = z.strictObject({
+  price_data: priceData,
+  quantity,
+  metadata: metadata.optional(),
+  adjustable_quantity: notSimulated,
+  price: notSimulated,
+  tax_rates: notSimulated,
+} satisfies Shape<Stripe.Checkout.SessionCreateParams.LineItem>)
+
+const paymentIntentData = z.strictObject({
+  description: text(1000).optional(),
+  metadata: metadata.optional(),
+  receipt_email: email.optional(),
+  application_fee_amount: notSimulated,
+  capture_method: notSimulated,
+  on_behalf_of: notSimulated,
+  setup_future_usage: notSimulated,
+  shipping: notSimulated,
+  statement_descriptor: notSimulated,
+  statement_descriptor_suffix: notSimulated,
+  transfer_data: notSimulated,
+  transfer_group: notSimulated,
+} satisfies Shape<Stripe.Checkout.SessionCreateParams.PaymentIntentData>)
+
+/** Every parameter the SDK's type knows stands here, so that a new SDK version does not compile until it is decided. */
+type Shape<Params> = Record<keyof Params, z.ZodType>
+
+const sessionParams = z.strictObject({
+  mode: simulatedOnly(['payment'], ['setup', 'subscription']),
+  line_items: list(lineItem, 100),
+  success_url: url,
+  cancel_url: url.optional(),
+  locale: simulatedOnly(['auto', 'en', 'pl'], ['de', 'es', 'fr', 'it']).optional(),
+  currency: z.enum(['pln']).optional(),
+  customer_email: email.optional(),
+  client_reference_id: text(200).optional(),
+  metadata: metadata.optional(),
+  payment_intent_data: paymentIntentData.optional(),
+  allowed_payment_method_types: list(z.enum(paymentMethods), 3).optional(),
+  expires_at: integer.optional(),
+  expand: list(z.enum(['line_items', 'payment_intent']), 2).optional(),
+  submit_type: z.enum(['auto', 'book', 'donate', 'pay']).optional(),
+  customer_creation: simulatedOnly(['if_required'], ['always']).optional(),
+  ui_mode: simulatedOnly(['hosted_page'], ['elements', 'embedded_page', 'form']).optional(),
+  adaptive_pricing: z.strictObject({ enabled: flag.optional() }).optional(),
+  origin_context: z.enum(['mobile_app', 'web']).optional(),
+  integration_identifier: text(200).optional(),
+  after_expiration: notSimulated,
+  allow_promotion_codes: notSimulated,
+  automatic_tax: notSimulated,
+  billing_address_collection: notSimulated,
+  branding_settings: notSimulated,
+  consent_collection: notSimulated,
+  custom_fields: notSimulated,
+  custom_text: notSimulated,
+  customer: notSimulated,
+  customer_account: notSimulated,
+  customer_update: notSimulated,
+  discounts: notSimulated,
+  excluded_payment_method_types: notSimulated,
+  invoice_creation: notSimulated,
+  managed_payments: notSimulated,
+  name_collection: notSimulated,
+  optional_items: notSimulated,
+  payment_method_collection: notSimulated,
+  payment_method_configuration: notSimulated,
+  payment_method_data: notSimulated,
+  payment_method_options: notSimulated,
+  permissions: notSimulated,
+  phone_number_collection: notSimulated,
+  redirect_on_completion: notSimulated,
+  return_url: notSimulated,
+  saved_payment_method_options: notSimulated,
+  setup_intent_data: notSimulated,
+  shipping_address_collection: notSimulated,
+  shipping_options: notSimulated,
+  subscription_data: notSimulated,
+  tax_id_collection: notSimulated,
+  wallet_options: notSimulated,
+} satisfies Shape<Stripe.Checkout.SessionCreateParams>)
+
+export type SessionParams = z.output<typeof sessionParams> & { total: number; expires_at: number }
+
+/**
+ * Checks what the product sends to create a session. `now` in Unix seconds. Amounts in grosze.
+ * Throws the refusal Stripe would answer with.
+ */
+export function readSessionParams(params: FormParams, now: number): SessionParams {
+  if ('payment_method_types' in params) {
+    throw invalidRequest(
+      'The `payment_method_types` parameter is no longer supported. Use `allowed_payment_method_types` to filter the payment methods that are offered.',
+      { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
+    )
+  }
+  const parsed = parseParams(sessionParams, params)
+  if (parsed.line_items.length === 0)
+    throw invalidRequest('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' })
+  const total = parsed.line_items.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
+  checkTotal(total)
+  return { ...parsed, total, expires_at: readExpiry(parsed.expires_at, now) }
+}
+
+function checkTotal(total: number): void {
+  if (total < minimumTotal) {
+    throw invalidRequest("The Checkout Session's total amount due must add up to at least 2.00 zł pln", {
+      code: 'amount_too_small',
+    })
+  }
+  if (total > maximumTotal) {
+    throw invalidRequest("The Checkout Session's total amount due must be no more than 999,999.99 zł pln", {
+      code: 'amount_too_large',
+    })
+  }
+}
+
+function readExpiry(expiresAt: number | undefined, now: number): number {
+  const day = 24 * 60 * 60
+  if (expiresAt === undefined) return now + day
+  if (expiresAt < now + 30 * 60) {
+    throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+      param: 'expires_at',
+    })
+  }
+  if (expiresAt > now + day) {
+    throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
+      param: 'expires_at',
+    })
+  }
+  return expiresAt
+}

@@ -1,0 +1,175 @@
+import Stripe from 'stripe'
+import { newId } from './ids.ts'
+import { paymentMethods, type SessionParams } from './session-params.ts'
+import type { SessionLine, StoredSession, StripeState } from './state.ts'
+
+/** A new open session as Stripe stores it. `now` in Unix seconds, `publicUrl` is where the pay page is served. */
+export function buildSession(params: SessionParams, now: number, publicUrl: string): StoredSession {
+  const id = newId('cs_test_', 58)
+  const intentData = params.payment_intent_data
+  return {
+    session: sessionObject(id, params, now, `${publicUrl}/pay/${id}`),
+    lines: params.line_items.map((line) => ({
+      id: newId('li_'),
+      name: line.price_data.product_data.name,
+      description: line.price_data.product_data.description ?? null,
+      unitAmount: line.price_data.unit_amount,
+      quantity: line.quantity,
+      metadata: line.metadata ?? {},
+    })),
+    intentData: {
+      metadata: intentData?.metadata ?? {},
+      description: intentData?.description ?? null,
+      receiptEmail: intentData?.receipt_email ?? null,
+    },
+    deliver: 'once',
+  }
+}
+
+/** The session as it goes over the wire, with the parts named in `expand` put in place of their ids. */
+export function presentSession(
+  state: StripeState,
+  stored: StoredSession,
+  expand: readonly string[],
+): Stripe.Checkout.Session {
+  const { session } = stored
+  const intent = typeof session.payment_intent === 'string' ? state.paymentIntents[session.payment_intent] : null
+  return {
+    ...session,
+    ...(expand.includes('line_items') && { line_items: lineItems(stored) }),
+    ...(expand.includes('payment_intent') && { payment_intent: intent ?? null }),
+  }
+}
+
+/** The payment methods a session offers, the sandbox's own order. */
+export function offeredMethods(session: Stripe.Checkout.Session): (typeof paymentMethods)[number][] {
+  return paymentMethods.filter((method) => session.payment_method_types.includes(method))
+}
+
+function sessionObject(id: string, params: SessionParams, now: number, url: string): Stripe.Checkout.Session {
+  const allowed = params.allowed_payment_method_types ?? null
+  const methods = paymentMethods.filter((method) => allowed?.includes(method) ?? true)
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: params.adaptive_pricing?.enabled ?? false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: allowed,
+    amount_subtotal: params.total,
+    amount_total: params.total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: now,
+    currency: 'pln',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: customerDetails(params.customer_email ?? null),
+    customer_email: params.customer_email ?? null,
+    discounts: [],
+    expires_at: params.expires_at,
+    integration_identifier: params.integration_identifier ?? null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: params.locale ?? null,
+    managed_payments: null,
+    metadata: params.metadata ?? {},
+    mode: 'payment',
+    origin_context: params.origin_context ?? null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: methods.includes('card') ? { card: { request_three_d_secure: 'automatic' } } : {},
+    payment_method_types: methods,
+    payment_status: 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: params.submit_type ?? null,
+    subscription: null,
+    success_url: params.success_url,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url,
+    wallet_options: null,
+  }
+}
+
+function customerDetails(email: string | null): Stripe.Checkout.Session.CustomerDetails | null {
+  if (email === null) return null
+  return {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name: null,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: null,
+  }
+}
+
+function lineItems({ session, lines }: StoredSession): Stripe.ApiList<Stripe.LineItem> {
+  return {
+    object: 'list',
+    data: lines.map((line) => lineItem(line, session.created)),
+    has_more: false,
+    url: `/v1/checkout/sessions/${session.id}/line_items`,
+  }
+}
+
+function lineItem(line: SessionLine, created: number): Stripe.LineItem {
+  const total = line.unitAmount * line.quantity
+  return {
+    id: line.id,
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: total,
+    amount_tax: 0,
+    amount_total: total,
+    currency: 'pln',
+    description: line.name,
+    metadata: line.metadata,
+    price: {
+      id: line.id.replace('li_', 'price_'),
+      object: 'price',
+      active: false,
+      billing_scheme: 'per_unit',
+      created,
+      currency: 'pln',
+      custom_unit_amount: null,
+      livemode: false,
+      lookup_key: null,
+      metadata: {},
+      nickname: null,
+      product: line.id.replace('li_', 'prod_'),
+      recurring: null,
+      tax_behavior: 'unspecified',
+      tiers_mode: null,
+      transform_quantity: null,
+      type: 'one_time',
+      unit_amount: line.unitAmount,
+      unit_amount_decimal: Stripe.Decimal.from(line.unitAmount),
+    },
+    quantity: line.quantity,
+  }
+}
