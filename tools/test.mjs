@@ -246,6 +246,7 @@ async function main() {
   for (const [name, phase] of plan) {
     const phaseStarted = Date.now()
     const count = await runPhase(name, phase)
+    if (ending) return 1
     counts.push(count)
     lines.push(
       `${count.failed ? '✗' : '✓'} ${phase.title}: ${count.passed} passed, ${count.failed} failed, ${elapsed(phaseStarted)}`,
