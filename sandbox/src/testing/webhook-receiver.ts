@@ -32,7 +32,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     if (request.url === '/api/simulation/clock') return answerClock(JSON.parse(body).offsetMs, response)
     if (request.url !== '/api/webhooks/stripe') return response.writeHead(404).end()
     const signature = request.headers['stripe-signature'] ?? ''
-    const now = Math.floor((Date.now() + (receiver.clockOffsets.at(-1) ?? 0)) / 1000)
+    const now = Date.now() + (receiver.clockOffsets.at(-1) ?? 0)
     const event = stripe.webhooks.constructEvent(body, signature, simulation.stripe.webhookSecret, 300, undefined, now)
     receiver.received.push({ event, at: Date.now() })
     response.writeHead(receiver.answers.shift() ?? 200).end()
