@@ -1,10 +1,10 @@
+import { formatZloty } from '@slodki-ul/contract/money'
 import { CreditCard, Package, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Check } from './check.tsx'
 import { Choice } from './choice.tsx'
 import { Field, Select, TextArea } from './field.tsx'
-import { formatPrice } from './format-price.ts'
 import styles from './kit.module.css'
 import { Summary, Sums } from './summary.tsx'
 
@@ -49,7 +49,7 @@ export function FormKit() {
                 name: 'Paczkomat',
                 note: '1–2 dni robocze',
                 icon: Package,
-                price: formatPrice(14.9),
+                price: formatZloty(14.9),
                 sub: (
                   <>
                     <span>LUB24N</span>
@@ -59,17 +59,17 @@ export function FormKit() {
                   </>
                 ),
               },
-              { value: 'courier', name: 'Kurier', note: '1–2 dni robocze', icon: Truck, price: formatPrice(17.9) },
+              { value: 'courier', name: 'Kurier', note: '1–2 dni robocze', icon: Truck, price: formatZloty(17.9) },
               { value: 'card', name: 'Karta', note: 'Niedostępna', icon: CreditCard, disabled: true },
             ]}
           />
           <Summary title="Twoje zamówienie">
             <Sums
               rows={[
-                { label: 'Produkty', amount: formatPrice(202) },
-                { label: 'Rabat', amount: formatPrice(-20.2) },
-                { label: 'w tym VAT 23%', amount: formatPrice(36.78), look: 'mute' },
-                { label: 'Razem', amount: formatPrice(196.7), look: 'total' },
+                { label: 'Produkty', amount: formatZloty(202) },
+                { label: 'Rabat', amount: `−${formatZloty(20.2)}` },
+                { label: 'w tym VAT 23%', amount: formatZloty(36.78), look: 'mute' },
+                { label: 'Razem', amount: formatZloty(196.7), look: 'total' },
               ]}
             />
           </Summary>

@@ -1,6 +1,6 @@
+import { formatZloty } from '@slodki-ul/contract/money'
 import { useTranslation } from 'react-i18next'
 import { joinClasses } from './classes.ts'
-import { formatPrice } from './format-price.ts'
 import styles from './price.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -19,12 +19,12 @@ export function Price({ price, oldPrice, className }: PriceProps) {
     <span className={joinClasses(styles.price, className)}>
       <span className={joinClasses(styles.now, onSale && styles.sale)}>
         {onSale && <VisuallyHidden>{t('price.now')} </VisuallyHidden>}
-        {formatPrice(price)}
+        {formatZloty(price)}
       </span>
       {onSale && (
         <s className={styles.old}>
           <VisuallyHidden>{t('price.before')} </VisuallyHidden>
-          {formatPrice(oldPrice)}*
+          {formatZloty(oldPrice)}*
         </s>
       )}
     </span>
@@ -34,5 +34,5 @@ export function Price({ price, oldPrice, className }: PriceProps) {
 /** The line that the Omnibus directive asks for beside a reduced price; `price` in złoty. */
 export function LowestPrice({ price, className }: { price: number; className?: string | undefined }) {
   const { t } = useTranslation('ui')
-  return <p className={joinClasses(styles.lowest, className)}>{t('price.lowest', { price: formatPrice(price) })}</p>
+  return <p className={joinClasses(styles.lowest, className)}>{t('price.lowest', { price: formatZloty(price) })}</p>
 }
