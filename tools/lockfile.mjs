@@ -1,0 +1,21 @@
+/** @typedef {{packages: Record<string, {optionalDependencies?: Record<string, string>}>}} Lock */
+
+/**
+ * The optional packages that others of the lockfile ask for and that it does not list.
+ * @param {Lock} lock @returns {{name: string, version: string, wantedBy: string}[]}
+ */
+export function findMissingOptionals({ packages }) {
+  /** Where Node would look, from a package's own folder up to the root. @param {string} path @param {string} name */
+  const isListed = (path, name) => {
+    for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+      if (`${folder && `${folder}/`}node_modules/${name}` in packages) return true
+      if (!folder) return false
+    }
+  }
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => !isListed(path, name))
+      .map(([name, version]) => ({ name, version, wantedBy: path || 'package.json' })),
+  )
+  return missing.filter(({ name }, index) => missing.findIndex((other) => other.name === name) === index)
+}
