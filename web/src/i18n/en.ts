@@ -1,6 +1,7 @@
 import errors from './en/errors.json'
 import layout from './en/layout.json'
+import products from './en/products.json'
 import ui from './en/ui.json'
 
 /** The English catalogue, loaded when chosen. */
-export const en = { errors, layout, ui }
+export const en = { errors, layout, products, ui }
