@@ -31,13 +31,14 @@ export function vatPortion(grossGrosze: number, ratePercent: number): number {
  * and sum to `total` exactly. Equal remainders favour the earlier part. All weights 0 gives zeros for total 0.
  */
 export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((a, b) => a + b, 0)
-  if (sum === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => (total * weight) / sum)
-  const parts = exact.map(Math.floor)
+  const sum = BigInt(weights.reduce((a, b) => a + b, 0))
+  if (sum === 0n) return weights.map(() => 0)
+  // Not in floating point, which tells equal remainders apart.
+  const products = weights.map((weight) => BigInt(total) * BigInt(weight))
+  const parts = products.map((product) => Number(product / sum))
   const missing = total - parts.reduce((a, b) => a + b, 0)
-  exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+  products
+    .map((product, index) => ({ index, rest: Number(product % sum) }))
     .sort((a, b) => b.rest - a.rest || a.index - b.index)
     .slice(0, missing)
     .forEach(({ index }) => {

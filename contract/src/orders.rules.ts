@@ -3,7 +3,7 @@ import type { PaymentName } from './payments.ts'
 
 /** What an order may become. Delivered and Canceled are final. */
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
-  None: ['Placed', 'Canceled'],
+  None: ['Placed'],
   Placed: ['Paid', 'Packed', 'Canceled'],
   Paid: ['Packed', 'Delivered', 'Canceled'],
   Packed: ['Shipped', 'Canceled'],

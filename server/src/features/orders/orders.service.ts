@@ -104,14 +104,15 @@ export async function payOrder(
   return paid
 }
 
-/** Cancels an order: stock and voucher come back. */
+/** Cancels an order: stock and voucher come back. A draft passes through Placed, and its buyer is not written to. */
 export async function cancelOrder(
   tx: Transaction,
   needs: Needs,
   order: table.OrderRow,
   why: Cause,
 ): Promise<table.OrderRow> {
-  const canceled = await moveOrder(tx, needs, order, ['Canceled'], why, { paymentDeadlineAt: null })
+  const steps: OrderStatus[] = order.status === 'None' ? ['Placed', 'Canceled'] : ['Canceled']
+  const canceled = await moveOrder(tx, needs, order, steps, why, { paymentDeadlineAt: null })
   await changeStock(tx, soldPieces(await table.selectLines(tx, order.id)), 1)
   await settleVoucherUse(tx, order.id, 'released', needs.clock.date())
   if (order.status !== 'None') await queueOrderMail(tx, needs, canceled, 'order-cancelled', { reason: why.cause })

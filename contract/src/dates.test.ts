@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, momentSchema } from './dates.ts'
+
+describe('a date for people', () => {
+  test.each([
+    ['2026-01-05T12:00:00Z', '05.01.2026'],
+    ['2026-12-31T22:59:59Z', '31.12.2026'],
+    // Warsaw is an hour ahead in winter, two in summer.
+    ['2026-12-31T23:00:00Z', '01.01.2027'],
+    ['2026-07-14T21:59:59Z', '14.07.2026'],
+    ['2026-07-14T22:00:00Z', '15.07.2026'],
+  ])('%s is %s in Warsaw', (moment, text) => {
+    expect(formatDate(moment)).toBe(text)
+    expect(formatDate(new Date(moment))).toBe(text)
+  })
+})
+
+describe('a moment on the wire', () => {
+  test.each([
+    ['2026-11-20T10:00:00Z', true],
+    ['2026-11-20T10:00:00.123Z', true],
+    ['2026-11-20T10:00:00+01:00', false],
+    ['2026-11-20', false],
+    ['2026-02-30T10:00:00Z', false],
+    [1_763_632_800_000, false],
+  ])('%s: %s (Q-114)', (moment, isMoment) => {
+    expect(momentSchema.safeParse(moment).success).toBe(isMoment)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { errors, generalErrors } from './errors.ts'
+import { pageQuery } from './pagination.ts'
+
+const rows: [string, Endpoint][] = Object.entries(endpoints)
+const fieldsOf = (schema: Endpoint['query']) => Object.keys(schema?.def.shape ?? {})
+
+describe('the calls of the API', () => {
+  test('no two share a method and a path, whatever the case and the parameter names', () => {
+    const addresses = rows.map(([, { method, path }]) => `${method} ${path.toLowerCase().replace(/\{\w+\}/g, '{}')}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  describe.each(rows)('%s', (_name, row) => {
+    test('has a path under /api with exactly its parameters', () => {
+      expect(row.path).toMatch(/^[a-zA-Z]([\w-]|\/(?=[\w{])|\{\w+\})*$/)
+      const named = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(fieldsOf(row.params)).toEqual(named)
+    })
+
+    test('says what it is for and who calls it', () => {
+      expect(row.summary).toMatch(/^[A-Z].*[^.]$/)
+      expect(row.calledBy.trim()).not.toBe('')
+    })
+
+    test('names each error once and only its own', () => {
+      expect(new Set(row.errors).size).toBe(row.errors.length)
+      for (const code of row.errors) {
+        expect(errors).toHaveProperty([code])
+        expect(generalErrors).not.toContain(code)
+      }
+    })
+
+    test('reads a body unless it is a GET', () => {
+      expect(row.method === 'GET').toBe(row.body === undefined)
+    })
+
+    test('answers a body unless it says 204', () => {
+      expect(row.status === 204).toBe(row.reply === null)
+    })
+
+    test('takes page fields if and only if it answers pages', () => {
+      const paged = Object.keys(pageQuery).filter((field) => fieldsOf(row.query).includes(field))
+      expect(paged).toEqual(row.paged ? Object.keys(pageQuery) : [])
+      if (row.paged) expect(row.reply).toBeInstanceOf(z.ZodMiniArray)
+    })
+  })
+})
+
+describe('error codes', () => {
+  test.each(Object.entries(errors))('%s is a failure with a sentence for people', (code, { status, title, detail }) => {
+    expect(code).toMatch(/^ERRORS\.[A-Z]+$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(600)
+    expect(title).not.toBe('')
+    expect(detail).not.toBe('')
+  })
+
+  test('no call open to anyone answers 401 or 403 (Q-18)', () => {
+    for (const [, row] of rows.filter(([, { access }]) => access === 'anyone')) {
+      for (const code of row.errors) expect([401, 403]).not.toContain(errors[code].status)
+    }
+  })
+})
