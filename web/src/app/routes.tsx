@@ -12,6 +12,11 @@ const kit: RouteObject[] =
 /** Path → screen, each loaded when first visited. */
 const screens: RouteObject[] = [
   { path: paths.shop, lazy: { Component: async () => (await import('#screens/shop/shop.screen.tsx')).ShopScreen } },
+  {
+    path: paths.product,
+    lazy: { Component: async () => (await import('#screens/shop/product.screen.tsx')).ProductScreen },
+  },
+  { path: paths.bag, lazy: { Component: async () => (await import('#screens/checkout/bag.screen.tsx')).BagScreen } },
 ]
 
 export const routes: RouteObject[] = [

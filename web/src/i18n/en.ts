@@ -1,7 +1,8 @@
+import cart from './en/cart.json'
 import errors from './en/errors.json'
 import layout from './en/layout.json'
 import products from './en/products.json'
 import ui from './en/ui.json'
 
 /** The English catalogue, loaded when chosen. */
-export const en = { errors, layout, products, ui }
+export const en = { cart, errors, layout, products, ui }

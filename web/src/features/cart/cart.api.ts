@@ -27,14 +27,15 @@ export const cartShown = (cart: Cart, languageCode: Language) =>
     { endpointName: 'getCart', arg: { query: { id: cart.id, languageCode } }, value: cart },
   ])
 
-const otherLanguages = (language: Language) =>
-  languages.filter((each) => each !== language).map((id) => ({ type: 'cart' as const, id }))
+/** After an answer the other language's copy is stale; after a failure (stock moved, cart gone) every one is. */
+const staleAfter = (error: unknown, language: Language) =>
+  languages.filter((each) => error || each !== language).map((id) => ({ type: 'cart' as const, id }))
 
 type Change = { body: { cartId?: string | null | undefined; languageCode: Language } }
 type Life = { dispatch: (action: ReturnType<typeof cartShown>) => unknown; queryFulfilled: Promise<{ data: Cart }> }
 
 const answersCart = {
-  invalidatesTags: (_cart: Cart | undefined, _error: unknown, { body }: Change) => otherLanguages(body.languageCode),
+  invalidatesTags: (_cart: Cart | undefined, error: unknown, { body }: Change) => staleAfter(error, body.languageCode),
   onQueryStarted: async ({ body }: Change, { dispatch, queryFulfilled }: Life) => {
     try {
       const { data: cart } = await queryFulfilled

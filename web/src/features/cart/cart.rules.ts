@@ -1,0 +1,36 @@
+import type { Cart } from '@slodki-ul/contract/cart'
+import { countMax } from '@slodki-ul/contract/limits'
+import { toGrosze, toZloty } from '@slodki-ul/contract/money'
+import type { ProductCard } from '@slodki-ul/contract/products'
+
+export type CartLine = Cart['products'][number]
+/** Counts that the buyer wants but the server has not confirmed yet, by product id. */
+export type Wishes = ReadonlyMap<number, number>
+
+/** Pieces in a cart, wishes included. */
+export function countPieces(lines: readonly CartLine[], wishes: Wishes): number {
+  return lines.reduce((sum, { product, count }) => sum + (wishes.get(product.id) ?? count), 0)
+}
+
+/** Most pieces of a product that a cart may hold: its stock, or the technical ceiling (CART-14, Q-57). */
+export function mostPieces({ stock, isVirtual }: Pick<ProductCard, 'stock' | 'isVirtual'>): number {
+  return isVirtual ? countMax : Math.min(stock, countMax)
+}
+
+/** What a piece costs and what it cost before a discount, in złoty; -1 means no discount (CART-22). */
+export function piecePrices({ price, discountPrice }: Pick<ProductCard, 'price' | 'discountPrice'>): {
+  price: number
+  oldPrice: number | null
+} {
+  return discountPrice === -1 ? { price, oldPrice: null } : { price: discountPrice, oldPrice: price }
+}
+
+/** What `count` pieces cost, in złoty. */
+export function lineTotal({ product }: CartLine, count: number): number {
+  return toZloty(toGrosze(piecePrices(product).price) * count)
+}
+
+/** What the products cost before the voucher, in złoty. */
+export function productsTotal({ totalPrice, totalDiscount }: Pick<Cart, 'totalPrice' | 'totalDiscount'>): number {
+  return toZloty(toGrosze(totalPrice) + toGrosze(totalDiscount))
+}

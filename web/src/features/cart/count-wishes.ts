@@ -1,0 +1,50 @@
+import type { Wishes } from './cart.rules.ts'
+
+/** Sends a count to the server; true when it holds. */
+type Send = (count: number) => Promise<boolean>
+
+/**
+ * Counts a buyer wants before the server has them. One change per product is under way at a time; what was wished
+ * meanwhile follows it, and of several wishes only the last is sent.
+ */
+export function createCountWishes() {
+  let wishes: Wishes = new Map()
+  const sending = new Set<number>()
+  const listeners = new Set<() => void>()
+
+  function set(productId: number, count: number | undefined) {
+    const next = new Map(wishes)
+    if (count === undefined) next.delete(productId)
+    else next.set(productId, count)
+    wishes = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    read: () => wishes,
+
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** The product has left the cart: nothing is wished of it any more. */
+    forget: (productId: number) => set(productId, undefined),
+
+    async wish(productId: number, count: number, send: Send): Promise<void> {
+      set(productId, count)
+      if (sending.has(productId)) return
+      sending.add(productId)
+      try {
+        let sent: number | undefined
+        while (wishes.get(productId) !== sent) {
+          sent = wishes.get(productId)
+          if (sent === undefined || !(await send(sent))) break
+        }
+      } finally {
+        sending.delete(productId)
+        set(productId, undefined)
+      }
+    },
+  }
+}

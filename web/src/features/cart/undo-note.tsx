@@ -1,0 +1,39 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import type { Removed } from './use-removals.ts'
+
+/** In place of what was taken out: the way to put it back. */
+export function UndoNote({
+  removed,
+  onUndo,
+  className,
+}: {
+  removed: Removed
+  onUndo: () => void
+  className?: string | undefined
+}) {
+  const { t } = useTranslation('cart')
+  const place = useRef<HTMLDivElement>(null)
+
+  // The pressed button went away with its row; the next press should be able to bring it back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each removal moves the focus again
+  useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [removed])
+
+  return (
+    <div ref={place} className={className}>
+      <Note
+        look="plain"
+        action={
+          <Button look="line" size="sm" icon={Undo2} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        }
+      >
+        {removed.whole ? t('cleared') : t('removed', { name: removed.lines[0]?.product.name ?? '' })}
+      </Note>
+    </div>
+  )
+}
