@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 
 /** Milliseconds an anchor may take to appear: its screen and data load first. */
 const patienceMs = 3000
@@ -23,16 +23,33 @@ function scrollToAnchor(anchor: string): () => void {
   return stop
 }
 
+/** How far down each visited place was left, by the key of its history entry. */
+const places = new Map<string, number>()
+
 /**
- * Every navigation starts at the top or at its anchor (NAV-02, NAV-03). One with the state `{ keepPlace: true }`,
- * such as a changed filter, only rewrites the address.
+ * Every navigation starts at the top or at its anchor (NAV-02, NAV-03), and going back or forward where the place was
+ * left. A navigation with the state `{ keepPlace: true }`, such as a changed filter, only rewrites the address.
  */
 export function Scroll() {
   const { key, hash, state } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
   const keepPlace = (state as { keepPlace?: boolean } | null)?.keepPlace === true
 
+  // In the same commit as the new screen: what the browser scrolls from here on belongs to the new key.
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    const remember = () => places.set(key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [key])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation, to the same address too
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const left = isReturn ? places.get(key) : undefined
+    if (left !== undefined) {
+      window.scrollTo(0, left)
+      return
+    }
     if (keepPlace) return
     if (hash) return scrollToAnchor(hash.slice(1))
     window.scrollTo(0, 0)

@@ -13,7 +13,8 @@ const Toaster = lazy(async () => ({ default: (await import('#app/toaster.tsx')).
 /** The frame around every screen. */
 export function Page() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const keepPlace = (state as { keepPlace?: boolean } | null)?.keepPlace === true
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   const bare = isBarePath(pathname)
@@ -22,8 +23,8 @@ export function Page() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    if (!keepPlace) main.current?.focus({ preventScroll: true })
+  }, [pathname, keepPlace])
 
   return (
     <div className={styles.page}>

@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinClasses } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import text from '#ui/text.module.css'
+import styles from './product-description.module.css'
+
+/** The description, cut at about 165 px where it is longer (SHOP-24); `html` was sanitised by the server. */
+export function ProductDescription({ html }: { html: string }) {
+  const { t } = useTranslation('products')
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [overflows, setOverflows] = useState(false)
+  const [open, setOpen] = useState(false)
+
+  // Measured before anything is painted, so that the button does not push the page down later.
+  useLayoutEffect(() => {
+    const element = content.current
+    if (!element || !box.current) return
+    const limit = Number.parseFloat(getComputedStyle(box.current).getPropertyValue('--limit'))
+    const measure = () => setOverflows(element.offsetHeight > limit)
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+
+  const cut = overflows && !open
+  return (
+    <div className={styles.description}>
+      <div ref={box} id={id} className={joinClasses(styles.window, !open && styles.limited, cut && styles.cut)}>
+        <div
+          ref={content}
+          className={styles.content}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written, with an empty list of attributes
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
+      {overflows && (
+        <button
+          type="button"
+          className={joinClasses(text.arrow, styles.toggle)}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span>{open ? t('description.less') : t('description.more')}</span>
+          <Icon of={ChevronDown} className={styles.chevron} />
+        </button>
+      )}
+    </div>
+  )
+}

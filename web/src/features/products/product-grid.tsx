@@ -1,0 +1,43 @@
+import { pageSizes } from '@slodki-ul/contract/limits'
+import type { ProductCard as Product } from '@slodki-ul/contract/products'
+import type { Ref } from 'react'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { CardSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
+
+/** Pictures of the widest first row. */
+const eagerCards = 4
+
+type ProductGridProps = {
+  products: readonly Product[]
+  onAdd: (productId: number) => Promise<unknown>
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Cards in 4, 3 or 2 columns. */
+export function ProductGrid({ products, onAdd, ref }: ProductGridProps) {
+  return (
+    <div ref={ref} className={joinClasses(frame.grid4, styles.grid)}>
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} heading="h2" eager={index < eagerCards} onAdd={onAdd} />
+      ))}
+    </div>
+  )
+}
+
+/** A page of the shop on its way. */
+export function ProductGridSkeleton() {
+  return (
+    <>
+      <LoadingStatus />
+      <div className={joinClasses(frame.grid4, styles.grid)}>
+        {Array.from({ length: pageSizes.shop }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
+          <CardSkeleton key={card} />
+        ))}
+      </div>
+    </>
+  )
+}

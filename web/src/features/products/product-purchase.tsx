@@ -1,0 +1,50 @@
+import type { Product } from '@slodki-ul/contract/products'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showFailure } from '#app/toasts.ts'
+import { Button } from '#ui/button.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import styles from './product-purchase.module.css'
+import { isBuyable, mostPieces } from './products.rules.ts'
+import { StockLine } from './stock-line.tsx'
+
+type ProductPurchaseProps = { product: Product; onAdd: (productId: number, count: number) => Promise<unknown> }
+
+/** How many, the button, and what is in stock (SHOP-26, SHOP-27, SHOP-31, SHOP-32). */
+export function ProductPurchase({ product, onAdd }: ProductPurchaseProps) {
+  const { t } = useTranslation('products')
+  const [chosen, setChosen] = useState(1)
+  const [adding, setAdding] = useState(false)
+  const most = mostPieces(product)
+  // Stock may have shrunk since the choice.
+  const count = Math.max(1, Math.min(chosen, most))
+
+  const handleAdd = async () => {
+    setAdding(true)
+    await onAdd(product.id, count)
+    setAdding(false)
+  }
+
+  return (
+    <>
+      {isBuyable(product) && (
+        <div className={styles.row}>
+          <Quantity
+            className={styles.quantity}
+            label={t('quantity')}
+            value={count}
+            max={most}
+            onChange={setChosen}
+            onLimit={(limit) =>
+              showFailure(limit === 'min' ? 'ERRORS.MINIMUMQUANTITYREACHED' : 'ERRORS.STOCKLIMITREACHED')
+            }
+          />
+          <Button className={styles.add} busy={adding} onClick={handleAdd}>
+            {t('add')}
+          </Button>
+        </div>
+      )}
+      <StockLine product={product} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isBuyable,
+  mostPieces,
+  pricesOf,
+  readOrder,
+  salePercentOf,
+  stockStateOf,
+  topCategoryOf,
+} from './products.rules.ts'
+
+describe('readOrder (SHOP-02)', () => {
+  it.each([
+    [null, 'IdDesc'],
+    ['', 'IdDesc'],
+    ['IdDesc', 'IdDesc'],
+    ['OrdersCountDesc', 'OrdersCountDesc'],
+    ['PriceAsc', 'PriceAsc'],
+    ['PriceDesc', 'PriceDesc'],
+    ['NameAsc', 'IdDesc'],
+    ['priceasc', 'IdDesc'],
+  ])('%s reads %s', (value, order) => expect(readOrder(value)).toBe(order))
+})
+
+describe('what stock means (SHOP-21, SHOP-32, Q-57)', () => {
+  it.each([
+    // stock, virtual, buyable, most pieces, state
+    [23, false, true, 23, 'in'],
+    [6, false, true, 6, 'in'],
+    [5, false, true, 5, 'low'],
+    [1, false, true, 1, 'low'],
+    [0, false, false, 0, 'out'],
+    [386, false, true, 99, 'in'],
+    [0, true, true, 99, 'virtual'],
+    [400, true, true, 99, 'virtual'],
+  ] as const)('%d pieces, virtual %s', (stock, isVirtual, buyable, most, state) => {
+    expect(isBuyable({ stock, isVirtual })).toBe(buyable)
+    expect(mostPieces({ stock, isVirtual })).toBe(most)
+    expect(stockStateOf({ stock, isVirtual })).toBe(state)
+  })
+})
+
+describe('pricesOf (SHOP-17, SHOP-33)', () => {
+  it('without a discount there is one price', () =>
+    expect(pricesOf({ price: 89, discountPrice: -1, lowestPrice30Days: 74 })).toEqual({
+      now: 89,
+      before: null,
+      lowest: null,
+    }))
+
+  it('with a discount the old and the lowest price stand beside it', () =>
+    expect(pricesOf({ price: 89, discountPrice: 69, lowestPrice30Days: 74 })).toEqual({
+      now: 69,
+      before: 89,
+      lowest: 74,
+    }))
+
+  it('a product given away has a discount too', () =>
+    expect(pricesOf({ price: 89, discountPrice: 0, lowestPrice30Days: null })).toEqual({
+      now: 0,
+      before: 89,
+      lowest: null,
+    }))
+})
+
+describe('salePercentOf (SHOP-18, Q-96)', () => {
+  it.each([
+    [true, 6, 6],
+    [true, 0, null],
+    [false, 6, null],
+    [true, -3, null],
+  ])('sale %s with %d percent', (isSale, discount, percent) =>
+    expect(salePercentOf({ isSale, discount })).toBe(percent),
+  )
+})
+
+describe('topCategoryOf', () => {
+  const tree = [
+    { id: 1, name: 'Miody', level: 0, parentId: null },
+    { id: 2, name: 'Odmianowe', level: 1, parentId: 1 },
+    { id: 3, name: 'Lipowe', level: 2, parentId: 2 },
+  ]
+  const inCategory = (id: number, name: string) => ({ categories: [{ id, name }] })
+
+  it('climbs to the top', () => expect(topCategoryOf(inCategory(3, 'Lipowe'), tree)).toBe('Miody'))
+  it('stays at the top', () => expect(topCategoryOf(inCategory(1, 'Miody'), tree)).toBe('Miody'))
+  it('falls back to the name it has', () => expect(topCategoryOf(inCategory(9, 'Inne'), tree)).toBe('Inne'))
+  it('is nothing for a product without categories', () => expect(topCategoryOf({ categories: [] }, tree)).toBeNull())
+})

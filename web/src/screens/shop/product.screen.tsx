@@ -1,0 +1,45 @@
+import { skipToken } from '@reduxjs/toolkit/query'
+import { idSchema } from '@slodki-ul/contract/products'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { codeOf } from '#app/failure.ts'
+import { useGetProductQuery, useListProductCategoriesQuery } from '#features/products/products.api.ts'
+import { topCategoryOf } from '#features/products/products.rules.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { joinClasses } from '#ui/classes.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductMissing } from './product-missing.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+
+/** /sklep/{slug}/{productId}: a product (NAV-07, SHOP-23 to SHOP-33). Only the id matters. */
+export function ProductScreen() {
+  const { t } = useTranslation('errors')
+  const { t: say } = useTranslation()
+  const lang = useLanguage()
+  const id = idSchema.safeParse(useParams().productId)
+  const { currentData, error, isFetching, refetch } = useGetProductQuery(
+    id.success ? { params: { id: id.data, lang } } : skipToken,
+  )
+  const categories = useListProductCategoriesQuery({ params: { langOrId: lang } })
+
+  const isMissing = error !== undefined && codeOf(error) === 'ERRORS.UNABLETOLOADPRODUCT'
+  if (!id.success || (!currentData && isMissing)) return <ProductMissing />
+  if (currentData && !categories.isLoading) {
+    const tree = Array.isArray(categories.currentData) ? categories.currentData : []
+    return <ProductDetails key={currentData.id} product={currentData} topCategory={topCategoryOf(currentData, tree)} />
+  }
+  if (error === undefined || isFetching) return <ProductSkeleton />
+  return (
+    <div className={joinClasses(frame.wrap, frame.section)}>
+      <PageTitle>{say('nav.shop')}</PageTitle>
+      <h1>
+        <VisuallyHidden>{say('nav.shop')}</VisuallyHidden>
+      </h1>
+      <ErrorState text={t('ERRORS.UNABLETOLOADPRODUCT')} onRetry={() => refetch()} />
+    </div>
+  )
+}
