@@ -71,7 +71,7 @@ function startChild(name, runtime, args, environment, cwd = root) {
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
   const started = { name, process: child, ended }
   children.push(started)

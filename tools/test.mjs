@@ -74,7 +74,7 @@ async function runNode(file, args, more = {}) {
     env: { ...environment, ...more },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const [code] = await once(current, 'close')
+  const [code] = await once(current, 'exit')
   current = undefined
   return code === 0
 }
@@ -183,21 +183,24 @@ async function providePostgres() {
     return
   }
   postgres = fork(postgresFile, { execPath: runtime, env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const message = await Promise.race([once(postgres, 'message'), once(postgres, 'close').then(() => undefined)])
+  const message = await Promise.race([once(postgres, 'message'), once(postgres, 'exit').then(() => undefined)])
   if (!message) throw new Refusal('The Postgres for the tests did not start, see above.')
   environment.TEST_DATABASE_URL = message[0].url
 }
 
+/** @param {import('node:child_process').ChildProcess | undefined} child @returns {child is import('node:child_process').ChildProcess} */
+const isRunning = (child) => child !== undefined && child.exitCode === null && child.signalCode === null
+
 /** Ends everything that was started. @returns {Promise<void>} */
 async function cleanUp() {
   interruption.abort()
-  if (current?.exitCode === null) {
+  if (isRunning(current)) {
     current.kill('SIGINT')
-    await Promise.race([once(current, 'close'), new Promise((resolve) => setTimeout(resolve, stopSeconds * 1000))])
+    await Promise.race([once(current, 'exit'), new Promise((resolve) => setTimeout(resolve, stopSeconds * 1000))])
   }
-  if (postgres?.exitCode === null) {
+  if (isRunning(postgres)) {
     postgres.disconnect()
-    await once(postgres, 'close')
+    await once(postgres, 'exit')
   }
   await orphans.end()
 }
