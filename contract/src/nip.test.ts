@@ -24,7 +24,7 @@ describe('a Polish tax number', () => {
     ['', 'nothing'],
     ['0000000000', 'zeros pass the checksum, but no number begins with 0'],
     ['0123456789', 'begins with 0'],
-    ['1000000003', 'two zeros after the first digit, right checksum'],
+    ['1000000006', 'two zeros after the first digit, right checksum'],
     ['5265877636', 'wrong check digit'],
     ['5268577635', 'two digits changed places'],
     ['526587763', 'a digit short'],
