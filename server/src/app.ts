@@ -1,6 +1,6 @@
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { bodyMaxBytes } from '@slodki-ul/contract/limits'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
 import { cartRoutes } from '#features/cart/cart.routes.ts'
@@ -19,7 +19,7 @@ import { type Handler, type Handlers, type ReplyCache, serveEndpoint } from '#ht
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
-    loggerInstance: context.log,
+    loggerInstance: context.log as FastifyBaseLogger,
     trustProxy: config.trustProxy,
     bodyLimit: bodyMaxBytes,
     genReqId: () => crypto.randomUUID(),

@@ -47,7 +47,34 @@ async function refuseDemoAccounts(config: Config, { db }: Connection): Promise<v
     )
 }
 
-/** Opens everything the product needs and brings the database up to date. Ends what it opened when something fails. */
+/** Builds what services reach on an open, current database. `parts` replaces providers and the clock, as tests do. */
+export async function composeContext(
+  config: Config,
+  log: Log,
+  connection: Connection,
+  parts: Partial<Pick<Context, 'clock' | 'cards' | 'mail' | 'fault'>> = {},
+): Promise<Context> {
+  const changes = await followChanges(connection)
+  const isMovable = config.simulated.length > 0
+  const clock = parts.clock ?? (isMovable ? await createMovableClock(connection.db, changes) : realClock)
+  return {
+    config,
+    connection,
+    db: connection.db,
+    changes,
+    clock,
+    log,
+    storage: openStorage(config.filesDir),
+    links: createLinkSigner(config.signingKeys, clock),
+    cards: config.stripe ? createCardProvider(config.stripe) : null,
+    mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
+    limits: createRateLimits({ db: connection.db, config }),
+    fault: createFault(config.fault),
+    ...parts,
+  }
+}
+
+/** Opens everything the product needs, brings the database up to date and fills an empty one. */
 export async function createContext(config: Config): Promise<Context> {
   const log = createLog(config.logLevel)
   logRisks(config, log)
@@ -55,22 +82,7 @@ export async function createContext(config: Config): Promise<Context> {
   try {
     await migrateDatabase(connection)
     await refuseDemoAccounts(config, connection)
-    const changes = await followChanges(connection)
-    const clock = config.simulated.length > 0 ? await createMovableClock(connection.db, changes) : realClock
-    const context: Context = {
-      config,
-      connection,
-      db: connection.db,
-      changes,
-      clock,
-      log,
-      storage: openStorage(config.filesDir),
-      links: createLinkSigner(config.signingKeys, clock),
-      cards: config.stripe ? createCardProvider(config.stripe) : null,
-      mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
-      limits: createRateLimits({ db: connection.db, config }),
-      fault: createFault(config.fault),
-    }
+    const context = await composeContext(config, log, connection)
     await seedAcademy(context)
     return context
   } catch (error) {

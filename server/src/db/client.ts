@@ -55,10 +55,18 @@ export function openPostgres(url: string, onError: (error: Error) => void): Conn
   }
 }
 
-export type EmbeddedOptions = { dataDir?: string; loadDataDir?: Blob }
+export type EmbeddedOptions = {
+  dataDir?: string
+  /** A tar of a data directory to begin from. */
+  loadDataDir?: Blob
+}
+export type EmbeddedConnection = Connection & {
+  /** The data directory as a tar. */
+  dump(): Promise<Blob>
+}
 
 /** Opens the embedded database in a folder, or in memory without one. One process at a time: see lock-directory.ts. */
-export async function openEmbedded({ dataDir, loadDataDir }: EmbeddedOptions): Promise<Connection> {
+export async function openEmbedded({ dataDir, loadDataDir }: EmbeddedOptions): Promise<EmbeddedConnection> {
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
@@ -71,5 +79,6 @@ export async function openEmbedded({ dataDir, loadDataDir }: EmbeddedOptions): P
       await pglite.listen(channel, onNotice)
     },
     close: () => pglite.close(),
+    dump: () => pglite.dumpDataDir('none'),
   }
 }

@@ -5,7 +5,7 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   return Object.fromEntries(
     error.issues.map((issue) => [
       issue.path.join('.') || 'body',
-      issue.code === 'too_big' ? 'ERRORS.MAXLENGTH' : 'ERRORS.PROVIDEDATA',
+      issue.code === 'too_big' && issue.origin === 'string' ? 'ERRORS.MAXLENGTH' : 'ERRORS.PROVIDEDATA',
     ]),
   )
 }

@@ -21,14 +21,15 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       index: false,
       cacheControl: false,
-      setHeaders: (response, path) => {
-        response.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = isBuilt && request.method === 'GET' && !/^\/(api|media)(\/|$)/i.test(path) && !/\.\w+$/.test(path)
+    const isPage =
+      isBuilt && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|media)(\/|$)/i.test(path) && !/\.\w+$/.test(path)
     return isPage ? reply.sendFile('index.html') : sendProblem(reply, { error: 'ERRORS.NOTFOUND' })
   })
 }

@@ -28,7 +28,7 @@ import {
 import { effectivePrice } from '#features/products/products.rules.ts'
 import { changeStock, type LockedProduct, lockProducts } from '#features/products/products.service.ts'
 import { listMethods } from '#features/shipping/shipping.service.ts'
-import { getLegalText } from '#features/terms/terms.service.ts'
+import { getLegalTexts } from '#features/terms/terms.service.ts'
 import { reserveVoucher, voucherDiscount } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
 
@@ -133,7 +133,8 @@ async function makeOrder(
   const hasPhysical = lines.some(({ product }) => !product.isVirtual)
   const problem = findCheckoutProblem(form, hasVirtual)
   if (problem) return problem
-  const terms = await getLegalText(context, tx, 'terms', form.languageCode)
+  const textOf = await getLegalTexts(context, tx, ['terms', 'resign', 'digital'], form.languageCode)
+  const terms = textOf('terms')
   if (form.consents.terms !== terms.version)
     return fail('ERRORS.PLEASEACCEPTTERMS', { extra: { currentVersion: terms.version } })
   const methods = await listMethods(context, tx, { hasPhysical, hasVirtual })
@@ -205,8 +206,7 @@ async function makeOrder(
     why,
   )
   await recordConsents(tx, context, {
-    kinds: hasVirtual ? ['terms', 'resign', 'digital'] : ['terms'],
-    language: form.languageCode,
+    texts: hasVirtual ? [terms, textOf('resign'), textOf('digital')] : [terms],
     orderId,
     email: form.email,
     ip: visitor.ip,

@@ -1,20 +1,19 @@
-import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { insertConsents } from '#features/consents/consents.db.ts'
-import { getLegalText, type LegalKind } from '#features/terms/terms.service.ts'
+import type { LegalText } from '#features/terms/terms.service.ts'
 
-type Given = { kinds: LegalKind[]; language: Language; orderId: string; email: string; ip: string }
+type Given = { texts: readonly LegalText[]; orderId: string; email: string; ip: string }
 
-/** Keeps that somebody agreed to the versions in force of these texts, in the transaction of what they agreed for. */
+/** Keeps that somebody agreed to these versions of texts, in the transaction of what they agreed for. */
 export async function recordConsents(
   tx: Transaction,
-  context: Pick<Context, 'clock'>,
-  { kinds, language, ...who }: Given,
+  { clock }: Pick<Context, 'clock'>,
+  { texts, ...who }: Given,
 ): Promise<void> {
-  const texts = await Promise.all(kinds.map((kind) => getLegalText(context, tx, kind, language)))
+  const at = clock.date()
   await insertConsents(
     tx,
-    texts.map(({ kind, version }) => ({ ...who, kind, version, language, accepted: true, at: context.clock.date() })),
+    texts.map(({ kind, version, language }) => ({ ...who, kind, version, language, accepted: true, at })),
   )
 }

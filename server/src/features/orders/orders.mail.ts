@@ -11,7 +11,7 @@ import {
   selectOrder,
   selectOrderLines,
 } from '#features/orders/orders.service.ts'
-import { getLegalText } from '#features/terms/terms.service.ts'
+import { getLegalTexts } from '#features/terms/terms.service.ts'
 import type { MailContent } from '#mail/layout.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
@@ -154,10 +154,7 @@ export const orderMails: Record<'order-placed' | 'order-paid' | 'order-cancelled
   'order-placed': async (context, data, language) => {
     const { order, lines } = await loadOrder(context, data)
     const say = words[language]
-    const [terms, withdrawal] = await Promise.all([
-      getLegalText(context, context.db, 'terms', language),
-      getLegalText(context, context.db, 'withdrawal', language),
-    ])
+    const textOf = await getLegalTexts(context, context.db, ['terms', 'withdrawal'], language)
     const subject = say.placed(orderNumber(order))
     return {
       content: {
@@ -173,8 +170,12 @@ export const orderMails: Record<'order-placed' | 'order-paid' | 'order-cancelled
         ...describeOrder(order, lines, language),
       },
       attachments: [
-        { filename: say.terms, content: page(terms.html, language), contentType: 'text/html; charset=utf-8' },
-        { filename: say.withdrawal, content: page(withdrawal.html, language), contentType: 'text/html; charset=utf-8' },
+        { filename: say.terms, content: page(textOf('terms').html, language), contentType: 'text/html; charset=utf-8' },
+        {
+          filename: say.withdrawal,
+          content: page(textOf('withdrawal').html, language),
+          contentType: 'text/html; charset=utf-8',
+        },
       ],
     }
   },

@@ -18,7 +18,7 @@ export const newForDays = 30
 
 /** Lower case without Polish and other marks: "Żółć" and "zolc" are one word to search. */
 export function plainLetters(text: string): string {
-  return text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '')
+  return text.toLowerCase().replaceAll('ł', 'l').normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 /** Distinct words of a text as search compares them: letters and digits, two or more. */

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
-import { insertText, type LegalKind, type LegalText, selectTextInForce } from '#features/terms/terms.db.ts'
+import { insertText, type LegalKind, type LegalText, selectTextsInForce } from '#features/terms/terms.db.ts'
 
 export type { LegalKind, LegalText } from '#features/terms/terms.db.ts'
 
-/** The version of a text that holds now. Throws when none was ever published: the seed publishes the first. */
-export async function getLegalText(
+/** The versions of texts that hold now, by kind. Throws when one was never published: the seed publishes the first. */
+export async function getLegalTexts(
   { clock }: Pick<Context, 'clock'>,
   db: Executor,
-  kind: LegalKind,
+  kinds: readonly LegalKind[],
   language: Language,
-): Promise<LegalText> {
-  const text = await selectTextInForce(db, kind, language, clock.date())
-  if (!text) throw new Error(`No ${kind} in ${language} has been published.`)
-  return text
+): Promise<(kind: LegalKind) => LegalText> {
+  const texts = new Map((await selectTextsInForce(db, kinds, language, clock.date())).map((text) => [text.kind, text]))
+  return (kind) => {
+    const text = texts.get(kind)
+    if (!text) throw new Error(`No ${kind} in ${language} has been published.`)
+    return text
+  }
 }
 
 /** Publishes a version of a text for ever; what was published cannot be changed. */

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMovableClock, moveClock } from '#clock.ts'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+describe('the movable clock', () => {
+  it('follows the row, in every process that reads it', async () => {
+    const { db, changes } = academy.context
+    const [one, other] = [await createMovableClock(db, changes), await createMovableClock(db, changes)]
+    const before = one.now()
+    await moveClock(db, 10 * 86_400_000)
+    await expect.poll(() => Math.min(one.now(), other.now()) - before).toBeGreaterThanOrEqual(10 * 86_400_000)
+  })
+})

@@ -1,0 +1,46 @@
+import { termsEndpoints } from '@slodki-ul/contract/terms'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction, sqlStateOf } from '#db/transaction.ts'
+import { publishLegalText } from '#features/terms/terms.service.ts'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const read = (lang: 'pl' | 'en') => academy.call(termsEndpoints.getTerms, { params: { lang } })
+
+describe('GET /terms/{lang}', () => {
+  it('API-69 answers the text in force and its version, every placeholder filled', async () => {
+    const [pl, en] = [await read('pl'), await read('en')]
+    expect(pl.reply.text).toContain('<h1>Regulamin')
+    expect(en.reply.text).not.toBe(pl.reply.text)
+    expect(en.reply.version).toBe(pl.reply.version)
+    for (const { reply } of [pl, en]) expect(reply.text).not.toContain('{{')
+  })
+
+  it('answers a new version once its day has come, and keeps the old one for ever', async () => {
+    const html = '<h1>Nowy regulamin</h1>'
+    const publishedAt = new Date(academy.clock.now() + 86_400_000)
+    await inTransaction(academy.context, (tx) =>
+      publishLegalText(tx, { kind: 'terms', version: '2099-01-01', language: 'pl', html, publishedAt }),
+    )
+    expect((await read('pl')).reply.version).not.toBe('2099-01-01')
+    academy.clock.advance(2 * 86_400_000)
+    await inTransaction(academy.context, (tx) =>
+      publishLegalText(tx, {
+        kind: 'terms',
+        version: '2099-01-02',
+        language: 'en',
+        html,
+        publishedAt: academy.clock.date(),
+      }),
+    )
+    await expect.poll(async () => (await read('pl')).reply).toEqual({ text: html, version: '2099-01-01' })
+    const change = academy.context.db.execute(sql`update legal_texts set html = 'other'`)
+    await expect(change.then(() => 'changed', sqlStateOf)).resolves.toBe('23001')
+  })
+})

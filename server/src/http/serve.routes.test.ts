@@ -1,0 +1,191 @@
+import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import { endpoints } from '@slodki-ul/contract/endpoints'
+import { problemSchema } from '@slodki-ul/contract/errors'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#db/client.ts'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const rows = Object.entries(endpoints) as [string, Endpoint][]
+
+/** Rows of every table that a call could write to. */
+async function countAllRows(): Promise<Record<string, number>> {
+  const tables = rowsOf<{ name: string }>(
+    await academy.context.db.execute(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'rate_limits' order by 1`,
+    ),
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables)
+    counts[name] =
+      rowsOf<{ n: number }>(
+        await academy.context.db.execute(sql`select count(*)::int as n from ${sql.identifier(name)}`),
+      )[0]?.n ?? -1
+  return counts
+}
+
+describe('every answer', () => {
+  it.each(['/api/health', '/api/products', '/api/nothing', '/media/nothing', '/api/docs'])(
+    '%s carries the security headers and a request id',
+    async (url) => {
+      const { headers } = await academy.app.inject({ url })
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+      expect(headers['content-security-policy']).not.toContain('unsafe')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(headers['x-powered-by']).toBeUndefined()
+    },
+  )
+
+  it('is not given to other sites', async () => {
+    const { headers } = await academy.app.inject({ url: '/api/products', headers: { origin: 'https://other.example' } })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('says when a page is https that it stays so, and only then', async () => {
+    const https = await openAcademy({ env: { PUBLIC_URL: 'https://academy.example', SANDBOX: '1' } })
+    expect((await https.app.inject({ url: '/api/health' })).headers['strict-transport-security']).toContain(
+      'max-age=31536000',
+    )
+    expect((await academy.app.inject({ url: '/api/health' })).headers['strict-transport-security']).toBeUndefined()
+    await https.close()
+  })
+})
+
+describe('addresses', () => {
+  it.each(['/API/Products', '/api/products/', '/api/PRODUCTCATEGORIES/pl'])(
+    '%s is found in any case, with or without a slash at the end',
+    async (url) => {
+      expect((await academy.app.inject({ url })).statusCode).toBe(200)
+    },
+  )
+
+  it('that are nothing answer a problem under /api', async () => {
+    const response = await academy.app.inject({ url: '/api/nothing' })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('application/problem+json')
+    expect(response.json()).toMatchObject({ code: 'ERRORS.NOTFOUND', status: 404, type: 'about:blank' })
+  })
+
+  it.each([
+    '/media/%2e%2e%2ftoken-secret',
+    '/media/..%5c..%5cpackage.json',
+    '/%2e%2e/package.json',
+    '/media/private/a.1.b.c',
+  ])('%s leads nowhere', async (url) => {
+    const response = await academy.app.inject({ url })
+    expect([400, 404]).toContain(response.statusCode)
+    expect(response.body).not.toContain('slodki-ul"')
+  })
+})
+
+describe('bodies', () => {
+  const send = (payload: string | Buffer, contentType: string) =>
+    academy.app.inject({
+      method: 'POST',
+      url: '/api/cart/add-to-cart',
+      payload,
+      headers: { 'content-type': contentType },
+    })
+
+  it.each<[string, string, string, number, string]>([
+    ['broken JSON', '{"productId":', 'application/json', 400, 'ERRORS.PROVIDEDATA'],
+    ['no JSON at all', 'productId=1', 'application/json', 400, 'ERRORS.PROVIDEDATA'],
+    ['nothing', '', 'application/json', 400, 'ERRORS.PROVIDEDATA'],
+    ['a form', 'productId=1', 'application/x-www-form-urlencoded', 415, 'ERRORS.UNSUPPORTEDMEDIATYPE'],
+    [
+      'too much',
+      JSON.stringify({ productId: 1, x: 'x'.repeat(70_000) }),
+      'application/json',
+      413,
+      'ERRORS.PAYLOADTOOLARGE',
+    ],
+    [
+      'a poisoned prototype',
+      '{"__proto__":{"admin":true},"productId":1}',
+      'application/json',
+      400,
+      'ERRORS.PROVIDEDATA',
+    ],
+  ])('%s is refused clearly', async (_name, payload, contentType, status, code) => {
+    const response = await send(payload, contentType)
+    expect([response.statusCode, response.json().code]).toEqual([status, code])
+    expect(problemSchema.safeParse(response.json()).success).toBe(true)
+  })
+
+  it('with characters that cannot be stored are refused, not failed on', async () => {
+    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+    for (const firstName of ['Zo\u0000fia', 'Zo\ud800fia']) {
+      const response = await academy.app.inject({
+        method: 'POST',
+        url: '/api/createOrder',
+        payload: await anOrderForm(academy, cartId, { firstName }),
+      })
+      expect([response.statusCode, response.json().code]).toEqual([400, 'ERRORS.PROVIDEDATA'])
+    }
+  })
+})
+
+describe('generated bad input', () => {
+  const json = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom<unknown>('', ' ', '\u0000', "' or '1'='1", -1, 1e21, 2 ** 31, [], {}, null, 'NaN'),
+  )
+  const fieldsOf = (row: Endpoint): string[] => {
+    const shape = (row.body as { def?: { shape?: Record<string, unknown> } } | undefined)?.def?.shape
+    return shape ? Object.keys(shape) : []
+  }
+
+  it.each(rows.filter(([, row]) => row.body && row.access === 'anyone'))(
+    '%s never answers 5xx and writes nothing',
+    async (_name, row) => {
+      const before = await countAllRows()
+      const names = fieldsOf(row)
+      const bodies = fc.oneof(
+        json,
+        fc.dictionary(fc.constantFrom(...names, 'extra'), json, { maxKeys: names.length + 1 }),
+      )
+      await fc.assert(
+        fc.asyncProperty(bodies, async (body) => {
+          const response = await academy.app.inject({
+            method: row.method,
+            url: `/api/${row.path}`,
+            headers: { 'content-type': 'application/json' },
+            payload: JSON.stringify(body ?? null),
+          })
+          expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400)
+          expect(response.statusCode, response.body).toBeLessThan(500)
+          expect(problemSchema.safeParse(response.json()).success).toBe(true)
+        }),
+        { numRuns: 120 },
+      )
+      expect(await countAllRows()).toEqual(before)
+    },
+  )
+})
+
+describe('the description of the API', () => {
+  it('stands at /api/openapi.json with every call, and readable at /api/docs', async () => {
+    const { paths, openapi } = (await academy.app.inject({ url: '/api/openapi.json' })).json()
+    expect(openapi).toBe('3.1.0')
+    const page = await academy.app.inject({ url: '/api/docs' })
+    for (const [, row] of rows) {
+      expect(paths[`/api/${row.path}`]).toHaveProperty(row.method.toLowerCase())
+      expect(page.body).toContain(`${row.method} /api/${row.path}`)
+    }
+    expect(page.body).not.toMatch(/<script|style=/)
+  })
+})

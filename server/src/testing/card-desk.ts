@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { type CardProvider, type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
+
+export type CardDesk = CardProvider & {
+  readonly sessions: Map<string, CheckoutSession>
+  readonly refunds: { providerPaymentId: string; amount: number }[]
+  /** From now on every call fails as if the provider could not be reached. */
+  goDown(): void
+  comeBack(): void
+  /** What the buyer does on the payment page. */
+  become(sessionId: string, state: CheckoutSession['state']): CheckoutSession
+}
+
+/** A payment provider in memory that keeps the promises ours makes: one session a name, pages that expire, refunds once. */
+export function openCardDesk(): CardDesk {
+  const sessions = new Map<string, CheckoutSession>()
+  const refunds: CardDesk['refunds'] = []
+  const refunded = new Set<string>()
+  let isDown = false
+  const reach = () => {
+    if (isDown) throw new ProviderUnavailable('down')
+  }
+  const known = (id: string) => {
+    const session = sessions.get(id)
+    if (!session) throw new Error(`No session ${id}.`)
+    return session
+  }
+  const become = (id: string, state: CheckoutSession['state']) => {
+    const session = { ...known(id), state, providerPaymentId: state === 'paid' ? `pi_${id}` : null }
+    sessions.set(id, session)
+    return session
+  }
+  return {
+    livemode: false,
+    sessions,
+    refunds,
+    become,
+    goDown: () => {
+      isDown = true
+    },
+    comeBack: () => {
+      isDown = false
+    },
+    async createSession(request) {
+      reach()
+      const id = `cs_${createHash('sha256').update(request.idempotencyKey).digest('hex').slice(0, 24)}`
+      const session: CheckoutSession = sessions.get(id) ?? {
+        id,
+        url: `https://pay.test/${id}`,
+        state: 'open',
+        orderId: request.orderId,
+        paymentId: request.paymentId,
+        amount: request.lines.reduce((sum, line) => sum + line.amount, 0),
+        currency: 'PLN',
+        livemode: false,
+        providerPaymentId: null,
+      }
+      sessions.set(id, session)
+      return session
+    },
+    async retrieveSession(id) {
+      reach()
+      return known(id)
+    },
+    async expireSession(id) {
+      reach()
+      return known(id).state === 'open' ? become(id, 'expired') : known(id)
+    },
+    async refund(providerPaymentId, amount, idempotencyKey) {
+      reach()
+      if (!refunded.has(idempotencyKey)) refunds.push({ providerPaymentId, amount })
+      refunded.add(idempotencyKey)
+      return `re_${idempotencyKey}`
+    },
+    readEvent: () => null,
+  }
+}

@@ -1,0 +1,52 @@
+import { openAsBlob } from 'node:fs'
+import pg from 'pg'
+import { type Connection, openEmbedded, openPostgres } from '#db/client.ts'
+
+/** A migrated, seeded database to copy: a Postgres database by its address, or a tar of an embedded one. */
+export type Template = { engine: 'postgres'; adminUrl: string; name: string } | { engine: 'pglite'; path: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    template: Template
+    /** Where the template's files are. */
+    dataDir: string
+    /** When the template was seeded, milliseconds since 1970. */
+    seededAt: number
+  }
+}
+
+export const databaseUrl = (adminUrl: string, name: string): string => {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one statement on the maintenance database. */
+export async function administer(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Opens a copy of the template of its own; closing it removes it. */
+export async function openCopy(template: Template): Promise<Connection & { url: string | null }> {
+  if (template.engine === 'pglite') {
+    return { ...(await openEmbedded({ loadDataDir: await openAsBlob(template.path) })), url: null }
+  }
+  const name = `slodki_test_${crypto.randomUUID().replaceAll('-', '')}`
+  await administer(template.adminUrl, `create database ${name} template ${template.name}`)
+  const url = databaseUrl(template.adminUrl, name)
+  const connection = openPostgres(url, () => {})
+  return {
+    ...connection,
+    url,
+    close: async () => {
+      await connection.close()
+      await administer(template.adminUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
