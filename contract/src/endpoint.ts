@@ -42,9 +42,18 @@ export type Input<Row extends Endpoint> = {
   body: Parsed<Row['body']>
 }
 
-/** What a caller passes for a row. */
+type Part = 'params' | 'query' | 'headers' | 'body'
+type IsOptional<S> = Record<never, never> extends Sent<S> ? true : false
+
+/** What a caller passes for a row; a part in which nothing is required may be left out. */
 export type Request<Row extends Endpoint> = {
-  [Part in 'params' | 'query' | 'headers' | 'body' as Row[Part] extends Schema ? Part : never]: Sent<Row[Part]>
+  [Name in Part as Row[Name] extends Schema ? (IsOptional<Row[Name]> extends true ? never : Name) : never]: Sent<
+    Row[Name]
+  >
+} & {
+  [Name in Part as Row[Name] extends Schema ? (IsOptional<Row[Name]> extends true ? Name : never) : never]?: Sent<
+    Row[Name]
+  >
 }
 
 /** What a row answers. */
