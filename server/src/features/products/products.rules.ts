@@ -18,7 +18,7 @@ export const newForDays = 30
 
 /** Lower case without Polish and other marks: "Żółć" and "zolc" are one word to search. */
 export function plainLetters(text: string): string {
-  return text.toLowerCase().replaceAll('ł', 'l').normalize('NFKD').replace(/\p{M}/gu, '')
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
 }
 
 /** Distinct words of a text as search compares them: letters and digits, two or more. */
