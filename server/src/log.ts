@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#config.ts'
 
 export type Log = Logger
@@ -18,8 +18,15 @@ const secrets = [
   'phone',
 ]
 
+const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+
+export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
+  level,
+  base: null,
+  redact: { paths, censor: '[hidden]' },
+})
+
 /** Structured logs on stderr: stdout belongs to the start lines. */
 export function createLog(level: Config['logLevel']): Log {
-  const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
-  return pino({ level, base: null, redact: { paths, censor: '[hidden]' } }, pino.destination({ fd: 2, sync: false }))
+  return pino(logOptions(level), pino.destination({ fd: 2, sync: false }))
 }

@@ -162,7 +162,7 @@ async function makeOrder(
   const isCod = form.paymentMethod === 'Cod'
   if (!isCod && total > 0 && total < paymentMinimumGrosze) return fail('ERRORS.PAYMENTBELOWMINIMUM')
 
-  await changeStock(tx, lines, -1)
+  await changeStock(tx, lines, 'take')
   const shippingVat = vatPortion(shipping.price, shipping.vatRate)
   const why = { cause: 'ordered', actor: 'customer' }
   const order = await orders.draftOrder(

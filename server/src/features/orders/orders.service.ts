@@ -113,7 +113,7 @@ export async function cancelOrder(
 ): Promise<table.OrderRow> {
   const steps: OrderStatus[] = order.status === 'None' ? ['Placed', 'Canceled'] : ['Canceled']
   const canceled = await moveOrder(tx, needs, order, steps, why, { paymentDeadlineAt: null })
-  await changeStock(tx, soldPieces(await table.selectLines(tx, order.id)), 1)
+  await changeStock(tx, soldPieces(await table.selectLines(tx, order.id)), 'put back')
   await settleVoucherUse(tx, order.id, 'released', needs.clock.date())
   if (order.status !== 'None') await queueOrderMail(tx, needs, canceled, 'order-cancelled', { reason: why.cause })
   return canceled

@@ -141,28 +141,33 @@ export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 
 export type StockChange = { productId: number; count: number }
 
-/** Adds `sign × count` pieces to the stock of physical products, in one statement. */
-export async function changeStock(tx: Transaction, changes: readonly StockChange[], sign: 1 | -1): Promise<void> {
-  if (changes.length === 0) return
+/** Pieces per product as rows, their products locked in id order like those of lockProducts. */
+const lockedChanges = (changes: readonly StockChange[]) => {
   const rows = sql.join(
-    changes.map(({ productId, count: pieces }) => sql`(${productId}::int, ${pieces * sign}::int)`),
+    changes.map(({ productId, count: pieces }) => sql`(${productId}::int, ${pieces}::int)`),
     sql`, `,
   )
+  return sql`(select p.id, change.pieces from (values ${rows}) as change (id, pieces)
+    join products p on p.id = change.id order by p.id for update of p)`
+}
+
+/** Takes pieces from the stock of physical products, or puts them back. */
+export async function changeStock(
+  tx: Transaction,
+  changes: readonly StockChange[],
+  direction: 'take' | 'put back',
+): Promise<void> {
   await tx.execute(
-    sql`update products set stock = stock + change.pieces from (values ${rows}) as change (id, pieces)
-        where products.id = change.id and not products.is_virtual`,
+    sql`update products set stock = stock ${sql.raw(direction === 'take' ? '-' : '+')} change.pieces
+        from ${lockedChanges(changes)} as change where products.id = change.id and not products.is_virtual`,
   )
 }
 
 /** Counts pieces sold, for the bestseller order. */
 export async function countSales(tx: Transaction, sales: readonly StockChange[]): Promise<void> {
-  const rows = sql.join(
-    sales.map(({ productId, count: pieces }) => sql`(${productId}::int, ${pieces}::int)`),
-    sql`, `,
-  )
   await tx.execute(
-    sql`update products set orders_count = orders_count + sale.pieces from (values ${rows}) as sale (id, pieces)
-        where products.id = sale.id`,
+    sql`update products set orders_count = orders_count + sale.pieces
+        from ${lockedChanges(sales)} as sale where products.id = sale.id`,
   )
 }
 

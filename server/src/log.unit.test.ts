@@ -1,0 +1,33 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { logOptions } from '#log.ts'
+
+const written = (entry: object): string => {
+  let line = ''
+  const write = (text: string) => {
+    line = text
+  }
+  pino(logOptions('info'), { write }).info(entry, 'said')
+  return line
+}
+
+describe('logs', () => {
+  it.each([
+    { headers: { authorization: 'Bearer hush-hush', cookie: 'cartId=hush-hush' } },
+    { req: { headers: { 'stripe-signature': 't=1,v1=hush-hush' } } },
+    { body: { password: 'hush-hush', email: 'hush-hush@poczta.example' } },
+    { token: 'hush-hush', refreshToken: 'hush-hush' },
+  ])('never hold secrets: %o', (entry) => {
+    expect(written(entry)).toContain('[hidden]')
+    expect(written(entry)).not.toContain('hush-hush')
+  })
+
+  it('are one JSON object a line, with level and time', () => {
+    expect(JSON.parse(written({ orderId: 'x' }))).toMatchObject({
+      level: 30,
+      orderId: 'x',
+      msg: 'said',
+      time: expect.any(Number),
+    })
+  })
+})
