@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createLinkSigner } from './link-signer.ts'
+
+const oldKey = { id: 'aaaa0000', secret: 'o'.repeat(32) }
+const newKey = { id: 'bbbb1111', secret: 'n'.repeat(32) }
+const start = Date.UTC(2026, 10, 20)
+
+function aClock(at = start) {
+  const clock = { at, now: () => clock.at, date: () => new Date(clock.at) }
+  return clock
+}
+const aSigner = (keys = [newKey], clock = aClock()) => createLinkSigner(keys, clock)
+
+describe('a signed link', () => {
+  test('says what was signed, whatever the text', () => {
+    const signer = aSigner()
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (subject) => {
+        expect(signer.verify('order', signer.sign('order', subject, 60))).toBe(subject)
+      }),
+    )
+  })
+
+  test('needs no escaping in an address', () => {
+    const signer = aSigner()
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (subject) => {
+        expect(signer.sign('order', subject, 60)).toMatch(/^[\w.-]+$/)
+      }),
+    )
+  })
+
+  test('is good for its purpose only', () => {
+    const signer = aSigner()
+    expect(signer.verify('document', signer.sign('order', 'A', 60))).toBeNull()
+    expect(signer.verify('', signer.sign('order', 'A', 60))).toBeNull()
+  })
+
+  test('is good until its time is over', () => {
+    const clock = aClock()
+    const signer = aSigner([newKey], clock)
+    const token = signer.sign('order', 'A', 60)
+    clock.at = start + 59_999
+    expect(signer.verify('order', token)).toBe('A')
+    clock.at = start + 60_000
+    expect(signer.verify('order', token)).toBeNull()
+    expect(signer.verify('order', signer.sign('order', 'A', 0))).toBeNull()
+  })
+
+  test('with any one sign changed, left out or added is none', () => {
+    const signer = aSigner()
+    const token = signer.sign('order', '5f0c8a52-4b6f-4a39-9d28-0b8a4f1b7c11', 60)
+    const signs = [...'Aa0-_.']
+    for (let index = 0; index <= token.length; index++) {
+      const [head, tail, rest] = [token.slice(0, index), token.slice(index), token.slice(index + 1)]
+      if (rest !== tail) expect(signer.verify('order', head + rest)).toBeNull()
+      for (const sign of signs) {
+        expect(signer.verify('order', head + sign + tail)).toBeNull()
+        if (token[index] !== sign) expect(signer.verify('order', head + sign + rest)).toBeNull()
+      }
+    }
+  })
+
+  test.each([
+    '',
+    '.',
+    '...',
+    '....',
+    'bbbb1111',
+    'bbbb1111.9999999999.QQ.',
+    'bbbb1111.NaN.QQ.x',
+    '\0.1.2.3',
+    'a.b.c.d.e',
+  ])('is none: %j', (token) => {
+    expect(aSigner().verify('order', token)).toBeNull()
+  })
+
+  test('any text at all is none', () => {
+    const signer = aSigner()
+    fc.assert(fc.property(fc.string(), (text) => signer.verify('order', text) === null))
+  })
+})
+
+describe('keys that rotate', () => {
+  const clock = aClock()
+  const before = createLinkSigner([oldKey], clock)
+  const during = createLinkSigner([newKey, oldKey], clock)
+  const after = createLinkSigner([newKey], clock)
+
+  test('the first signs, all verify', () => {
+    expect(during.verify('order', before.sign('order', 'A', 60))).toBe('A')
+    expect(after.verify('order', during.sign('order', 'A', 60))).toBe('A')
+    expect(during.sign('order', 'A', 60)).toBe(after.sign('order', 'A', 60))
+  })
+
+  test('a key that is gone verifies nothing', () => {
+    expect(after.verify('order', before.sign('order', 'A', 60))).toBeNull()
+  })
+
+  test('the name of a key does not do instead of the key', () => {
+    const forger = createLinkSigner([{ ...newKey, secret: 'f'.repeat(32) }], clock)
+    expect(after.verify('order', forger.sign('order', 'A', 60))).toBeNull()
+  })
+
+  test('without a key there is no signer', () => {
+    expect(() => createLinkSigner([], clock)).toThrow('needs a key')
+  })
+})
