@@ -9,6 +9,9 @@ import { defineConfig, type Plugin } from 'vite'
 const root = import.meta.dirname
 const breakpoints = join(root, 'src/ui/breakpoints.css')
 
+/** The running product, as npm run dev starts it. */
+const academy = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
 /** What every screen needs, in one file that stays cached while our own code changes. */
 const firstLoadPackages =
   /node_modules\/(react|react-dom|scheduler|react-router|@reduxjs|redux|reselect|immer|react-redux|i18next|react-i18next|zod)\//
@@ -69,5 +72,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: firstLoadPackages }] } } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': academy, '/media': academy } },
 })

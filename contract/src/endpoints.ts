@@ -1,5 +1,6 @@
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { paymentsEndpoints } from './payments.ts'
 import { productsEndpoints } from './products.ts'
 import { systemEndpoints } from './system.ts'
 import { termsEndpoints } from './terms.ts'
@@ -10,6 +11,7 @@ export const endpoints = {
   ...productsEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...paymentsEndpoints,
   ...termsEndpoints,
 }
 export type Endpoints = typeof endpoints

@@ -36,16 +36,4 @@ export const systemEndpoints = {
     errors: [],
     calledBy: 'the sandbox',
   }),
-  receiveStripeEvent: endpoint({
-    method: 'POST',
-    path: 'webhooks/stripe',
-    summary: 'Events of the card payment provider, signed',
-    access: 'provider',
-    headers: z.looseObject({ 'stripe-signature': z.optional(z.string()) }),
-    body: z.instanceof(Uint8Array),
-    status: 204,
-    reply: null,
-    errors: ['ERRORS.WEBHOOKINVALID'],
-    calledBy: 'the payment provider',
-  }),
 }

@@ -5,6 +5,7 @@ import { createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
 import { cartRoutes } from '#features/cart/cart.routes.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
+import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { termsRoutes } from '#features/terms/terms.routes.ts'
@@ -39,6 +40,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...productsRoutes(context),
     ...cartRoutes(context),
     ...checkoutRoutes(context),
+    ...paymentsRoutes(context),
     ...termsRoutes(context),
   }
   const products: ReplyCache = createCache(context.changes, ['products'])

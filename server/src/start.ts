@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { followChanges } from '#changes.ts'
 import { createMovableClock, realClock } from '#clock.ts'
 import { type Config, SettingsError } from '#config.ts'
@@ -7,7 +6,7 @@ import { type Connection, openEmbedded, openPostgres } from '#db/client.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { createFault } from '#faults.ts'
-import { users } from '#features/users/users.tables.ts'
+import { findDemoAccount } from '#features/users/users.service.ts'
 import { createLinkSigner } from '#files/link-signer.ts'
 import { openStorage } from '#files/storage.ts'
 import { createRateLimits } from '#http/rate-limits.ts'
@@ -40,7 +39,7 @@ function logRisks({ risks, demo, simulated, stripe, smtpUrl }: Config, log: Log)
 
 async function refuseDemoAccounts(config: Config, { db }: Connection): Promise<void> {
   if (!config.production || config.risks.demoAccounts) return
-  const [demo] = await db.select({ email: users.email }).from(users).where(eq(users.isDemo, true)).limit(1)
+  const demo = await findDemoAccount(db)
   if (demo)
     throw new SettingsError(
       `Production does not start beside demo accounts with a published password (${demo.email}). Start with an empty database, or delete them.`,

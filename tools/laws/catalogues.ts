@@ -62,12 +62,12 @@ export const checkErrorTexts =
       return codes.filter((code) => !texts.get(code)).map((code) => `${language}/errors.json: ${code} has no text`)
     })
 
-/** Law f: every key is said somewhere: as a literal (`key` or `word:key`) or by the beginning of a template. */
+/** Law f: every key is said somewhere in the web or the contract: as a literal (`key` or `word:key`) or by the beginning of a template. */
 export const checkUnusedTexts =
   (codes: readonly string[]): Law =>
   (tree) => {
     const literals = tree
-      .filter((file) => file.path.startsWith('web/src/') && isCode(file) && !isTest(file))
+      .filter((file) => /^(web|contract)\/src\//.test(file.path) && isCode(file) && !isTest(file))
       .flatMap(readLiterals)
     const whole = new Set(literals.filter(({ head }) => !head).map(({ value }) => value))
     // A template that begins with its hole says nothing about which keys it means.

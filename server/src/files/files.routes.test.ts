@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { downloadUrl } from '#files/files.routes.ts'
+import { downloadUrl } from '#files/links.ts'
 import { storeFile } from '#files/storage.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 

@@ -1,25 +1,14 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#context.ts'
-import { files } from '#files/files.tables.ts'
-
-/** Purpose of signed links to private files; the subject is the file's id. */
-export const downloadPurpose = 'file'
-
-/** Address of a public file. The ending is for people and mail programs only. */
-export const mediaUrl = (fileId: string, contentType: string): string =>
-  `/media/${fileId}${contentType === 'image/svg+xml' ? '.svg' : ''}`
-
-/** A link to a private file, valid for `seconds`. */
-export const downloadUrl = (context: Pick<Context, 'config' | 'links'>, fileId: string, seconds: number): string =>
-  `${context.config.publicUrl}/media/private/${context.links.sign(downloadPurpose, fileId, seconds)}`
+import { downloadPurpose } from '#files/links.ts'
+import { findFile } from '#files/storage.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Serves stored files: public ones by their id, private ones by a signed, expiring link. */
 export function serveFiles(app: FastifyInstance, context: Context): void {
   const send = async (reply: FastifyReply, id: string | null, access: 'public' | 'private') => {
-    const [file] = id && uuid.test(id) ? await context.db.select().from(files).where(eq(files.id, id)) : []
+    const file = id && uuid.test(id) ? await findFile(context.db, id) : undefined
     if (!file || (access === 'public' && !file.isPublic)) return reply.callNotFound()
     const open = access === 'public'
     reply.headers({

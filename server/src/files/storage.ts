@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Clock } from '#clock.ts'
@@ -34,3 +35,6 @@ export async function storeFile(
   })
   return id
 }
+
+/** What is known of a stored file. */
+export const findFile = async (db: Executor, id: string) => (await db.select().from(files).where(eq(files.id, id)))[0]

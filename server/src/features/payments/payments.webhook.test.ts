@@ -1,4 +1,4 @@
-import { systemEndpoints } from '@slodki-ul/contract/system'
+import { paymentsEndpoints } from '@slodki-ul/contract/payments'
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-const url = `/api/${systemEndpoints.receiveStripeEvent.path}`
+const url = `/api/${paymentsEndpoints.receiveStripeEvent.path}`
 
 async function aPaidSession() {
   const { reply } = await anOrder(academy, [[await aProduct(academy, { price: 10000 }), 1]])

@@ -13,6 +13,8 @@ import {
 } from '#features/products/products.tables.ts'
 import { files } from '#files/files.tables.ts'
 
+export type { StoredFood, StoredManufacturer, StoredParameter } from '#features/products/products.tables.ts'
+
 /** The column of a language with Polish in place of what is not translated. */
 const localized = (language: Language, column: string) =>
   language === 'en' ? sql.raw(`coalesce(${column}_en, ${column}_pl)`) : sql.raw(`${column}_pl`)

@@ -8,9 +8,15 @@ import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import * as table from '#features/products/products.db.ts'
 import { lawfulDiscount, newForDays, weighWords } from '#features/products/products.rules.ts'
-import { mediaUrl } from '#files/files.routes.ts'
+import { mediaUrl } from '#files/links.ts'
 
-export type { LockedProduct, StockChange } from '#features/products/products.db.ts'
+export type {
+  LockedProduct,
+  StockChange,
+  StoredFood,
+  StoredManufacturer,
+  StoredParameter,
+} from '#features/products/products.db.ts'
 export { changeStock, countSales, lockProducts } from '#features/products/products.db.ts'
 
 const dayMs = 86_400_000

@@ -3,7 +3,6 @@ import type { systemEndpoints } from '@slodki-ul/contract/system'
 import { moveClock } from '#clock.ts'
 import type { Context } from '#context.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
-import { receiveStripeEvent } from '#features/payments/payments.webhook.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const systemRoutes = (context: Context): Handlers<typeof systemEndpoints> => ({
@@ -19,5 +18,4 @@ export const systemRoutes = (context: Context): Handlers<typeof systemEndpoints>
     await moveClock(context.db, body.offsetMs)
     return succeed({ offsetMs: body.offsetMs, now: context.clock.date().toISOString() })
   },
-  receiveStripeEvent: ({ body, headers }) => receiveStripeEvent(context, body, headers['stripe-signature']),
 })

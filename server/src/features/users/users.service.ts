@@ -3,6 +3,8 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { insertUsers } from '#features/users/users.db.ts'
 
+export { selectDemoUser as findDemoAccount } from '#features/users/users.db.ts'
+
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 

@@ -1,0 +1,201 @@
+import type { OrderForm } from '@slodki-ul/contract/checkout'
+import { findCheckoutProblem } from '@slodki-ul/contract/checkout.rules'
+import { findCountry } from '@slodki-ul/contract/countries'
+import { type Failure, fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
+import { toGrosze, vatPortion } from '@slodki-ul/contract/money'
+import { normalizeNip } from '@slodki-ul/contract/nip'
+import { goTogether, isPostal, needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
+import type { Context } from '#context.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { countLimit, priceCart } from '#features/cart/cart.rules.ts'
+import { emptyCart, lockCart, selectCartLines, showCart, touchCart } from '#features/cart/cart.service.ts'
+import { recordConsents } from '#features/consents/consents.service.ts'
+import * as orders from '#features/orders/orders.service.ts'
+import { openAttempt } from '#features/payments/payments.service.ts'
+import { effectivePrice } from '#features/products/products.rules.ts'
+import { changeStock, type LockedProduct, lockProducts } from '#features/products/products.service.ts'
+import { listMethods } from '#features/shipping/shipping.service.ts'
+import { getLegalTexts } from '#features/terms/terms.service.ts'
+import { reserveVoucher, voucherDiscount } from '#features/vouchers/vouchers.service.ts'
+import type { Visitor } from '#http/session.ts'
+
+type Cart = NonNullable<Awaited<ReturnType<typeof lockCart>>>
+type Line = {
+  product: LockedProduct
+  count: number
+  unitPrice: number
+  vatRate: number
+  amount: number
+  productId: number
+  categoryIds: readonly number[]
+}
+
+/** Locks what the cart holds, in id order; pieces that are not there are named with what is left. */
+async function loadLines(tx: Transaction, cartId: string) {
+  const wanted = await selectCartLines(tx, cartId)
+  const products =
+    wanted.length > 0
+      ? await lockProducts(
+          tx,
+          wanted.map((line) => line.productId),
+        )
+      : []
+  const counts = new Map(wanted.map((line) => [line.productId, line.count]))
+  const lines = products.map((product): Line => {
+    const count = counts.get(product.id) ?? 0
+    const unitPrice = effectivePrice(product)
+    return {
+      product,
+      count,
+      unitPrice,
+      vatRate: product.vatRate,
+      amount: unitPrice * count,
+      productId: product.id,
+      categoryIds: product.categoryIds,
+    }
+  })
+  const shortages = lines
+    .map(({ product, count }) => ({
+      productId: product.id,
+      wanted: count,
+      left: product.isPublished ? countLimit(product) : 0,
+    }))
+    .filter(({ wanted: pieces, left }) => pieces > left)
+  return { lines, shortages }
+}
+
+/** A failure that shows the buyer the cart as it is now. */
+async function withCart(
+  context: Context,
+  db: Executor,
+  cart: Cart,
+  form: OrderForm,
+  failure: Failure,
+): Promise<Failure> {
+  return { ...failure, extra: { ...failure.extra, cart: await showCart(context, db, cart, form.languageCode) } }
+}
+
+/** Addresses as they are kept: country by its Polish name, tax number by its digits. */
+function cleanAddresses(form: OrderForm) {
+  const named = <Place extends { country: string }>(place: Place): Place => ({
+    ...place,
+    country: findCountry(place.country)?.label ?? place.country,
+  })
+  return {
+    address: form.address && isPostal(form.shippingMethod) ? named(form.address) : null,
+    companyData:
+      form.companyData && form.userWantsInvoice
+        ? { ...named(form.companyData), taxId: normalizeNip(form.companyData.taxId) }
+        : null,
+    inPostPoint: needsParcelPoint(form.shippingMethod) ? (form.inPostPoint ?? null) : null,
+  }
+}
+
+export type MadeOrder = { order: orders.OrderRow; paymentId: string | null }
+
+/** Everything that makes an order, in one transaction: stock, voucher, lines, consents, mail, and the cart emptied. */
+export async function makeOrder(
+  tx: Transaction,
+  context: Context,
+  visitor: Visitor,
+  form: OrderForm,
+  orderId: string,
+): Promise<Outcome<MadeOrder>> {
+  const cart = await lockCart(tx, form.cartId)
+  if (!cart || (cart.userId !== null && cart.userId !== visitor.userId)) return fail('ERRORS.UNABLETOLOADCART')
+  const { lines, shortages } = await loadLines(tx, cart.id)
+  if (lines.length === 0) return fail('ERRORS.CARTEMPTY')
+  const hasVirtual = lines.some(({ product }) => product.isVirtual)
+  const hasPhysical = lines.some(({ product }) => !product.isVirtual)
+  const problem = findCheckoutProblem(form, hasVirtual)
+  if (problem) return problem
+  const textOf = await getLegalTexts(context, tx, ['terms', 'resign', 'digital'], form.languageCode)
+  const terms = textOf('terms')
+  if (form.consents.terms !== terms.version)
+    return fail('ERRORS.PLEASEACCEPTTERMS', { extra: { currentVersion: terms.version } })
+  const methods = await listMethods(context, tx, { hasPhysical, hasVirtual })
+  const shipping = methods.shipping.find((method) => method.name === form.shippingMethod)
+  if (
+    !shipping ||
+    !methods.payments.includes(form.paymentMethod) ||
+    !goTogether(form.paymentMethod, form.shippingMethod)
+  ) {
+    return withCart(context, tx, cart, form, fail('ERRORS.METHODUNAVAILABLE'))
+  }
+  if (shortages.length > 0)
+    return withCart(context, tx, cart, form, fail('ERRORS.OUTOFSTOCK', { extra: { shortages } }))
+
+  const voucher = cart.voucherId
+    ? await reserveVoucher(tx, context, cart.voucherId, { subjectId: orderId, email: form.email, lines })
+    : null
+  // A voucher that stopped fitting takes its discount with it: who saw the price without it may go on, others are told.
+  if (cart.voucherId && !voucher && form.expectedTotal === undefined)
+    return withCart(context, tx, cart, form, fail('ERRORS.VOUCHERINVALID'))
+  const totals = priceCart(lines, voucher ? voucherDiscount(voucher, lines) : null)
+  const total = totals.total + shipping.price
+  if (form.expectedTotal !== undefined && toGrosze(form.expectedTotal) !== total)
+    return withCart(context, tx, cart, form, fail('ERRORS.CARTCHANGED'))
+  const isCod = form.paymentMethod === 'Cod'
+  if (!isCod && total > 0 && total < paymentMinimumGrosze) return fail('ERRORS.PAYMENTBELOWMINIMUM')
+
+  await changeStock(tx, lines, 'take')
+  const shippingVat = vatPortion(shipping.price, shipping.vatRate)
+  const why = { cause: 'ordered', actor: 'customer' }
+  const order = await orders.draftOrder(
+    tx,
+    context,
+    {
+      id: orderId,
+      userId: visitor.userId,
+      email: normalizeEmail(form.email),
+      language: form.languageCode,
+      paymentMethod: form.paymentMethod,
+      shippingMethod: form.shippingMethod,
+      firstName: form.firstName,
+      lastName: form.lastName,
+      phone: form.phone,
+      ...cleanAddresses(form),
+      comments: form.comments,
+      wantsInvoice: form.userWantsInvoice,
+      productsTotal: totals.productsTotal,
+      discountTotal: totals.discountTotal,
+      discountCode: voucher?.code ?? null,
+      shippingCost: shipping.price,
+      shippingVatRate: shipping.vatRate,
+      shippingVat,
+      total,
+      vatTotal: totals.vat + shippingVat,
+      virtualOnly: !hasPhysical,
+      createdAt: context.clock.date(),
+    },
+    lines.map(({ product, count, unitPrice, vatRate }, index) => ({
+      productId: product.id,
+      namePl: product.namePl,
+      nameEn: product.nameEn,
+      isVirtual: product.isVirtual,
+      unitPrice,
+      count,
+      vatRate,
+      discountShare: totals.lines[index]?.discountShare ?? 0,
+      vat: totals.lines[index]?.vat ?? 0,
+    })),
+    why,
+  )
+  await recordConsents(tx, context, {
+    texts: hasVirtual ? [terms, textOf('resign'), textOf('digital')] : [terms],
+    orderId,
+    email: form.email,
+    ip: visitor.ip,
+  })
+  await emptyCart(tx, cart.id)
+  await touchCart(tx, cart.id, { updatedAt: context.clock.date(), voucherId: null })
+  if (isCod) return succeed({ order: await orders.placeOrder(tx, context, order, why), paymentId: null })
+  if (total === 0)
+    return succeed({
+      order: await orders.payOrder(tx, context, order, { cause: 'nothing to pay', actor: 'customer' }),
+      paymentId: null,
+    })
+  return succeed({ order, paymentId: await openAttempt(tx, context, order, 1) })
+}
