@@ -1,8 +1,9 @@
 import cart from './en/cart.json'
+import checkout from './en/checkout.json'
 import errors from './en/errors.json'
 import layout from './en/layout.json'
 import products from './en/products.json'
 import ui from './en/ui.json'
 
 /** The English catalogue, loaded when chosen. */
-export const en = { cart, errors, layout, products, ui }
+export const en = { cart, checkout, errors, layout, products, ui }

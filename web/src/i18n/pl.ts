@@ -1,8 +1,9 @@
 import cart from './pl/cart.json'
+import checkout from './pl/checkout.json'
 import errors from './pl/errors.json'
 import layout from './pl/layout.json'
 import products from './pl/products.json'
 import ui from './pl/ui.json'
 
 /** The Polish catalogue, part of the first load; its keys are the keys of every translation. */
-export const pl = { cart, errors, layout, products, ui }
+export const pl = { cart, checkout, errors, layout, products, ui }

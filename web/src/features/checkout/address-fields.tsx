@@ -1,0 +1,87 @@
+import { countries } from '@slodki-ul/contract/countries'
+import { textMax } from '@slodki-ul/contract/limits'
+import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { joinClasses } from '#ui/classes.ts'
+import { Field, Select } from '#ui/field.tsx'
+import frame from '#ui/frame.module.css'
+import styles from './address-fields.module.css'
+import type { CheckoutForm } from './checkout-form.ts'
+import { useFieldError } from './field-error.ts'
+import { formatZip } from './format-entry.ts'
+
+/** All countries by their names in the current language, in its order. */
+function useCountryOptions() {
+  const language = useLanguage()
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(language)
+    return countries
+      .map(({ id, value, label }) => ({ id, name: language === 'pl' ? label : value }))
+      .sort((a, b) => compare(a.name, b.name))
+  }, [language])
+}
+
+/** Street to country, for the parcel or the invoice. `autofill` tells browsers whose address it is. */
+export function AddressFields({ part, autofill }: { part: 'address' | 'companyData'; autofill: '' | 'billing ' }) {
+  const { t } = useTranslation('checkout')
+  const { register, formState, getValues, setValue } = useFormContext<CheckoutForm>()
+  const wordOf = useFieldError()
+  const options = useCountryOptions()
+  const errors = formState.errors[part]
+  return (
+    <>
+      <div className={frame.form}>
+        <Field
+          label={t('field.address')}
+          maxLength={textMax}
+          autoComplete={`${autofill}address-line1`}
+          error={wordOf(errors?.address?.message)}
+          {...register(`${part}.address`)}
+        />
+        <Field
+          label={t('field.line2')}
+          optional
+          maxLength={textMax}
+          autoComplete={`${autofill}address-line2`}
+          {...register(`${part}.line2`)}
+        />
+      </div>
+      <div className={joinClasses(frame.form, frame.formZip, styles.row)}>
+        <Field
+          label={t('field.zipCode')}
+          maxLength={textMax}
+          autoComplete={`${autofill}postal-code`}
+          error={wordOf(errors?.zipCode?.message)}
+          {...register(`${part}.zipCode`, {
+            onBlur: () => {
+              const { zipCode, country } = getValues(part)
+              setValue(`${part}.zipCode`, formatZip(zipCode, country))
+            },
+          })}
+        />
+        <Field
+          label={t('field.city')}
+          maxLength={textMax}
+          autoComplete={`${autofill}address-level2`}
+          error={wordOf(errors?.city?.message)}
+          {...register(`${part}.city`)}
+        />
+      </div>
+      <Select
+        className={styles.row}
+        label={t('field.country')}
+        autoComplete={`${autofill}country`}
+        error={wordOf(errors?.country?.message)}
+        {...register(`${part}.country`)}
+      >
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { api, mutationOf, queryOf } from '#app/api.ts'
+
+const checkoutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Made or not, the cart may be another one now: emptied, or with new prices.
+    createOrder: mutationOf(build, checkoutEndpoints.createOrder, { invalidatesTags: ['cart'] }),
+    restartPayment: mutationOf(build, checkoutEndpoints.restartPayment),
+    getResult: queryOf(build, checkoutEndpoints.getResult, { keepUnusedDataFor: 0 }),
+  }),
+})
+
+export const { useCreateOrderMutation, useRestartPaymentMutation, useGetResultQuery } = checkoutApi

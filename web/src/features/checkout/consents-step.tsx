@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@slodki-ul/contract/errors'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Check } from '#ui/check.tsx'
+import text from '#ui/text.module.css'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Consents } from './checkout-form.ts'
+import { Step } from './step.tsx'
+
+/** The consent that each failed check asks for. */
+export const consentOf: Partial<Record<ErrorCode, keyof Consents>> = {
+  'ERRORS.PLEASEACCEPTTERMS': 'terms',
+  'ERRORS.PLEASEACCEPTRIGHT': 'resign',
+  'ERRORS.PLEASEACCEPTCONSENT': 'digital',
+}
+
+export const consentId = (name: keyof Consents): string => `consent-${name}`
+
+type ConsentsStepProps = {
+  consents: Consents
+  onChange: (consents: Consents) => void
+  hasVirtual: boolean
+  /** The check that failed when the order was sent. */
+  problem: ErrorCode | null
+}
+
+/** Terms, right to resign and, with virtual products, digital content (CHK-10 to CHK-12, Q-62, Q-63). */
+export function ConsentsStep({ consents, onChange, hasVirtual, problem }: ConsentsStepProps) {
+  const { t } = useTranslation(['checkout', 'errors'])
+  const tied = (name: keyof Consents) => ({
+    id: consentId(name),
+    top: true,
+    checked: consents[name],
+    error: problem && consentOf[problem] === name ? t(problem, { ns: 'errors' }) : undefined,
+    onChange: (event: { target: { checked: boolean } }) => onChange({ ...consents, [name]: event.target.checked }),
+  })
+  return (
+    <Step number={4} title={t('step.consents')}>
+      <Check {...tied('terms')}>
+        <span className={text.small}>
+          {t('consent.terms.before')}{' '}
+          <Link className={text.link} to={paths.terms} target="_blank">
+            {t('consent.terms.link')}
+            <VisuallyHidden> {t('newTab')}</VisuallyHidden>
+          </Link>{' '}
+          {t('consent.terms.after')}
+        </span>
+      </Check>
+      <Check {...tied('resign')}>
+        <span className={text.small}>{t('consent.resign')}</span>
+      </Check>
+      {hasVirtual && (
+        <Check {...tied('digital')}>
+          <span className={text.small}>{t('consent.digital')}</span>
+        </Check>
+      )}
+    </Step>
+  )
+}

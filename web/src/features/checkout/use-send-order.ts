@@ -1,0 +1,55 @@
+import type { OrderForm } from '@slodki-ul/contract/checkout'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Failure, failureOf } from '#app/failure.ts'
+import { useCreateOrderMutation } from './checkout.api.ts'
+import { followUrl } from './follow-url.ts'
+import { forgetForm } from './kept-form.ts'
+import { forgetPending, isUncertain, keepPending } from './pending-order.ts'
+
+const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'fields' in error
+
+/**
+ * Sends an order once and goes where the answer says (CHK-35). `leaving` lasts from the good answer until the page is
+ * gone. `send` settles with the failure, or null when the order was made or another one is under way.
+ */
+export function useSendOrder() {
+  const [createOrder] = useCreateOrderMutation()
+  const navigate = useNavigate()
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'leaving'>('idle')
+  const isBusy = useRef(false)
+
+  const rest = () => {
+    isBusy.current = false
+    setPhase('idle')
+  }
+
+  // The way back from the payment page may wake this very page, still about to leave.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  async function send(form: OrderForm): Promise<Failure | null> {
+    if (isBusy.current) return null
+    isBusy.current = true
+    setPhase('sending')
+    const { key } = keepPending(sessionStorage, form)
+    try {
+      const { url } = await createOrder({ headers: { 'idempotency-key': key }, body: form }).unwrap()
+      forgetPending(sessionStorage)
+      forgetForm(sessionStorage)
+      setPhase('leaving')
+      followUrl(url, navigate)
+      return null
+    } catch (error) {
+      const failure = isFailure(error) ? error : failureOf('', null)
+      if (!isUncertain(failure.status)) forgetPending(sessionStorage)
+      rest()
+      return failure
+    }
+  }
+
+  return { phase, send }
+}

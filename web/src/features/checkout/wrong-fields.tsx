@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+type FieldName =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'line2'
+  | 'zipCode'
+  | 'city'
+  | 'country'
+  | 'comments'
+  | 'name'
+  | 'taxId'
+
+/** Tells those who listen how many fields are wrong and which; the eye sees them marked. */
+export function WrongFields({ paths }: { paths: readonly string[] }) {
+  const { t } = useTranslation('checkout')
+  const fields = paths.map((path) => t(`field.${path.split('.').at(-1) as FieldName}`)).join(', ')
+  return (
+    <div role="alert">
+      {paths.length > 0 && <VisuallyHidden>{t('wrong', { count: paths.length, fields })}</VisuallyHidden>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PaymentName } from '@slodki-ul/contract/payments'
+import { Banknote, CreditCard, Smartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '#ui/choice.tsx'
+
+const icons = { Stripe: CreditCard, Blik: Smartphone, Cod: Banknote }
+
+type PaymentChoiceProps = {
+  names: readonly PaymentName[]
+  value: PaymentName | null
+  onChange: (name: PaymentName) => void
+}
+
+/** How to pay (PAY-01). */
+export function PaymentChoice({ names, value, onChange }: PaymentChoiceProps) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Choice
+      legend={t('step.payment')}
+      name="payment"
+      options={names.map((name) => ({
+        value: name,
+        name: t(`payment.${name}`),
+        note: t(`payment.${name}.note`),
+        icon: icons[name],
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

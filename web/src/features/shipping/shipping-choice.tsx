@@ -1,0 +1,37 @@
+import { formatZloty } from '@slodki-ul/contract/money'
+import type { ShippingMethod, ShippingName } from '@slodki-ul/contract/shipping'
+import { isPostal, needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
+import { Mail, Package, Truck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '#ui/choice.tsx'
+
+function iconOf(name: ShippingName) {
+  if (!isPostal(name)) return Mail
+  return needsParcelPoint(name) ? Package : Truck
+}
+
+type ShippingChoiceProps = {
+  methods: readonly ShippingMethod[]
+  value: ShippingName | null
+  onChange: (name: ShippingName) => void
+}
+
+/** How the order is delivered, with prices (PAY-02). */
+export function ShippingChoice({ methods, value, onChange }: ShippingChoiceProps) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Choice
+      legend={t('step.delivery')}
+      name="shipping"
+      options={methods.map(({ name, price }) => ({
+        value: name,
+        name: t(`shipping.${name}`),
+        note: t(`shipping.${name}.note`),
+        icon: iconOf(name),
+        price: formatZloty(price),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { Cart } from '@slodki-ul/contract/cart'
+import type { OrderForm } from '@slodki-ul/contract/checkout'
+import type { ErrorCode } from '@slodki-ul/contract/errors'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { isCod, isPostal } from '@slodki-ul/contract/shipping.rules'
+import { useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#app/failure.ts'
+import { ConsentsStep } from '#features/checkout/consents-step.tsx'
+import { DataStep } from '#features/checkout/data-step.tsx'
+import { Step } from '#features/checkout/step.tsx'
+import { useCheckout } from '#features/checkout/use-checkout.ts'
+import { WaitingDialog } from '#features/checkout/waiting-dialog.tsx'
+import { WrongFields } from '#features/checkout/wrong-fields.tsx'
+import { PaymentChoice } from '#features/payments/payment-choice.tsx'
+import { ShippingChoice } from '#features/shipping/shipping-choice.tsx'
+import frame from '#ui/frame.module.css'
+import { Note } from '#ui/note.tsx'
+import styles from './checkout.module.css'
+import { CheckoutSummary } from './checkout-summary.tsx'
+
+const notices = {
+  'ERRORS.CARTCHANGED': 'changed',
+  'ERRORS.OUTOFSTOCK': 'changed.stock',
+  'ERRORS.VOUCHERINVALID': 'changed.voucher',
+  'ERRORS.METHODUNAVAILABLE': 'changed.methods',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+type CheckoutPageProps = { cart: Cart; busy: boolean; send: (order: OrderForm) => Promise<Failure | null> }
+
+/** The form in its four steps beside the summary. */
+export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
+  const { t } = useTranslation('checkout')
+  const formId = useId()
+  const [isWaiting, setWaiting] = useState(false)
+  const checkout = useCheckout(cart, (order) => {
+    setWaiting(true)
+    return send(order)
+  })
+  const { form, methods, sums, problem } = checkout
+  const { payment, shipping } = methods
+  const notice = problem && problem in notices ? notices[problem as keyof typeof notices] : null
+  return (
+    <FormProvider {...form}>
+      <div className={frame.split}>
+        <form id={formId} onSubmit={checkout.submit} noValidate>
+          <WrongFields paths={checkout.wrongFields} />
+          <DataStep postal={shipping === null || isPostal(shipping.name)} />
+          <Step number={2} title={t('step.payment')}>
+            <PaymentChoice
+              names={methods.payments}
+              value={payment}
+              onChange={(name) => {
+                form.setValue('paymentMethod', name)
+                // The first one that goes with the new payment (CHK-15).
+                form.setValue('shippingMethod', null)
+              }}
+            />
+          </Step>
+          <Step number={3} title={t('step.delivery')}>
+            <ShippingChoice
+              methods={methods.shippings}
+              value={shipping?.name ?? null}
+              onChange={(name) => form.setValue('shippingMethod', name)}
+            />
+            {shipping === null && <Note role="status">{t('methods.none')}</Note>}
+          </Step>
+          <ConsentsStep
+            consents={checkout.consents}
+            onChange={checkout.setConsents}
+            hasVirtual={checkout.hasVirtual}
+            problem={problem}
+          />
+        </form>
+        <CheckoutSummary
+          cart={cart}
+          sums={sums}
+          notice={
+            notice && (
+              <Note role="alert" className={styles.notice}>
+                {t(notice, { total: formatZloty(sums.total) })}
+              </Note>
+            )
+          }
+          formId={formId}
+          busy={busy}
+          withProvider={payment !== null && !isCod(payment)}
+        />
+      </div>
+      <WaitingDialog
+        open={busy && isWaiting}
+        onClose={() => setWaiting(false)}
+        toPayment={payment === null || !isCod(payment)}
+      />
+    </FormProvider>
+  )
+}

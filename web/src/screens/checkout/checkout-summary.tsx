@@ -1,0 +1,78 @@
+import type { Cart } from '@slodki-ul/contract/cart'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lineTotal } from '#features/cart/cart.rules.ts'
+import { CartLineRow } from '#features/cart/cart-line-row.tsx'
+import { Shortage } from '#features/cart/shortage.tsx'
+import { useCartChanges, useWishes } from '#features/cart/use-cart-changes.ts'
+import { VoucherBox } from '#features/cart/voucher-box.tsx'
+import type { CheckoutSums } from '#features/checkout/checkout-sums.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Summary, Sums } from '#ui/summary.tsx'
+import styles from './checkout.module.css'
+
+type CheckoutSummaryProps = {
+  cart: Cart
+  sums: CheckoutSums
+  /** Why the order must be looked at again before it is sent. */
+  notice: ReactNode
+  /** Id of the form that the button sends. */
+  formId: string
+  busy: boolean
+  withProvider: boolean
+}
+
+/** What is ordered, what it costs to the grosz, and the button that orders it. */
+export function CheckoutSummary({ cart, sums, notice, formId, busy, withProvider }: CheckoutSummaryProps) {
+  const { t } = useTranslation(['checkout', 'cart'])
+  const wishes = useWishes()
+  const { changeCount, remove } = useCartChanges()
+  return (
+    <Summary title={t('summary')}>
+      <ul className={styles.lines}>
+        {cart.products.map((line) => {
+          const { product } = line
+          const count = wishes.get(product.id) ?? line.count
+          return (
+            <CartLineRow
+              key={product.id}
+              product={product}
+              note={t('pieces', { ns: 'cart', count })}
+              end={<span className={styles.price}>{formatZloty(lineTotal(line, count))}</span>}
+              below={
+                <Shortage
+                  line={line}
+                  onFix={(wanted) => changeCount(product.id, wanted)}
+                  onRemove={() => remove(product.id)}
+                />
+              }
+            />
+          )
+        })}
+      </ul>
+      <VoucherBox cart={cart} />
+      {notice}
+      <Sums
+        rows={[
+          { label: t('sum.products'), amount: formatZloty(sums.products) },
+          ...(sums.discount > 0 ? [{ label: t('sum.discount'), amount: `−${formatZloty(sums.discount)}` }] : []),
+          { label: t('sum.delivery'), amount: formatZloty(sums.delivery) },
+          { label: t('sum.vat'), amount: formatZloty(sums.vat), look: 'mute' },
+          { label: t('sum.total'), amount: formatZloty(sums.total), look: 'total' },
+        ]}
+      />
+      <Button type="submit" form={formId} size="lg" block busy={busy} className={styles.submit}>
+        {busy ? t('submit.busy') : t('submit')}
+      </Button>
+      {withProvider && (
+        <p className={styles.provider}>
+          <Icon of={Lock} />
+          {t('provider')}
+        </p>
+      )}
+    </Summary>
+  )
+}

@@ -1,0 +1,91 @@
+import type { OrderForm } from '@slodki-ul/contract/checkout'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#app/failure.ts'
+import hourglass from '#art/klepsydra.svg'
+import { EmptyBag } from '#features/cart/empty-bag.tsx'
+import { useCart } from '#features/cart/use-cart.ts'
+import { readPending } from '#features/checkout/pending-order.ts'
+import { useSendOrder } from '#features/checkout/use-send-order.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import { useLinkedOrder } from './use-linked-order.ts'
+
+/** /kasa: the checkout (CHK-01 to CHK-35). */
+export function CheckoutScreen() {
+  const { t } = useTranslation('checkout')
+  return (
+    <div className={frame.wrap}>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className={frame.pageHead}>
+        <h1>{t('title')}</h1>
+      </div>
+      <Checkout />
+    </div>
+  )
+}
+
+function Checkout() {
+  const { t } = useTranslation('errors')
+  const isLinking = useLinkedOrder()
+  const { cart, isLoading, error, isFetching, refetch } = useCart({ fresh: true })
+  const { phase, send } = useSendOrder()
+  // The sent cart stays on the page until the page is left, though the server has emptied it.
+  const [shown, setShown] = useState(cart)
+  if (phase === 'idle' && shown !== cart) setShown(cart)
+
+  if (isLoading || isLinking) {
+    return (
+      <div className={frame.split}>
+        <LoadingStatus />
+        <LinesSkeleton lines={9} />
+        <LinesSkeleton lines={5} />
+      </div>
+    )
+  }
+  if (error) return <ErrorState text={t(codeOf(error))} onRetry={refetch} retrying={isFetching} />
+  if (shown?.products.length) return <CheckoutPage cart={shown} busy={phase !== 'idle'} send={send} />
+  const pending = readPending(sessionStorage)
+  return (
+    <div className={frame.section}>
+      {pending || phase !== 'idle' ? (
+        <LostAnswer order={pending?.form} busy={phase !== 'idle'} send={send} />
+      ) : (
+        <EmptyBag />
+      )}
+    </div>
+  )
+}
+
+type LostAnswerProps = { order: OrderForm | undefined; busy: boolean; send: (order: OrderForm) => unknown }
+
+/**
+ * An order was sent, its answer never came, and the cart is empty: it was probably made. Sending it again under its key
+ * finds it, and could not make another one of an empty cart.
+ */
+function LostAnswer({ order, busy, send }: LostAnswerProps) {
+  const { t } = useTranslation('checkout')
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current || !order) return
+    isAsked.current = true
+    send(order)
+  }, [order, send])
+  return (
+    <EmptyState
+      image={hourglass}
+      title={t('pending.title')}
+      text={t('pending.text')}
+      action={
+        <Button look="line" busy={busy} onClick={() => order && send(order)}>
+          {t('pending.check')}
+        </Button>
+      }
+    />
+  )
+}

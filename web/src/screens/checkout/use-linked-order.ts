@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { showNotification } from '#app/toasts.ts'
+import { useCartChanges } from '#features/cart/use-cart-changes.ts'
+
+/**
+ * A link may bring a product (`add-to-cart`) and a discount code (`dcc`), in this order (CHK-01, CHK-02). They leave the
+ * address at once, so that a reload adds nothing. True while they are being put into the cart.
+ */
+export function useLinkedOrder(): boolean {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { putBack, applyVoucher } = useCartChanges()
+  const productId = Number(search.get('add-to-cart') ?? 0)
+  const code = search.get('dcc')?.trim()
+  const [isWorking, setWorking] = useState(productId > 0 || Boolean(code))
+  const isStarted = useRef(false)
+
+  useEffect(() => {
+    if (isStarted.current || !isWorking) return
+    isStarted.current = true
+    const work = async () => {
+      if (productId > 0) await putBack(productId, 1)
+      if (code && (await applyVoucher(code))) showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
+    }
+    navigate(paths.checkout, { replace: true, state: { keepPlace: true } })
+    work().finally(() => setWorking(false))
+  }, [isWorking, productId, code, putBack, applyVoucher, navigate])
+
+  return isWorking
+}
