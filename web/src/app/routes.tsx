@@ -2,6 +2,8 @@ import { type RouteObject, redirect } from 'react-router'
 import { Crash } from '#layout/crash.tsx'
 import { Page } from '#layout/page.tsx'
 import { paths } from './paths.ts'
+import { store } from './store.ts'
+import { systemApi } from './system.api.ts'
 
 /** The state sheet of the ui parts; `VITE_KIT=1` puts it into a build for looking at. */
 const kit: RouteObject[] =
@@ -17,12 +19,28 @@ const screens: RouteObject[] = [
     lazy: { Component: async () => (await import('#screens/shop/product.screen.tsx')).ProductScreen },
   },
   { path: paths.bag, lazy: { Component: async () => (await import('#screens/checkout/bag.screen.tsx')).BagScreen } },
+  {
+    path: paths.checkout,
+    lazy: { Component: async () => (await import('#screens/checkout/checkout.screen.tsx')).CheckoutScreen },
+  },
 ]
+
+/** Milliseconds that the first screen waits at most to know whether payments are simulated. */
+const patienceMs = 1000
+
+/** The strip that says so stands above everything: had it come later, the page would jump. */
+async function awaitHealth() {
+  const health = store.dispatch(systemApi.endpoints.getHealth.initiate(undefined, { subscribe: false }))
+  await Promise.race([health, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  return null
+}
 
 export const routes: RouteObject[] = [
   {
     Component: Page,
     HydrateFallback: () => null,
+    loader: awaitHealth,
+    shouldRevalidate: () => false,
     children: [
       {
         ErrorBoundary: Crash,

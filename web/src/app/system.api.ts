@@ -1,7 +1,7 @@
 import { systemEndpoints } from '@slodki-ul/contract/system'
 import { api, queryOf } from './api.ts'
 
-const systemApi = api.injectEndpoints({
+export const systemApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHealth: queryOf(build, systemEndpoints.getHealth),
   }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { joinClasses } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import text from '#ui/text.module.css'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './product-description.module.css'
 
 /** The description, cut at about 165 px where it is longer (SHOP-24); `html` was sanitised by the server. */
@@ -29,7 +30,10 @@ export function ProductDescription({ html }: { html: string }) {
 
   const cut = overflows && !open
   return (
-    <div className={styles.description}>
+    <section className={styles.description} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        <VisuallyHidden>{t('description')}</VisuallyHidden>
+      </h2>
       <div ref={box} id={id} className={joinClasses(styles.window, !open && styles.limited, cut && styles.cut)}>
         <div
           ref={content}
@@ -50,6 +54,6 @@ export function ProductDescription({ html }: { html: string }) {
           <Icon of={ChevronDown} className={styles.chevron} />
         </button>
       )}
-    </div>
+    </section>
   )
 }

@@ -8,7 +8,7 @@ import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
 /** Pictures of the widest first row. */
-const eagerCards = 4
+const eagerCards = 3
 
 type ProductGridProps = {
   products: readonly Product[]
@@ -16,10 +16,10 @@ type ProductGridProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Cards in 4, 3 or 2 columns. */
+/** Cards in 3 columns, in 2 on small screens. */
 export function ProductGrid({ products, onAdd, ref }: ProductGridProps) {
   return (
-    <div ref={ref} className={joinClasses(frame.grid4, styles.grid)}>
+    <div ref={ref} className={joinClasses(frame.grid3, styles.grid)}>
       {products.map((product, index) => (
         <ProductCard key={product.id} product={product} heading="h2" eager={index < eagerCards} onAdd={onAdd} />
       ))}
@@ -32,7 +32,7 @@ export function ProductGridSkeleton() {
   return (
     <>
       <LoadingStatus />
-      <div className={joinClasses(frame.grid4, styles.grid)}>
+      <div className={joinClasses(frame.grid3, styles.grid)}>
         {Array.from({ length: pageSizes.shop }, (_, card) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
           <CardSkeleton key={card} />

@@ -62,7 +62,6 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
             <p className={joinClasses(text.tiny, text.muted)}>{t('lowest', { price: formatZloty(lowest) })}</p>
           )}
           <ProductPurchase product={product} onAdd={add} />
-          <p className={styles.short}>{product.shortDescription}</p>
           <ProductDescription html={product.description} />
           <ProductParameters product={product} />
           <ProductMaker product={product} />

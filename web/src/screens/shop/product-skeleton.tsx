@@ -6,7 +6,7 @@ import styles from './product.module.css'
 /** The product page on its way. */
 export function ProductSkeleton() {
   return (
-    <div className={joinClasses(frame.wrap, styles.page)}>
+    <div className={joinClasses(frame.wrap, styles.page, styles.bones)}>
       <LoadingStatus />
       <Skeleton className={styles.boneCrumbs} />
       <div className={styles.columns}>

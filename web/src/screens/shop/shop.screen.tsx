@@ -63,30 +63,34 @@ export function ShopScreen() {
         <h1>{t('title')}</h1>
         <p className={text.lead}>{t('lead')}</p>
       </div>
-      <div className={styles.toolbar}>
-        <Tabs
-          className={styles.tabs}
-          legend={t('sort')}
-          name="orderBy"
-          options={shopOrders.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          value={order}
-          onChange={setOrder}
-        />
-        <p className={styles.count} role="status">
-          {total !== undefined && t('count', { count: total })}
-        </p>
-      </div>
-      {!products && !failed && <ProductGridSkeleton />}
-      {products?.length === 0 && <EmptyState image={dipper} title={t('list.empty')} text={t('list.emptyText')} />}
-      {products && total !== undefined && products.length > 0 && (
-        <>
-          <ProductGrid ref={grid} products={products} onAdd={add} />
-          {!failed && (
-            <LoadMore shown={products.length} total={total} loading={list.isFetchingNextPage} onMore={showMore} />
+      <div className={styles.listing}>
+        <div className={styles.toolbar}>
+          <Tabs
+            className={styles.tabs}
+            legend={t('sort')}
+            name="orderBy"
+            options={shopOrders.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            value={order}
+            onChange={setOrder}
+          />
+          <p className={styles.count} role="status">
+            {total !== undefined && t('count', { count: total })}
+          </p>
+        </div>
+        <div>
+          {!products && !failed && <ProductGridSkeleton />}
+          {products?.length === 0 && <EmptyState image={dipper} title={t('list.empty')} text={t('list.emptyText')} />}
+          {products && total !== undefined && products.length > 0 && (
+            <>
+              <ProductGrid ref={grid} products={products} onAdd={add} />
+              {!failed && (
+                <LoadMore shown={products.length} total={total} loading={list.isFetchingNextPage} onMore={showMore} />
+              )}
+            </>
           )}
-        </>
-      )}
-      {failed && <ErrorState text={t('list.failed')} onRetry={() => (products ? showMore() : list.refetch())} />}
+          {failed && <ErrorState text={t('list.failed')} onRetry={() => (products ? showMore() : list.refetch())} />}
+        </div>
+      </div>
     </div>
   )
 }
