@@ -1,16 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { simulatedNames } from '@slodki-ul/contract/system'
 import * as z from 'zod'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
-const optional = z.string().trim().min(1).optional()
+const text = (message: string) => z.string().trim().min(1, message)
 const httpUrl = z
   .string()
-  .url('Write an address such as https://academy.example.')
-  .refine((url) => /^https?:\/\//.test(url), 'Write an address that begins with http:// or https://.')
+  .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Write an address such as https://academy.example.')
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isAddressOrNetwork(proxy: string): boolean {
+  const [address = '', bits = '0', ...rest] = proxy.split('/')
+  const version = isIP(address)
+  return version > 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
 
 const settings = z.object({
   NODE_ENV: z
@@ -18,16 +26,16 @@ const settings = z.object({
     .default('development'),
   PORT: z.coerce
     .number('Write a port from 1 to 65533.')
-    .int()
+    .int('Write a port from 1 to 65533.')
     .min(1, 'Write a port from 1 to 65533.')
     .max(65533, 'Write a port from 1 to 65533.')
     .default(3000),
-  HOST: z.string().trim().min(1, 'Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
+  HOST: text('Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(0|1|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/,
+    .refine(
+      (list) => list === '0' || list === '1' || list.split(',').every(isAddressOrNetwork),
       'Write 0, 1 (one proxy in front) or the proxies’ addresses, separated by commas.',
     )
     .default('0'),
@@ -44,10 +52,17 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'Write postgresql://user:password@host:5432/database.')
     .optional(),
-  DATA_DIR: z.string().trim().min(1, 'Write a folder for the data.').default('.data'),
+  DATA_DIR: text('Write a folder for the data.').default('.data'),
   FILES_URL: z
     .string()
-    .regex(/^file:\/\/\//, 'Write file:///absolute/folder.')
+    .transform((url, context) => {
+      try {
+        return fileURLToPath(url)
+      } catch {
+        context.addIssue('Write file:///absolute/folder.')
+        return z.NEVER
+      }
+    })
     .optional(),
   TOKEN_SECRET: z
     .string()
@@ -61,20 +76,33 @@ const settings = z.object({
     .min(1, 'Write a number from 1 to 10000.')
     .max(10_000, 'Write a number from 1 to 10000.')
     .default(1),
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_SECRET_KEY: text('Write the sk_… of the account.').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^[^\s,]+(,[^\s,]+)*$/,
+      'Write the whsec_… of the webhook endpoint; while rotating, the new and the old one separated by a comma.',
+    )
+    .optional(),
   STRIPE_BASE_URL: httpUrl.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'Write smtp://user:password@host:587.')
     .optional(),
-  MAIL_FROM: z.string().trim().min(3).default('Słodki Ul <poczta@slodki-ul.test>'),
-  SELLER_NAME: z.string().trim().min(1).default('Słodki Ul sp. z o.o.'),
-  SELLER_NIP: z.string().trim().min(1).default('1234563218'),
-  SELLER_ADDRESS: z.string().trim().min(1).default('ul. Plastrowa 6, 31-553 Kraków, Polska'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'Write a sender such as Słodki Ul <poczta@academy.example>.')
+    .default('Słodki Ul <poczta@slodki-ul.test>'),
+  SELLER_NAME: text('Write the name of the company.').default('Słodki Ul sp. z o.o.'),
+  SELLER_NIP: text('Write the tax number of the company.').default('1234563218'),
+  SELLER_ADDRESS: text('Write the postal address of the company.').default('ul. Plastrowa 6, 31-553 Kraków, Polska'),
   SELLER_EMAIL: z.string().trim().email('Write an e-mail address.').default('kontakt@slodki-ul.example'),
-  FAULT_POINT: optional,
-  FAULT_AFTER: z.coerce.number().int().min(1).default(1),
+  FAULT_POINT: text('Write the name of a point, or nothing.').optional(),
+  FAULT_AFTER: z.coerce
+    .number('Write a whole number from 1.')
+    .int('Write a whole number from 1.')
+    .min(1, 'Write a whole number from 1.')
+    .default(1),
   RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: flag.default(false),
   RISK_DEMO_ACCOUNTS_IN_PRODUCTION: flag.default(false),
   RISK_EMBEDDED_DATABASE_IN_PRODUCTION: flag.default(false),
@@ -88,7 +116,7 @@ export class SettingsError extends Error {}
 export type SigningKey = { readonly id: string; readonly secret: string }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
-const isLoopback = (host: string): boolean => loopback.has(host) || host.startsWith('127.')
+const isLoopback = (host: string): boolean => loopback.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** The short name of a key, so that links signed with it can be told apart while keys rotate. */
 const nameKey = (secret: string): SigningKey => ({
@@ -140,9 +168,11 @@ export function readConfig(env: Environment) {
       )
     if (simulated && !set.RISK_SIMULATED_PAYMENTS_IN_PRODUCTION)
       problems.push('SANDBOX: production does not simulate payments; write SANDBOX=0.')
+    if (set.DEMO && !set.RISK_DEMO_ACCOUNTS_IN_PRODUCTION)
+      problems.push('DEMO: production has no demo accounts with a published password; write DEMO=0.')
     if (set.FAULT_POINT) problems.push('FAULT_POINT: production does not kill itself; remove it.')
   }
-  if (!simulated && set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET)
+  if (set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET)
     problems.push(
       'STRIPE_WEBHOOK_SECRET: payments cannot be confirmed without it; write the whsec_… of the webhook endpoint.',
     )
@@ -166,7 +196,7 @@ export function readConfig(env: Environment) {
     demo: set.DEMO ?? !production,
     databaseUrl: set.DATABASE_URL,
     dataDir,
-    filesDir: set.FILES_URL ? new URL(set.FILES_URL).pathname : join(dataDir, 'files'),
+    filesDir: set.FILES_URL ?? join(dataDir, 'files'),
     signingKeys: (set.TOKEN_SECRET ?? keepOwnSecret(dataDir)).split(',').map(nameKey),
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     /** Card payments are off (no keys and nothing to simulate them) when null. */
