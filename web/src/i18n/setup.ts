@@ -1,14 +1,14 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { first } from './first.ts'
 import { rememberedLanguage, switchLanguage } from './language.ts'
-import { pl } from './pl.ts'
 
 /** Texts are ready, in the remembered language, when this settles. */
 export async function startTranslations(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'pl',
     fallbackLng: 'pl',
-    resources: { pl },
+    resources: { pl: first },
     defaultNS: 'layout',
     keySeparator: false,
     // React escapes what it shows.

@@ -1,12 +1,11 @@
-import type { ProductCard } from '@slodki-ul/contract/products'
 import { Menu, ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
-import { useAddedToCart } from '#features/cart/added-to-cart.ts'
-import { useCartCount } from '#features/cart/cart-count.ts'
+import { Link, NavLink } from 'react-router'
+import { paths } from '#app/paths.ts'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
@@ -14,8 +13,7 @@ import { HomeLink } from './logo.tsx'
 import { menu } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
 
-const CartPanel = lazy(async () => ({ default: (await import('#features/cart/cart-panel.tsx')).CartPanel }))
-const AddedDialog = lazy(async () => ({ default: (await import('#features/cart/added-dialog.tsx')).AddedDialog }))
+const BagButton = lazy(async () => ({ default: (await import('#features/cart/bag-button.tsx')).BagButton }))
 
 /** How many entries of the menu stand in the wide header (UI-02). */
 const inlineLinks = 3
@@ -47,31 +45,18 @@ export function Header() {
   )
 }
 
-/** The bag with its badge, shown only for a count above 0 (UI-04); opens the side panel. */
+/** While its code is on the way the bag is a link; then the button of the side panel. */
 function Bag() {
   const { t } = useTranslation()
-  const count = useCartCount()
-  const [open, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const [added, setAdded] = useState<ProductCard | null>(null)
-  useAddedToCart(setAdded)
   return (
-    <>
-      <IconButton
-        icon={ShoppingBag}
-        label={count > 0 ? t('bag.count', { number: count }) : t('bag')}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true)
-          setWasOpened(true)
-        }}
-      >
-        {count > 0 && <span className={styles.count}>{count}</span>}
-      </IconButton>
-      <Suspense>
-        {wasOpened && <CartPanel open={open} onClose={() => setOpen(false)} />}
-        {added && <AddedDialog product={added} onClose={() => setAdded(null)} />}
-      </Suspense>
-    </>
+    <Suspense
+      fallback={
+        <Link to={paths.bag} className={styles.bag} aria-label={t('bag')}>
+          <Icon of={ShoppingBag} />
+        </Link>
+      }
+    >
+      <BagButton />
+    </Suspense>
   )
 }

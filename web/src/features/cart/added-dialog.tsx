@@ -1,3 +1,4 @@
+import '#i18n/late/cart.ts'
 import type { ProductCard } from '@slodki-ul/contract/products'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#app/paths.ts'

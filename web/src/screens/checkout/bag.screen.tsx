@@ -1,3 +1,4 @@
+import '#i18n/late/cart.ts'
 import type { Cart } from '@slodki-ul/contract/cart'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { ArrowLeft } from 'lucide-react'

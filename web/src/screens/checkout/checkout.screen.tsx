@@ -1,3 +1,5 @@
+import '#i18n/late/cart.ts'
+import '#i18n/late/checkout.ts'
 import type { OrderForm } from '@slodki-ul/contract/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
