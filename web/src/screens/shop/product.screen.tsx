@@ -21,16 +21,18 @@ export function ProductScreen() {
   const { t: say } = useTranslation()
   const lang = useLanguage()
   const id = idSchema.safeParse(useParams().productId)
-  const { currentData, error, isFetching, refetch } = useGetProductQuery(
+  const { data, error, isFetching, refetch } = useGetProductQuery(
     id.success ? { params: { id: id.data, lang } } : skipToken,
   )
   const categories = useListProductCategoriesQuery({ params: { langOrId: lang } })
 
+  // While another language loads, the product stays as it is; another product starts anew.
+  const product = id.success && data?.id === id.data ? data : undefined
   const isMissing = error !== undefined && codeOf(error) === 'ERRORS.UNABLETOLOADPRODUCT'
-  if (!id.success || (!currentData && isMissing)) return <ProductMissing />
-  if (currentData && !categories.isLoading) {
-    const tree = Array.isArray(categories.currentData) ? categories.currentData : []
-    return <ProductDetails key={currentData.id} product={currentData} topCategory={topCategoryOf(currentData, tree)} />
+  if (!id.success || (!product && isMissing)) return <ProductMissing />
+  if (product && !categories.isLoading) {
+    const tree = Array.isArray(categories.data) ? categories.data : []
+    return <ProductDetails key={product.id} product={product} topCategory={topCategoryOf(product, tree)} />
   }
   if (error === undefined || isFetching) return <ProductSkeleton />
   return (
