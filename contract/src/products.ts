@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { languageSchema } from './language.ts'
-import { textMax } from './limits.ts'
+import { pageSizes, textMax } from './limits.ts'
 import { zlotySchema } from './money.ts'
 import { pageQuery } from './pagination.ts'
 
@@ -15,6 +15,20 @@ export type Plate = (typeof plates)[number]
 
 /** Ids of products and categories: whole numbers of a Postgres integer. */
 export const idSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+
+/** Ids under a query key that may stand once or several times. */
+const repeatedIds = z._default(
+  z.union([
+    z.array(idSchema).check(z.maxLength(pageSizes.max)),
+    z.pipe(
+      idSchema,
+      z.transform((id) => [id]),
+    ),
+  ]),
+  [],
+)
+
+const priceBound = z.coerce.number().check(z.gte(0), z.lte(10_000_000))
 
 /** What a list shows of a product. Prices in złoty; discountPrice -1 means none (ENT-04). */
 export const productCardSchema = z.object({
@@ -69,8 +83,19 @@ export const productsEndpoints = {
     access: 'anyone',
     query: z.object({
       ...pageQuery,
-      orderBy: z._default(z.enum(productOrders), 'IdDesc'),
+      /** Left out: newest first, or best match first when something is searched. */
+      orderBy: z.optional(z.enum(productOrders)),
       languageCode: languageSchema,
+      searchBy: z._default(z.string().check(z.trim(), z.maxLength(textMax)), ''),
+      /** Repeated for several; a product in any of them, or in a category under one, is listed. */
+      CategoriesIds: repeatedIds,
+      /** Neither or both: every kind. */
+      withPhysical: z.optional(z.stringbool()),
+      withVirtual: z.optional(z.stringbool()),
+      priceFrom: z.optional(priceBound),
+      priceTo: z.optional(priceBound),
+      /** Taken and ignored: who asks is told by the token alone. */
+      userId: z.optional(z.string().check(z.maxLength(textMax))),
     }),
     status: 200,
     reply: z.array(productCardSchema),

@@ -4,7 +4,7 @@ import { isCode, type Law, type Source } from './sources.ts'
 /** The role of a file is its suffix; a new one is added here on purpose. */
 const suffixes = new Set([
   // server features
-  ...['routes', 'service', 'rules', 'db', 'tables', 'jobs', 'mail', 'webhook', 'page'],
+  ...['routes', 'service', 'rules', 'db', 'tables', 'jobs', 'mail', 'webhook', 'page', 'golden'],
   // web
   ...['api', 'slice', 'module', 'screen'],
   // tests: what is tested, how

@@ -7,9 +7,16 @@ import * as z from 'zod/mini'
 type JsonSchema = Record<string, unknown>
 type Part = z.ZodMiniType | undefined
 
+/** What has a default may be left out, also where any value is taken (`languageCode`). */
+function relaxDefaults({ properties = {}, required = [], ...json }: JsonSchema): JsonSchema {
+  const fields = properties as Record<string, JsonSchema>
+  const missed = (required as string[]).filter((name) => !('default' in (fields[name] ?? {})))
+  return { ...json, properties: fields, ...(missed.length > 0 ? { required: missed } : {}) }
+}
+
 const describe = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
-  return json
+  return io === 'input' && json.type === 'object' ? relaxDefaults(json) : json
 }
 
 function parameters(part: Part, place: 'path' | 'query' | 'header'): JsonSchema[] {

@@ -8,7 +8,7 @@ import type { Handlers } from '#http/serve.ts'
 const isLanguage = (text: string): text is Language => languages.some((language) => language === text)
 
 export const productsRoutes = (context: Context): Handlers<typeof productsEndpoints> => ({
-  listProducts: async ({ query }) => succeed(await listProducts(context, { ...query, language: query.languageCode })),
+  listProducts: async ({ query }) => succeed(await listProducts(context, query)),
   getProduct: ({ params }) => getProduct(context, params.id, params.lang),
   listProductCategories: async ({ params: { langOrId } }) =>
     isLanguage(langOrId) ? succeed(await listCategories(context, langOrId)) : getCategory(context, langOrId),

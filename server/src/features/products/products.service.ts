@@ -1,13 +1,15 @@
+import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
-import { toZloty } from '@slodki-ul/contract/money'
+import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
-import type { Plate, Product, ProductCard, ProductCategory } from '@slodki-ul/contract/products'
+import type { Plate, Product, ProductCard, ProductCategory, productsEndpoints } from '@slodki-ul/contract/products'
 import sanitizeHtml from 'sanitize-html'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import * as table from '#features/products/products.db.ts'
-import { lawfulDiscount, newForDays, weighWords } from '#features/products/products.rules.ts'
+import { lawfulDiscount, newForDays, searchWordsOf, weighWords } from '#features/products/products.rules.ts'
+import { rankWords, stemOf } from '#features/products/search.rules.ts'
 import { mediaUrl } from '#files/links.ts'
 
 export type {
@@ -42,11 +44,45 @@ function toCard(row: table.CardRow, now: number): ProductCard {
   }
 }
 
-/** A page of the shop. */
-export async function listProducts({ db, clock }: Context, query: table.ListQuery): Promise<Page<ProductCard>> {
-  const { rows, total } = await table.selectProductPage(db, query)
+/** Most words of a query that count. */
+const tokensMax = 6
+
+/** Finds the words that answer what was typed; null when nothing was. */
+async function findWords(db: Executor, searchBy: string, language: Language): Promise<table.Filters['words']> {
+  const typed = searchWordsOf(searchBy).slice(0, tokensMax)
+  if (typed.length === 0) return searchBy === '' ? null : { ranked: [], tokens: 0 }
+  const candidates = await table.selectCandidates(
+    db,
+    language,
+    typed.map((word) => ({ word, stem: stemOf(word, language) })),
+  )
+  const ranked = rankWords(typed, candidates, language)
+  // A word that answers nothing at all leaves nothing to list: every word must be answered.
+  return { ranked: new Set(ranked.map(({ token }) => token)).size === typed.length ? ranked : [], tokens: typed.length }
+}
+
+export type ProductQuery = Omit<Input<typeof productsEndpoints.listProducts>['query'], 'userId'>
+
+const priceOf = (zloty: number | undefined): number | null => (zloty === undefined ? null : toGrosze(zloty))
+
+/** A page of the shop: what fits the filters and answers every word searched. */
+export async function listProducts({ db, clock }: Context, query: ProductQuery): Promise<Page<ProductCard>> {
+  const { pageNumber, pageSize, orderBy = null, languageCode: language, withPhysical, withVirtual } = query
+  const page = await table.selectProductPage(db, {
+    pageNumber,
+    pageSize,
+    orderBy,
+    language,
+    filters: {
+      categoryIds: query.CategoriesIds,
+      isVirtual: Boolean(withPhysical) === Boolean(withVirtual) ? null : Boolean(withVirtual),
+      priceFrom: priceOf(query.priceFrom),
+      priceTo: priceOf(query.priceTo),
+      words: await findWords(db, query.searchBy, language),
+    },
+  })
   const now = clock.now()
-  return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
+  return { items: page.rows.map((row) => toCard(row, now)), pagination: paginationOf(query, page.total) }
 }
 
 /** Cards of products by id, with VAT rates in percent; ids that do not exist are left out. */

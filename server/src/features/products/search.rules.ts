@@ -1,0 +1,103 @@
+/** Endings of Polish nouns and adjectives, and of English plurals, longest first: light stripping, no grammar. */
+const endings = {
+  pl: [
+    'iego',
+    'iemu',
+    'ymi',
+    'imi',
+    'ach',
+    'ami',
+    'owi',
+    'ego',
+    'emu',
+    'iem',
+    'ych',
+    'ich',
+    'iej',
+    'ow',
+    'om',
+    'em',
+    'ej',
+    'ie',
+    'ia',
+    'iu',
+    'a',
+    'e',
+    'i',
+    'o',
+    'u',
+    'y',
+  ],
+  en: ['ies', 'es', 's'],
+} as const
+
+/** Letters a word keeps at least when its ending is cut. */
+const shortestStem = 3
+
+/** A word without its ending, both without Polish letters: "miodu", "miodem" and "miody" share "miod". */
+export function stemOf(word: string, language: 'pl' | 'en'): string {
+  const ending = endings[language].find((each) => word.endsWith(each) && word.length - each.length >= shortestStem)
+  return ending ? word.slice(0, -ending.length) : word
+}
+
+/**
+ * Edits between two words: letters added, lost, changed or swapped with their neighbour (optimal string alignment).
+ * Stops counting above `limit` and answers limit + 1.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(cost)
+    }
+    if (Math.min(...row) > limit) return limit + 1
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] ?? limit + 1
+}
+
+/** Typing errors forgiven in a word: none in very short ones, one, two from 8 letters. */
+const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+
+/** How well a word of the catalogue answers a typed one. */
+export const ranks = { exact: 8, prefix: 6, stem: 5, fuzzy: 2 } as const
+
+/** 0 when the word does not answer it. A typed word of two letters is no prefix: it would find everything. */
+export function rankWord(typed: string, word: string, language: 'pl' | 'en'): number {
+  if (word === typed) return ranks.exact
+  const [typedStem, stem] = [stemOf(typed, language), stemOf(word, language)]
+  if (stem === typedStem) return ranks.stem
+  if (typed.length >= 3 && word.startsWith(typed)) return ranks.prefix
+  const limit = forgiven(typed)
+  if (limit === 0 || word.length < 4) return 0
+  const isNear = editDistance(typed, word, limit) <= limit || editDistance(typedStem, stem, 1) <= Math.min(limit, 1)
+  return isNear ? ranks.fuzzy : 0
+}
+
+export type RankedWord = { wordId: number; token: number; rank: number }
+
+/**
+ * The words that answer each typed one. Guesses count only where nothing answers as typed, so that a word spelt right
+ * never brings what is merely spelt alike.
+ */
+export function rankWords(
+  typed: readonly string[],
+  candidates: readonly { id: number; word: string }[],
+  language: 'pl' | 'en',
+): RankedWord[] {
+  return typed.flatMap((each, token) => {
+    const ranked = candidates
+      .map(({ id, word }) => ({ wordId: id, token, rank: rankWord(each, word, language) }))
+      .filter(({ rank }) => rank > 0)
+    const certain = ranked.filter(({ rank }) => rank > ranks.fuzzy)
+    return certain.length > 0 ? certain : ranked
+  })
+}
