@@ -135,7 +135,7 @@ export function renderText(content: MailContent, language: Language, { seller }:
     (content.links ?? []).map(({ label, url }) => `${label}: ${url}`).join('\n'),
     ...(content.columns ?? []).map(({ label, rows }) => `${label}:\n${rows.join('\n')}`),
     content.button ? `${content.button.label}: ${content.button.url}` : '',
-    `${closing[language].signature}\n${imprint(language, seller)}`,
+    `${closing[language].signature}\n${closing[language].question}\n${imprint(language, seller)}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type MailContent, renderHtml, renderText } from './layout.ts'
+
+const config = {
+  publicUrl: 'https://academy.example',
+  seller: {
+    name: 'Słodki Ul sp. z o.o.',
+    nip: '1234563218',
+    address: 'ul. Plastrowa 6, 31-553 Kraków, Polska',
+    email: 'kontakt@slodki-ul.example',
+  },
+}
+
+/** A mail with everything a mail can have; each text is made by `say`. */
+const aMail = (say: (what: string) => string): MailContent => ({
+  subject: say('subject'),
+  title: say('title'),
+  paragraphs: [say('first paragraph'), say('second paragraph')],
+  button: { label: say('button'), url: 'https://academy.example/pay?a=1&b=2' },
+  lines: [
+    { name: say('honey'), note: say('2 pieces'), price: say('78,00 zł') },
+    { name: say('whisk'), note: say('1 piece'), price: say('25,00 zł') },
+  ],
+  sums: [
+    { label: say('delivery'), price: say('17,90 zł') },
+    { label: say('together'), price: say('120,90 zł') },
+  ],
+  columns: [
+    { label: say('address'), rows: [say('street'), say('city')] },
+    { label: say('payment'), rows: [say('card')] },
+  ],
+  links: [{ label: say('file'), url: 'https://academy.example/file' }],
+})
+
+const decode = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** What a reader sees of the body, bit by bit. */
+const shown = (html: string): string[] =>
+  html
+    .slice(html.indexOf('<body>'))
+    .split(/<[^>]*>/)
+    .map((part) => decode(part).trim())
+    .filter(Boolean)
+
+const tags = (html: string) => html.match(/<[^>]*>/g)
+
+describe('a mail as HTML', () => {
+  test('shows every text as it is, in order, and who sends it', () => {
+    expect(
+      shown(
+        renderHtml(
+          aMail((what) => what),
+          'pl',
+          config,
+        ),
+      ),
+    ).toEqual([
+      'Słodki Ul',
+      ...['title', 'first paragraph', 'second paragraph', 'button'],
+      ...['honey', '2 pieces', '78,00 zł', 'whisk', '1 piece', '25,00 zł'],
+      ...['delivery', '17,90 zł', 'together', '120,90 zł', 'file'],
+      ...['address', 'street', 'city', 'payment', 'card'],
+      'Ciepło pozdrawiamy, zespół Słodkiego Ula',
+      'Pytanie? Odpisz na tę wiadomość, czyta ją człowiek.',
+      'Słodki Ul sp. z o.o., ul. Plastrowa 6, 31-553 Kraków, Polska, NIP 1234563218. kontakt@slodki-ul.example',
+    ])
+  })
+
+  test('is in the language of its reader', () => {
+    const html = renderHtml(
+      aMail((what) => what),
+      'en',
+      config,
+    )
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('Warm regards, the Słodki Ul team')
+    expect(html).toContain('tax number 1234563218')
+    expect(
+      renderHtml(
+        aMail((what) => what),
+        'pl',
+        config,
+      ),
+    ).toContain('<html lang="pl">')
+  })
+
+  test('no text becomes markup, wherever it stands', () => {
+    const nasty = `<img src=x onerror="alert('1')"></title></style><script>&amp;`
+    const html = renderHtml(
+      aMail(() => nasty),
+      'pl',
+      config,
+    )
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('<script')
+    // Twenty texts in the body and the subject in the head.
+    expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;')).toHaveLength(1 + 21)
+  })
+
+  test('has the same tags whatever the texts, and gives them back whole', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'<>&"\'/=ża; ') }).map((inner) => `a${inner}z`)
+    const plain = tags(
+      renderHtml(
+        aMail(() => 'x'),
+        'pl',
+        config,
+      ),
+    )
+    fc.assert(
+      fc.property(text, (said) => {
+        const html = renderHtml(
+          aMail(() => said),
+          'pl',
+          config,
+        )
+        expect(tags(html)).toEqual(plain)
+        expect(shown(html).filter((part) => part === said)).toHaveLength(20)
+      }),
+    )
+  })
+
+  test('no address breaks out of its attribute', () => {
+    const url = "https://academy.example/?a=\"><script>alert(1)</script>&b='2'"
+    const html = renderHtml(
+      { subject: 's', title: 't', paragraphs: [], button: { label: 'b', url }, links: [{ label: 'l', url }] },
+      'pl',
+      config,
+    )
+    expect(html).not.toContain('<script')
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => decode(href ?? ''))).toEqual([url, url])
+  })
+
+  test('names of the seller are texts too', () => {
+    const html = renderHtml({ subject: 's', title: 't', paragraphs: [] }, 'pl', {
+      ...config,
+      seller: { ...config.seller, name: 'Miód & <Syn>' },
+    })
+    expect(html).toContain('Miód &amp; &lt;Syn&gt;')
+  })
+
+  test('leaves out what a mail does not have', () => {
+    const html = renderHtml({ subject: 's', title: 'Witaj', paragraphs: ['Raz'] }, 'pl', config)
+    expect(html).not.toContain('<a ')
+    expect(html).not.toContain('undefined')
+    expect(shown(html).slice(0, 4)).toEqual(['Słodki Ul', 'Witaj', 'Raz', 'Ciepło pozdrawiamy, zespół Słodkiego Ula'])
+  })
+
+  test('asks for nothing from elsewhere but its own logo', () => {
+    const html = renderHtml(
+      aMail((what) => what),
+      'pl',
+      config,
+    )
+    expect([...html.matchAll(/(?:src|url\(|@import)\W*([^"')\s]+)/g)].map(([, address]) => address)).toEqual([
+      'https://academy.example/icon-192.png',
+    ])
+  })
+
+  test('in the dark, nothing coloured keeps the colours of the day', () => {
+    const html = renderHtml(
+      aMail((what) => what),
+      'pl',
+      config,
+    )
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    const dark = html.slice(html.indexOf('@media (prefers-color-scheme:dark)'), html.indexOf('</style>'))
+    const repainted = new Set([...dark.matchAll(/\.([a-z-]+)(?=[ ,{])/g)].map(([, name]) => name))
+    const body = html.slice(html.indexOf('<body>'))
+    const coloured = [...body.matchAll(/<(\w+)([^>]*?(?:color|background):#[^>]*)>/g)]
+    expect(coloured.length).toBeGreaterThan(20)
+    for (const [tag, , attributes = ''] of coloured) {
+      const classes = /class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
+      const isButton = attributes.includes('border-radius:28px') && repainted.has('b')
+      expect(isButton || classes.some((name) => repainted.has(name)), tag).toBe(true)
+    }
+  })
+})
+
+describe('the same mail as text', () => {
+  test('says all that the HTML shows, and where its links go', () => {
+    const mail = aMail((what) => what)
+    const text = renderText(mail, 'pl', config)
+    const [logo, ...parts] = shown(renderHtml(mail, 'pl', config))
+    expect(logo).toBe('Słodki Ul')
+    for (const part of parts) expect(text).toContain(part)
+    expect(text).toContain('button: https://academy.example/pay?a=1&b=2')
+    expect(text).toContain('file: https://academy.example/file')
+  })
+
+  test('says texts as they are', () => {
+    const text = renderText({ subject: 's', title: 'Miód & "Syn" <3', paragraphs: ["O'Neil"] }, 'en', config)
+    expect(text).toMatch(/^Miód & "Syn" <3\n\nO'Neil\n\nWarm regards/)
+  })
+
+  test('has no empty blocks and ends with a line', () => {
+    const text = renderText({ subject: 's', title: 'Witaj', paragraphs: ['Raz', 'Dwa'] }, 'pl', config)
+    expect(text).not.toMatch(/\n{3}|undefined/)
+    expect(text.endsWith('\n')).toBe(true)
+    expect(text.startsWith('Witaj\n\nRaz\n\nDwa\n\n')).toBe(true)
+  })
+})
