@@ -23,6 +23,11 @@ const screens: RouteObject[] = [
     path: paths.checkout,
     lazy: { Component: async () => (await import('#screens/checkout/checkout.screen.tsx')).CheckoutScreen },
   },
+  {
+    path: paths.thankYou,
+    lazy: { Component: async () => (await import('#screens/checkout/thank-you.screen.tsx')).ThankYouScreen },
+  },
+  { path: paths.terms, lazy: { Component: async () => (await import('#screens/legal/terms.screen.tsx')).TermsScreen } },
 ]
 
 /** Milliseconds that the first screen waits at most to know whether payments are simulated. */

@@ -3,7 +3,8 @@ import checkout from './en/checkout.json'
 import errors from './en/errors.json'
 import layout from './en/layout.json'
 import products from './en/products.json'
+import terms from './en/terms.json'
 import ui from './en/ui.json'
 
 /** The English catalogue, loaded when chosen. */
-export const en = { cart, checkout, errors, layout, products, ui }
+export const en = { cart, checkout, errors, layout, products, terms, ui }

@@ -3,7 +3,8 @@ import checkout from './pl/checkout.json'
 import errors from './pl/errors.json'
 import layout from './pl/layout.json'
 import products from './pl/products.json'
+import terms from './pl/terms.json'
 import ui from './pl/ui.json'
 
 /** The Polish catalogue, whose keys are the keys of every translation; for types and tests (first.ts is what loads). */
-export const pl = { cart, checkout, errors, layout, products, ui }
+export const pl = { cart, checkout, errors, layout, products, terms, ui }

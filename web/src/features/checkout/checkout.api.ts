@@ -5,8 +5,11 @@ const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Made or not, the cart may be another one now: emptied, or with new prices.
     createOrder: mutationOf(build, checkoutEndpoints.createOrder, { invalidatesTags: ['cart'] }),
-    restartPayment: mutationOf(build, checkoutEndpoints.restartPayment),
-    getResult: queryOf(build, checkoutEndpoints.getResult, { keepUnusedDataFor: 0 }),
+    // A refusal may mean that the order was paid or cancelled meanwhile.
+    restartPayment: mutationOf(build, checkoutEndpoints.restartPayment, {
+      invalidatesTags: (_answer, error) => (error ? ['orders'] : []),
+    }),
+    getResult: queryOf(build, checkoutEndpoints.getResult, { keepUnusedDataFor: 0, providesTags: ['orders'] }),
   }),
 })
 

@@ -1,11 +1,12 @@
 import type { OrderForm } from '@slodki-ul/contract/checkout'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Failure, failureOf } from '#app/failure.ts'
 import { useCreateOrderMutation } from './checkout.api.ts'
 import { followUrl } from './follow-url.ts'
 import { forgetForm } from './kept-form.ts'
 import { forgetPending, isUncertain, keepPending } from './pending-order.ts'
+import { useWakeReload } from './use-wake-reload.ts'
 
 const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'fields' in error
 
@@ -24,12 +25,7 @@ export function useSendOrder() {
     setPhase('idle')
   }
 
-  // The way back from the payment page may wake this very page, still about to leave.
-  useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
-  }, [])
+  useWakeReload()
 
   async function send(form: OrderForm): Promise<Failure | null> {
     if (isBusy.current) return null

@@ -1,0 +1,207 @@
+import type { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import type { Reply } from '@slodki-ul/contract/endpoint'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#app/paths.ts'
+import cloud from '#art/chmura.svg'
+import hourglass from '#art/klepsydra.svg'
+import smoker from '#art/podkurzacz.svg'
+import present from '#art/prezent.svg'
+import lost from '#art/zgubiona.svg'
+import { ButtonLink } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { Loader } from '#ui/icon.tsx'
+import { Next } from '#ui/next.tsx'
+import { Note } from '#ui/note.tsx'
+import { Result } from '#ui/result.tsx'
+import text from '#ui/text.module.css'
+import styles from './order-result.module.css'
+import { RetryPayment } from './retry-payment.tsx'
+
+type Outcome = Reply<typeof checkoutEndpoints.getResult>
+
+const mail = 'mailto:kontakt@slodki-ul.example'
+const small = joinClasses(text.small, text.muted, styles.below)
+
+/** The order in words: its number and what it comes to. */
+const inWords = ({ number, value }: Outcome) => ({ number, value: formatZloty(value) })
+
+/** What became of an order: paid, on its way (to the bank or to the door), unpaid, or cancelled. */
+export function OrderResult({ result }: { result: Outcome }) {
+  if (result.state === 'paid') return <Thanks result={result} />
+  if (result.state === 'waiting')
+    return result.paymentMethod === 'Cod' ? <Cod result={result} /> : <Waiting result={result} />
+  return result.canRetry && result.orderId ? (
+    <Failed result={result} orderId={result.orderId} />
+  ) : (
+    <Closed result={result} />
+  )
+}
+
+/** Thanks for a paid order, or without an order to speak of (PAY-09). */
+export function Thanks({ result }: { result?: Outcome }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <>
+      <Result
+        title={<Title first={t('result.thanks.title')} second={t('result.thanks.wink')} />}
+        lead={result ? t('result.paid.lead') : t('result.thanks.lead')}
+        image={present}
+        plate="pist"
+        actions={<Ways />}
+        below={result && <p className={small}>{t('result.number', inWords(result))}</p>}
+      />
+      {result && <Steps />}
+    </>
+  )
+}
+
+function Cod({ result }: { result: Outcome }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <>
+      <Result
+        title={<Title first={t('result.cod.title')} second={t('result.cod.wink')} />}
+        lead={t('result.cod.lead')}
+        image={present}
+        plate="pist"
+        actions={<Ways />}
+        below={<p className={small}>{t('result.number', inWords(result))}</p>}
+      />
+      <Steps />
+    </>
+  )
+}
+
+function Waiting({ result }: { result: Outcome }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Result
+      title={<Title first={t('result.waiting.title')} second={t('result.waiting.wink')} />}
+      lead={t('result.waiting.lead')}
+      image={hourglass}
+      plate="honey"
+      actions={<Ways />}
+      below={
+        <div className={small}>
+          <p>{t('result.number', inWords(result))}</p>
+          <p className={styles.polling} role="status">
+            <Loader />
+            {t('result.waiting.status')}
+          </p>
+        </div>
+      }
+    />
+  )
+}
+
+function Failed({ result, orderId }: { result: Outcome; orderId: string }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Result
+      above={
+        <Note look="error" role="alert" className={styles.note}>
+          {t('result.failed.note', inWords(result))}
+        </Note>
+      }
+      title={t('result.failed.title')}
+      lead={t('result.failed.lead')}
+      image={smoker}
+      plate="blush"
+      actions={
+        <>
+          <RetryPayment orderId={orderId} />
+          <ButtonLink size="lg" look="line" to={paths.shop}>
+            {t('result.shop')}
+          </ButtonLink>
+        </>
+      }
+      below={<MoneyTaken />}
+    />
+  )
+}
+
+function Closed({ result }: { result: Outcome }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Result
+      above={
+        <Note look="error" role="alert" className={styles.note}>
+          {t('result.closed.note', inWords(result))}
+        </Note>
+      }
+      title={t('result.closed.title')}
+      lead={t('result.closed.lead')}
+      image={cloud}
+      plate="milk"
+      actions={<Ways />}
+      below={<MoneyTaken />}
+    />
+  )
+}
+
+/** A reference that leads to no order: neither thanks nor an alarm would be true. */
+export function UnknownOrder() {
+  const { t } = useTranslation('checkout')
+  return (
+    <Result
+      title={t('result.unknown.title')}
+      lead={t('result.unknown.lead')}
+      image={lost}
+      plate="latte"
+      actions={<Ways />}
+      below={<MoneyTaken />}
+    />
+  )
+}
+
+function Title({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first} <em>{second}</em>
+    </>
+  )
+}
+
+function Ways() {
+  const { t } = useTranslation('checkout')
+  return (
+    <>
+      <ButtonLink size="lg" to={paths.shop}>
+        {t('result.shop')}
+      </ButtonLink>
+      <ButtonLink size="lg" look="line" to={paths.home}>
+        {t('result.home')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function MoneyTaken() {
+  const { t } = useTranslation('checkout')
+  return (
+    <p className={small}>
+      {t('result.failed.money')}{' '}
+      <a className={text.link} href={mail}>
+        {t('result.failed.write')}
+      </a>
+      , {t('result.failed.check')}
+    </p>
+  )
+}
+
+function Steps() {
+  const { t } = useTranslation('checkout')
+  return (
+    <section className={joinClasses(frame.wrap, styles.steps)}>
+      <Next
+        steps={[
+          { title: t('next.mail'), text: t('next.mail.text') },
+          { title: t('next.packing'), text: t('next.packing.text') },
+          { title: t('next.parcel'), text: t('next.parcel.text') },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useEffect, useState } from 'react'
+import { useGetResultQuery } from './checkout.api.ts'
+
+/** A payment under way is asked after every 2 s in the first minute, every 10 s later. */
+const quickMs = 2_000
+const quickForMs = 60_000
+const slowMs = 10_000
+
+export type OrderReference = { session_id?: string; ticket?: string; orderId?: string }
+
+/** What became of an order, asked again while its payment is under way; nothing is asked without a reference. */
+export function useOrderResult(reference: OrderReference) {
+  const hasReference = Object.keys(reference).length > 0
+  const [isWaiting, setWaiting] = useState(false)
+  const [isLong, setLong] = useState(false)
+  const { data, error, isFetching, refetch } = useGetResultQuery(hasReference ? { query: reference } : skipToken, {
+    pollingInterval: isWaiting ? (isLong ? slowMs : quickMs) : 0,
+  })
+  // Cash on delivery waits for the courier, not for a bank.
+  const isUnderWay = data?.state === 'waiting' && data.paymentMethod !== 'Cod'
+  if (isUnderWay !== isWaiting) setWaiting(isUnderWay)
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLong(true), quickForMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+
+  // A failed repetition does not take the known answer away.
+  return { result: data, error: data ? undefined : error, isFetching, refetch }
+}

@@ -1,0 +1,64 @@
+import '#i18n/late/checkout.ts'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { codeOf } from '#app/failure.ts'
+import { OrderResult, Thanks, UnknownOrder } from '#features/checkout/order-result.tsx'
+import { type OrderReference, useOrderResult } from '#features/checkout/use-order-result.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './thank-you.module.css'
+
+/** What the address refers to; only the server knows what became of it. */
+function readReference(search: URLSearchParams): OrderReference {
+  const found = (['session_id', 'ticket', 'orderId'] as const).map((name) => [name, search.get(name)] as const)
+  return Object.fromEntries(found.filter(([, value]) => value))
+}
+
+/** /dziekujemy: how an order ended (PAY-08 to PAY-12). */
+export function ThankYouScreen() {
+  const { t } = useTranslation('checkout')
+  const [search] = useSearchParams()
+  const reference = readReference(search)
+  const hasReference = Object.keys(reference).length > 0
+  return (
+    <>
+      <PageTitle>{t('result.thanks.title').replace('.', '')}</PageTitle>
+      {hasReference ? <Answer reference={reference} /> : search.get('subscriptionId') ? <UnknownOrder /> : <Thanks />}
+    </>
+  )
+}
+
+function Answer({ reference }: { reference: OrderReference }) {
+  const { t } = useTranslation(['checkout', 'errors'])
+  const { result, error, isFetching, refetch } = useOrderResult(reference)
+  if (result) return <OrderResult result={result} />
+  if (!error) {
+    return (
+      <div className={frame.wrap}>
+        <h1>
+          <VisuallyHidden>{t('result.loading')}</VisuallyHidden>
+        </h1>
+        <LoadingStatus />
+        <div className={styles.loading}>
+          <LinesSkeleton lines={6} />
+        </div>
+      </div>
+    )
+  }
+  const code = codeOf(error)
+  // A reference that is no reference at all answers PROVIDEDATA.
+  if (code === 'ERRORS.UNABLETOLOADORDER' || code === 'ERRORS.PROVIDEDATA') return <UnknownOrder />
+  return (
+    <div className={styles.failed}>
+      <div className={frame.wrap}>
+        <h1>
+          <VisuallyHidden>{t('result.loading')}</VisuallyHidden>
+        </h1>
+        <ErrorState text={t(code, { ns: 'errors' })} onRetry={refetch} retrying={isFetching} />
+      </div>
+    </div>
+  )
+}
