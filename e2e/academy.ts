@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simulation } from '@slodki-ul/contract/simulation'
+import { createDatabase, dropDatabase, findEmbeddedViolations, findViolations, type Violation } from './database.ts'
+import { findPorts } from './ports.ts'
+import { createProgram, type Environment, type Program } from './program.ts'
+
+export type AcademyOptions = {
+  engine?: 'postgres' | 'pglite'
+  /** What each server process is told besides; all work on one database. One server when left out. */
+  servers?: readonly Environment[]
+  /** What all server processes are told besides. */
+  environment?: Environment
+  /** Where people find it, when that is not the first server. */
+  publicUrl?: string
+}
+
+/** A running academy of its own: database, data folder, ports, sandbox and one server or more. */
+export type Academy = {
+  /** Where people find it. */
+  url: string
+  sandboxUrl: string
+  /** Null for the embedded database, which only the server may open. */
+  databaseUrl: string | null
+  dataDir: string
+  servers: readonly (Program & { url: string })[]
+  sandbox: Program
+  /** Ends the servers and reads what breaks the invariants of the database. */
+  stopAndFindViolations: () => Promise<Violation[]>
+  /** Ends everything and removes it. */
+  stop: () => Promise<void>
+}
+
+const host = '127.0.0.1'
+
+/** Starts an academy. What has been started ends with this process, however that ends. */
+export async function startAcademy(options: AcademyOptions = {}): Promise<Academy> {
+  const { engine = 'postgres', servers: told = [{}] } = options
+  const dataDir = mkdtempSync(join(tmpdir(), 'ul-e2e-'))
+  const databaseUrl = engine === 'postgres' ? await createDatabase() : null
+  const port = await findPorts(3)
+  const sandboxUrl = `http://${host}:${port + simulation.portOffsets.http}`
+  const own: Environment = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '1000',
+    TOKEN_SECRET: 'the same secret of the tests in every process',
+    STRIPE_BASE_URL: sandboxUrl,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
+    ...options.environment,
+  }
+
+  const servers: (Program & { url: string })[] = []
+  for (const [index, more] of told.entries()) {
+    const isFirst = index === 0
+    const serverPort = isFirst ? port : await findPorts()
+    // Only the first finds the sandbox beside its own port.
+    const mail: Environment = isFirst ? {} : { SMTP_URL: `smtp://${host}:${port + simulation.portOffsets.smtp}` }
+    const url = `http://${host}:${serverPort}`
+    const program = createProgram({
+      name: `server ${index + 1}`,
+      file: 'server/src/main.ts',
+      environment: { ...own, ...mail, PORT: String(serverPort), ...more },
+      health: `${url}/api/health`,
+    })
+    servers.push({ ...program, url })
+  }
+  const sandbox = createProgram({
+    name: 'sandbox',
+    file: 'sandbox/src/main.ts',
+    environment: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    health: `${sandboxUrl}/health`,
+  })
+
+  const stopServers = () => Promise.all(servers.map((server) => server.stop()))
+  const stop = async () => {
+    await Promise.all([sandbox.stop(), stopServers()])
+    if (databaseUrl) await dropDatabase(databaseUrl)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all([sandbox.start(), ...servers.map((server) => server.start())])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url: options.publicUrl ?? `http://localhost:${port}`,
+    sandboxUrl,
+    databaseUrl,
+    dataDir,
+    servers,
+    sandbox,
+    async stopAndFindViolations() {
+      await stopServers()
+      return databaseUrl ? findViolations(databaseUrl) : findEmbeddedViolations(dataDir)
+    },
+    stop,
+  }
+}

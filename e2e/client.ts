@@ -1,0 +1,43 @@
+import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
+import { type ErrorCode, problemSchema } from '@slodki-ul/contract/errors'
+
+/** An answer of the API that is no success. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: ErrorCode | null
+  readonly headers: Headers
+  constructor(call: string, response: Response, body: string) {
+    super(`${call} answered ${response.status}: ${body.slice(0, 500)}`)
+    this.status = response.status
+    this.code = readCode(body)
+    this.headers = response.headers
+  }
+}
+
+function readCode(body: string): ErrorCode | null {
+  try {
+    return problemSchema.parse(JSON.parse(body)).code
+  } catch {
+    return null
+  }
+}
+
+/** Calls the API as the web does, by the row of the contract. Throws Refused for any answer that is no success. */
+export async function call<Row extends Endpoint>(base: string, row: Row, request: Request<Row>): Promise<Reply<Row>> {
+  const { params, query, headers, body } = request as Partial<Record<'params' | 'query' | 'headers' | 'body', object>>
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  )
+  const url = new URL(`/api/${path}`, base)
+  for (const [name, value] of Object.entries(query ?? {}))
+    for (const each of [value].flat()) if (each !== undefined) url.searchParams.append(name, String(each))
+  const response = await fetch(url, {
+    method: row.method,
+    headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(30_000),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Refused(`${row.method} ${url.pathname}`, response, text)
+  return (row.reply ? row.reply.parse(JSON.parse(text)) : undefined) as Reply<Row>
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import pg from 'pg'
+
+export type Row = Record<string, unknown>
+
+/** What must hold at any quiet moment: rows are violations. */
+const invariants = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')
+
+function maintenanceUrl(): string {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL is not set; the global set-up of Playwright provides it.')
+  return url
+}
+
+/** Runs one statement with a connection of its own. */
+export async function queryPostgres<Result extends Row>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Result[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Result>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes an empty database and returns its address. */
+export async function createDatabase(): Promise<string> {
+  const name = `ul_e2e_${randomBytes(6).toString('hex')}`
+  await queryPostgres(maintenanceUrl(), `create database ${name}`)
+  const url = new URL(maintenanceUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await queryPostgres(maintenanceUrl(), `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+}
+
+/** Runs one statement on the embedded database of a folder, which no process may have open. */
+export async function queryEmbedded<Result extends Row>(dataDir: string, sql: string): Promise<Result[]> {
+  const database = await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions: { pg_trgm } })
+  try {
+    return (await database.query<Result>(sql)).rows
+  } finally {
+    await database.close()
+  }
+}
+
+export type Violation = { rule: string; subject: string; detail: string }
+
+export const findViolations = (url: string): Promise<Violation[]> => queryPostgres<Violation>(url, invariants)
+export const findEmbeddedViolations = (dataDir: string): Promise<Violation[]> =>
+  queryEmbedded<Violation>(dataDir, invariants)

@@ -1,0 +1,116 @@
+-- What must hold whenever nothing is under way, whatever was killed before. Every row of the answer is a violation:
+-- rule (in words), subject (id of the row that breaks it), detail (what was found).
+WITH
+line_sums AS (
+  SELECT order_id, sum(unit_price * count) AS products, sum(discount_share) AS discount, sum(vat) AS vat
+  FROM order_lines GROUP BY order_id
+),
+held AS (
+  SELECT product_id, sum(count) AS pieces
+  FROM order_lines JOIN orders ON orders.id = order_lines.order_id
+  WHERE orders.status <> 'Canceled' GROUP BY product_id
+),
+last_events AS (
+  SELECT DISTINCT ON (order_id) order_id, to_status FROM order_events ORDER BY order_id, id DESC
+),
+event_steps AS (
+  SELECT order_id, id, from_status, lag(to_status) OVER (PARTITION BY order_id ORDER BY id) AS before
+  FROM order_events
+),
+paid AS (
+  SELECT id, email, total FROM orders
+  WHERE status IN ('Paid', 'Packed', 'Shipped', 'Delivered') AND payment_method <> 'Cod'
+),
+placed AS (
+  SELECT id FROM orders WHERE status NOT IN ('None', 'Canceled')
+),
+refunded AS (
+  SELECT payment_id, sum(amount) AS amount FROM refunds WHERE state <> 'failed' GROUP BY payment_id
+),
+expected_mails AS (
+  SELECT id, 'order-placed:' || id AS occasion FROM placed
+  UNION ALL SELECT id, 'order-paid:' || id FROM paid
+),
+violations (rule, subject, detail) AS (
+  SELECT 'stock + pieces in live orders = received', products.id::text,
+    stock || ' + ' || coalesce(pieces, 0) || ' <> ' || stock_received
+  FROM products LEFT JOIN held ON held.product_id = products.id
+  WHERE NOT is_virtual AND stock + coalesce(pieces, 0) <> stock_received
+  UNION ALL
+  SELECT 'files have no stock to lose', id::text, stock || ' <> ' || stock_received
+  FROM products WHERE is_virtual AND stock <> stock_received
+
+  UNION ALL
+  SELECT 'a paid order has exactly one paid payment of its total', paid.id::text, count(payments.id)::text
+  FROM paid LEFT JOIN payments ON payments.order_id = paid.id AND state = 'paid' AND amount = paid.total
+  WHERE paid.total > 0 GROUP BY paid.id HAVING count(payments.id) <> 1
+  UNION ALL
+  SELECT 'a paid payment belongs to a paid order, or is given back', payments.id::text, orders.status
+  FROM payments JOIN orders ON orders.id = payments.order_id LEFT JOIN refunded ON refunded.payment_id = payments.id
+  WHERE state = 'paid' AND orders.id NOT IN (SELECT id FROM paid)
+    AND NOT (orders.status = 'Canceled' AND coalesce(refunded.amount, 0) = payments.amount)
+  UNION ALL
+  SELECT 'money beyond the order is given back in full', payments.id::text, coalesce(refunded.amount, 0)::text
+  FROM payments LEFT JOIN refunded ON refunded.payment_id = payments.id
+  WHERE state = 'surplus' AND coalesce(refunded.amount, 0) <> payments.amount
+  UNION ALL
+  SELECT 'no more is given back than was paid', payments.id::text, refunded.amount::text
+  FROM payments JOIN refunded ON refunded.payment_id = payments.id WHERE refunded.amount > payments.amount
+  UNION ALL
+  SELECT 'at most one attempt to pay is running', order_id::text, count(*)::text
+  FROM payments WHERE state IN ('opening', 'open', 'waiting') GROUP BY order_id HAVING count(*) > 1
+  UNION ALL
+  SELECT 'only an unpaid order has a running attempt', payments.id::text, status
+  FROM payments JOIN orders ON orders.id = payments.order_id
+  WHERE state IN ('opening', 'open', 'waiting') AND status NOT IN ('None', 'Placed')
+  UNION ALL
+  SELECT 'nobody pays for what is paid on delivery', payments.id::text, state
+  FROM payments JOIN orders ON orders.id = payments.order_id WHERE orders.payment_method = 'Cod'
+
+  UNION ALL
+  SELECT 'an order has its mail, sent', expected_mails.id::text, occasion
+  FROM expected_mails LEFT JOIN mails USING (occasion) WHERE sent_at IS NULL
+  UNION ALL
+  SELECT 'only a paid order is told so', id::text, occasion
+  FROM mails
+  WHERE kind = 'order-paid' AND (data ->> 'orderId')::uuid NOT IN (
+    SELECT order_id FROM order_events WHERE to_status = 'Paid'
+  )
+
+  UNION ALL
+  SELECT 'an order sums its lines', orders.id::text,
+    products_total || '/' || discount_total || '/' || vat_total || '/' || total
+  FROM orders LEFT JOIN line_sums ON line_sums.order_id = orders.id
+  WHERE products_total IS DISTINCT FROM products OR discount_total IS DISTINCT FROM discount
+    OR total IS DISTINCT FROM products - discount + shipping_cost
+    OR vat_total IS DISTINCT FROM vat + shipping_vat
+  UNION ALL
+  SELECT 'the events of an order end in its status', orders.id::text, status || ' <> ' || coalesce(to_status, 'nothing')
+  FROM orders LEFT JOIN last_events ON last_events.order_id = orders.id WHERE to_status IS DISTINCT FROM status
+  UNION ALL
+  SELECT 'each event of an order begins where the one before ended', order_id::text,
+    coalesce(before, 'nothing') || ' <> ' || coalesce(from_status, 'nothing')
+  FROM event_steps WHERE from_status IS DISTINCT FROM before
+  UNION ALL
+  SELECT 'an order has the buyer''s word on the terms', id::text, 'no consent'
+  FROM orders
+  WHERE NOT EXISTS (SELECT FROM consents WHERE order_id = orders.id AND kind = 'terms' AND accepted)
+  UNION ALL
+  SELECT 'a named request has its order', key, subject_id::text
+  FROM idempotency_keys WHERE call = 'createOrder' AND subject_id NOT IN (SELECT id FROM orders)
+
+  UNION ALL
+  SELECT 'a voucher is used, reserved or released as its order is paid, open or cancelled', orders.id::text, state
+  FROM voucher_uses JOIN orders ON orders.id = subject_id
+  WHERE state <> CASE WHEN status = 'Canceled' THEN 'released' WHEN paid_at IS NOT NULL THEN 'used' ELSE 'reserved' END
+  UNION ALL
+  SELECT 'a discount of an order has its voucher use', orders.id::text, discount_code
+  FROM orders WHERE discount_code IS NOT NULL AND NOT EXISTS (SELECT FROM voucher_uses WHERE subject_id = orders.id)
+
+  UNION ALL
+  SELECT 'the ledger ends in the price of the product', products.id::text, count(prices.id)::text
+  FROM products LEFT JOIN prices ON prices.product_id = products.id AND valid_to IS NULL
+    AND prices.price = coalesce(discount_price, products.price) AND regular_price = products.price
+  GROUP BY products.id HAVING count(prices.id) <> 1
+)
+SELECT rule, subject, detail FROM violations ORDER BY rule, subject

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+
+/** Specs without a page: they speak HTTP and start processes of their own, so a width would only repeat them. */
+const system = ['faults.spec.ts', 'several-processes.spec.ts', 'start.spec.ts', 'smoke-pglite.spec.ts']
+
+const browser = {
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+}
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
+  use: { launchOptions: browser, trace: 'off', screenshot: 'off', video: 'off', locale: 'pl-PL' },
+  projects: [
+    // Begun first, for they wait more than they work.
+    { name: 'system', testMatch: system, timeout: 120_000 },
+    { name: 'desktop', testIgnore: system, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: system, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+})

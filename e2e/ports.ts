@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+// Below the range from which systems take the ports of outgoing connections, and without those browsers refuse.
+const lowest = 11_000
+const highest = 31_990
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  const free = await Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ]).catch(() => false)
+  if (free) {
+    server.close()
+    await once(server, 'close')
+  }
+  return free
+}
+
+/** The first of `span` neighbouring ports that nobody listens on at this moment. */
+export async function findPorts(span = 1): Promise<number> {
+  for (;;) {
+    const first = lowest + 10 * Math.floor((Math.random() * (highest - lowest)) / 10)
+    const free = await Promise.all(Array.from({ length: span }, (_, index) => isFree(first + index)))
+    if (free.every(Boolean)) return first
+  }
+}
+
+/** Whether anything listens on a port of this computer. */
+export const isTaken = async (port: number): Promise<boolean> => !(await isFree(port))

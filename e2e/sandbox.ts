@@ -1,0 +1,54 @@
+/** A mail as the inbox of the sandbox shows it. */
+export type Mail = {
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string | null
+  attachments: { fileName: string; contentType: string; size: number; content: string }[]
+  date: string
+}
+
+/** A payment page as the control calls describe it. */
+export type Session = {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  /** Grosze. */
+  amount_total: number
+  client_reference_id: string
+  metadata: Record<string, string>
+  url: string | null
+}
+
+type Action = 'pay' | 'decline' | 'cancel' | 'expire' | 'pay-later' | 'settle' | 'fail-settle'
+type Next = { deliver?: 'once' | 'twice' | 'late' | 'never' | 'shuffled'; fail?: 'none' | 'declined' | 'down' }
+
+export type Sandbox = ReturnType<typeof reachSandbox>
+
+/** The control calls of a running sandbox. Each throws an Error with its answer when it is refused. */
+export function reachSandbox(url: string) {
+  async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${url}${path}`, {
+      ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(15_000),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+  return {
+    /** Newest first. */
+    mails: (to: string) => ask<Mail[]>(`/mail.json?to=${encodeURIComponent(to)}`),
+    /** Newest first. */
+    sessions: () => ask<Session[]>('/control/stripe/sessions'),
+    /** Those of one order, newest first. */
+    sessionsOf: async (orderId: string) =>
+      (await ask<Session[]>('/control/stripe/sessions')).filter((session) => session.client_reference_id === orderId),
+    events: () => ask<{ id: string; type: string; delivered: boolean; attempts: number }[]>('/control/stripe/events'),
+    act: (sessionId: string, action: Action) => ask(`/control/stripe/sessions/${sessionId}/${action}`, {}),
+    /** How the network and the bank behave at the next payment. */
+    next: (next: Next) => ask('/control/stripe/next', next),
+    redeliver: () => ask<{ delivered: number; failed: number }>('/control/stripe/redeliver', {}),
+    moveClock: (advanceDays: number) => ask('/control/clock', { advanceDays }),
+  }
+}
