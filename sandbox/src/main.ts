@@ -32,8 +32,10 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Only with an IPC channel: whoever started the sandbox is gone, and nobody else would end it.
+  // Only with an IPC channel: whoever started the sandbox is gone, perhaps while it was starting, and nobody else would
+  // end it.
   process.on('disconnect', () => stop('parent gone'))
+  if (process.connected === false) stop('parent gone')
 }
 
 async function listen(sandbox: Sandbox, { httpPort, smtpPort }: SandboxConfig): Promise<void> {

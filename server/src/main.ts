@@ -28,8 +28,9 @@ async function start(): Promise<void> {
     if (err) context.log.fatal({ err }, 'unexpected failure')
     await stop()
   })
-  // Whoever started this process has gone: nobody is left to stop it later.
+  // Whoever started this process has gone, perhaps while it was starting: nobody is left to stop it later.
   process.on('disconnect', () => grace.close())
+  if (process.connected === false) grace.close()
 }
 
 /** What went wrong in one sentence, where a person can do something about it. */
