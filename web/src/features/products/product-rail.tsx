@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -5,29 +6,45 @@ import { Rail } from '#ui/rail.tsx'
 import { CardSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useListProductsInfiniteQuery } from './products.api.ts'
+import { suggestProducts } from './products.rules.ts'
 
-/** Most products that the rail suggests. */
-const railMost = 12
+/** More than are shown, because some are left out. */
+const pageSize = 24
 
 /** As many as the widest rail shows. */
 const bones = ['first', 'second', 'third', 'fourth']
 
 type ProductRailProps = {
   title: string
-  /** The product that the visitor is looking at. */
-  exceptId: number
+  /** Whose products come first; bestsellers fill the rest. */
+  categoryId?: number | undefined
+  /** Products to leave out; null while they are not known. */
+  except: readonly number[] | null
   onAdd: (productId: number) => Promise<unknown>
 }
 
-/** Bestsellers besides the one on the page (SHOP-30). */
-export function ProductRail({ title, exceptId, onAdd }: ProductRailProps) {
+/** Products that one may also like (SHOP-30, CART-12). */
+export function ProductRail({ title, categoryId, except, onAdd }: ProductRailProps) {
   const { t } = useTranslation('products')
-  const { currentData, isError, isFetching, refetch } = useListProductsInfiniteQuery({
-    query: { orderBy: 'OrdersCountDesc', pageSize: railMost + 1, languageCode: useLanguage() },
-  })
-  if (!currentData && isError)
-    return <ErrorState text={t('list.failed')} onRetry={() => refetch()} retrying={isFetching} />
-  const products = currentData?.pages[0]?.items.filter(({ id }) => id !== exceptId).slice(0, railMost)
+  const query = { orderBy: 'OrdersCountDesc', pageSize, languageCode: useLanguage() } as const
+  const related = useListProductsInfiniteQuery(
+    { query: { ...query, CategoriesIds: categoryId === undefined ? [] : [categoryId] } },
+    { skip: categoryId === undefined },
+  )
+  const best = useListProductsInfiniteQuery({ query })
+  // A product put into the cart from here must not vanish under the pointer.
+  const [known, setKnown] = useState(except)
+  if (known === null && except !== null) setKnown(except)
+
+  if (best.isError && !best.currentData) {
+    return <ErrorState text={t('list.failed')} onRetry={() => best.refetch()} retrying={best.isFetching} />
+  }
+  const bestsellers = best.currentData?.pages[0]?.items
+  const isReady = related.currentData !== undefined || !related.isFetching
+  const products =
+    bestsellers && known && isReady
+      ? suggestProducts(related.currentData?.pages[0]?.items ?? [], bestsellers, known)
+      : undefined
   if (products?.length === 0) return null
   return (
     <>

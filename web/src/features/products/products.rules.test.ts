@@ -6,6 +6,7 @@ import {
   readOrder,
   salePercentOf,
   stockStateOf,
+  suggestProducts,
   topCategoryOf,
 } from './products.rules.ts'
 
@@ -86,4 +87,19 @@ describe('topCategoryOf', () => {
   it('stays at the top', () => expect(topCategoryOf(inCategory(1, 'Miody'), tree)).toBe('Miody'))
   it('falls back to the name it has', () => expect(topCategoryOf(inCategory(9, 'Inne'), tree)).toBe('Inne'))
   it('is nothing for a product without categories', () => expect(topCategoryOf({ categories: [] }, tree)).toBeNull())
+})
+
+describe('suggestProducts (SHOP-30, Q-56)', () => {
+  const products = (...ids: number[]) => ids.map((id) => ({ id }))
+
+  it('puts the same category before bestsellers, each product once', () =>
+    expect(suggestProducts(products(1, 2), products(3, 2, 4), [])).toEqual(products(1, 2, 3, 4)))
+
+  it('leaves out the product on the page and those in the cart', () =>
+    expect(suggestProducts(products(1, 2), products(3, 4), [2, 3])).toEqual(products(1, 4)))
+
+  it('stops at 12', () =>
+    expect(suggestProducts(products(1), products(...Array.from({ length: 20 }, (_, index) => index + 2)), [])).toEqual(
+      products(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+    ))
 })

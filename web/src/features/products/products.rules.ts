@@ -70,3 +70,17 @@ export function topCategoryOf(
   while (top && top.parentId !== null && byId.has(top.parentId)) top = byId.get(top.parentId)
   return top?.name ?? first.name
 }
+
+/** Most products that a rail suggests. */
+const suggestedMost = 12
+
+/** What one may also like: first of the same category, then bestsellers, each once, without those to leave out. */
+export function suggestProducts<Suggested extends { id: number }>(
+  sameCategory: readonly Suggested[],
+  bestsellers: readonly Suggested[],
+  except: readonly number[],
+): Suggested[] {
+  const byId = new Map([...sameCategory, ...bestsellers].map((product) => [product.id, product]))
+  for (const id of except) byId.delete(id)
+  return [...byId.values()].slice(0, suggestedMost)
+}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { paths, productPath } from '#app/paths.ts'
 import { useAddToCart } from '#features/cart/use-add-to-cart.ts'
+import { useCart } from '#features/cart/use-cart.ts'
 import { CategoryLine } from '#features/products/category-line.tsx'
 import { ProductDescription } from '#features/products/product-description.tsx'
 import { ProductMaker, ProductParameters } from '#features/products/product-facts.tsx'
@@ -37,6 +38,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
   const { t } = useTranslation('products')
   const { t: say } = useTranslation()
   const { add } = useAddToCart()
+  const { cart, isLoading } = useCart()
   const { now, before, lowest } = pricesOf(product)
   useCanonicalAddress(product)
 
@@ -67,7 +69,12 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
           <ProductMaker product={product} />
         </div>
       </div>
-      <ProductRail title={t('rail')} exceptId={product.id} onAdd={add} />
+      <ProductRail
+        title={t('rail')}
+        categoryId={product.categories[0]?.id}
+        except={isLoading ? null : [product.id, ...(cart?.products.map((line) => line.product.id) ?? [])]}
+        onAdd={add}
+      />
     </div>
   )
 }
