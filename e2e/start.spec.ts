@@ -99,6 +99,13 @@ test('npm start serves web, API and sandbox, keeps a second one off its data, an
 
 const readLock = (folder: string): { pid: number } => JSON.parse(readFileSync(join(folder, 'server.lock'), 'utf8'))
 
+test('npm start killed while its server is starting leaves nothing behind', async ({ folder, run }) => {
+  const started = await run(everything, { DEMO: '0' })
+  await until('the server is starting', async () => processesOn(folder).length > 1)
+  await started.stop('SIGKILL')
+  await until('nothing is left', async () => processesOn(folder).length === 0)
+})
+
 test('the lock of a server that was killed is taken over with its data', async ({ folder, port, run }) => {
   const killed = await run(server)
   await until('it is ready', () => isHealthy(port))
