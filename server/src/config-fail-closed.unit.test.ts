@@ -1,0 +1,220 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Config, type Environment, readConfig, SettingsError } from './config.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const secret = 'x'.repeat(32)
+const read = (env: Environment = {}): Config => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...env })
+
+/** The lines of what readConfig refuses; none when it accepts. */
+function refusals(env: Environment): string[] {
+  try {
+    read(env)
+    return []
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    const [heading, ...lines] = (error as SettingsError).message.split('\n')
+    expect(heading).toBe('Wrong settings:')
+    return lines.map((line) => line.trim())
+  }
+}
+
+const production: Environment = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://academy.example',
+  SANDBOX: '0',
+  DATABASE_URL: 'postgresql://academy:secret@db.internal:5432/academy',
+  SMTP_URL: 'smtp://user:password@mail.example:587',
+}
+const risks = {
+  RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: '1',
+  RISK_DEMO_ACCOUNTS_IN_PRODUCTION: '1',
+  RISK_EMBEDDED_DATABASE_IN_PRODUCTION: '1',
+}
+
+describe('what is open to others must say whether it simulates', () => {
+  const asks = [expect.stringMatching(/^SANDBOX: .*write SANDBOX=0 .* or SANDBOX=1 /)]
+
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { HOST: '127.academy.example' },
+    { HOST: 'academy.example' },
+    { PUBLIC_URL: 'https://academy.example' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { PUBLIC_URL: 'http://127.0.0.1.academy.example' },
+    { PUBLIC_URL: 'http://localhost.academy.example' },
+    { PUBLIC_URL: 'http://localhost@academy.example' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+  ])('%j', (env) => {
+    expect(refusals(env)).toEqual(asks)
+    expect(read({ ...env, SANDBOX: '0' }).simulated).toEqual([])
+    expect(read({ ...env, SANDBOX: '1' }).simulated).toEqual(['stripe', 'smtp'])
+  })
+
+  test.each([
+    { HOST: '127.0.0.1' },
+    { HOST: '127.8.9.1' },
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://localhost:8080' },
+    { PUBLIC_URL: 'https://127.0.0.1' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+  ])('%j is not open, and simulates', (env) => {
+    expect(read(env).simulated).toEqual(['stripe', 'smtp'])
+  })
+})
+
+describe('production', () => {
+  test('starts with its own database, mail server and secret, simulating nothing, without demo content', () => {
+    expect(read(production)).toMatchObject({
+      production: true,
+      demo: false,
+      simulated: [],
+      smtpUrl: production.SMTP_URL,
+      risks: { simulatedPayments: false, demoAccounts: false, embeddedDatabase: false },
+    })
+  })
+
+  test.each([
+    ['DATABASE_URL', { DATABASE_URL: undefined }, 'postgresql://'],
+    ['SMTP_URL', { SMTP_URL: undefined }, 'smtp://'],
+    ['TOKEN_SECRET', { TOKEN_SECRET: undefined }, 'openssl rand'],
+    ['TOKEN_SECRET', { TOKEN_SECRET: 'x'.repeat(31) }, 'at least 32 random bytes'],
+    ['SANDBOX', { SANDBOX: '1' }, 'write SANDBOX=0'],
+    ['SANDBOX', { SANDBOX: undefined }, 'write SANDBOX=0'],
+    ['DEMO', { DEMO: '1' }, 'write DEMO=0'],
+    ['FAULT_POINT', { FAULT_POINT: 'order.before-commit' }, 'remove it'],
+  ])('stops for %s: %j', (name, change, advice) => {
+    const [line, ...others] = refusals({ ...production, ...change })
+    expect(others).toEqual([])
+    expect(line).toMatch(new RegExp(`^${name}: `))
+    expect(line).toContain(advice)
+  })
+
+  test('on a loopback address alone simulates nothing either', () => {
+    expect(read({ ...production, PUBLIC_URL: undefined, SANDBOX: undefined }).simulated).toEqual([])
+  })
+
+  test.each([
+    ['SANDBOX', { SANDBOX: '1' }, 'RISK_SIMULATED_PAYMENTS_IN_PRODUCTION', 'simulatedPayments'],
+    ['DEMO', { DEMO: '1' }, 'RISK_DEMO_ACCOUNTS_IN_PRODUCTION', 'demoAccounts'],
+    ['DATABASE_URL', { DATABASE_URL: undefined }, 'RISK_EMBEDDED_DATABASE_IN_PRODUCTION', 'embeddedDatabase'],
+  ] as const)(
+    '%s may be overridden by the one word named for its risk, which is then on record',
+    (_name, change, word, risk) => {
+      const { [word]: ours, ...otherWords } = risks
+      expect(refusals({ ...production, ...change, ...otherWords })).toHaveLength(1)
+      const taken = read({ ...production, ...change, [word]: ours }).risks
+      const none = { simulatedPayments: false, demoAccounts: false, embeddedDatabase: false }
+      expect(taken).toEqual({ ...none, [risk]: true })
+    },
+  )
+
+  test.each(['SMTP_URL', 'TOKEN_SECRET', 'FAULT_POINT'])('nothing overrides %s', (name) => {
+    const change = { [name]: name === 'FAULT_POINT' ? 'order.before-commit' : undefined }
+    expect(refusals({ ...production, ...risks, ...change })).toHaveLength(1)
+  })
+
+  test('the words do nothing outside production', () => {
+    expect(read(risks)).toEqual(read())
+  })
+})
+
+describe('the secret that signs', () => {
+  test('the first of two signs while they rotate, and each keeps its name', () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)]
+    const before = read({ TOKEN_SECRET: older }).signingKeys
+    const during = read({ TOKEN_SECRET: `${newer},${older}` }).signingKeys
+    const after = read({ TOKEN_SECRET: newer }).signingKeys
+    expect(during).toEqual([...after, ...before])
+    expect(during.map((key) => key.secret)).toEqual([newer, older])
+    expect(new Set(during.map(({ id }) => id)).size).toBe(2)
+    for (const { id } of during) expect(id).toMatch(/^[0-9a-f]{8}$/)
+  })
+
+  test('is counted in bytes', () => {
+    expect(refusals({ TOKEN_SECRET: 'ą'.repeat(16) })).toEqual([])
+  })
+
+  test('outside production is made once, kept beside the data and readable by its owner only', () => {
+    const dataDir = join(folder, 'new', 'data')
+    const first = read({ TOKEN_SECRET: undefined, DATA_DIR: dataDir }).signingKeys
+    expect(read({ TOKEN_SECRET: undefined, DATA_DIR: dataDir }).signingKeys).toEqual(first)
+    expect(first).toHaveLength(1)
+    expect(Buffer.byteLength(first[0]?.secret ?? '')).toBeGreaterThanOrEqual(32)
+    const path = join(dataDir, 'token-secret')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readFileSync(path, 'utf8').trim()).toBe(first[0]?.secret)
+  })
+
+  test('one kept beside other data is another', () => {
+    const secrets = ['a', 'b'].map((name) => {
+      const dataDir = join(folder, name)
+      return read({ TOKEN_SECRET: undefined, DATA_DIR: dataDir }).signingKeys[0]?.secret
+    })
+    expect(secrets[0]).not.toBe(secrets[1])
+  })
+
+  test('one that is set wins over the one that is kept', () => {
+    const dataDir = mkdtempSync(join(folder, 'kept-'))
+    writeFileSync(join(dataDir, 'token-secret'), 'k'.repeat(64))
+    expect(read({ DATA_DIR: dataDir }).signingKeys[0]?.secret).toBe(secret)
+    expect(read({ DATA_DIR: dataDir, TOKEN_SECRET: undefined }).signingKeys[0]?.secret).toBe('k'.repeat(64))
+  })
+})
+
+describe('providers', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_ours', STRIPE_WEBHOOK_SECRET: 'whsec_ours' }
+
+  test('without keys are off when nothing is simulated', () => {
+    expect(read({ SANDBOX: '0' })).toMatchObject({ stripe: null, smtpUrl: null, simulated: [] })
+  })
+
+  test('with keys are real, simulating or not', () => {
+    for (const SANDBOX of ['0', '1']) {
+      expect(read({ ...keys, SANDBOX, SMTP_URL: 'smtps://mail.example' })).toMatchObject({
+        stripe: { secretKey: 'sk_test_ours', webhookSecrets: ['whsec_ours'], baseUrl: undefined, livemode: false },
+        smtpUrl: 'smtps://mail.example',
+        simulated: [],
+      })
+    }
+  })
+
+  test('with keys for one leave the other to its stand-in', () => {
+    expect(read(keys).simulated).toEqual(['smtp'])
+    expect(read({ SMTP_URL: 'smtp://mail.example' }).simulated).toEqual(['stripe'])
+  })
+
+  test.each(['0', '1'])('payments stop without the secret that confirms them (SANDBOX=%s)', (SANDBOX) => {
+    const lines = refusals({ STRIPE_SECRET_KEY: 'sk_test_ours', SANDBOX })
+    expect(lines).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: .*write the whsec_…/)])
+  })
+
+  test('two webhook secrets are accepted while they rotate', () => {
+    const { stripe } = read({ ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old', SANDBOX: '0' })
+    expect(stripe?.webhookSecrets).toEqual(['whsec_new', 'whsec_old'])
+  })
+
+  test.each([
+    ['sk_live_x', true],
+    ['rk_live_x', true],
+    ['sk_test_x', false],
+    ['rk_test_x', false],
+  ])('the key %s takes real money: %s', (key, livemode) => {
+    expect(read({ ...keys, STRIPE_SECRET_KEY: key }).stripe).toMatchObject({ livemode })
+  })
+
+  test('may be reached at another address', () => {
+    expect(read({ STRIPE_BASE_URL: 'http://127.0.0.1:9' }).stripe?.baseUrl).toBe('http://127.0.0.1:9')
+    expect(read({ ...keys, STRIPE_BASE_URL: 'http://127.0.0.1:9' }).stripe?.baseUrl).toBe('http://127.0.0.1:9')
+  })
+})
