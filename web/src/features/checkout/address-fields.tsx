@@ -48,7 +48,7 @@ export function AddressFields({ part, autofill }: { part: 'address' | 'companyDa
           {...register(`${part}.line2`)}
         />
       </div>
-      <div className={joinClasses(frame.form, frame.formZip, styles.row)}>
+      <div className={joinClasses(frame.form, part === 'address' && frame.formZip, styles.row)}>
         <Field
           label={t('field.zipCode')}
           maxLength={textMax}
@@ -69,19 +69,21 @@ export function AddressFields({ part, autofill }: { part: 'address' | 'companyDa
           {...register(`${part}.city`)}
         />
       </div>
-      <Select
-        className={styles.row}
-        label={t('field.country')}
-        autoComplete={`${autofill}country`}
-        error={wordOf(errors?.country?.message)}
-        {...register(`${part}.country`)}
-      >
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <div className={joinClasses(frame.form, styles.row)}>
+        <Select
+          className={part === 'address' ? frame.whole : undefined}
+          label={t('field.country')}
+          autoComplete={`${autofill}country`}
+          error={wordOf(errors?.country?.message)}
+          {...register(`${part}.country`)}
+        >
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
     </>
   )
 }

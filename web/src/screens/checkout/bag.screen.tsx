@@ -47,7 +47,7 @@ export function BagScreen() {
       )}
       {error && <ErrorState text={t(codeOf(error), { ns: 'errors' })} onRetry={refetch} retrying={isFetching} />}
       {!isLoading && !error && !cart?.products.length && (
-        <div className={frame.section}>
+        <div className={styles.empty}>
           <EmptyBag />
         </div>
       )}

@@ -15,6 +15,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import frame from '#ui/frame.module.css'
 import { PageTitle } from '#ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import styles from './checkout.module.css'
 import { CheckoutPage } from './checkout-page.tsx'
 import { useLinkedOrder } from './use-linked-order.ts'
 
@@ -54,7 +55,7 @@ function Checkout() {
   if (shown?.products.length) return <CheckoutPage cart={shown} busy={phase !== 'idle'} send={send} />
   const pending = readPending(sessionStorage)
   return (
-    <div className={frame.section}>
+    <div className={styles.empty}>
       {pending || phase !== 'idle' ? (
         <LostAnswer order={pending?.form} busy={phase !== 'idle'} send={send} />
       ) : (
