@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { errors, generalErrors } from './errors.ts'
+import { errorAnswers } from './error-answers.ts'
+import { generalErrors } from './errors.ts'
 import { pageQuery } from './pagination.ts'
 
 const rows: [string, Endpoint][] = Object.entries(endpoints)
@@ -29,7 +30,7 @@ describe('the calls of the API', () => {
     test('names each error once and only its own', () => {
       expect(new Set(row.errors).size).toBe(row.errors.length)
       for (const code of row.errors) {
-        expect(errors).toHaveProperty([code])
+        expect(errorAnswers).toHaveProperty([code])
         expect(generalErrors).not.toContain(code)
       }
     })
@@ -51,17 +52,20 @@ describe('the calls of the API', () => {
 })
 
 describe('error codes', () => {
-  test.each(Object.entries(errors))('%s is a failure with a sentence for people', (code, { status, title, detail }) => {
-    expect(code).toMatch(/^ERRORS\.[A-Z]+$/)
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(600)
-    expect(title).not.toBe('')
-    expect(detail).not.toBe('')
-  })
+  test.each(Object.entries(errorAnswers))(
+    '%s is a failure with a sentence for people',
+    (code, { status, title, detail }) => {
+      expect(code).toMatch(/^ERRORS\.[A-Z]+$/)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(600)
+      expect(title).not.toBe('')
+      expect(detail).not.toBe('')
+    },
+  )
 
   test('no call open to anyone answers 401 or 403 (Q-18)', () => {
     for (const [, row] of rows.filter(([, { access }]) => access === 'anyone')) {
-      for (const code of row.errors) expect([401, 403]).not.toContain(errors[code].status)
+      for (const code of row.errors) expect([401, 403]).not.toContain(errorAnswers[code].status)
     }
   })
 })

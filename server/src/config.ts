@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isNip } from '@slodki-ul/contract/nip'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { simulatedNames } from '@slodki-ul/contract/system'
 import * as z from 'zod'
@@ -94,7 +95,9 @@ const settings = z.object({
     .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'Write a sender such as Słodki Ul <poczta@academy.example>.')
     .default('Słodki Ul <poczta@slodki-ul.test>'),
   SELLER_NAME: text('Write the name of the company.').default('Słodki Ul sp. z o.o.'),
-  SELLER_NIP: text('Write the tax number of the company.').default('1234563218'),
+  SELLER_NIP: text('Write the tax number of the company.')
+    .refine(isNip, 'Write a Polish tax number (NIP): ten digits that pass its checksum.')
+    .default('1234563218'),
   SELLER_ADDRESS: text('Write the postal address of the company.').default('ul. Plastrowa 6, 31-553 Kraków, Polska'),
   SELLER_EMAIL: z.string().trim().email('Write an e-mail address.').default('kontakt@slodki-ul.example'),
   FAULT_POINT: text('Write the name of a point, or nothing.').optional(),

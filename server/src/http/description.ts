@@ -1,5 +1,6 @@
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
-import { type ErrorCode, errors, generalErrors, problemSchema } from '@slodki-ul/contract/errors'
+import { errorAnswers } from '@slodki-ul/contract/error-answers'
+import { type ErrorCode, generalErrors, problemSchema } from '@slodki-ul/contract/errors'
 import { paginationSchema } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -35,12 +36,12 @@ function parameters(part: Part, place: 'path' | 'query' | 'header'): JsonSchema[
 
 /** Problem answers by status, each with the codes it can carry. */
 function problems(codes: readonly ErrorCode[]): JsonSchema {
-  const byStatus = Map.groupBy(new Set([...generalErrors, ...codes]), (code) => errors[code].status)
+  const byStatus = Map.groupBy(new Set([...generalErrors, ...codes]), (code) => errorAnswers[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       status,
       {
-        description: list.map((code) => `${code}: ${errors[code].detail}`).join('\n'),
+        description: list.map((code) => `${code}: ${errorAnswers[code].detail}`).join('\n'),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
@@ -105,7 +106,9 @@ function section(name: string, row: Endpoint): string {
       ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(describe(schema, io), null, 2))}</pre></details>`
       : ''
   const codes = row.errors
-    .map((code) => `<li><code>${code}</code> ${errors[code].status}, ${escapeHtml(errors[code].detail)}</li>`)
+    .map(
+      (code) => `<li><code>${code}</code> ${errorAnswers[code].status}, ${escapeHtml(errorAnswers[code].detail)}</li>`,
+    )
     .join('')
   return `<section id="${name}"><h2><code>${row.method} /api/${escapeHtml(row.path)}</code></h2><p>${escapeHtml(row.summary)}. Access: ${row.access}. Called by: ${escapeHtml(row.calledBy)}.</p>${part('Parameters', row.params, 'input')}${part('Query', row.query, 'input')}${part('Headers', row.headers, 'input')}${part('Body', row.body, 'input')}${part(`Reply (${row.status})`, row.reply ?? undefined, 'output')}${codes ? `<ul>${codes}</ul>` : ''}</section>`
 }
@@ -117,7 +120,7 @@ const stylesheet =
 export function documentApi(rows: Record<string, Endpoint>): string {
   const sections = Object.entries(rows).map(([name, row]) => section(name, row))
   const general = generalErrors.map(
-    (code) => `<li><code>${code}</code> ${errors[code].status}, ${escapeHtml(errors[code].detail)}</li>`,
+    (code) => `<li><code>${code}</code> ${errorAnswers[code].status}, ${escapeHtml(errorAnswers[code].detail)}</li>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Słodki Ul</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Prices are złoty; lists carry the header <code>Pagination</code>; failures are <code>application/problem+json</code>. Any call may answer:</p><ul>${general.join('')}</ul>${sections.join('')}</main></body></html>`
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
-import { errors, generalErrors } from '@slodki-ul/contract/errors'
+import { errorAnswers } from '@slodki-ul/contract/error-answers'
+import { generalErrors } from '@slodki-ul/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { describeApi, documentApi } from './description.ts'
 
@@ -105,11 +106,11 @@ describe('the description of the API', () => {
 
     test('answers its success, and each of its errors and the general ones as a problem', () => {
       const codes = [...new Set([...generalErrors, ...row.errors])]
-      const statuses = new Set([row.status, ...codes.map((code) => errors[code].status)])
+      const statuses = new Set([row.status, ...codes.map((code) => errorAnswers[code].status)])
       expect(Object.keys(responses).map(Number).toSorted()).toEqual([...statuses].toSorted())
       for (const code of codes) {
-        const answer = responses[errors[code].status]
-        expect(answer?.description).toContain(`${code}: ${errors[code].detail}`)
+        const answer = responses[errorAnswers[code].status]
+        expect(answer?.description).toContain(`${code}: ${errorAnswers[code].detail}`)
         expect(Object.keys(answer?.content ?? {})).toEqual(['application/problem+json'])
       }
       const success = responses[row.status]
@@ -133,7 +134,7 @@ describe('the page of the API', () => {
     const section = html.slice(html.indexOf(`<section id="${name}">`)).split('</section>')[0]
     expect(section).toContain(`${row.method} /api/${row.path}`)
     expect(section).toContain(row.summary)
-    for (const code of row.errors) expect(section).toContain(`<code>${code}</code> ${errors[code].status}`)
+    for (const code of row.errors) expect(section).toContain(`<code>${code}</code> ${errorAnswers[code].status}`)
   })
 
   test('has no script, and shows signs of HTML as signs', () => {

@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorCode, errors, type Failure, type Problem } from '@slodki-ul/contract/errors'
+import { errorAnswers } from '@slodki-ul/contract/error-answers'
+import type { ErrorCode, Failure, Problem } from '@slodki-ul/contract/errors'
 import type { FastifyReply } from 'fastify'
 
 /** The RFC 9457 body of a failure. */
 export function problemOf({ error, fields, extra }: Failure): Problem {
-  const { status, title, detail } = errors[error]
+  const { status, title, detail } = errorAnswers[error]
   return {
     ...extra,
     type: 'about:blank',

@@ -1,4 +1,5 @@
-import { errors, fail, generalErrors, problemSchema } from '@slodki-ul/contract/errors'
+import { errorAnswers } from '@slodki-ul/contract/error-answers'
+import { fail, generalErrors, problemSchema } from '@slodki-ul/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { codeOfHttpStatus, problemOf } from './problem.ts'
 
@@ -15,8 +16,8 @@ describe('the body of a failure (Q-32)', () => {
     })
   })
 
-  test.each(Object.entries(errors))('%s answers with its status', (code, { status }) => {
-    const problem = problemOf(fail(code as keyof typeof errors))
+  test.each(Object.entries(errorAnswers))('%s answers with its status', (code, { status }) => {
+    const problem = problemOf(fail(code as keyof typeof errorAnswers))
     expect(problemSchema.parse(problem)).toEqual(problem)
     expect(problem.status).toBe(status)
     expect(problem).not.toHaveProperty('errors')
@@ -29,7 +30,7 @@ describe('the body of a failure (Q-32)', () => {
       retryAfter: 60,
       status: 409,
       code: 'ERRORS.OUTOFSTOCK',
-      detail: errors['ERRORS.OUTOFSTOCK'].detail,
+      detail: errorAnswers['ERRORS.OUTOFSTOCK'].detail,
     })
   })
 })

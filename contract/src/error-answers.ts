@@ -1,0 +1,98 @@
+import type { ErrorCode } from './errors.ts'
+
+type ErrorRow = {
+  readonly status: number
+  readonly title: string
+  /** The literal sentence where the specification quotes one; otherwise ours. */
+  readonly detail: string
+}
+
+/**
+ * Every failure the API can answer: code (also the key of its Polish and English text) → status and English sentence.
+ */
+export const errorAnswers = {
+  'ERRORS.BASIC': { status: 500, title: 'Internal error', detail: 'Something went wrong.' },
+  'ERRORS.PROVIDEDATA': {
+    status: 400,
+    title: 'Invalid request',
+    detail: 'The request does not fit what this call takes.',
+  },
+  'ERRORS.NOTFOUND': { status: 404, title: 'Not found', detail: 'There is nothing at this address.' },
+  'ERRORS.PAYLOADTOOLARGE': { status: 413, title: 'Too large', detail: 'The request is larger than this call takes.' },
+  'ERRORS.UNSUPPORTEDMEDIATYPE': {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'Send the body as application/json.',
+  },
+  'ERRORS.TOOMANYATTEMPTS': { status: 429, title: 'Too many requests', detail: 'Too many attempts. Try again later.' },
+  'ERRORS.UNAVAILABLE': {
+    status: 503,
+    title: 'Unavailable',
+    detail: 'The service is not ready. Try again in a moment.',
+  },
+  'ERRORS.UNABLETOLOADPRODUCT': { status: 404, title: 'Not found', detail: 'There is no such product.' },
+  'ERRORS.UNABLETOLOADCATEGORIES': { status: 404, title: 'Not found', detail: 'There is no such category.' },
+  'ERRORS.UNABLETOLOADCART': { status: 404, title: 'Not found', detail: 'There is no such cart.' },
+  'ERRORS.UNABLETOLOADORDER': { status: 404, title: 'Not found', detail: 'There is no such order.' },
+  'ERRORS.MINIMUMQUANTITYREACHED': { status: 400, title: 'Invalid quantity', detail: 'The smallest quantity is 1.' },
+  'ERRORS.STOCKLIMITREACHED': {
+    status: 409,
+    title: 'Stock limit',
+    detail: 'There are no more pieces of this product.',
+  },
+  'ERRORS.CARTFULL': {
+    status: 409,
+    title: 'Cart full',
+    detail: 'The cart holds as many different products as it can.',
+  },
+  'ERRORS.VOUCHERINVALID': { status: 400, title: 'Voucher invalid', detail: 'The coupon does not exist.' },
+  'ERRORS.CARTEMPTY': { status: 409, title: 'Cart empty', detail: 'The cart is empty.' },
+  'ERRORS.CARTCHANGED': {
+    status: 409,
+    title: 'Cart changed',
+    detail: 'Prices or availability have changed. Here is the cart as it is now.',
+  },
+  'ERRORS.OUTOFSTOCK': {
+    status: 409,
+    title: 'Out of stock',
+    detail: 'There are not enough pieces of a product in this cart.',
+  },
+  'ERRORS.SELECTPARCELPOINT': { status: 400, title: 'Point missing', detail: 'Select a parcel-locker point.' },
+  'ERRORS.PLEASEACCEPTTERMS': { status: 400, title: 'Terms not accepted', detail: 'Accept the terms.' },
+  'ERRORS.PLEASEACCEPTRIGHT': {
+    status: 400,
+    title: 'Acknowledgement missing',
+    detail: 'Acknowledge the right to resign.',
+  },
+  'ERRORS.PLEASEACCEPTCONSENT': {
+    status: 400,
+    title: 'Consent missing',
+    detail: 'Accept the delivery of digital content.',
+  },
+  'ERRORS.METHODUNAVAILABLE': {
+    status: 409,
+    title: 'Method unavailable',
+    detail: 'This shipping or payment method is not available for the cart.',
+  },
+  'ERRORS.PAYMENTBELOWMINIMUM': {
+    status: 409,
+    title: 'Amount too small',
+    detail: 'The payment provider takes no amount below 2.00 zł.',
+  },
+  'ERRORS.IDEMPOTENCYKEYREUSED': {
+    status: 422,
+    title: 'Key reused',
+    detail: 'This Idempotency-Key was used with another request.',
+  },
+  'ERRORS.ORDERNOTPAYABLE': { status: 409, title: 'Not payable', detail: 'This order can no longer be paid.' },
+  'ERRORS.UNABLETORESTARTPAYMENT': {
+    status: 502,
+    title: 'Payment provider unavailable',
+    detail: 'The payment could not be started. Try again.',
+  },
+  'ERRORS.WEBHOOKINVALID': {
+    status: 400,
+    title: 'Webhook refused',
+    detail: 'The signature or the content of the event is not valid.',
+  },
+} as const satisfies Record<ErrorCode, ErrorRow>
