@@ -95,7 +95,9 @@ const settings = z.object({
     .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'Write a sender such as Słodki Ul <poczta@academy.example>.')
     .default('Słodki Ul <poczta@slodki-ul.test>'),
   SELLER_NAME: text('Write the name of the company.').default('Słodki Ul sp. z o.o.'),
-  SELLER_NIP: text('Write the tax number of the company.')
+  SELLER_NIP: z
+    .string()
+    .trim()
     .refine(isNip, 'Write a Polish tax number (NIP): ten digits that pass its checksum.')
     .default('1234563218'),
   SELLER_ADDRESS: text('Write the postal address of the company.').default('ul. Plastrowa 6, 31-553 Kraków, Polska'),

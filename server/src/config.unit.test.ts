@@ -108,7 +108,7 @@ describe('a wrong setting names itself and says what to write', () => {
     ['MAIL_FROM', 'nobody', 'a sender'],
     ['MAIL_FROM', 'a@b.pl\nbcc: c@d.pl', 'a sender'],
     ['SELLER_NAME', ' ', 'the name'],
-    ['SELLER_NIP', ' ', 'the tax number'],
+    ['SELLER_NIP', ' ', 'tax number'],
     ['SELLER_NIP', '1234567890', 'checksum'],
     ['SELLER_ADDRESS', ' ', 'the postal address'],
     ['SELLER_EMAIL', 'contact', 'an e-mail address'],
