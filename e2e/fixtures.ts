@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Academy, startAcademy } from './academy.ts'
+import { aMailAddress } from './orders.ts'
+import { type Mail, reachSandbox, type Sandbox } from './sandbox.ts'
+import { createShop, type Shop } from './shop.ts'
+import { type Words, words } from './words.ts'
+
+type Options = { language: 'pl' | 'en' }
+
+type Fixtures = {
+  /** What the pages say in the test's language. */
+  say: Words
+  /** An address of this test alone. */
+  email: string
+  sandbox: Sandbox
+  /** Where the API answers. */
+  api: string
+  shop: Shop
+  /** Waits for the mail to an address whose subject fits. */
+  mailTo: (address: string, subject: RegExp) => Promise<Mail>
+  /** Lets days pass for the whole academy. */
+  moveClock: (days: number) => Promise<unknown>
+  /** Whatever the browser complains of fails the test, unless the test says here that it must. */
+  expectComplaint: (pattern: RegExp) => void
+  /** Fails on any breach of WCAG 2.0 to 2.2 at the levels A and AA. */
+  expectAccessible: (what: string) => Promise<void>
+  /** Fails when the page can be moved sideways. */
+  expectNoSidewaysScroll: (what: string) => Promise<void>
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Errors in the console, breaches of the content policy among them, and exceptions nobody caught. */
+function collectComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+export const test = base.extend<Options & Fixtures, { academy: Academy }>({
+  academy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    async ({}, use) => {
+      const academy = await startAcademy()
+      await use(academy)
+      await academy.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  language: ['pl', { option: true }],
+  context: async ({ context, academy, language }, use) => {
+    // Polish needs no cookie: it is the default.
+    if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: academy.url }])
+    await use(context)
+  },
+  say: async ({ language }, use) => use(words[language]),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+  email: async ({}, use) => use(aMailAddress()),
+  sandbox: async ({ academy }, use) => use(reachSandbox(academy.sandboxUrl)),
+  api: async ({ academy }, use) => use(academy.servers[0]?.url ?? ''),
+  shop: async ({ page, academy, say, language }, use) => use(createShop({ page, academy, say, language })),
+  mailTo: async ({ sandbox }, use) =>
+    use(async (address, subject) => {
+      let found: Mail | undefined
+      await expect
+        .poll(async () => {
+          found = (await sandbox.mails(address)).find((mail) => subject.test(mail.subject))
+          return found?.subject
+        })
+        .toBeDefined()
+      if (!found) throw new Error(`No mail to ${address} with the subject ${subject}.`)
+      return found
+    }),
+  moveClock: async ({ sandbox }, use) => use((days) => sandbox.moveClock(days)),
+  expectComplaint: [
+    async ({ page }, use) => {
+      const complaints = collectComplaints(page)
+      const expected: RegExp[] = []
+      await use((pattern) => expected.push(pattern))
+      expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page }, use) =>
+    use(async (what) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+      )
+      expect(found, what).toEqual([])
+    }),
+  expectNoSidewaysScroll: async ({ page }, use) =>
+    use(async (what) => {
+      const [scrollWidth = 0, clientWidth = 0] = await page.evaluate<number[]>(
+        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+      )
+      expect(scrollWidth, what).toBeLessThanOrEqual(clientWidth)
+    }),
+})
+
+export { expect } from '@playwright/test'
+
+/** For what neither the width of the window nor the language can change: told once, on the desktop. */
+export const once = { tag: '@once' }
+
+/** Declares the same tests in both languages. */
+export function inBothLanguages(declare: () => void): void {
+  for (const language of ['pl', 'en'] as const) {
+    test.describe(`in ${language === 'pl' ? 'Polish' : 'English'}`, () => {
+      test.use({ language })
+      declare()
+    })
+  }
+}

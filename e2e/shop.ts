@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { productsEndpoints } from '@slodki-ul/contract/products'
+import type { Academy } from './academy.ts'
+import { call } from './client.ts'
+import { fillCart } from './orders.ts'
+import type { Words } from './words.ts'
+
+type Place = { page: Page; academy: Academy; say: Words; language: 'pl' | 'en' }
+type Pay = 'pay' | 'payLater' | 'decline' | 'cancel'
+
+const buyer = {
+  firstName: 'Żaneta',
+  lastName: 'Śliwińska',
+  phone: '600 100 200',
+  address: 'ul. Miodowa 7',
+  zipCode: '31-055',
+  city: 'Kraków',
+}
+
+/** What a buyer does, in the words of a story. */
+export function createShop({ page, academy, say, language }: Place) {
+  const [api = ''] = academy.servers.map(({ url }) => url)
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  const summary = page.getByRole('region', { name: say.yourOrder })
+  const quantity = (name: string) => page.getByRole('group', { name, exact: true })
+
+  const choices = (name: string) => page.getByRole('group', { name, exact: true })
+
+  return {
+    heading,
+    payments: choices(say.paymentStep).getByRole('radio'),
+    deliveries: choices(say.deliveryStep).getByRole('radio'),
+    /** The box beside the checkout form. */
+    summary,
+    quantity,
+    /** Waits for a message and puts it away, for only one shows at a time. */
+    async expectToast(text: string) {
+      const toasts = page.getByRole('region', { name: say.toasts })
+      await expect(toasts.getByText(text)).toBeVisible()
+      await toasts.getByRole('button', { name: say.closeToast }).click()
+      await expect(toasts.getByText(text)).toBeHidden()
+    },
+
+    /** Opens a screen by its path and waits for its title. */
+    async open(path: string, title: string | RegExp) {
+      await page.goto(`${academy.url}/#${path}`)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    },
+    openProduct(id: number, name: string) {
+      return this.open(`/sklep/kategoria/${id}`, name)
+    },
+    /** Begins with a cart that holds these counts by product id; answers its id. */
+    async haveCart(counts: Record<number, number>) {
+      const { id } = await fillCart(api, counts, { languageCode: language })
+      await page.context().addCookies([{ name: 'cartId', value: id, url: academy.url }])
+      return id
+    },
+    /** Pieces of a product that can still be ordered. */
+    async stockOf(id: number): Promise<number> {
+      return (await call(api, productsEndpoints.getProduct, { params: { id, lang: language } })).stock
+    },
+
+    openCheckout() {
+      return this.open('/kasa', say.checkout)
+    },
+    /** Fills everything a parcel needs and accepts the terms. */
+    async fillCheckout(email: string, payment: keyof Words['payment'] = 'Stripe') {
+      for (const [name, value] of Object.entries({ ...buyer, email })) {
+        await page.getByLabel(say.field[name as keyof Words['field']], { exact: true }).fill(value)
+      }
+      await this.choosePayment(payment)
+      await this.acceptTerms()
+    },
+    choosePayment: (payment: keyof Words['payment']) =>
+      page
+        .getByRole('group', { name: /^(Płatność|Payment)$/ })
+        .getByText(say.payment[payment], { exact: true })
+        .click(),
+    acceptTerms: () => page.getByRole('checkbox', { name: say.terms }).check(),
+    order: () => page.getByRole('button', { name: say.submit }).click(),
+    async applyVoucher(code: string) {
+      await page.getByLabel(say.voucher).fill(code)
+      await page.getByRole('button', { name: say.voucherAdd, exact: true }).click()
+    },
+    /** Acts on the payment page, which is the sandbox's. */
+    async atPayment(action: Pay) {
+      await page.waitForURL(`${academy.sandboxUrl}/pay/**`)
+      await page.getByRole('button', { name: say.hosted[action] }).click()
+    },
+  }
+}
+
+export type Shop = ReturnType<typeof createShop>
