@@ -11,8 +11,8 @@ import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { HomeLink } from './logo.tsx'
 import { menu } from './menu.ts'
-import { SideMenu } from './side-menu.tsx'
 
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 const BagButton = lazy(async () => ({ default: (await import('#features/cart/bag-button.tsx')).BagButton }))
 
 /** How many entries of the menu stand in the wide header (UI-02). */
@@ -20,11 +20,16 @@ const inlineLinks = 3
 
 export function Header() {
   const { t } = useTranslation()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [wasMenuOpened, setMenuOpened] = useState(false)
+  const openMenu = () => {
+    setMenuOpen(true)
+    setMenuOpened(true)
+  }
   return (
     <header className={styles.header}>
       <div className={joinClasses(frame.wrap, styles.row)}>
-        <IconButton className={styles.narrow} icon={Menu} label={t('menu.open')} onClick={() => setMenuOpen(true)} />
+        <IconButton className={styles.narrow} icon={Menu} label={t('menu.open')} onClick={openMenu} />
         <HomeLink />
         <nav className={styles.nav} aria-label={t('nav')}>
           {menu.slice(0, inlineLinks).map(({ id, label, link }) => (
@@ -40,7 +45,7 @@ export function Header() {
           </div>
         </div>
       </div>
-      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <Suspense>{wasMenuOpened && <SideMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />}</Suspense>
     </header>
   )
 }

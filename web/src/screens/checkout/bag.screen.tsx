@@ -1,4 +1,5 @@
 import '#i18n/late/cart.ts'
+import '#i18n/late/products.ts'
 import type { Cart } from '@slodki-ul/contract/cart'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { ArrowLeft } from 'lucide-react'
@@ -10,9 +11,11 @@ import { BagTable } from '#features/cart/bag-table.tsx'
 import { type CartLine, countPieces, mostPieces, productsTotal } from '#features/cart/cart.rules.ts'
 import { EmptyBag } from '#features/cart/empty-bag.tsx'
 import { UndoNote } from '#features/cart/undo-note.tsx'
+import { useAddToCart } from '#features/cart/use-add-to-cart.ts'
 import { useCart } from '#features/cart/use-cart.ts'
 import { useCartChanges, useWishes } from '#features/cart/use-cart-changes.ts'
 import { useRemovals } from '#features/cart/use-removals.ts'
+import { ProductRail } from '#features/products/product-rail.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -26,10 +29,11 @@ import styles from './bag.module.css'
 
 /** /koszyk: the bag (CART-09 to CART-14). */
 export function BagScreen() {
-  const { t } = useTranslation(['cart', 'errors'])
+  const { t } = useTranslation(['cart', 'products', 'errors'])
   const { cart, isLoading, error, isFetching, refetch } = useCart({ fresh: true })
   const wishes = useWishes()
   const { changeCount } = useCartChanges()
+  const { add } = useAddToCart()
   const { removed, removeLine, clearCart, undo } = useRemovals()
   const countOf = ({ product, count }: CartLine) => wishes.get(product.id) ?? count
   return (
@@ -60,6 +64,16 @@ export function BagScreen() {
             </Button>
           </div>
           <BagSummary cart={cart} pieces={countPieces(cart.products, wishes)} />
+        </div>
+      )}
+      {cart && cart.products.length > 0 && (
+        <div className={styles.rail}>
+          <ProductRail
+            title={t('rail', { ns: 'products' })}
+            categoryId={cart.products[0]?.product.categories[0]?.id}
+            except={cart.products.map(({ product }) => product.id)}
+            onAdd={add}
+          />
         </div>
       )}
     </div>
