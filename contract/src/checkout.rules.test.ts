@@ -6,7 +6,7 @@ import { isPostal } from './shipping.rules.ts'
 import { shippingNames } from './shipping.ts'
 
 const address = { address: 'ul. Lipowa 1', zipCode: '31-553', city: 'Kraków', country: 'Polska' }
-const company = { name: 'Pasieka sp. z o.o.', taxId: '5265877635', ...address }
+const company = { name: 'Pasieka sp. z o.o.', taxId: '5265877635', address }
 const complete: OrderFormInput = {
   cartId: '5f0c8a52-4b6f-4a39-9d28-0b8a4f1b7c11',
   shippingMethod: 'KurierDPD',
@@ -107,10 +107,16 @@ describe('the shipping form', () => {
 })
 
 describe('the invoice form', () => {
-  const fields = ['name', 'taxId', 'address', 'zipCode', 'city', 'country']
+  const fields = ['name', 'taxId', 'address.address', 'address.zipCode', 'address.city', 'address.country']
+  /** The company with one field changed, by its path. */
+  const withField = (path: string, text: string) => {
+    const [own, inner] = path.split('.')
+    return inner ? { ...company, address: { ...company.address, [inner]: text } } : { ...company, [own ?? '']: text }
+  }
+  const nothing = { address: '', zipCode: '', city: '', country: '?' }
 
   test('CHK-25 nothing of it is required without the wish for an invoice', () => {
-    for (const companyData of [null, { name: '', taxId: 'x', address: '', zipCode: '', city: '', country: '?' }])
+    for (const companyData of [null, { name: '', taxId: 'x', address: nothing }])
       expect(formErrors(aForm({ userWantsInvoice: false, companyData }))).toEqual({})
   })
 
@@ -121,7 +127,7 @@ describe('the invoice form', () => {
   })
 
   test.each(fields)('CHK-25 each one alone: %s', (field) => {
-    const form = aForm({ userWantsInvoice: true, companyData: { ...company, [field]: ' ' } })
+    const form = aForm({ userWantsInvoice: true, companyData: withField(field, ' ') })
     expect(formErrors(form)).toEqual({ [`companyData.${field}`]: 'ERRORS.REQUIRED' })
   })
 
@@ -130,9 +136,9 @@ describe('the invoice form', () => {
     expect(Object.keys(formErrors(form)).toSorted()).toEqual(fields.map((field) => `companyData.${field}`).toSorted())
   })
 
-  test.each([...fields, 'line2'])('CHK-22 companyData.%s takes 50 characters, not 51', (field) => {
-    expect(isSendable({ companyData: { ...company, [field]: texts.fifty } })).toBe(true)
-    expect(isSendable({ companyData: { ...company, [field]: texts.fiftyOne } })).toBe(false)
+  test.each([...fields, 'address.line2'])('CHK-22 companyData.%s takes 50 characters, not 51', (field) => {
+    expect(isSendable({ companyData: withField(field, texts.fifty) })).toBe(true)
+    expect(isSendable({ companyData: withField(field, texts.fiftyOne) })).toBe(false)
   })
 
   test.each([
@@ -142,9 +148,10 @@ describe('the invoice form', () => {
     ['5265877636', 'PL', { 'companyData.taxId': 'ERRORS.INVALIDNIP' }],
     ['5265877636', 'Poland', { 'companyData.taxId': 'ERRORS.INVALIDNIP' }],
     ['DE123456789', 'Niemcy', {}],
-    ['5265877636', 'Atlantyda', { 'companyData.country': 'ERRORS.INVALIDCOUNTRY' }],
+    ['5265877636', 'Atlantyda', { 'companyData.address.country': 'ERRORS.INVALIDCOUNTRY' }],
   ])('tax id %s in %s: %j (Q-94)', (taxId, country, errors) => {
-    expect(formErrors(aForm({ userWantsInvoice: true, companyData: { ...company, taxId, country } }))).toEqual(errors)
+    const companyData = { ...company, taxId, address: { ...company.address, country } }
+    expect(formErrors(aForm({ userWantsInvoice: true, companyData }))).toEqual(errors)
   })
 })
 

@@ -15,6 +15,7 @@ export const fieldErrors = [
   'ERRORS.ENTERVALIDEMAIL',
   'ERRORS.INVALIDNIP',
   'ERRORS.INVALIDCOUNTRY',
+  'ERRORS.MAXLENGTH',
 ] as const
 
 /** Something@something.tld without spaces; what mail servers accept is theirs to say (AUTH-21). */
@@ -33,10 +34,10 @@ function addressErrors(prefix: string, address: Address | null | undefined): Rec
 }
 
 function companyErrors(company: Company | null | undefined): Record<string, string> {
-  const errors = addressErrors('companyData', company)
+  const errors = addressErrors('companyData.address', company?.address)
   if (!company?.name) errors['companyData.name'] = 'ERRORS.REQUIRED'
   if (!company?.taxId) errors['companyData.taxId'] = 'ERRORS.REQUIRED'
-  else if (isPoland(findCountry(company.country)) && !isNip(company.taxId))
+  else if (isPoland(findCountry(company.address.country)) && !isNip(company.taxId))
     errors['companyData.taxId'] = 'ERRORS.INVALIDNIP'
   return errors
 }

@@ -17,5 +17,5 @@ export const addressSchema = z.object({
 })
 export type Address = z.infer<typeof addressSchema>
 
-export const companySchema = z.object({ name: line, taxId: line, ...addressSchema.shape })
+export const companySchema = z.object({ name: line, taxId: line, address: addressSchema })
 export type Company = z.infer<typeof companySchema>

@@ -1,6 +1,5 @@
-import errors from './pl/errors.json'
 import layout from './pl/layout.json'
 import ui from './pl/ui.json'
 
 /** The Polish texts of the first load; all others come with the parts that speak them (late/). */
-export const first = { errors, layout, ui }
+export const first = { layout, ui }

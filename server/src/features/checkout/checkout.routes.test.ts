@@ -6,7 +6,7 @@ import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { changePrices } from '#features/products/products.service.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
-import { aCart, anOrder, anOrderForm, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
+import { aCart, anAddress, anOrder, anOrderForm, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -152,14 +152,7 @@ describe('POST /createOrder', () => {
       'a wrong tax number',
       {
         userWantsInvoice: true,
-        companyData: {
-          name: 'Ul',
-          taxId: '1234567890',
-          address: 'Lipowa 1',
-          zipCode: '20-020',
-          city: 'Lublin',
-          country: 'Polska',
-        },
+        companyData: { name: 'Ul', taxId: '1234567890', address: anAddress },
       },
       400,
       'ERRORS.PROVIDEDATA',

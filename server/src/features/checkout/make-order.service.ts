@@ -87,7 +87,11 @@ function cleanAddresses(form: OrderForm) {
     address: form.address && isPostal(form.shippingMethod) ? named(form.address) : null,
     companyData:
       form.companyData && form.userWantsInvoice
-        ? { ...named(form.companyData), taxId: normalizeNip(form.companyData.taxId) }
+        ? {
+            ...form.companyData,
+            taxId: normalizeNip(form.companyData.taxId),
+            address: named(form.companyData.address),
+          }
         : null,
     inPostPoint: needsParcelPoint(form.shippingMethod) ? (form.inPostPoint ?? null) : null,
   }

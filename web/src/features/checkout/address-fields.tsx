@@ -24,12 +24,18 @@ function useCountryOptions() {
 }
 
 /** Street to country, for the parcel or the invoice. `autofill` tells browsers whose address it is. */
-export function AddressFields({ part, autofill }: { part: 'address' | 'companyData'; autofill: '' | 'billing ' }) {
+export function AddressFields({
+  part,
+  autofill,
+}: {
+  part: 'address' | 'companyData.address'
+  autofill: '' | 'billing '
+}) {
   const { t } = useTranslation('checkout')
   const { register, formState, getValues, setValue } = useFormContext<CheckoutForm>()
   const wordOf = useFieldError()
   const options = useCountryOptions()
-  const errors = formState.errors[part]
+  const errors = part === 'address' ? formState.errors.address : formState.errors.companyData?.address
   return (
     <>
       <div className={frame.form}>

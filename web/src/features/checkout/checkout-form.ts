@@ -23,7 +23,7 @@ export const emptyForm = {
   address: emptyAddress,
   comments: '',
   userWantsInvoice: false,
-  companyData: { name: '', taxId: '', ...emptyAddress },
+  companyData: { name: '', taxId: '', address: emptyAddress },
   paymentMethod: null as PaymentName | null,
   shippingMethod: null as ShippingName | null,
 }

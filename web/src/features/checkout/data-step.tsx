@@ -97,7 +97,7 @@ export function DataStep({ postal }: { postal: boolean }) {
             />
           </div>
           <div className={styles.row}>
-            <AddressFields part="companyData" autofill="billing " />
+            <AddressFields part="companyData.address" autofill="billing " />
           </div>
         </fieldset>
       )}

@@ -12,7 +12,11 @@ export function readForm(store: Store): CheckoutForm {
       ...emptyForm,
       ...kept,
       address: { ...emptyForm.address, ...kept?.address },
-      companyData: { ...emptyForm.companyData, ...kept?.companyData },
+      companyData: {
+        ...emptyForm.companyData,
+        ...kept?.companyData,
+        address: { ...emptyForm.companyData.address, ...kept?.companyData?.address },
+      },
     }
   } catch {
     return emptyForm
