@@ -9,7 +9,8 @@ const listeners = createListenerMiddleware()
 listeners.startListening({
   matcher: isRejectedWithValue,
   effect: ({ meta, payload }) => {
-    if ('arg' in meta && (meta.arg as { type?: string }).type === 'mutation') showFailure(codeOf(payload))
+    const { type, endpointName } = ('arg' in meta ? meta.arg : {}) as { type?: string; endpointName?: string }
+    if (type === 'mutation') showFailure(codeOf(payload), endpointName)
   },
 })
 

@@ -1,3 +1,4 @@
+import '#i18n/late/errors.ts'
 import { toastMs } from '@slodki-ul/contract/limits'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import '#i18n/late/errors.ts'
 import '#i18n/late/cart.ts'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Trash2 } from 'lucide-react'

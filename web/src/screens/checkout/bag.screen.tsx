@@ -1,3 +1,4 @@
+import '#i18n/late/errors.ts'
 import '#i18n/late/cart.ts'
 import '#i18n/late/products.ts'
 import type { Cart } from '@slodki-ul/contract/cart'

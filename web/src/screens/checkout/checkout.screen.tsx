@@ -1,3 +1,4 @@
+import '#i18n/late/errors.ts'
 import '#i18n/late/cart.ts'
 import '#i18n/late/checkout.ts'
 import type { OrderForm } from '@slodki-ul/contract/checkout'

@@ -1,3 +1,4 @@
+import '#i18n/late/errors.ts'
 import '#i18n/late/checkout.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

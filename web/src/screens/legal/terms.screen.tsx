@@ -1,3 +1,4 @@
+import '#i18n/late/errors.ts'
 import '#i18n/late/terms.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

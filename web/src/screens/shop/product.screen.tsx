@@ -1,3 +1,4 @@
+import '#i18n/late/errors.ts'
 import '#i18n/late/products.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { idSchema } from '@slodki-ul/contract/products'
