@@ -14,4 +14,3 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...termsEndpoints,
 }
-export type Endpoints = typeof endpoints

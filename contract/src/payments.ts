@@ -6,7 +6,6 @@ export const paymentNames = ['Stripe', 'Blik', 'Cod'] as const
 export type PaymentName = (typeof paymentNames)[number]
 
 export const paymentMethodSchema = z.object({ name: z.enum(paymentNames) })
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
 export const paymentsEndpoints = {
   receiveStripeEvent: endpoint({

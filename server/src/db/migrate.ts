@@ -10,7 +10,7 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 const lockKey = 7_104_401
 
 /** How many migrations a current schema has had. */
-export const migrationCount = readMigrationFiles({ migrationsFolder }).length
+const migrationCount = readMigrationFiles({ migrationsFolder }).length
 
 /**
  * Brings the schema up to date. Processes that start together queue behind an advisory lock; everything commits together

@@ -7,7 +7,7 @@ import { changeStock, countSales } from '#features/products/products.service.ts'
 import { settleVoucherUse } from '#features/vouchers/vouchers.service.ts'
 import { queueMail } from '#mail/outbox.ts'
 
-export type { NewOrder, NewOrderLine, OrderLineRow, OrderRow } from '#features/orders/orders.db.ts'
+export type { OrderLineRow, OrderRow } from '#features/orders/orders.db.ts'
 export {
   lockOrder,
   selectLines as selectOrderLines,

@@ -7,6 +7,7 @@ import type { Plate, Product, ProductCard, ProductCategory, productsEndpoints } 
 import sanitizeHtml from 'sanitize-html'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
+import * as list from '#features/products/product-list.db.ts'
 import * as table from '#features/products/products.db.ts'
 import { lawfulDiscount, newForDays, searchWordsOf, weighWords } from '#features/products/products.rules.ts'
 import { rankWords, stemOf } from '#features/products/search.rules.ts'
@@ -14,7 +15,6 @@ import { mediaUrl } from '#files/links.ts'
 
 export type {
   LockedProduct,
-  StockChange,
   StoredFood,
   StoredManufacturer,
   StoredParameter,
@@ -48,10 +48,10 @@ function toCard(row: table.CardRow, now: number): ProductCard {
 const tokensMax = 6
 
 /** Finds the words that answer what was typed; null when nothing was. */
-async function findWords(db: Executor, searchBy: string, language: Language): Promise<table.Filters['words']> {
+async function findWords(db: Executor, searchBy: string, language: Language): Promise<list.Filters['words']> {
   const typed = searchWordsOf(searchBy).slice(0, tokensMax)
   if (typed.length === 0) return searchBy === '' ? null : { ranked: [], tokens: 0 }
-  const candidates = await table.selectCandidates(
+  const candidates = await list.selectCandidates(
     db,
     language,
     typed.map((word) => ({ word, stem: stemOf(word, language) })),
@@ -68,7 +68,7 @@ const priceOf = (zloty: number | undefined): number | null => (zloty === undefin
 /** A page of the shop: what fits the filters and answers every word searched. */
 export async function listProducts({ db, clock }: Context, query: ProductQuery): Promise<Page<ProductCard>> {
   const { pageNumber, pageSize, orderBy = null, languageCode: language, withPhysical, withVirtual } = query
-  const page = await table.selectProductPage(db, {
+  const page = await list.selectProductPage(db, {
     pageNumber,
     pageSize,
     orderBy,
@@ -91,7 +91,6 @@ export async function loadCards({ clock }: Pick<Context, 'clock'>, db: Executor,
   const now = clock.now()
   return new Map(rows.map((row) => [row.id, { card: toCard(row, now), row }]))
 }
-export type LoadedCards = Awaited<ReturnType<typeof loadCards>>
 
 /** Everything the product page shows. */
 export async function getProduct({ db, clock }: Context, id: number, language: Language): Promise<Outcome<Product>> {
