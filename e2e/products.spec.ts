@@ -1,0 +1,149 @@
+import { expect, inBothLanguages, once, test } from './fixtures.ts'
+import { zloty } from './words.ts'
+
+const honeycomb = 52
+
+test.describe('the shop list', () => {
+  inBothLanguages(() => {
+    test('shows nine, then more, until all are there (SHOP-10, SHOP-11, CONST-04)', async ({ page, shop, say }) => {
+      await shop.open('/sklep', say.shopTitle)
+      const cards = page.getByRole('main').getByRole('article')
+      await expect(cards).toHaveCount(9)
+      await expect(page.getByText(say.products60)).toBeVisible()
+      await expect(page.getByText(say.shown(9))).toBeVisible()
+      for (let shown = 18; shown <= 63; shown += 9) {
+        await page.getByRole('button', { name: say.showMore }).click()
+        await expect(cards).toHaveCount(Math.min(shown, 60))
+      }
+      await expect(page.getByRole('button', { name: say.showMore })).toBeHidden()
+      await expect(page.getByText(say.shown(60))).toBeVisible()
+    })
+
+    test('sorts by its tabs: newest first, bestsellers, by price up and down (SHOP-02, SHOP-12)', async ({
+      page,
+      shop,
+      say,
+      api,
+      language,
+    }) => {
+      await shop.open('/sklep', say.shopTitle)
+      const names = page.getByRole('main').getByRole('article').getByRole('heading')
+      await expect(page.getByRole('radio', { name: say.tabs.IdDesc })).toBeChecked()
+      for (const order of ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc'] as const) {
+        await page.getByText(say.tabs[order], { exact: true }).click()
+        const answer = await fetch(`${api}/api/products?orderBy=${order}&pageSize=9&languageCode=${language}`)
+        const expected = ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+        await expect(names).toHaveText(expected)
+      }
+      await page.goBack()
+      await expect(page.getByRole('radio', { name: say.tabs.PriceAsc })).toBeChecked()
+      await expect(page.getByText(say.products60)).toBeVisible()
+    })
+
+    test('shows on a card picture, name and price, and beside a reduction the old one (SHOP-16, SHOP-17, SHOP-18)', async ({
+      page,
+      shop,
+      say,
+    }) => {
+      await shop.open('/sklep', say.shopTitle)
+      const cards = page.getByRole('article')
+      const reduced = cards.filter({ hasText: say.product52 })
+      await expect(reduced.locator('img')).toBeVisible()
+      await expect(reduced.getByText(zloty(69))).toBeVisible()
+      await expect(reduced.locator('s')).toContainText(`${zloty(89)}*`)
+      // 69 against the 74 of the last 30 days, not against 89: the label may claim no more.
+      await expect(reduced.getByText('−6%')).toBeVisible()
+      await expect(reduced.getByText(zloty(74))).toBeVisible()
+      await expect(cards.filter({ hasText: say.product58 }).getByText('%')).toBeHidden()
+    })
+  })
+
+  test('sells what is in stock or virtual, and nothing else (SHOP-21)', once, async ({ page, shop, say }) => {
+    await shop.open('/sklep', say.shopTitle)
+    for (let shown = 18; shown <= 27; shown += 9) {
+      await page.getByRole('button', { name: say.showMore }).click()
+      await expect(page.getByRole('article')).toHaveCount(shown)
+    }
+    const cards = page.getByRole('article')
+    const gone = cards.filter({ hasText: say.product47 })
+    await expect(gone.getByText(say.outOfStock)).toBeVisible()
+    await expect(gone.getByRole('button')).toHaveCount(0)
+    await expect(cards.filter({ hasText: 'E-book „Ile za tort?”' }).getByRole('button')).toHaveCount(1)
+    // A virtual one with no stock at all.
+    await expect(cards.filter({ hasText: 'Karta podarunkowa Słodki Ul, 500 zł' }).getByRole('button')).toHaveCount(1)
+  })
+})
+
+test.describe('a product', () => {
+  inBothLanguages(() => {
+    test('shows name, prices and the lowest of 30 days beside its reduction (SHOP-23, SHOP-33, NAV-07)', async ({
+      page,
+      shop,
+      say,
+    }) => {
+      await shop.openProduct(honeycomb, say.product52)
+      await expect(page.getByText(zloty(69)).first()).toBeVisible()
+      await expect(page.locator('s').first()).toContainText(`${zloty(89)}*`)
+      await expect(page.getByText(say.lowestOnPage(zloty(74)))).toBeVisible()
+      await expect(page.getByRole('img', { name: say.product52 }).first()).toBeVisible()
+      // The address that may be shared replaces the one that was typed.
+      await expect(page).not.toHaveURL(/\/kategoria\//)
+      await page.reload()
+      await expect(shop.heading(say.product52)).toBeVisible()
+    })
+
+    test('is counted between one piece and its stock (SHOP-26, SHOP-31, SHOP-32)', async ({ page, shop, say }) => {
+      await shop.openProduct(10, say.product10)
+      const group = shop.quantity(say.quantity)
+      await group.getByRole('button', { name: say.less }).click()
+      await shop.expectToast(say.minimum)
+      await expect(group.getByText('1', { exact: true })).toBeVisible()
+      await group.getByRole('button', { name: say.more }).click()
+      await group.getByRole('button', { name: say.more }).click()
+      await shop.expectToast(say.stockLimit)
+      await expect(group.getByText('2', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: say.add, exact: true }).click()
+      await expect(page.getByRole('button', { name: say.bagWith(2), includeHidden: true })).toBeAttached()
+    })
+
+    test('folds a long description to about 165 px and unfolds it (SHOP-24)', async ({ page, shop, say }) => {
+      await shop.openProduct(60, say.product60)
+      const fold = page.getByRole('button', { name: say.describeMore })
+      await expect(fold).toHaveAttribute('aria-expanded', 'false')
+      const box = page.locator(`[id="${await fold.getAttribute('aria-controls')}"]`)
+      const height = async () => (await box.boundingBox())?.height ?? 0
+      expect(Math.abs((await height()) - 165)).toBeLessThan(15)
+      await fold.click()
+      await expect.poll(height).toBeGreaterThan(200)
+      await page.getByRole('button', { name: say.describeLess }).click()
+      await expect.poll(height).toBeLessThan(180)
+    })
+  })
+
+  test(
+    'shows its parameters, its maker and what one may also like (SHOP-25, SHOP-30)',
+    once,
+    async ({ page, shop, say }) => {
+      await shop.openProduct(honeycomb, say.product52)
+      const parameters = page.getByRole('region', { name: say.parameters })
+      await expect(parameters.getByRole('term')).not.toHaveCount(0)
+      await expect(page.getByRole('region', { name: say.maker })).toContainText('@')
+      const rail = page.getByRole('region', { name: say.rail })
+      await expect(rail.getByRole('article').first()).toBeVisible()
+      await expect(rail.getByRole('heading', { name: say.product52 })).toHaveCount(0)
+    },
+  )
+
+  test('that has run out cannot be bought', once, async ({ page, shop, say }) => {
+    await shop.openProduct(47, say.product47)
+    await expect(page.getByText(say.outOfStock).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: say.add, exact: true })).toBeHidden()
+    await expect(shop.quantity(say.quantity)).toBeHidden()
+  })
+
+  test('that does not exist says so and leads to the shop', once, async ({ shop, say, page, expectComplaint }) => {
+    expectComplaint(/status of 404/)
+    await shop.open('/sklep/miody/99999', say.missing)
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '#/sklep')
+  })
+})

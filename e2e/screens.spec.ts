@@ -1,0 +1,114 @@
+import type { Academy } from './academy.ts'
+import { expect, inBothLanguages, once, test } from './fixtures.ts'
+import { anOrderForm, fillCart, sendOrder } from './orders.ts'
+import type { Shop } from './shop.ts'
+import type { Words } from './words.ts'
+
+type Way = { shop: Shop; say: Words; academy: Academy; language: 'pl' | 'en' }
+
+/** The path of the result of a fresh order that was left unpaid, or is paid on delivery. */
+async function resultPath({ academy, language }: Way, payment: 'Stripe' | 'Cod'): Promise<string> {
+  const api = academy.servers[0]?.url ?? ''
+  const cart = await fillCart(api, { 12: 1 })
+  const form = await anOrderForm(api, {
+    cartId: cart.id,
+    email: 'ekran@poczta.example',
+    payment,
+    languageCode: language,
+  })
+  const { orderId, url } = await sendOrder(api, form)
+  return payment === 'Stripe' ? `/dziekujemy?orderId=${orderId}` : `/dziekujemy${new URL(url).search}`
+}
+
+/** Every screen in each of its states, by the way that leads there. */
+const screens: Record<string, (way: Way) => Promise<void>> = {
+  'the shop': ({ shop, say }) => shop.open('/sklep', say.shopTitle),
+  'a reduced product': ({ shop, say }) => shop.openProduct(52, say.product52),
+  'a product that has run out': ({ shop, say }) => shop.openProduct(47, say.product47),
+  'the empty bag': ({ shop, say }) => shop.open('/koszyk', say.bag),
+  'the bag': async ({ shop, say }) => {
+    await shop.haveCart({ 52: 2, 60: 1, 56: 1 })
+    await shop.open('/koszyk', say.bag)
+  },
+  'the checkout': async ({ shop }) => {
+    await shop.haveCart({ 52: 2, 56: 1 })
+    await shop.openCheckout()
+  },
+  'the checkout of an empty cart': ({ shop }) => shop.openCheckout(),
+  'thanks without an order': ({ shop, say }) => shop.open('/dziekujemy', say.thanks),
+  'an unpaid order': async (way) => way.shop.open(await resultPath(way, 'Stripe'), way.say.failed),
+  'an order paid on delivery': async (way) => way.shop.open(await resultPath(way, 'Cod'), way.say.cod),
+  'the terms': ({ shop, say }) => shop.open('/regulamin', say.termsTitle),
+}
+
+/** The breakpoints of the boards, and the narrowest and widest window in use. */
+const widths = [320, 500, 600, 700, 750, 767, 800, 1050, 1250, 1300, 1400, 1920]
+
+/** A key of a catalogue where its text should be, such as `cart.title` or `ERRORS.BASIC`. */
+const bareKey = /\b(ERRORS|NOTIFICATIONS)\.[A-Z]+|\{\{|\bundefined\b|\bNaN\b/
+
+for (const [name, open] of Object.entries(screens)) {
+  inBothLanguages(() => {
+    test(`${name} is accessible, titled and all in words`, async ({
+      page,
+      shop,
+      say,
+      academy,
+      language,
+      expectAccessible,
+    }) => {
+      await open({ shop, say, academy, language })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(/\S+ · Słodki Ul|Słodki Ul/)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByText(say.simulated)).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: say.loading })).toHaveCount(0)
+      await expect(page.locator('body')).not.toContainText(bareKey)
+      await expectAccessible(name)
+    })
+  })
+
+  test(
+    `${name} has no sideways scroll at any width`,
+    once,
+    async ({ page, shop, say, academy, language, expectNoSidewaysScroll }) => {
+      await open({ shop, say, academy, language })
+      await expect(page.getByRole('status').filter({ hasText: say.loading })).toHaveCount(0)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoSidewaysScroll(`${name} at ${width} px`)
+      }
+    },
+  )
+}
+
+test.describe('open over the page', () => {
+  inBothLanguages(() => {
+    test('popup, side panel and menu are accessible', async ({ page, shop, say, expectAccessible }) => {
+      await shop.openProduct(60, say.product60)
+      await page.getByRole('button', { name: say.add, exact: true }).click()
+      const popup = page.getByRole('dialog', { name: say.added })
+      await expect(popup).toBeVisible()
+      await expectAccessible('the popup after adding')
+      await popup.getByRole('button', { name: say.continueShopping }).click()
+      await page.getByRole('button', { name: say.bagWith(1) }).click()
+      await expect(page.getByRole('dialog', { name: say.panel(1) })).toBeVisible()
+      await expectAccessible('the side panel')
+      await page.keyboard.press('Escape')
+      if ((page.viewportSize()?.width ?? 0) >= 1050) return
+      await page.getByRole('button', { name: say.openMenu }).click()
+      await expect(page.getByRole('dialog', { name: say.menu })).toBeVisible()
+      await expectAccessible('the side menu')
+    })
+
+    test('the checkout with all its complaints is accessible', async ({ page, shop, say, expectAccessible }) => {
+      await shop.haveCart({ 58: 1 })
+      await shop.openCheckout()
+      await page.getByRole('checkbox', { name: say.wantsInvoice }).check()
+      await shop.acceptTerms()
+      await shop.order()
+      await expect(page.getByText(say.required).first()).toBeVisible()
+      await expectAccessible('the checkout with all its complaints')
+    })
+  })
+})
