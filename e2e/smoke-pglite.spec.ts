@@ -1,27 +1,41 @@
-import { expect, test } from '@playwright/test'
 import { systemEndpoints } from '@slodki-ul/contract/system'
-import { startAcademy } from './academy.ts'
+import { type Academy, startAcademy } from './academy.ts'
 import { call } from './client.ts'
-import { aMailAddress, anOrderForm, askResult, fillCart, sendOrder } from './orders.ts'
-import { until } from './patience.ts'
-import { reachSandbox } from './sandbox.ts'
+import { expect, test as onPostgres } from './fixtures.ts'
 
-test('on the embedded database a purchase on delivery is made, confirmed by mail and kept over a restart', async () => {
-  const academy = await startAcademy({ engine: 'pglite' })
-  try {
-    const [server] = academy.servers
-    const api = server?.url ?? ''
-    expect(await call(api, systemEndpoints.getReady, {})).toEqual({ status: 'ready', database: 'pglite' })
-    const email = aMailAddress()
-    const cart = await fillCart(api, { 60: 2 })
-    const { orderId } = await sendOrder(api, await anOrderForm(api, { cartId: cart.id, email, payment: 'Cod' }))
-    const sandbox = reachSandbox(academy.sandboxUrl)
-    await until('the order is confirmed by mail', async () => (await sandbox.mails(email)).length === 1)
-    await server?.stop()
-    await server?.start()
-    expect(await askResult(api, { orderId })).toMatchObject({ state: 'waiting', paymentMethod: 'Cod' })
-    expect(await academy.stopAndFindViolations()).toEqual([])
-  } finally {
-    await academy.stop()
+const test = onPostgres.extend<object, { academy: Academy }>({
+  academy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    async ({}, use) => {
+      const academy = await startAcademy({ engine: 'pglite' })
+      await use(academy)
+      await academy.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test('on the embedded database a purchase on delivery is made, confirmed by mail and kept over a restart', async ({
+  page,
+  shop,
+  say,
+  email,
+  mailTo,
+  academy,
+  api,
+}) => {
+  expect(await call(api, systemEndpoints.getReady, {})).toEqual({ status: 'ready', database: 'pglite' })
+  await shop.haveCart({ 60: 2 })
+  await shop.openCheckout()
+  await shop.fillCheckout(email, 'Cod')
+  await shop.order()
+  await expect(shop.heading(say.cod)).toBeVisible()
+  await mailTo(email, say.mail.placed)
+  for (const server of academy.servers) {
+    await server.stop()
+    await server.start()
   }
+  await page.reload()
+  await expect(shop.heading(say.cod)).toBeVisible()
+  expect(await academy.stopAndFindViolations()).toEqual([])
 })

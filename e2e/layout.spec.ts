@@ -1,0 +1,313 @@
+import { expect, inBothLanguages, once, test } from './fixtures.ts'
+import { words } from './words.ts'
+
+const year = 365 * 24 * 3600
+const hexagons = 58
+
+test.describe('the address', { tag: once.tag }, () => {
+  test('without a hash becomes the same path and query behind one (NAV-01)', async ({ page, academy, shop, say }) => {
+    await page.goto(`${academy.url}/sklep?orderBy=PriceAsc`)
+    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await expect(page).toHaveURL(`${academy.url}/#/sklep?orderBy=PriceAsc`)
+    await expect(page.getByRole('radio', { name: say.tabs.PriceAsc })).toBeChecked()
+  })
+
+  test('that nobody knows leads home (NAV-04)', async ({ page, shop, say, academy }) => {
+    await shop.open('/nie/ma/takiej', say.shopTitle)
+    await expect(page).toHaveURL(`${academy.url}/#/sklep`)
+    await page.goto(`${academy.url}/zgubiona`)
+    await expect(shop.heading(say.shopTitle)).toBeVisible()
+  })
+
+  test('of each screen opens it (NAV-06, NAV-25, NAV-26)', async ({ shop, say }) => {
+    await shop.open('/sklep', say.shopTitle)
+    await shop.open('/koszyk', say.bag)
+    await shop.open('/kasa', say.checkout)
+  })
+})
+
+test('a new screen begins at its top, and going back finds the place that was left (NAV-02)', async ({
+  page,
+  shop,
+  say,
+}) => {
+  await shop.open('/sklep', say.shopTitle)
+  const scrollY = () => page.evaluate<number>('scrollY')
+  const link = page.getByRole('link', { name: say.product52 })
+  await link.scrollIntoViewIfNeeded()
+  const left = await scrollY()
+  expect(left).toBeGreaterThan(100)
+  await link.click()
+  await expect(page.getByRole('button', { name: say.add, exact: true })).toBeVisible()
+  expect(await scrollY()).toBe(0)
+  await page.goBack()
+  await expect(shop.heading(say.shopTitle)).toBeAttached()
+  await expect.poll(scrollY).toBe(left)
+})
+
+test.describe('the language', () => {
+  test('is Polish at first, is switched on the same page, and is kept for a year (I18N-01, I18N-02, CONST-01)', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const [pl, en] = [words.pl, words.en]
+    await shop.openProduct(60, pl.product60)
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 1050
+    const choose = async (name: string, openMenu: string) => {
+      if (isNarrow) await page.getByRole('button', { name: openMenu }).click()
+      else await page.getByLabel(/język: polski|language: English/).click()
+      await page.getByRole('button', { name, exact: true }).click()
+      if (isNarrow) await page.keyboard.press('Escape')
+    }
+    await choose('English', pl.openMenu)
+    await expect(shop.heading(en.product60)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'lang')
+    expect(cookie).toMatchObject({ value: 'en', path: '/' })
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(60)
+    await page.reload()
+    await expect(shop.heading(en.product60)).toBeVisible()
+    await choose('Polski', en.openMenu)
+    await expect(shop.heading(pl.product60)).toBeVisible()
+  })
+
+  test('comes from its cookie and goes with every call (NAV-56, I18N-05)', once, async ({ page, context, academy }) => {
+    await context.addCookies([{ name: 'lang', value: 'en', url: academy.url }])
+    const list = page.waitForRequest(/\/api\/products\?/)
+    await page.goto(`${academy.url}/#/sklep`)
+    expect(new URL((await list).url()).searchParams.get('languageCode')).toBe('en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.shopTitle)
+  })
+})
+
+test(
+  'the width of the window is kept in a cookie for a year (CONST-02)',
+  once,
+  async ({ page, shop, say, context }) => {
+    await shop.open('/sklep', say.shopTitle)
+    const width = async () => (await context.cookies()).find(({ name }) => name === 'width')
+    expect(await width()).toMatchObject({ value: '1440', path: '/' })
+    expect(Math.abs(((await width())?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(60)
+    await page.setViewportSize({ width: 900, height: 700 })
+    await expect.poll(async () => (await width())?.value).toBe('900')
+  },
+)
+
+test.describe('the frame', () => {
+  inBothLanguages(() => {
+    test('says that payments are simulated, and has its footer (UI-09, UI-10, UI-11)', async ({ page, shop, say }) => {
+      await shop.open('/regulamin', say.termsTitle)
+      await expect(page.getByText(say.simulated)).toBeVisible()
+      const footer = page.getByRole('contentinfo')
+      await expect(footer).toContainText(`© 2022–${new Date().getFullYear()} Słodki Ul`)
+      for (const [name, address] of Object.entries({
+        Facebook: /facebook\.com/,
+        Instagram: /instagram\.com/,
+        YouTube: /youtube\.com/,
+        'Pracownia Plaster': /^https:/,
+      }))
+        await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
+      await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible()
+      await expect(footer.getByRole('link', { name: say.termsTitle })).toHaveAttribute('href', '#/regulamin')
+    })
+  })
+
+  test('below 1050 px hides its menu behind a button (UI-05)', once, async ({ page, shop, say }) => {
+    await page.setViewportSize({ width: 1050, height: 800 })
+    await shop.open('/koszyk', say.bag)
+    const inline = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: say.navShop })
+    const button = page.getByRole('button', { name: say.openMenu })
+    await expect(inline).toBeVisible()
+    await expect(button).toBeHidden()
+    await page.setViewportSize({ width: 1049, height: 800 })
+    await expect(inline).toBeHidden()
+    await button.click()
+    const menu = page.getByRole('dialog', { name: say.menu })
+    await menu.getByRole('link', { name: say.navShop }).click()
+    await expect(menu).toBeHidden()
+    await expect(shop.heading(say.shopTitle)).toBeVisible()
+  })
+
+  test('counts the bag only when there is something in it (UI-04)', once, async ({ page, shop, say }) => {
+    await shop.open('/sklep', say.shopTitle)
+    await expect(page.getByRole('button', { name: say.bag, exact: true })).toHaveText('')
+    await page.getByRole('button', { name: say.addNamed(say.product60) }).click()
+    await page.getByRole('dialog', { name: say.added }).getByRole('button', { name: say.continueShopping }).click()
+    await expect(page.getByRole('button', { name: say.bagWith(1) })).toHaveText('1')
+  })
+
+  test(
+    'forgets all cookies at the fifth press of its small print (UI-12, UI-13)',
+    once,
+    async ({ page, shop, say, context }) => {
+      await shop.haveCart({ [hexagons]: 1 })
+      await shop.open('/sklep', say.shopTitle)
+      await expect(page.getByRole('button', { name: say.bagWith(1) })).toBeVisible()
+      const handle = page.getByText(/© 2022/)
+      for (let press = 1; press <= 4; press++) await handle.click()
+      expect((await context.cookies()).map(({ name }) => name)).toContain('cartId')
+      await handle.click()
+      await expect(page.getByText('Usunięto ciasteczka!')).toBeVisible()
+      await expect(page.getByRole('button', { name: say.bag, exact: true })).toBeVisible()
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('cartId')
+    },
+  )
+})
+
+test.describe('without a mouse', { tag: once.tag }, () => {
+  test('the first stop leads past the header', async ({ page, shop, say }) => {
+    await shop.open('/sklep', say.shopTitle)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: say.skip })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('everything can be bought', async ({ page, shop, say, email }) => {
+    /** Walks by Tab until the wanted thing has the focus. */
+    const walkTo = async (wanted: ReturnType<typeof page.getByRole>) => {
+      for (let step = 0; step < 80 && (await wanted.and(page.locator(':focus')).count()) === 0; step++)
+        await page.keyboard.press('Tab')
+      await expect(wanted).toBeFocused()
+    }
+    await shop.open('/sklep', say.shopTitle)
+    await walkTo(page.getByRole('link', { name: say.product60 }))
+    await page.keyboard.press('Enter')
+    await expect(shop.heading(say.product60)).toBeVisible()
+    await walkTo(page.getByRole('button', { name: say.add, exact: true }))
+    await page.keyboard.press('Enter')
+    await walkTo(page.getByRole('link', { name: say.goToCheckout }))
+    await page.keyboard.press('Enter')
+    await expect(shop.heading(say.checkout)).toBeVisible()
+    const typed = { firstName: 'Jan', lastName: 'Bez', email, phone: '600100200' }
+    const place = { address: 'ul. Cicha 1', zipCode: '30-001', city: 'Kraków' }
+    for (const [name, value] of Object.entries({ ...typed, ...place })) {
+      await walkTo(page.getByLabel(say.field[name as 'email'], { exact: true }))
+      await page.keyboard.type(value)
+    }
+    await walkTo(shop.payments.first())
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(shop.payments.nth(2)).toBeChecked()
+    await walkTo(page.getByRole('checkbox', { name: say.terms }))
+    await page.keyboard.press('Space')
+    await walkTo(page.getByRole('button', { name: say.submit }))
+    await page.keyboard.press('Enter')
+    await expect(shop.heading(say.cod)).toBeVisible()
+  })
+
+  test('an open panel keeps the focus and gives it back', async ({ page, shop, say }) => {
+    await shop.haveCart({ [hexagons]: 1 })
+    await shop.open('/sklep', say.shopTitle)
+    const bag = page.getByRole('button', { name: say.bagWith(1) })
+    await bag.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: say.panel(1) })
+    await expect(panel).toBeVisible()
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate<string>(
+        "document.activeElement.closest('dialog') || document.activeElement === document.body ? '' : document.activeElement.outerHTML",
+      )
+      expect(outside).toBe('')
+    }
+    await page.keyboard.press('Escape')
+    await expect(bag).toBeFocused()
+  })
+})
+
+test.describe('when the way to the server is bad', { tag: once.tag }, () => {
+  for (const [title, fail] of [
+    ['does not answer', 'abort'],
+    ['fails', 'answer'],
+  ] as const) {
+    for (const [path, call] of [
+      ['/sklep', '**/api/products?**'],
+      ['/sklep/miody/60', '**/api/products/60/**'],
+      ['/regulamin', '**/api/terms/**'],
+      ['/koszyk', '**/api/cart?**'],
+    ] as const) {
+      test(`and it ${title}, ${path} says so and tries again`, async ({
+        page,
+        shop,
+        say,
+        academy,
+        expectComplaint,
+      }) => {
+        expectComplaint(/ERR_FAILED|status of 500/)
+        await shop.haveCart({ [hexagons]: 1 })
+        let isBroken = true
+        await page.route(call, async (route) => {
+          if (!isBroken) return route.continue()
+          if (fail === 'abort') return route.abort()
+          return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500</h1>' })
+        })
+        await page.goto(`${academy.url}/#${path}`)
+        const alert = page.getByRole('alert').filter({ hasText: say.errorTitle })
+        await expect(alert).toBeVisible()
+        // The header's bag asks for the cart as well when its code has come; only then the page is at rest.
+        await expect(page.getByRole('banner').getByRole('button', { name: new RegExp(`^${say.bag}`) })).toBeVisible()
+        isBroken = false
+        await alert.getByRole('button', { name: say.tryAgain }).click()
+        await expect(alert).toBeHidden()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      })
+    }
+  }
+
+  test('and it is slow, the shop shows what is coming', async ({ page, shop, say, academy }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/products?**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${academy.url}/#/sklep`)
+    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: say.loading })).toBeAttached()
+    await expect(page.getByRole('article')).toHaveCount(0)
+    letGo()
+    await expect(page.getByRole('article')).toHaveCount(9)
+    await expect(page.getByRole('status').filter({ hasText: say.loading })).toHaveCount(0)
+  })
+})
+
+test.describe('for those who want less motion', { tag: once.tag }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves for longer than a blink', async ({ page, shop, say }) => {
+    await shop.haveCart({ [hexagons]: 1 })
+    await shop.open('/sklep', say.shopTitle)
+    await page.getByRole('button', { name: say.bagWith(1) }).click()
+    await expect(page.getByRole('dialog', { name: say.panel(1) })).toBeVisible()
+    const moving = await page.evaluate<string[]>(`
+      document.getAnimations()
+        .filter((animation) => animation.effect.getComputedTiming().activeDuration > 50)
+        .map((animation) => animation.animationName ?? animation.transitionProperty)
+    `)
+    expect(moving).toEqual([])
+  })
+})
+
+test(
+  'every message shows one at a time, and leaves by itself (UI-17, UI-18, UI-19)',
+  once,
+  async ({ page, shop, say }) => {
+    await shop.openProduct(60, say.product60)
+    const toasts = page.getByRole('region', { name: say.toasts })
+    const less = shop.quantity(say.quantity).getByRole('button', { name: say.less })
+    await less.click()
+    await less.click()
+    const began = Date.now()
+    await expect(toasts.getByText(say.minimum)).toHaveCount(1)
+    await page.mouse.move(5, 700)
+    await expect(toasts.getByText(say.minimum)).toBeHidden({ timeout: 6_000 })
+    expect(Date.now() - began).toBeGreaterThan(2_500)
+  },
+)
