@@ -22,12 +22,20 @@ export function UndoNote({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each removal moves the focus again
   useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [removed])
 
+  function handlePress() {
+    // The note goes away with the press: whoever walks by keyboard stays where it stood.
+    const { current } = place
+    const around = current?.closest<HTMLElement>('main') ?? current?.closest('dialog')?.querySelector('button')
+    around?.focus({ preventScroll: true })
+    onUndo()
+  }
+
   return (
     <div ref={place} className={className}>
       <Note
         look="plain"
         action={
-          <Button look="line" size="sm" icon={Undo2} onClick={onUndo}>
+          <Button look="line" size="sm" icon={Undo2} onClick={handlePress}>
             {t('undo')}
           </Button>
         }

@@ -1,5 +1,6 @@
 import '#i18n/late/errors.ts'
 import '#i18n/late/checkout.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { codeOf } from '#app/failure.ts'
@@ -35,7 +36,19 @@ export function ThankYouScreen() {
 function Answer({ reference }: { reference: OrderReference }) {
   const { t } = useTranslation(['checkout', 'errors'])
   const { result, error, isFetching, refetch } = useOrderResult(reference)
-  if (result) return <OrderResult result={result} />
+  const [wasWaiting, setWasWaiting] = useState(false)
+  if (result?.state === 'waiting' && !wasWaiting) setWasWaiting(true)
+  if (result) {
+    return (
+      <>
+        {/* Who listens hears that the awaited money has come. */}
+        <div role="status">
+          {wasWaiting && result.state === 'paid' && <VisuallyHidden>{t('result.paid.lead')}</VisuallyHidden>}
+        </div>
+        <OrderResult result={result} />
+      </>
+    )
+  }
   if (!error) {
     return (
       <div className={frame.wrap}>
