@@ -56,7 +56,7 @@ function resolveImport(from: string, specifier: string): string | undefined {
 /** Who, inside its own feature, may import a file of this role. */
 const importers: Record<string, readonly string[]> = {
   tables: ['db', 'tables'],
-  db: ['service', 'jobs', 'webhook'],
+  db: ['db', 'service', 'jobs', 'webhook'],
   service: ['routes', 'service', 'jobs', 'webhook', 'mail', 'page'],
   webhook: ['routes'],
   routes: [],

@@ -19,8 +19,3 @@ type LinkedProduct = { id: number | string; name: string; category?: string | nu
 export function productPath(product: LinkedProduct): string {
   return `${paths.shop}/${productSlug(product)}/${product.id}`
 }
-
-/** An address of this application as a full URL, for what leaves the page (payment returns, shared links). */
-export function fullUrl(path: string): string {
-  return `${location.origin}/#${path}`
-}

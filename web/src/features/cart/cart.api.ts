@@ -50,7 +50,7 @@ const answersCart = {
 
 const addRow = cartEndpoints.addToCart
 
-export const cartApi = cartReads.injectEndpoints({
+const cartApi = cartReads.injectEndpoints({
   endpoints: (build) => ({
     addToCart: build.mutation<Cart, Request<typeof addRow>>({
       ...answersCart,
