@@ -145,6 +145,9 @@ test.describe('the checkout', () => {
       await expect(shop.deliveries.first()).toBeChecked()
       await shop.choosePayment('Blik')
       await expect(shop.deliveries.first()).toBeChecked()
+      await shop.deliveries.nth(1).check()
+      await shop.choosePayment('Stripe')
+      await expect(shop.deliveries.first()).toBeChecked()
       await expect(page.getByLabel(say.field.country).locator('option:checked')).toHaveText('Polska')
     },
   )
@@ -161,6 +164,23 @@ test.describe('the checkout', () => {
       await expect(lines).toHaveCount(15)
       for (const line of await lines.all()) await expect(line).toHaveAttribute('maxlength', '50')
       await expect(page.getByLabel(say.field.comments)).toHaveAttribute('maxlength', '500')
+    },
+  )
+
+  test(
+    'tells of a code that works and of one that does not, and sends even an empty one (ERR-29, ERR-42, CHK-33)',
+    once,
+    async ({ page, shop, say, expectComplaint }) => {
+      expectComplaint(/status of 400/)
+      await shop.haveCart({ [hexagons]: 1 })
+      await shop.openCheckout()
+      await shop.applyVoucher('MIOD10')
+      await shop.expectToast(say.voucherApplied)
+      await shop.applyVoucher('NIEMATAKIEGO')
+      await shop.expectToast(say.voucherInvalid)
+      const sent = page.waitForRequest('**/api/cart/add-voucher')
+      await shop.applyVoucher('')
+      expect((await sent).postDataJSON()).toMatchObject({ voucher: '' })
     },
   )
 

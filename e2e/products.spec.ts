@@ -5,7 +5,12 @@ const honeycomb = 52
 
 test.describe('the shop list', () => {
   inBothLanguages(() => {
-    test('shows nine, then more, until all are there (SHOP-10, SHOP-11, CONST-04)', async ({ page, shop, say }) => {
+    test('shows nine, then more, until all are there (SHOP-10, SHOP-11, CONST-04)', async ({
+      page,
+      shop,
+      say,
+      api,
+    }) => {
       await shop.open('/sklep', say.shopTitle)
       const cards = page.getByRole('main').getByRole('article')
       await expect(cards).toHaveCount(9)
@@ -17,6 +22,8 @@ test.describe('the shop list', () => {
       }
       await expect(page.getByRole('button', { name: say.showMore })).toBeHidden()
       await expect(page.getByText(say.shown(60))).toBeVisible()
+      // Who asks for no size gets ten.
+      expect(await (await fetch(`${api}/api/products`)).json()).toHaveLength(10)
     })
 
     test('sorts by its tabs: newest first, bestsellers, by price up and down (SHOP-02, SHOP-12)', async ({
@@ -76,11 +83,7 @@ test.describe('the shop list', () => {
 
 test.describe('a product', () => {
   inBothLanguages(() => {
-    test('shows name, prices and the lowest of 30 days beside its reduction (SHOP-23, SHOP-33, NAV-07)', async ({
-      page,
-      shop,
-      say,
-    }) => {
+    test('shows name, prices and the lowest of 30 days beside its reduction (SHOP-33)', async ({ page, shop, say }) => {
       await shop.openProduct(honeycomb, say.product52)
       await expect(page.getByText(zloty(69)).first()).toBeVisible()
       await expect(page.locator('s').first()).toContainText(`${zloty(89)}*`)
@@ -92,7 +95,7 @@ test.describe('a product', () => {
       await expect(shop.heading(say.product52)).toBeVisible()
     })
 
-    test('is counted between one piece and its stock (SHOP-26, SHOP-31, SHOP-32)', async ({ page, shop, say }) => {
+    test('is counted between one piece and its stock (SHOP-31, SHOP-32)', async ({ shop, say }) => {
       await shop.openProduct(10, say.product10)
       const group = shop.quantity(say.quantity)
       await group.getByRole('button', { name: say.less }).click()
@@ -102,8 +105,6 @@ test.describe('a product', () => {
       await group.getByRole('button', { name: say.more }).click()
       await shop.expectToast(say.stockLimit)
       await expect(group.getByText('2', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: say.add, exact: true }).click()
-      await expect(page.getByRole('button', { name: say.bagWith(2), includeHidden: true })).toBeAttached()
     })
 
     test('folds a long description to about 165 px and unfolds it (SHOP-24)', async ({ page, shop, say }) => {
@@ -118,6 +119,27 @@ test.describe('a product', () => {
       await page.getByRole('button', { name: say.describeLess }).click()
       await expect.poll(height).toBeLessThan(180)
     })
+  })
+
+  test('opens under any first word of its address (NAV-07)', once, async ({ shop, say }) => {
+    for (const word of ['kategoria', 'formy-i-narzedzia', 'forma-silikonowa-plaster'])
+      await shop.open(`/sklep/${word}/52`, say.product52)
+  })
+
+  test('is added in the quantity that was chosen (SHOP-26, SHOP-27)', once, async ({ page, shop, say }) => {
+    await shop.openProduct(58, say.product58)
+    for (let count = 1; count < 4; count++)
+      await shop.quantity(say.quantity).getByRole('button', { name: say.more }).click()
+    await page.getByRole('button', { name: say.add, exact: true }).click()
+    await page.getByRole('dialog', { name: say.added }).getByRole('button', { name: say.continueShopping }).click()
+    await expect(page.getByRole('button', { name: say.bagWith(4) })).toBeVisible()
+  })
+
+  test('has its price in złoty with two decimals (I18N-03)', once, async ({ page, shop, say }) => {
+    await shop.open('/sklep?orderBy=PriceDesc', say.shopTitle)
+    const cards = page.getByRole('article')
+    await expect(cards.first()).toContainText(zloty(1290))
+    for (const card of await cards.all()) await expect(card).toContainText(/\d{1,3}(\s\d{3})*,\d{2}\szł/)
   })
 
   test(

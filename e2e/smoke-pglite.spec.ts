@@ -15,7 +15,7 @@ const test = onPostgres.extend<object, { academy: Academy }>({
   ],
 })
 
-test('on the embedded database a purchase on delivery is made, confirmed by mail and kept over a restart', async ({
+test('on the embedded database a purchase on delivery is made, confirmed by mail and kept over a restart (SEC-05)', async ({
   page,
   shop,
   say,

@@ -1,28 +1,24 @@
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
 
 inBothLanguages(() => {
-  test('the terms are shown as the server keeps them, with their contents (NAV-27, TRM-01)', async ({
-    page,
-    shop,
-    say,
-    api,
-    language,
-  }) => {
+  test('the terms are shown as the server keeps them (NAV-27, TRM-01)', async ({ page, shop, say, api, language }) => {
     await shop.open('/regulamin', say.termsTitle)
     const { text } = (await (await fetch(`${api}/api/terms/${language}`)).json()) as { text: string }
     const titles = [...text.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title = '']) => title.replace(/<[^>]+>/g, ''))
     expect(titles.length).toBeGreaterThan(5)
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(titles)
     await expect(page.getByRole('main')).not.toContainText('{{')
-    const contents = page.getByRole('navigation', { name: say.contents })
-    await expect(contents.getByRole('link')).toHaveCount(titles.length)
   })
 })
 
 test('an entry of the contents leads to its part (NAV-03)', once, async ({ page, shop, say }) => {
   await shop.open('/regulamin', say.termsTitle)
-  await page.getByRole('navigation', { name: say.contents }).getByRole('link').nth(4).click()
-  const part = page.getByRole('article').getByRole('heading', { level: 2 }).nth(4)
+  const entries = page.getByRole('navigation', { name: say.contents }).getByRole('link')
+  const parts = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(parts).not.toHaveCount(0)
+  await expect(entries).toHaveCount(await parts.count())
+  await entries.nth(4).click()
+  const part = parts.nth(4)
   await expect(part).toBeInViewport()
   expect((await part.boundingBox())?.y ?? 900).toBeLessThan(300)
   await page.reload()
