@@ -13,7 +13,7 @@ export async function providePostgres(): Promise<() => Promise<void>> {
     env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const ended = once(program, 'close')
+  const ended = once(program, 'exit')
   const message = await Promise.race([once(program, 'message'), ended.then(() => null)])
   if (!message) throw new Error('The Postgres for the tests did not start, see above.')
   process.env.TEST_DATABASE_URL = (message[0] as { url: string }).url

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -30,6 +31,7 @@ export type ProgramOptions = {
 
 const healthySeconds = 60
 const stopMs = 10_000
+const lastWordsMs = 1_000
 
 /** Only this much of the machine reaches a program under test: settings of a person's shell must not steer it. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SLODKI_UL_RUN']
@@ -60,7 +62,13 @@ export function createProgram({ name, file, environment, health }: ProgramOption
         text += chunk
       })
     }
-    ended = new Promise((resolve) => started.once('close', (code, signal) => resolve({ code, signal })))
+    const closed = new Promise((resolve) => started.once('close', resolve))
+    ended = (async () => {
+      const [code, signal] = (await once(started, 'exit')) as [number | null, NodeJS.Signals | null]
+      // Its last words; but not those of children that outlive it and hold the same stream.
+      await Promise.race([closed, wait(lastWordsMs)])
+      return { code, signal }
+    })()
     if (!health) return
     for (let deadline = Date.now() + healthySeconds * 1000; Date.now() < deadline; await wait(25)) {
       if (!isRunning()) throw new Error(`The ${name} ended before it was ready:\n${text.slice(-4000)}`)
