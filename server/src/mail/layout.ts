@@ -120,7 +120,7 @@ export function renderHtml(
 <table ${table} class="c card" width="600" style="width:600px;background:#fffdf8;border-radius:22px;overflow:hidden;font-family:${sans}">
 <tr><td class="p top" style="padding:24px 44px;background:#fff1cc"><table ${table}><tr><td style="padding-right:10px"><img src="${config.publicUrl}/icon-192.png" width="34" height="34" alt="" style="display:block"></td><td class="logo-t" style="font:600 22px/34px ${serif};color:#2b1810">Słodki Ul</td></tr></table></td></tr>
 ${row(`<h1 class="h" style="margin:0;font:500 38px/42px ${serif};letter-spacing:-.6px;color:#2b1810">${escapeHtml(content.title)}</h1>${paragraphs.join('')}`, '36px 44px 8px')}
-${buttonRow(content)}${linesTable(content)}${sumsTable(content)}${linksList(content)}${columnsTable(content)}
+${linksList(content)}${buttonRow(content)}${linesTable(content)}${sumsTable(content)}${columnsTable(content)}
 ${row(`<p class="m" style="margin:0;font-size:15px;line-height:24px;color:#765a4b">${closing[language].signature}</p><p class="m" style="margin:12px 0 0;font-size:13px;line-height:20px;color:#765a4b">${closing[language].question}<br>${escapeHtml(imprint(language, config.seller))}</p>`, '16px 44px 36px')}
 </table></td></tr></table></body></html>`
 }
@@ -130,9 +130,9 @@ export function renderText(content: MailContent, language: Language, { seller }:
   const blocks = [
     content.title,
     ...content.paragraphs,
+    (content.links ?? []).map(({ label, url }) => `${label}: ${url}`).join('\n'),
     (content.lines ?? []).map(({ name, note, price }) => `- ${name}, ${note}: ${price}`).join('\n'),
     (content.sums ?? []).map(({ label, price }) => `${label}: ${price}`).join('\n'),
-    (content.links ?? []).map(({ label, url }) => `${label}: ${url}`).join('\n'),
     ...(content.columns ?? []).map(({ label, rows }) => `${label}:\n${rows.join('\n')}`),
     content.button ? `${content.button.label}: ${content.button.url}` : '',
     `${closing[language].signature}\n${closing[language].question}\n${imprint(language, seller)}`,

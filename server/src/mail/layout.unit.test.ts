@@ -63,9 +63,9 @@ describe('a mail as HTML', () => {
       ),
     ).toEqual([
       'Słodki Ul',
-      ...['title', 'first paragraph', 'second paragraph', 'button'],
+      ...['title', 'first paragraph', 'second paragraph', 'file', 'button'],
       ...['honey', '2 pieces', '78,00 zł', 'whisk', '1 piece', '25,00 zł'],
-      ...['delivery', '17,90 zł', 'together', '120,90 zł', 'file'],
+      ...['delivery', '17,90 zł', 'together', '120,90 zł'],
       ...['address', 'street', 'city', 'payment', 'card'],
       'Ciepło pozdrawiamy, zespół Słodkiego Ula',
       'Pytanie? Odpisz na tę wiadomość, czyta ją człowiek.',

@@ -22,6 +22,7 @@ export type ProductContent = {
   isVirtual: boolean
   weight: number
   manufacturer: StoredManufacturer
+  attachments?: { fileName: string }[]
   safetyInfo?: Text
   food?: StoredFood
   ordersCount: number

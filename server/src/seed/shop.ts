@@ -5,6 +5,7 @@ import { addCategories, addProduct, changePrices } from '#features/products/prod
 import { addVoucher } from '#features/vouchers/vouchers.service.ts'
 import { storeFile } from '#files/storage.ts'
 import { type CategoryContent, type ProductContent, readArt, readContent, type VoucherContent } from '#seed/content.ts'
+import { makeDemoPdf } from '#seed/demo-pdf.ts'
 
 export type DateShift = (date: string, time?: 'start' | 'end') => Date
 
@@ -30,6 +31,26 @@ async function addCategoryTree(tx: Transaction): Promise<Map<string, number>> {
     })),
   )
   await catchUp(tx, 'product_categories')
+  return ids
+}
+
+/**
+ * The files a digital product is sold with, as short demo PDFs. A gift card's file is made when it is sold, for it bears a
+ * code of its own.
+ */
+async function storeAttachments(tx: Transaction, context: Context, product: ProductContent): Promise<string[]> {
+  if (product.categories.includes('karty-podarunkowe')) return []
+  const ids: string[] = []
+  for (const { fileName } of product.attachments ?? []) {
+    if (!fileName.endsWith('.pdf')) continue
+    const paragraphs = [
+      product.shortDescription.pl,
+      product.shortDescription.en,
+      'To jest plik pokazowej akademii. This is a file of the demo academy.',
+    ]
+    const content = await makeDemoPdf(product.name.pl, paragraphs)
+    ids.push(await storeFile(context, tx, { name: fileName, contentType: 'application/pdf', content, isPublic: false }))
+  }
   return ids
 }
 
@@ -79,7 +100,7 @@ async function addWithHistory(
     {
       categoryIds: product.categories.flatMap((slug) => categoryIds.get(slug) ?? []),
       imageIds: [imageId],
-      attachmentIds: [],
+      attachmentIds: await storeAttachments(tx, context, product),
     },
   )
   let regular = first.price

@@ -11,7 +11,9 @@ import {
   selectOrder,
   selectOrderLines,
 } from '#features/orders/orders.service.ts'
+import { listAttachments } from '#features/products/products.service.ts'
 import { getLegalTexts } from '#features/terms/terms.service.ts'
+import { downloadUrl } from '#files/links.ts'
 import type { MailContent } from '#mail/layout.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
@@ -27,6 +29,7 @@ const words = {
     paidTitle: 'Płatność dotarła, dziękujemy',
     paidText: (total: string) => `Płatność ${total} dotarła, dziękujemy.`,
     packing: 'Pakujemy i damy znać, gdy paczka wyruszy.',
+    files: 'Pliki do pobrania (linki działają przez 30 dni):',
     cancelled: (number: string) => `Zamówienie ${number} anulowane`,
     cancelledText:
       'Zamówienie jest anulowane, bo nie dotarła płatność. Produkty wróciły na półkę i możesz zamówić je ponownie.',
@@ -54,6 +57,7 @@ const words = {
     paidTitle: 'Your payment has arrived, thank you',
     paidText: (total: string) => `Your payment of ${total} has arrived, thank you.`,
     packing: 'We are packing it and will tell you when the parcel leaves.',
+    files: 'Files to download (the links work for 30 days):',
     cancelled: (number: string) => `Order ${number} cancelled`,
     cancelledText:
       'Your order has been cancelled because no payment arrived. The products are back on the shelf and you can order them again.',
@@ -96,6 +100,9 @@ const shippingWords: Record<Language, Record<ShippingName, string>> = {
     EmailInPostPaczkomaty: 'E-mail and InPost locker',
   },
 }
+
+/** How long the links to bought files work. */
+const linkSeconds = 30 * 86_400
 
 const price = (grosze: number) => formatZloty(toZloty(grosze))
 
@@ -182,11 +189,25 @@ export const orderMails: Record<'order-placed' | 'order-paid' | 'order-cancelled
   'order-paid': async (context, data, language) => {
     const { order, lines } = await loadOrder(context, data)
     const say = words[language]
+    const attachments = await listAttachments(
+      context.db,
+      lines.map((line) => line.productId),
+    )
+    const links = attachments.map(({ fileId, fileName }) => ({
+      label: fileName,
+      url: downloadUrl(context, fileId, linkSeconds),
+    }))
     return {
       content: {
         subject: say.paid(orderNumber(order)),
         title: say.paidTitle,
-        paragraphs: [say.hello, say.paidText(price(order.total)), ...(order.virtualOnly ? [] : [say.packing])],
+        paragraphs: [
+          say.hello,
+          say.paidText(price(order.total)),
+          ...(order.virtualOnly ? [] : [say.packing]),
+          ...(links.length > 0 ? [say.files] : []),
+        ],
+        links,
         button: { label: say.see, url: ticketUrl(context, order.id) },
         ...describeOrder(order, lines, language),
       },

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { settlePayment } from '#features/payments/payments.service.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
-import { anOrder, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
+import { aCart, anOrder, anOrderForm, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -99,6 +99,28 @@ describe('payment news', () => {
     )
     await hear(academy.cards.become(sessionId, 'paid'))
     expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Paid' })
+  })
+})
+
+describe('what a buyer of files gets', () => {
+  it('the paid mail links to the files, signed, and nobody else gets them', async () => {
+    const ebook = 14
+    const cartId = await aCart(academy, [[ebook, 1]])
+    const form = await anOrderForm(academy, cartId, { shippingMethod: 'Email', address: null })
+    const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
+    const { reply } = await academy.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
+    const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+    academy.sent.length = 0
+    await hear(academy.cards.become(session?.id ?? '', 'paid'))
+    await academy.runJobs()
+    const paid = academy.sent.find(({ text }) => text.includes('/media/private/'))
+    expect(paid?.subject).toContain('opłacone')
+    const [link] = /http:\/\/\S+\/media\/private\/\S+/.exec(paid?.text ?? '') ?? []
+    const file = await academy.app.inject({ url: new URL(link ?? '').pathname })
+    expect(file.statusCode).toBe(200)
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.headers['content-disposition']).toContain('torty-ktore-stoja-prosto.pdf')
+    expect(await orderOf(academy, reply.orderId)).toMatchObject({ status: 'Delivered' })
   })
 })
 

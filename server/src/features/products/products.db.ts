@@ -81,6 +81,15 @@ export async function selectProduct(db: Executor, id: number, language: Language
   return row
 }
 
+/** Files that buyers of products may download, in the order of the product. */
+export const selectAttachments = (db: Executor, productIds: number[]) =>
+  db
+    .select({ productId: productAttachments.productId, fileId: files.id, fileName: files.name })
+    .from(productAttachments)
+    .innerJoin(files, eq(files.id, productAttachments.fileId))
+    .where(inArray(productAttachments.productId, productIds))
+    .orderBy(asc(productAttachments.productId), asc(productAttachments.position))
+
 export const selectCategories = (db: Executor, language: Language) =>
   db
     .select({

@@ -19,7 +19,12 @@ export type {
   StoredManufacturer,
   StoredParameter,
 } from '#features/products/products.db.ts'
-export { changeStock, countSales, lockProducts } from '#features/products/products.db.ts'
+export {
+  changeStock,
+  countSales,
+  lockProducts,
+  selectAttachments as listAttachments,
+} from '#features/products/products.db.ts'
 
 const dayMs = 86_400_000
 
