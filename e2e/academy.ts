@@ -37,9 +37,9 @@ const host = '127.0.0.1'
 /** Starts an academy. What has been started ends with this process, however that ends. */
 export async function startAcademy(options: AcademyOptions = {}): Promise<Academy> {
   const { engine = 'postgres', servers: told = [{}] } = options
-  const dataDir = mkdtempSync(join(tmpdir(), 'ul-e2e-'))
-  const databaseUrl = engine === 'postgres' ? await createDatabase() : null
   const port = await findPorts(3)
+  const databaseUrl = engine === 'postgres' ? await createDatabase() : null
+  const dataDir = mkdtempSync(join(tmpdir(), 'ul-e2e-'))
   const sandboxUrl = `http://${host}:${port + simulation.portOffsets.http}`
   const own: Environment = {
     DATA_DIR: dataDir,
