@@ -77,8 +77,8 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   const stopServers = () => Promise.all(servers.map((server) => server.stop()))
   const stop = async () => {
     await Promise.all([sandbox.stop(), stopServers()])
-    if (databaseUrl) await dropDatabase(databaseUrl)
     rmSync(dataDir, { recursive: true, force: true })
+    if (databaseUrl) await dropDatabase(databaseUrl)
   }
   try {
     await Promise.all([sandbox.start(), ...servers.map((server) => server.start())])
