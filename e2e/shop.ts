@@ -37,7 +37,11 @@ export function createShop({ page, academy, say, language }: Place) {
     async expectToast(text: string) {
       const toasts = page.getByRole('region', { name: say.toasts })
       await expect(toasts.getByText(text)).toBeVisible()
-      await toasts.getByRole('button', { name: say.closeToast }).click()
+      // It also goes by itself, after three seconds, and may do so under the pointer.
+      await toasts
+        .getByRole('button', { name: say.closeToast })
+        .click({ timeout: 5_000 })
+        .catch(() => {})
       await expect(toasts.getByText(text)).toBeHidden()
     },
 
