@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -129,14 +129,22 @@ const nameKey = (secret: string): SigningKey => ({
   secret,
 })
 
-/** Outside production a secret is made once and kept beside the data. */
+/** Outside production a secret is made once and kept beside the data; of processes that start together all read one. */
 function keepOwnSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret')
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(32).toString('hex')
-  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
-  return secret
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true })
+    const draft = `${path}-${process.pid}`
+    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+    try {
+      linkSync(draft, path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft)
+    }
+  }
+  return readFileSync(path, 'utf8').trim()
 }
 
 /** The nearest proxy is believed, whatever it says came before it is not. */
