@@ -4,7 +4,6 @@ import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import type { Plate, Product, ProductCard, ProductCategory, productsEndpoints } from '@slodki-ul/contract/products'
-import sanitizeHtml from 'sanitize-html'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import * as list from '#features/products/product-list.db.ts'
@@ -12,6 +11,7 @@ import * as table from '#features/products/products.db.ts'
 import { lawfulDiscount, newForDays, searchWordsOf, weighWords } from '#features/products/products.rules.ts'
 import { rankWords, stemOf } from '#features/products/search.rules.ts'
 import { mediaUrl } from '#files/links.ts'
+import { cleanProse } from '#html.ts'
 
 export type {
   LockedProduct,
@@ -128,15 +128,12 @@ export async function getCategory({ db }: Context, id: string): Promise<Outcome<
   return category ? succeed(category) : fail('ERRORS.UNABLETOLOADCATEGORIES')
 }
 
-const allowedTags = ['p', 'ul', 'ol', 'li', 'h3', 'h4', 'strong', 'em', 'br']
-const cleanHtml = (html: string): string => sanitizeHtml(html, { allowedTags, allowedAttributes: {} })
-
 /** Adds a product: cleans its HTML and indexes its words for search. Prices in grosze. */
 export async function addProduct(tx: Transaction, product: table.NewProduct, links: table.ProductLinks): Promise<void> {
   const cleaned = {
     ...product,
-    descriptionPl: cleanHtml(product.descriptionPl),
-    descriptionEn: product.descriptionEn ? cleanHtml(product.descriptionEn) : null,
+    descriptionPl: cleanProse(product.descriptionPl),
+    descriptionEn: product.descriptionEn ? cleanProse(product.descriptionEn) : null,
     stockReceived: product.stock ?? 0,
   }
   await table.insertProduct(tx, cleaned, links)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, sqlStateOf } from '#db/transaction.ts'
 import { publishLegalText } from '#features/terms/terms.service.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
+import { queryOne } from '#testing/factories.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -42,5 +43,23 @@ describe('GET /terms/{lang}', () => {
     await expect.poll(async () => (await read('pl')).reply).toEqual({ text: html, version: '2099-01-01' })
     const change = academy.context.db.execute(sql`update legal_texts set html = 'other'`)
     await expect(change.then(() => 'changed', sqlStateOf)).resolves.toBe('23001')
+  })
+
+  it('keeps nothing that could run, and the hash of what it keeps', async () => {
+    const version = '2099-02-01'
+    const html =
+      '<h2 onclick="a()">Ceny</h2><script>a()</script><a href="javascript:a()">x</a><a href="/#/sklep">y</a><th scope="col">z</th>'
+    await inTransaction(academy.context, (tx) =>
+      publishLegalText(tx, { kind: 'terms', version, language: 'en', html, publishedAt: academy.clock.date() }),
+    )
+    await expect.poll(async () => (await read('en')).reply.version).toBe(version)
+    const { text } = (await read('en')).reply
+    expect(text).not.toMatch(/script|onclick/)
+    expect(text).toContain('<a href="/#/sklep">y</a>')
+    const kept = await queryOne<{ same: boolean }>(
+      academy,
+      sql`select sha256 = encode(sha256(html::bytea), 'hex') as same from legal_texts where version = ${version}`,
+    )
+    expect(kept).toEqual({ same: true })
   })
 })

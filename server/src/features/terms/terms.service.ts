@@ -3,6 +3,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { insertText, type LegalKind, type LegalText, selectTextsInForce } from '#features/terms/terms.db.ts'
+import { cleanDocument } from '#html.ts'
 
 export type { LegalKind, LegalText } from '#features/terms/terms.db.ts'
 
@@ -21,7 +22,8 @@ export async function getLegalTexts(
   }
 }
 
-/** Publishes a version of a text for ever; what was published cannot be changed. */
+/** Publishes a version of a text for ever, cleaned of all that could run; what was published cannot be changed. */
 export function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
-  return insertText(tx, { ...text, sha256: createHash('sha256').update(text.html).digest('hex') })
+  const html = cleanDocument(text.html)
+  return insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })
 }
