@@ -1,5 +1,6 @@
 import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
-import { type ErrorCode, problemSchema } from '@slodki-ul/contract/errors'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import { problemSchema } from '@slodki-ul/contract/errors'
 
 /** An answer of the API that is no success. */
 export class Refused extends Error {

@@ -14,7 +14,7 @@ const academy = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** What every screen needs, in one file that stays cached while our own code changes. */
 const firstLoadPackages =
-  /node_modules\/(react|react-dom|scheduler|react-router|@reduxjs|redux|reselect|immer|react-redux|i18next|react-i18next|zod)\//
+  /node_modules\/(react|react-dom|scheduler|react-router|@reduxjs|redux|reselect|immer|react-redux|i18next|react-i18next)\//
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while serving. */
 function precompress(): Plugin {

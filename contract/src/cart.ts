@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { languageSchema } from './language.ts'
+import { languageCode } from './language-code.ts'
 import { countMax, textMax } from './limits.ts'
 import { zlotySchema } from './money.ts'
 import { paymentMethodSchema } from './payments.ts'
@@ -30,7 +30,6 @@ export const cartSchema = z.object({
 export type Cart = z.infer<typeof cartSchema>
 
 const cartId = z.optional(z.nullable(z.uuid()))
-const languageCode = languageSchema
 const productId = z.int().check(z.gte(1), z.lte(2_147_483_647))
 const count = z.int().check(z.gte(1), z.lte(countMax))
 const lost = ['ERRORS.UNABLETOLOADCART'] as const

@@ -1,6 +1,6 @@
 import type { OrderForm } from './checkout.ts'
 import { type Country, findCountry } from './countries.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-codes.ts'
 import { isNip } from './nip.ts'
 import type { Address, Company } from './orders.ts'
 import { isPostal, needsParcelPoint } from './shipping.rules.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cartSchema } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { languageSchema } from './language.ts'
+import { languageCode } from './language-code.ts'
 import { commentMax, idempotencyKeyMax, textMax } from './limits.ts'
 import { zlotySchema } from './money.ts'
 import { addressSchema, companySchema, line } from './orders.ts'
@@ -22,7 +22,7 @@ export const orderFormSchema = z.object({
   inPostPoint: z.nullish(z.string().check(z.trim(), z.maxLength(20))),
   userWantsInvoice: z._default(z.boolean(), false),
   companyData: z.nullish(companySchema),
-  languageCode: languageSchema,
+  languageCode,
   consents: z._default(
     z.object({
       /** The version of the terms that was accepted. */

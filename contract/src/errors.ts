@@ -1,37 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Every failure the API can answer; each code is also the key of its Polish and English text. */
-export const errorCodes = [
-  'ERRORS.BASIC',
-  'ERRORS.PROVIDEDATA',
-  'ERRORS.NOTFOUND',
-  'ERRORS.PAYLOADTOOLARGE',
-  'ERRORS.UNSUPPORTEDMEDIATYPE',
-  'ERRORS.TOOMANYATTEMPTS',
-  'ERRORS.UNAVAILABLE',
-  'ERRORS.UNABLETOLOADPRODUCT',
-  'ERRORS.UNABLETOLOADCATEGORIES',
-  'ERRORS.UNABLETOLOADCART',
-  'ERRORS.UNABLETOLOADORDER',
-  'ERRORS.MINIMUMQUANTITYREACHED',
-  'ERRORS.STOCKLIMITREACHED',
-  'ERRORS.CARTFULL',
-  'ERRORS.VOUCHERINVALID',
-  'ERRORS.CARTEMPTY',
-  'ERRORS.CARTCHANGED',
-  'ERRORS.OUTOFSTOCK',
-  'ERRORS.SELECTPARCELPOINT',
-  'ERRORS.PLEASEACCEPTTERMS',
-  'ERRORS.PLEASEACCEPTRIGHT',
-  'ERRORS.PLEASEACCEPTCONSENT',
-  'ERRORS.METHODUNAVAILABLE',
-  'ERRORS.PAYMENTBELOWMINIMUM',
-  'ERRORS.IDEMPOTENCYKEYREUSED',
-  'ERRORS.ORDERNOTPAYABLE',
-  'ERRORS.UNABLETORESTARTPAYMENT',
-  'ERRORS.WEBHOOKINVALID',
-] as const
-export type ErrorCode = (typeof errorCodes)[number]
+import { type ErrorCode, errorCodes } from './error-codes.ts'
 
 /** Codes that any call may answer: bad input, unknown address, body limits, rate limits, our own failure. */
 export const generalErrors = [

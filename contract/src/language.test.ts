@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inLanguage, languageSchema } from './language.ts'
+import { inLanguage } from './language.ts'
+import { languageCode } from './language-code.ts'
 
 describe('a language code', () => {
   test.each([
@@ -13,7 +14,7 @@ describe('a language code', () => {
     [['en'], 'pl'],
     [7, 'pl'],
   ])('%j answers as %s (Q-46)', (sent, language) => {
-    expect(languageSchema.parse(sent)).toBe(language)
+    expect(languageCode.parse(sent)).toBe(language)
   })
 })
 

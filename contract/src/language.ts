@@ -1,10 +1,5 @@
-import * as z from 'zod/mini'
-
 export const languages = ['pl', 'en'] as const
 export type Language = (typeof languages)[number]
-
-/** A language code on the wire; anything unknown answers as Polish. */
-export const languageSchema = z.catch(z.enum(languages), 'pl')
 
 /** A text that has a required Polish and an optional English form. */
 export type Localized = { pl: string; en: string | null }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { languageSchema } from './language.ts'
+import { languageCode } from './language-code.ts'
 import { pageSizes, textMax } from './limits.ts'
 import { zlotySchema } from './money.ts'
 import { pageQuery } from './pagination.ts'
@@ -85,7 +85,7 @@ export const productsEndpoints = {
       ...pageQuery,
       /** Left out: newest first, or best match first when something is searched. */
       orderBy: z.optional(z.enum(productOrders)),
-      languageCode: languageSchema,
+      languageCode,
       searchBy: z._default(z.string().check(z.trim(), z.maxLength(textMax)), ''),
       /** Repeated for several; a product in any of them, or in a category under one, is listed. */
       CategoriesIds: repeatedIds,
@@ -108,7 +108,7 @@ export const productsEndpoints = {
     path: 'products/{id}/{lang}',
     summary: 'One product',
     access: 'anyone',
-    params: z.object({ id: idSchema, lang: languageSchema }),
+    params: z.object({ id: idSchema, lang: languageCode }),
     status: 200,
     reply: productSchema,
     errors: ['ERRORS.UNABLETOLOADPRODUCT'],

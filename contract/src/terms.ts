@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { languageSchema } from './language.ts'
+import { languageCode } from './language-code.ts'
 
 export const termsEndpoints = {
   getTerms: endpoint({
@@ -8,7 +8,7 @@ export const termsEndpoints = {
     path: 'terms/{lang}',
     summary: 'The terms in force: HTML and its version (Q-109)',
     access: 'anyone',
-    params: z.object({ lang: languageSchema }),
+    params: z.object({ lang: languageCode }),
     status: 200,
     reply: z.object({ text: z.string(), version: z.string() }),
     errors: [],

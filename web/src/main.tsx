@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { config } from 'zod/mini'
 import { routes } from '#app/routes.tsx'
 import { store } from '#app/store.ts'
 import { rememberWidth } from '#app/width.ts'
@@ -16,8 +15,6 @@ import { startTranslations } from '#i18n/setup.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Schemas would otherwise try to compile code, which the content security policy forbids and reports.
-config({ jitless: true })
 rememberWidth()
 // Not awaited at the top level: an entry that waits is split into chunks.
 startTranslations().then(() => {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { errorAnswers } from '@slodki-ul/contract/error-answers'
-import { type ErrorCode, generalErrors, problemSchema } from '@slodki-ul/contract/errors'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import { generalErrors, problemSchema } from '@slodki-ul/contract/errors'
 import { paginationSchema } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { errorAnswers } from '@slodki-ul/contract/error-answers'
-import type { ErrorCode, Failure, Problem } from '@slodki-ul/contract/errors'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import type { Failure, Problem } from '@slodki-ul/contract/errors'
 import type { FastifyReply } from 'fastify'
 
 /** The RFC 9457 body of a failure. */

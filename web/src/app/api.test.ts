@@ -12,7 +12,8 @@ async function start() {
     asked.push(`${request.method} ${request.url}`)
     return answer()
   })
-  const { api, mutationOf, pagesOf } = await import('./api.ts')
+  const { api, mutationOf } = await import('./api.ts')
+  const { pagesOf } = await import('./pages-of.ts')
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({
       listProducts: pagesOf(build, productsEndpoints.listProducts),

@@ -5,12 +5,10 @@ import {
   type FetchArgs,
   type FetchBaseQueryMeta,
   fetchBaseQuery,
-  type InfiniteQueryDefinition,
   type MutationDefinition,
   type QueryDefinition,
 } from '@reduxjs/toolkit/query/react'
 import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
-import { type Page, paginationSchema } from '@slodki-ul/contract/pagination'
 import { type Failure, failureOf } from './failure.ts'
 import { callOf, serializeQuery } from './request.ts'
 
@@ -20,7 +18,7 @@ const fetchJson = fetchBaseQuery({
   paramsSerializer: serializeQuery,
 })
 
-type BaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, object, FetchBaseQueryMeta>
+export type BaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, object, FetchBaseQueryMeta>
 
 /** The only place of the web that fetches. */
 const fetchFromApi: BaseQuery = async (args, api, extra) => {
@@ -33,12 +31,12 @@ const fetchFromApi: BaseQuery = async (args, api, extra) => {
 
 /** What cached answers are about; a mutation names what it makes stale. */
 const tagTypes = ['products', 'cart', 'orders', 'terms'] as const
-type Tag = (typeof tagTypes)[number]
+export type Tag = (typeof tagTypes)[number]
 
 /** Endpoints are injected by `features/<word>/<word>.api.ts`. */
 export const api = createApi({ baseQuery: fetchFromApi, tagTypes, endpoints: () => ({}) })
 
-type Build = EndpointBuilder<BaseQuery, Tag, 'api'>
+export type Build = EndpointBuilder<BaseQuery, Tag, 'api'>
 
 /** What a hook of the row takes: nothing at all for a row without input. */
 // biome-ignore lint/suspicious/noConfusingVoidType: only an argument of type void may be left out of a call
@@ -72,39 +70,5 @@ export function mutationOf<Row extends Endpoint>(
   return build.mutation<Reply<Row>, Argument<Row>>({
     ...options,
     query: (argument) => callOf(row, requestOf<Row>(argument)),
-  })
-}
-
-type PagedRow = Endpoint & { readonly paged: true }
-type Item<Row extends Endpoint> = Reply<Row> extends readonly (infer One)[] ? One : never
-/** A paged row's input without the number of the page, which the list keeps. */
-type ListArgument<Row extends Endpoint> = { [Part in keyof Request<Row>]: Omit<Request<Row>[Part], 'pageNumber'> }
-type PagesRow<Row extends PagedRow> = InfiniteQueryDefinition<
-  ListArgument<Row>,
-  number,
-  BaseQuery,
-  Tag,
-  Page<Item<Row>>,
-  'api'
->
-type PagesOptions<Row extends PagedRow> = Pick<PagesRow<Row>, 'providesTags' | 'keepUnusedDataFor'>
-
-/** A list that grows: the infinite query of a paged contract row; `data.pages` holds items and pagination. */
-export function pagesOf<Row extends PagedRow>(build: Build, row: Row, options: PagesOptions<Row> = {}): PagesRow<Row> {
-  return build.infiniteQuery<Page<Item<Row>>, ListArgument<Row>, number>({
-    ...options,
-    infiniteQueryOptions: {
-      initialPageParam: 1,
-      getNextPageParam: ({ pagination }) =>
-        pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
-    },
-    query: ({ queryArg, pageParam }) => {
-      const { query } = queryArg as { query?: object }
-      return callOf(row, { ...queryArg, query: { ...query, pageNumber: pageParam } } as unknown as Request<Row>)
-    },
-    transformResponse: (items, meta) => ({
-      items: items as Item<Row>[],
-      pagination: paginationSchema.parse(JSON.parse(meta?.response?.headers.get('Pagination') ?? 'null')),
-    }),
   })
 }

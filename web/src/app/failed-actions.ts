@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@slodki-ul/contract/errors'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 
 const failedActions = {
   addToCart: 'ERRORS.UNABLETOADDTOCART',

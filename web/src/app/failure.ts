@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCodes, problemSchema } from '@slodki-ul/contract/errors'
+import { type ErrorCode, errorCodes } from '@slodki-ul/contract/error-codes'
+import type { Problem } from '@slodki-ul/contract/errors'
 
 /** Why a call failed: what `error` of every RTK Query hook holds. */
 export type Failure = {
@@ -11,11 +12,13 @@ export type Failure = {
   details: Record<string, unknown>
 }
 
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && 'code' in body && errorCodes.some((code) => code === body.code)
+
 /** Reads the answer of a failed call; whatever is no problem of the contract, a dead network too, is ERRORS.BASIC. */
 export function failureOf(status: number | string, body: unknown): Failure {
-  const problem = problemSchema.safeParse(body)
   const answered = typeof status === 'number' ? status : null
-  if (!problem.success) return { code: 'ERRORS.BASIC', status: answered, fields: {}, details: {} }
+  if (!isProblem(body)) return { code: 'ERRORS.BASIC', status: answered, fields: {}, details: {} }
   const {
     type: _type,
     title: _title,
@@ -25,7 +28,7 @@ export function failureOf(status: number | string, body: unknown): Failure {
     code,
     errors,
     ...details
-  } = problem.data
+  } = body
   return { code, status: answered, fields: errors ?? {}, details }
 }
 

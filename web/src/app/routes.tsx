@@ -3,7 +3,6 @@ import { Crash } from '#layout/crash.tsx'
 import { Page } from '#layout/page.tsx'
 import { paths } from './paths.ts'
 import { store } from './store.ts'
-import { systemApi } from './system.api.ts'
 
 /** The state sheet of the ui parts; `VITE_KIT=1` puts it into a build for looking at. */
 const kit: RouteObject[] =
@@ -33,18 +32,22 @@ const screens: RouteObject[] = [
 /** Milliseconds that the first screen waits at most to know whether payments are simulated. */
 const patienceMs = 1000
 
-/** The strip that says so stands above everything: had it come later, the page would jump. */
-async function awaitHealth() {
+/**
+ * The strip that says so stands above everything: had it come later, the page would jump. It comes with the calls'
+ * schemas, which the first load does without.
+ */
+async function loadStrip() {
+  const [{ systemApi }, strip] = await Promise.all([import('./system.api.ts'), import('#layout/simulation-strip.tsx')])
   const health = store.dispatch(systemApi.endpoints.getHealth.initiate(undefined, { subscribe: false }))
   await Promise.race([health, new Promise((resolve) => setTimeout(resolve, patienceMs))])
-  return null
+  return strip
 }
 
 export const routes: RouteObject[] = [
   {
     Component: Page,
     HydrateFallback: () => null,
-    loader: awaitHealth,
+    loader: loadStrip,
     shouldRevalidate: () => false,
     children: [
       {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@slodki-ul/contract/errors'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 
 /** Failures that a visitor can put right at once: a warning, not an error. */
 const warnings: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@slodki-ul/contract/errors'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import i18next from 'i18next'
 import type { pl } from '#i18n/pl.ts'
 import { messageOf } from './failed-actions.ts'

@@ -1,4 +1,4 @@
-import { errorCodes } from '@slodki-ul/contract/errors'
+import { errorCodes } from '@slodki-ul/contract/error-codes'
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { pl } from './pl.ts'

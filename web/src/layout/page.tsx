@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { Scroll } from '#app/scroll.tsx'
 import { isBarePath, isBrowsePath } from './bare-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './page.module.css'
-import { SimulationStrip } from './simulation-strip.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('#app/toaster.tsx')).Toaster }))
 
 /** The frame around every screen. */
 export function Page() {
   const { t } = useTranslation()
+  const { SimulationStrip } = useLoaderData<typeof import('./simulation-strip.tsx')>()
   const { pathname, state } = useLocation()
   const keepPlace = (state as { keepPlace?: boolean } | null)?.keepPlace === true
   const main = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@slodki-ul/contract/errors'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'

@@ -1,7 +1,7 @@
 import type { Cart } from '@slodki-ul/contract/cart'
 import { cartProblemSchema, type OrderForm } from '@slodki-ul/contract/checkout'
 import { findCheckoutProblem } from '@slodki-ul/contract/checkout.rules'
-import type { ErrorCode } from '@slodki-ul/contract/errors'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { type FormEvent, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Failure } from '#app/failure.ts'

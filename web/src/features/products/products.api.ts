@@ -1,5 +1,6 @@
 import { productsEndpoints } from '@slodki-ul/contract/products'
-import { api, pagesOf, queryOf } from '#app/api.ts'
+import { api, queryOf } from '#app/api.ts'
+import { pagesOf } from '#app/pages-of.ts'
 
 /** Seconds that loaded pages wait for a visitor who looks at a product and comes back. */
 const keptSeconds = 600

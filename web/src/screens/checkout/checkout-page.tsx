@@ -1,6 +1,6 @@
 import type { Cart } from '@slodki-ul/contract/cart'
 import type { OrderForm } from '@slodki-ul/contract/checkout'
-import type { ErrorCode } from '@slodki-ul/contract/errors'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { isCod, isPostal } from '@slodki-ul/contract/shipping.rules'
 import { useId, useState } from 'react'
