@@ -45,8 +45,10 @@ export const orders = pgTable(
     discountCode: text(),
     shippingCost: integer().notNull(),
     shippingVatRate: smallint().notNull(),
+    /** The part of the delivery that a gift card pays; shippingVat is what is in the rest. */
+    shippingDiscount: integer().notNull().default(0),
     shippingVat: integer().notNull(),
-    /** Lines after the discount plus delivery. */
+    /** Lines after the discount plus what is left to pay of the delivery. */
     total: integer().notNull(),
     vatTotal: integer().notNull(),
     trackingCode: text(),
@@ -62,10 +64,13 @@ export const orders = pgTable(
       sql`${table.status} in ('None', 'Placed', 'Paid', 'Packed', 'Shipped', 'Delivered', 'Canceled')`,
     ),
     check('orders_payment_method', sql`${table.paymentMethod} in ('Stripe', 'Blik', 'Cod')`),
-    check('orders_sum', sql`${table.total} = ${table.productsTotal} - ${table.discountTotal} + ${table.shippingCost}`),
+    check(
+      'orders_sum',
+      sql`${table.total} = ${table.productsTotal} - ${table.discountTotal} + ${table.shippingCost} - ${table.shippingDiscount}`,
+    ),
     check(
       'orders_amounts',
-      sql`${table.discountTotal} between 0 and ${table.productsTotal} and ${table.shippingCost} >= 0`,
+      sql`${table.discountTotal} between 0 and ${table.productsTotal} and ${table.shippingDiscount} between 0 and ${table.shippingCost}`,
     ),
     check('orders_paid_has_time', sql`${table.status} <> 'Paid' or ${table.paidAt} is not null`),
     index('orders_by_user').on(table.userId, table.createdAt.desc()),
@@ -87,6 +92,9 @@ export const orderLines = pgTable(
     namePl: text().notNull(),
     nameEn: text(),
     isVirtual: boolean().notNull(),
+    /** What each piece was sold as when it is a gift card: grosze, months. */
+    giftValue: integer(),
+    giftMonths: smallint(),
     unitPrice: integer().notNull(),
     count: integer().notNull(),
     /** This line's part of the voucher. */

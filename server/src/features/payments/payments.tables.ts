@@ -44,7 +44,7 @@ export const payments = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     settledAt: moment(),
-    /** When the provider is asked next what became of an attempt that stays open. */
+    /** When the provider is asked next what became of an attempt that is open, or was given up while its page may be. */
     checkAt: moment(),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const payments = pgTable(
     uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
     uniqueIndex('payments_one_running').on(table.orderId).where(sql`state in ('opening', 'open', 'waiting')`),
     uniqueIndex('payments_one_paid').on(table.orderId).where(sql`state = 'paid'`),
-    index('payments_to_check').on(table.checkAt).where(sql`state in ('opening', 'open', 'waiting')`),
+    index('payments_to_check').on(table.checkAt).where(sql`check_at is not null`),
   ],
 )
 

@@ -41,6 +41,9 @@ export const products = pgTable(
     lowestPrice30Days: integer(),
     vatRate: smallint().notNull().default(23),
     isVirtual: boolean().notNull().default(false),
+    /** A gift card: each piece sold makes a code worth this many grosze, valid for so many months. */
+    giftValue: integer(),
+    giftMonths: smallint(),
     /** Pieces that can still be ordered. */
     stock: integer().notNull().default(0),
     /** Pieces ever taken into stock: stock + held by live orders = received. */
@@ -64,6 +67,10 @@ export const products = pgTable(
     ),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_vat_rate', sql`${table.vatRate} between 0 and 99`),
+    check(
+      'products_gift',
+      sql`num_nonnulls(${table.giftValue}, ${table.giftMonths}) = 0 or (num_nonnulls(${table.giftValue}, ${table.giftMonths}) = 2 and ${table.isVirtual} and ${table.giftValue} > 0 and ${table.giftMonths} > 0)`,
+    ),
     index('products_newest').on(table.id.desc()).where(sql`is_published`),
     index('products_bestsellers').on(table.ordersCount.desc(), table.id.desc()).where(sql`is_published`),
     index('products_by_price')

@@ -1,6 +1,6 @@
 /** A voucher as its rules see it. `value` is whole percent or grosze, by `kind`. Moments in milliseconds since 1970. */
 export type VoucherFacts = {
-  kind: 'percent' | 'amount'
+  kind: 'percent' | 'amount' | 'gift'
   value: number
   scope: 'shop' | 'subscription' | 'both'
   productIds: readonly number[]

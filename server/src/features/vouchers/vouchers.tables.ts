@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
+import { orders } from '#features/orders/orders.tables.ts'
 
-/** Discount codes (Q-11). `value` is whole percent or grosze, by `kind`. */
+/**
+ * Discount codes (Q-11) and gift cards. `value` is whole percent or grosze, by `kind`; a gift card is spent in parts: what
+ * is left of it is its value less the amounts of its uses that were not released.
+ */
 export const vouchers = pgTable(
   'vouchers',
   {
     id: randomId(),
     /** Upper case; compared without regard to case. */
     code: text().notNull().unique(),
-    kind: text().$type<'percent' | 'amount'>().notNull(),
+    kind: text().$type<'percent' | 'amount' | 'gift'>().notNull(),
     value: integer().notNull(),
     scope: text().$type<'shop' | 'subscription' | 'both'>().notNull(),
     /** Empty means any. */
@@ -26,12 +30,14 @@ export const vouchers = pgTable(
     isPublic: boolean().notNull().default(false),
     descriptionPl: text().notNull().default(''),
     descriptionEn: text(),
+    /** Since when it can no longer be used, whatever else it says. */
+    disabledAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [
-    check('vouchers_kind', sql`${table.kind} in ('percent', 'amount')`),
+    check('vouchers_kind', sql`${table.kind} in ('percent', 'amount', 'gift')`),
     check('vouchers_scope', sql`${table.scope} in ('shop', 'subscription', 'both')`),
-    check('vouchers_value', sql`${table.value} > 0 and (${table.kind} = 'amount' or ${table.value} <= 100)`),
+    check('vouchers_value', sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
   ],
 )
 
@@ -47,11 +53,32 @@ export const voucherUses = pgTable(
     subjectId: uuid().notNull().unique(),
     email: email().notNull(),
     state: text().$type<'reserved' | 'used' | 'released'>().notNull(),
+    /** Grosze it takes off, delivery included. */
+    amount: integer().notNull().default(0),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
   },
   (table) => [
     check('voucher_uses_state', sql`${table.state} in ('reserved', 'used', 'released')`),
+    check('voucher_uses_amount', sql`${table.amount} >= 0`),
     index('voucher_uses_counted').on(table.voucherId, table.email).where(sql`state <> 'released'`),
   ],
+)
+
+/** Gift cards that were sold: which piece of which order each code is. The key makes a second code for a piece impossible. */
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** The line of the order and the piece of that line, both from 0. */
+    position: smallint().notNull(),
+    piece: smallint().notNull(),
+    voucherId: uuid()
+      .notNull()
+      .unique()
+      .references(() => vouchers.id),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position, table.piece] })],
 )
