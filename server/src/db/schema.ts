@@ -1,5 +1,6 @@
 export * from '#clock.tables.ts'
 export * from '#db/idempotency.tables.ts'
+export * from '#features/auth/auth.tables.ts'
 export * from '#features/cart/cart.tables.ts'
 export * from '#features/consents/consents.tables.ts'
 export * from '#features/orders/orders.tables.ts'

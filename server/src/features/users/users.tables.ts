@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 
 /** People with an account. Guests have none: their orders and carts carry an e-mail instead. */
@@ -38,17 +38,3 @@ export const users = pgTable(
     ),
   ],
 )
-
-/** A signed-in device: one family of rotating refresh tokens, kept hashed. */
-export const sessions = pgTable('sessions', {
-  id: randomId(),
-  userId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  refreshTokenHash: text().notNull().unique(),
-  previousTokenHash: text(),
-  createdAt: moment().notNull(),
-  rotatedAt: moment().notNull(),
-  expiresAt: moment().notNull(),
-  revokedAt: moment(),
-})

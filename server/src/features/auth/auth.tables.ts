@@ -1,0 +1,44 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, randomId } from '#db/columns.ts'
+import { users } from '#features/users/users.tables.ts'
+
+/** A signed-in device: one family of rotating refresh tokens, kept hashed. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refreshTokenHash: text().notNull().unique(),
+    /** What the current token replaced; for a minute it still gets the same successor. */
+    previousTokenHash: text(),
+    /** Lives on with each rotation; one that is not remembered ends with its first day. */
+    isRemembered: boolean().notNull().default(true),
+    createdAt: moment().notNull(),
+    rotatedAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+)
+
+/** Proofs sent by mail, kept hashed, each good for one use. */
+export const mailedTokens = pgTable(
+  'mailed_tokens',
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'reset-password'>().notNull(),
+    tokenHash: text().notNull().unique(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    index('mailed_tokens_by_user').on(table.userId, table.purpose),
+    index('mailed_tokens_by_expiry').on(table.expiresAt),
+  ],
+)
