@@ -1,5 +1,6 @@
 import type { OrderForm } from './checkout.ts'
 import { type Country, findCountry } from './countries.ts'
+import { isEmail } from './email.rules.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { isNip } from './nip.ts'
 import type { Address, Company } from './orders.ts'
@@ -17,10 +18,6 @@ export const fieldErrors = [
   'ERRORS.INVALIDCOUNTRY',
   'ERRORS.MAXLENGTH',
 ] as const
-
-/** Something@something.tld without spaces; what mail servers accept is theirs to say (AUTH-21). */
-const emailPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]{2,}$/
-export const isEmail = (text: string): boolean => emailPattern.test(text) && !text.includes('..')
 
 const isPoland = (country: Country | undefined): boolean => country?.id === 'PL'
 
