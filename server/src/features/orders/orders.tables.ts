@@ -37,6 +37,10 @@ export const orders = pgTable(
     phone: text().notNull(),
     address: jsonb().$type<Address>(),
     inPostPoint: text(),
+    /** The point's place as it was when ordered, for people. */
+    inPostPointAddress: text(),
+    /** When the provider's word for the point was there; none while staff must look at it. */
+    inPostPointConfirmedAt: moment(),
     comments: text().notNull().default(''),
     wantsInvoice: boolean().notNull(),
     companyData: jsonb().$type<Company>(),
