@@ -1,0 +1,45 @@
+/** A changed spot of a rule, and what its tests said of it. */
+export type Mutant = {
+  fileName: string
+  status: string
+  mutatorName: string
+  replacement: string
+  location: { start: { line: number; column: number } }
+}
+
+export type FileScore = { file: string; killed: number; lived: number }
+
+/** Endless loops count as noticed; what does not even load is no mutant. */
+const noticed = new Set(['Killed', 'Timeout'])
+const unnoticed = new Set(['Survived', 'NoCoverage'])
+
+export const hasLived = ({ status }: Mutant): boolean => unnoticed.has(status)
+
+/** Killed and living mutants of each file, in the order of names. */
+export function scoreFiles(mutants: readonly Mutant[]): FileScore[] {
+  const scores = new Map<string, FileScore>()
+  for (const mutant of mutants) {
+    const score = scores.get(mutant.fileName) ?? { file: mutant.fileName, killed: 0, lived: 0 }
+    if (noticed.has(mutant.status)) score.killed++
+    if (hasLived(mutant)) score.lived++
+    scores.set(mutant.fileName, score)
+  }
+  return [...scores.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+/** Percent killed, rounded down to a tenth so that no figure looks better than it is; 100 where nothing could be changed. */
+export function percentKilled({ killed, lived }: Pick<FileScore, 'killed' | 'lived'>): number {
+  return killed + lived === 0 ? 100 : Math.floor((killed * 1000) / (killed + lived)) / 10
+}
+
+/** What falls short of the limit, a line each: the whole, then single files. */
+export function findShortfalls(scores: readonly FileScore[], limitPercent: number): string[] {
+  const total = {
+    file: 'all rules',
+    killed: scores.reduce((sum, { killed }) => sum + killed, 0),
+    lived: scores.reduce((sum, { lived }) => sum + lived, 0),
+  }
+  return [total, ...scores]
+    .filter((score) => percentKilled(score) < limitPercent)
+    .map((score) => `${score.file}: ${percentKilled(score)} % killed, at least ${limitPercent} % wanted`)
+}

@@ -1,0 +1,10 @@
+// What `npm run mutation` runs against each mutant: the tests that stand beside the rules, and nothing else.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web}/src/**/*.rules.test.ts', 'contract/src/{money,nip}.test.ts'],
+    pool: 'threads',
+    testTimeout: 20_000,
+  },
+})
