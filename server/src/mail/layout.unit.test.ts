@@ -31,6 +31,7 @@ const aMail = (say: (what: string) => string): MailContent => ({
     { label: say('payment'), rows: [say('card')] },
   ],
   links: [{ label: say('file'), url: 'https://academy.example/file' }],
+  leave: { label: say('leave'), url: 'https://academy.example/leave' },
 })
 
 const decode = (html: string) =>
@@ -70,6 +71,7 @@ describe('a mail as HTML', () => {
       'Ciepło pozdrawiamy, zespół Słodkiego Ula',
       'Pytanie? Odpisz na tę wiadomość, czyta ją człowiek.',
       'Słodki Ul sp. z o.o., ul. Plastrowa 6, 31-553 Kraków, Polska, NIP 1234563218. kontakt@slodki-ul.example',
+      'leave',
     ])
   })
 
@@ -100,8 +102,8 @@ describe('a mail as HTML', () => {
     )
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('<script')
-    // Twenty texts in the body and the subject in the head.
-    expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;')).toHaveLength(1 + 21)
+    // Twenty-one texts in the body and the subject in the head.
+    expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;')).toHaveLength(1 + 22)
   })
 
   test('has the same tags whatever the texts, and gives them back whole', () => {
@@ -121,7 +123,7 @@ describe('a mail as HTML', () => {
           config,
         )
         expect(tags(html)).toEqual(plain)
-        expect(shown(html).filter((part) => part === said)).toHaveLength(20)
+        expect(shown(html).filter((part) => part === said)).toHaveLength(21)
       }),
     )
   })
@@ -129,12 +131,19 @@ describe('a mail as HTML', () => {
   test('no address breaks out of its attribute', () => {
     const url = "https://academy.example/?a=\"><script>alert(1)</script>&b='2'"
     const html = renderHtml(
-      { subject: 's', title: 't', paragraphs: [], button: { label: 'b', url }, links: [{ label: 'l', url }] },
+      {
+        subject: 's',
+        title: 't',
+        paragraphs: [],
+        button: { label: 'b', url },
+        links: [{ label: 'l', url }],
+        leave: { label: 'x', url },
+      },
       'pl',
       config,
     )
     expect(html).not.toContain('<script')
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => decode(href ?? ''))).toEqual([url, url])
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => decode(href ?? ''))).toEqual([url, url, url])
   })
 
   test('names of the seller are texts too', () => {
@@ -192,6 +201,7 @@ describe('the same mail as text', () => {
     for (const part of parts) expect(text).toContain(part)
     expect(text).toContain('button: https://academy.example/pay?a=1&b=2')
     expect(text).toContain('file: https://academy.example/file')
+    expect(text).toContain('leave: https://academy.example/leave')
   })
 
   test('says texts as they are', () => {

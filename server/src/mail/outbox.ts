@@ -12,10 +12,19 @@ export type QueuedMail = {
 }
 
 /** Writes a mail in the transaction that causes it; a job sends it once that commits. */
-export async function queueMail(tx: Transaction, { clock }: { clock: Clock }, mail: QueuedMail): Promise<void> {
+export const queueMail = (tx: Transaction, needs: { clock: Clock }, mail: QueuedMail): Promise<void> =>
+  queueMails(tx, needs, [mail])
+
+/** Writes many at once. */
+export async function queueMails(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  queued: readonly QueuedMail[],
+): Promise<void> {
+  if (queued.length === 0) return
   const at = clock.date()
   await tx
     .insert(mails)
-    .values({ ...mail, createdAt: at, dueAt: at })
+    .values(queued.map((mail) => ({ ...mail, createdAt: at, dueAt: at })))
     .onConflictDoNothing({ target: mails.occasion })
 }
