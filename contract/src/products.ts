@@ -72,6 +72,8 @@ export const productCategorySchema = z.object({
   name: z.string(),
   level: z.int(),
   parentId: z.nullable(z.int()),
+  /** How many products the shop lists when this category alone is chosen. */
+  count: z.int(),
 })
 export type ProductCategory = z.infer<typeof productCategorySchema>
 

@@ -1,5 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import {
   productAttachments,
@@ -90,16 +90,27 @@ export const selectAttachments = (db: Executor, productIds: number[]) =>
     .where(inArray(productAttachments.productId, productIds))
     .orderBy(asc(productAttachments.productId), asc(productAttachments.position))
 
-export const selectCategories = (db: Executor, language: Language) =>
-  db
+/** The category tree in its order, with how many published products stand in each: one statement. */
+export function selectCategories(db: Executor, language: Language) {
+  const listed = db
+    .select({ categoryId: productCategoryLinks.categoryId, count: count().as('count') })
+    .from(productCategoryLinks)
+    .innerJoin(products, eq(products.id, productCategoryLinks.productId))
+    .where(eq(products.isPublished, true))
+    .groupBy(productCategoryLinks.categoryId)
+    .as('listed')
+  return db
     .select({
       id: productCategories.id,
       name: sql<string>`${localized(language, 'product_categories.name')}`,
       level: productCategories.level,
       parentId: productCategories.parentId,
+      count: sql<number>`coalesce(${listed.count}, 0)`.mapWith(Number),
     })
     .from(productCategories)
+    .leftJoin(listed, eq(listed.categoryId, productCategories.id))
     .orderBy(asc(productCategories.position))
+}
 
 /** Rows an order needs, locked in id order so that two orders never wait for each other. */
 export const lockProducts = (tx: Transaction, ids: number[]) =>
@@ -113,6 +124,8 @@ export const lockProducts = (tx: Transaction, ids: number[]) =>
       lowestPrice30Days: products.lowestPrice30Days,
       vatRate: products.vatRate,
       isVirtual: products.isVirtual,
+      giftValue: products.giftValue,
+      giftMonths: products.giftMonths,
       stock: products.stock,
       isPublished: products.isPublished,
       categoryIds: sql<

@@ -152,9 +152,25 @@ describe('GET /productCategories/{langOrId}', () => {
       name: 'Odmianowe',
       level: 1,
       parentId: 1,
+      count: 5,
     })
     expect((await academy.call(listProductCategories, { params: { langOrId: '9999' } })).problem.code).toBe(
       'ERRORS.UNABLETOLOADCATEGORIES',
     )
+  })
+
+  it('counts in each category what the list shows for it, published products only', async () => {
+    const countsOf = async () => {
+      const { reply } = await academy.call(listProductCategories, { params: { langOrId: 'pl' } })
+      return new Map((reply as { id: number; count: number }[]).map(({ id, count }) => [id, count]))
+    }
+    const counts = await countsOf()
+    for (const [id, count] of counts) {
+      const { pagination } = await academy.call(listProducts, { query: { languageCode: 'pl', CategoriesIds: id } })
+      expect(pagination?.totalItems, `category ${id}`).toBe(count)
+    }
+    await academy.context.db.execute('update products set is_published = false where id = 51')
+    await expect.poll(async () => (await countsOf()).get(1)).toBe((counts.get(1) ?? 0) - 1)
+    await academy.context.db.execute('update products set is_published = true where id = 51')
   })
 })
