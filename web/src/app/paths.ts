@@ -9,6 +9,7 @@ export const paths = {
   checkout: '/kasa',
   thankYou: '/dziekujemy',
   terms: '/regulamin',
+  privacy: '/polityka-prywatnosci',
   /** The state sheet of the ui parts; exists only in development. */
   kit: '/kit',
 } as const

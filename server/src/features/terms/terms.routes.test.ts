@@ -14,6 +14,19 @@ afterAll(() => academy.close())
 
 const read = (lang: 'pl' | 'en') => academy.call(termsEndpoints.getTerms, { params: { lang } })
 
+describe('GET /privacy/{lang}', () => {
+  it('answers the policy: who keeps the data, since when, and how long each cookie stays (TRM-03, TRM-04)', async () => {
+    const { reply } = await academy.call(termsEndpoints.getPrivacy, { params: { lang: 'pl' } })
+    expect(reply.text).toMatch(/Administratorem danych osobowych jest [^<]*sp\. z o\.o\./)
+    expect(reply.text).toContain('Obowiązuje od 19.02.2024')
+    const cookies = reply.text.slice(reply.text.indexOf('Pliki cookie i podobne'))
+    for (const kept of ['sesja: ', '>6 miesięcy', '>12 miesięcy', '24 miesięcy']) expect(cookies).toContain(kept)
+    expect(reply.text).not.toContain('{{')
+    const english = await academy.call(termsEndpoints.getPrivacy, { params: { lang: 'en' } })
+    expect(english.reply).toMatchObject({ version: reply.version, text: expect.stringContaining('19.02.2024') })
+  })
+})
+
 describe('GET /terms/{lang}', () => {
   it('API-69 answers the text in force and its version, every placeholder filled', async () => {
     const [pl, en] = [await read('pl'), await read('en')]

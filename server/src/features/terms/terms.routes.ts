@@ -1,12 +1,17 @@
 import { succeed } from '@slodki-ul/contract/errors'
+import type { Language } from '@slodki-ul/contract/language'
 import type { termsEndpoints } from '@slodki-ul/contract/terms'
 import type { Context } from '#context.ts'
-import { getLegalTexts } from '#features/terms/terms.service.ts'
+import { getLegalTexts, type LegalKind } from '#features/terms/terms.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
-export const termsRoutes = (context: Context): Handlers<typeof termsEndpoints> => ({
-  getTerms: async ({ params }) => {
-    const { html, version } = (await getLegalTexts(context, context.db, ['terms'], params.lang))('terms')
+export function termsRoutes(context: Context): Handlers<typeof termsEndpoints> {
+  const read = async (kind: LegalKind, language: Language) => {
+    const { html, version } = (await getLegalTexts(context, context.db, [kind], language))(kind)
     return succeed({ text: html, version })
-  },
-})
+  }
+  return {
+    getTerms: ({ params }) => read('terms', params.lang),
+    getPrivacy: ({ params }) => read('privacy', params.lang),
+  }
+}

@@ -39,12 +39,8 @@ export function ConsentsStep({ consents, onChange, hasVirtual, problem }: Consen
     <Step number={4} title={t('step.consents')}>
       <Check {...tied('terms')}>
         <span className={text.small}>
-          {t('consent.terms.before')}{' '}
-          <Link className={text.link} to={paths.terms} target="_blank">
-            {t('consent.terms.link')}
-            <VisuallyHidden> {t('newTab')}</VisuallyHidden>
-          </Link>{' '}
-          {t('consent.terms.after')}
+          {t('consent.terms.before')} <TextLink to={paths.terms}>{t('consent.terms.link')}</TextLink>{' '}
+          {t('consent.terms.after')} <TextLink to={paths.privacy}>{t('consent.terms.privacy')}</TextLink>.
         </span>
       </Check>
       <Check {...tied('resign')}>
@@ -56,5 +52,16 @@ export function ConsentsStep({ consents, onChange, hasVirtual, problem }: Consen
         </Check>
       )}
     </Step>
+  )
+}
+
+/** Opens a text to read in a tab of its own, so that the form stays as it is. */
+function TextLink({ to, children }: { to: string; children: string }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Link className={text.link} to={to} target="_blank">
+      {children}
+      <VisuallyHidden> {t('newTab')}</VisuallyHidden>
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 export type TermsSection = { id: string; title: string }
 
 export type ReadTerms = {
-  /** The line that names the version and its first day, when the text begins with one. */
+  /** The line that says since when the text holds, when it begins with one. */
   edition: string | null
   sections: readonly TermsSection[]
   /** The text without its title and edition; each section's heading carries its id. */
@@ -11,12 +11,15 @@ export type ReadTerms = {
 /** `12. ` or `§ 12. ` before a heading: the contents list does without. */
 const numbering = /^(§\s*)?\d+\.\s*/
 
-/** Takes the terms (sanitised HTML) apart for the page: title and edition go, headings become anchors. */
-export function readTerms(text: string, version: string): ReadTerms {
+/** A day or a version: what tells an edition from a first sentence. */
+const dated = /\d{4}/
+
+/** Takes a legal text (sanitised HTML) apart for the page: title and edition go, headings become anchors. */
+export function readTerms(text: string): ReadTerms {
   const { body } = new DOMParser().parseFromString(text, 'text/html')
   body.querySelector('h1')?.remove()
   const first = body.firstElementChild
-  const edition = first?.tagName === 'P' && first.textContent.includes(version) ? first.textContent : null
+  const edition = first?.tagName === 'P' && dated.test(first.textContent) ? first.textContent : null
   if (edition !== null) first?.remove()
   const sections = [...body.querySelectorAll('h2')].map((heading, index) => {
     heading.id = `p${index + 1}`

@@ -1,0 +1,71 @@
+import '#i18n/late/errors.ts'
+import '#i18n/late/terms.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import prose from '#features/terms/prose.module.css'
+import { readTerms } from '#features/terms/read-terms.ts'
+import { TermsContents } from '#features/terms/terms-contents.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import text from '#ui/text.module.css'
+import styles from './legal-page.module.css'
+
+type Text = { text: string; version: string }
+
+type LegalPageProps = {
+  title: string
+  lead: string
+  /** The text in force; undefined while it loads or could not be loaded. */
+  legal: Text | undefined
+  /** Why it could not be loaded. */
+  failure: string | undefined
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** A long text with its contents beside it. */
+export function LegalPage({ title, lead, legal, failure, onRetry, retrying }: LegalPageProps) {
+  return (
+    <div className={frame.wrap}>
+      <PageTitle>{title}</PageTitle>
+      <div className={frame.pageHead}>
+        <h1>{title}</h1>
+        <p className={text.lead}>{lead}</p>
+      </div>
+      {legal ? (
+        <Document {...legal} />
+      ) : (
+        <div className={styles.whole}>
+          {failure !== undefined ? (
+            <ErrorState text={failure} onRetry={onRetry} retrying={retrying} />
+          ) : (
+            <>
+              <LoadingStatus />
+              <LinesSkeleton lines={16} />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Document({ text: source, version }: Text) {
+  const { t } = useTranslation('terms')
+  const { edition, sections, html } = useMemo(() => readTerms(source), [source])
+  return (
+    <div className={styles.doc}>
+      <TermsContents key={source} sections={sections} />
+      <article>
+        <p className={joinClasses(text.small, text.muted, text.numbers, styles.edition)}>
+          {edition ?? t('version', { version })}
+        </p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans its own texts before it keeps them */}
+        <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+    </div>
+  )
+}
