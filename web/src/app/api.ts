@@ -34,7 +34,12 @@ const tagTypes = ['products', 'cart', 'orders', 'terms'] as const
 export type Tag = (typeof tagTypes)[number]
 
 /** Endpoints are injected by `features/<word>/<word>.api.ts`. */
-export const api = createApi({ baseQuery: fetchFromApi, tagTypes, endpoints: () => ({}) })
+export const api = createApi({
+  baseQuery: fetchFromApi,
+  tagTypes,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})
 
 export type Build = EndpointBuilder<BaseQuery, Tag, 'api'>
 

@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
-import { Crash } from '#layout/crash.tsx'
+import { Crash, CrashPage } from '#layout/crash.tsx'
 import { Page } from '#layout/page.tsx'
 import { paths } from './paths.ts'
 import { store } from './store.ts'
@@ -27,6 +27,10 @@ const screens: RouteObject[] = [
     lazy: { Component: async () => (await import('#screens/checkout/thank-you.screen.tsx')).ThankYouScreen },
   },
   { path: paths.terms, lazy: { Component: async () => (await import('#screens/legal/terms.screen.tsx')).TermsScreen } },
+  {
+    path: paths.privacy,
+    lazy: { Component: async () => (await import('#screens/legal/privacy.screen.tsx')).PrivacyScreen },
+  },
 ]
 
 /** Milliseconds that the first screen waits at most to know whether payments are simulated. */
@@ -46,6 +50,7 @@ async function loadStrip() {
 export const routes: RouteObject[] = [
   {
     Component: Page,
+    ErrorBoundary: CrashPage,
     HydrateFallback: () => null,
     loader: loadStrip,
     shouldRevalidate: () => false,

@@ -1,4 +1,5 @@
 import { configureStore, createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query'
 import { api } from './api.ts'
 import { codeOf } from './failure.ts'
 import { showFailure } from './toasts.ts'
@@ -19,3 +20,6 @@ export const store = configureStore({
   middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
   devTools: import.meta.env.DEV && { maxAge: 25 },
 })
+
+// What a lost network kept from coming is asked for again when it is back.
+setupListeners(store.dispatch)

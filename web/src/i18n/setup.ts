@@ -15,5 +15,6 @@ export async function startTranslations(): Promise<void> {
     interpolation: { escapeValue: false },
     partialBundledLanguages: true,
   })
-  await switchLanguage(rememberedLanguage())
+  // Without the other catalogue the page comes in Polish, which is better than none at all.
+  await switchLanguage(rememberedLanguage()).catch(() => {})
 }

@@ -1,26 +1,45 @@
 import { RefreshCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#app/paths.ts'
+import cloud from '#art/chmura.svg'
 import smoker from '#art/podkurzacz.svg'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Result } from '#ui/result.tsx'
+import { useOnline } from '#ui/use-online.ts'
 
-/** In place of a screen that could not be loaded or failed while drawing. */
+const reload = () => location.reload()
+
+/** In place of a screen whose code could not be loaded, or that failed while drawing. */
 export function Crash() {
-  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const wasOffline = useRef(!isOnline)
+  // The code that could not be loaded is there again.
+  useEffect(() => {
+    if (isOnline && wasOffline.current) reload()
+  }, [isOnline])
+  return isOnline ? <Failed /> : <Offline />
+}
+
+function Failed() {
+  const { t } = useTranslation(['layout', 'ui'])
   return (
     <>
-      <PageTitle>{t('crash.title')}</PageTitle>
+      <PageTitle>{`${t('crash.title')} ${t('crash.titleEnd')}`}</PageTitle>
       <Result
-        title={t('crash.title')}
+        title={
+          <>
+            {t('crash.title')} <em>{t('crash.titleEnd')}</em>
+          </>
+        }
         lead={t('crash.lead')}
         image={smoker}
         plate="blush"
         actions={
           <>
-            <Button size="lg" icon={RefreshCw} onClick={() => location.reload()}>
-              {t('crash.reload')}
+            <Button size="lg" icon={RefreshCw} onClick={reload}>
+              {t('error.retry', { ns: 'ui' })}
             </Button>
             <ButtonLink size="lg" look="line" to={paths.home}>
               {t('crash.home')}
@@ -29,5 +48,34 @@ export function Crash() {
         }
       />
     </>
+  )
+}
+
+function Offline() {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <PageTitle>{t('offline.title')}</PageTitle>
+      <Result
+        title={t('offline.title')}
+        lead={t('offline.text')}
+        image={cloud}
+        plate="latte"
+        actions={
+          <Button size="lg" icon={RefreshCw} onClick={reload}>
+            {t('error.retry')}
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** In place of the whole page, frame included. */
+export function CrashPage() {
+  return (
+    <main>
+      <Crash />
+    </main>
   )
 }

@@ -53,6 +53,9 @@ export function Footer({ browse }: { browse: boolean }) {
                 <Link to={paths.terms}>{t('footer.terms')}</Link>
               </li>
               <li>
+                <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+              </li>
+              <li>
                 <a href={mail}>{t('footer.contact')}</a>
               </li>
             </ul>

@@ -1,7 +1,8 @@
 import { Menu, ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
+import { loadAhead, loadPatiently } from '#app/load-patiently.ts'
 import { paths } from '#app/paths.ts'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
@@ -12,8 +13,11 @@ import { LanguageMenu } from './language-menu.tsx'
 import { HomeLink } from './logo.tsx'
 import { menu } from './menu.ts'
 
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
-const BagButton = lazy(async () => ({ default: (await import('#features/cart/bag-button.tsx')).BagButton }))
+const loadSideMenu = () => loadPatiently(() => import('./side-menu.tsx'))
+const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }))
+const BagButton = lazy(async () => ({
+  default: (await loadPatiently(() => import('#features/cart/bag-button.tsx'))).BagButton,
+}))
 
 /** How many entries of the menu stand in the wide header (UI-02). */
 const inlineLinks = 3
@@ -22,6 +26,7 @@ export function Header() {
   const { t } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [wasMenuOpened, setMenuOpened] = useState(false)
+  useEffect(() => loadAhead(loadSideMenu), [])
   const openMenu = () => {
     setMenuOpen(true)
     setMenuOpened(true)

@@ -1,10 +1,13 @@
-import { languages } from '@slodki-ul/contract/language'
+import { type Language, languages } from '@slodki-ul/contract/language'
 import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showFailure } from '#app/toasts.ts'
 import { switchLanguage, useLanguage } from '#i18n/language.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './language-menu.module.css'
+
+const choose = (language: Language) => switchLanguage(language).catch(() => showFailure('ERRORS.BASIC'))
 
 /** The language dropdown of the wide header (UI-03, I18N-02). */
 export function LanguageMenu() {
@@ -47,7 +50,7 @@ export function LanguageMenu() {
               lang={language}
               aria-current={language === current ? 'true' : undefined}
               onClick={() => {
-                switchLanguage(language)
+                choose(language)
                 menu.current?.removeAttribute('open')
                 menu.current?.querySelector('summary')?.focus()
               }}
@@ -76,7 +79,7 @@ export function LanguageChips() {
           lang={language}
           className={styles.chip}
           aria-pressed={language === current}
-          onClick={() => switchLanguage(language)}
+          onClick={() => choose(language)}
         >
           {t(`language.${language}`)}
         </button>

@@ -1,13 +1,17 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { loadPatiently } from '#app/load-patiently.ts'
 import { Scroll } from '#app/scroll.tsx'
 import { isBarePath, isBrowsePath } from './bare-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './page.module.css'
 
-const Toaster = lazy(async () => ({ default: (await import('#app/toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await loadPatiently(() => import('#app/toaster.tsx'))).Toaster }))
+const OfflineNote = lazy(async () => ({
+  default: (await loadPatiently(() => import('./offline-note.tsx'))).OfflineNote,
+}))
 
 /** The frame around every screen. */
 export function Page() {
@@ -18,6 +22,7 @@ export function Page() {
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   const bare = isBarePath(pathname)
+  const isGoing = useNavigation().state !== 'idle'
 
   // Who listens to the page or walks it by keyboard starts each new screen at its content.
   useEffect(() => {
@@ -41,11 +46,15 @@ export function Page() {
       </a>
       <SimulationStrip />
       {!bare && <Header />}
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      {isGoing && <div className={styles.going} />}
+      <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={isGoing}>
         <Outlet />
       </main>
       {!bare && <Footer browse={isBrowsePath(pathname)} />}
       <Scroll />
+      <Suspense>
+        <OfflineNote />
+      </Suspense>
       <Suspense>
         <Toaster />
       </Suspense>

@@ -1,14 +1,17 @@
 import type { ProductCard } from '@slodki-ul/contract/products'
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadAhead, loadPatiently } from '#app/load-patiently.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAddedToCart } from './added-to-cart.ts'
 import styles from './bag-button.module.css'
 import { useCartCount } from './cart-count.ts'
 
-const CartPanel = lazy(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel }))
-const AddedDialog = lazy(async () => ({ default: (await import('./added-dialog.tsx')).AddedDialog }))
+const loadPanel = () => loadPatiently(() => import('./cart-panel.tsx'))
+const loadDialog = () => loadPatiently(() => import('./added-dialog.tsx'))
+const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }))
+const AddedDialog = lazy(async () => ({ default: (await loadDialog()).AddedDialog }))
 
 /** The bag with its badge, shown only for a count above 0 (UI-04); opens the side panel. */
 export function BagButton() {
@@ -18,6 +21,7 @@ export function BagButton() {
   const [wasOpened, setWasOpened] = useState(false)
   const [added, setAdded] = useState<ProductCard | null>(null)
   useAddedToCart(setAdded)
+  useEffect(() => loadAhead(() => Promise.all([loadPanel(), loadDialog()])), [])
   return (
     <>
       <IconButton
