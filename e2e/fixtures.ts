@@ -4,6 +4,7 @@ import { type Academy, startAcademy } from './academy.ts'
 import { aMailAddress } from './orders.ts'
 import { type Mail, reachSandbox, type Sandbox } from './sandbox.ts'
 import { createShop, type Shop } from './shop.ts'
+import { keepToasts } from './toasts.ts'
 import { type Words, words } from './words.ts'
 
 type Options = { language: 'pl' | 'en' }
@@ -53,6 +54,7 @@ export const test = base.extend<Options & Fixtures, { academy: Academy }>({
   ],
   language: ['pl', { option: true }],
   context: async ({ context, academy, language }, use) => {
+    await context.addInitScript({ content: keepToasts })
     // Polish needs no cookie: it is the default.
     if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: academy.url }])
     await use(context)

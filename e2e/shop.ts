@@ -3,6 +3,7 @@ import { productsEndpoints } from '@slodki-ul/contract/products'
 import type { Academy } from './academy.ts'
 import { call } from './client.ts'
 import { fillCart } from './orders.ts'
+import { expectToastSaid } from './toasts.ts'
 import type { Words } from './words.ts'
 
 type Place = { page: Page; academy: Academy; say: Words; language: 'pl' | 'en' }
@@ -35,14 +36,15 @@ export function createShop({ page, academy, say, language }: Place) {
     quantity,
     /** Waits for a message and puts it away, for only one shows at a time. */
     async expectToast(text: string) {
-      const toasts = page.getByRole('region', { name: say.toasts })
-      await expect(toasts.getByText(text)).toBeVisible()
+      await expectToastSaid(page, text)
+      const shown = page.getByRole('region', { name: say.toasts }).getByText(text)
       // It also goes by itself, after three seconds, and may do so under the pointer.
-      await toasts
-        .getByRole('button', { name: say.closeToast })
-        .click({ timeout: 5_000 })
-        .catch(() => {})
-      await expect(toasts.getByText(text)).toBeHidden()
+      if (await shown.isVisible())
+        await page
+          .getByRole('button', { name: say.closeToast })
+          .click({ timeout: 3_000 })
+          .catch(() => {})
+      await expect(shown).toBeHidden()
     },
 
     /** Opens a screen by its path and waits for its title. */

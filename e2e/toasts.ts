@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Runs in the page: keeps what its messages say, for one may come and go between two looks of a busy machine. */
+export const keepToasts = `
+  window.saidByToasts = []
+  window.mostToasts = 0
+  const heard = new WeakSet()
+  const listen = () => {
+    const shown = [...document.querySelectorAll('[popover] :is([role=alert], [role=status])')]
+    window.mostToasts = Math.max(window.mostToasts, shown.length)
+    for (const toast of shown) {
+      if (!heard.has(toast)) window.saidByToasts.push(toast.textContent.replace(/\\s+/g, ' '))
+      heard.add(toast)
+    }
+  }
+  new MutationObserver(listen).observe(document, { childList: true, subtree: true, attributeFilter: ['role'] })
+`
+
+/** Waits until a message has said this since the page was opened; each message answers once. */
+export async function expectToastSaid(page: Page, text: string): Promise<void> {
+  const take = `(() => {
+    const said = window.saidByToasts.findIndex((each) => each.includes(${JSON.stringify(text)}))
+    return said >= 0 && window.saidByToasts.splice(said, 1).length === 1
+  })()`
+  await expect.poll(() => page.evaluate<boolean>(take), { message: `a message says: ${text}` }).toBe(true)
+}
+
+/** Everything messages have said since the page was opened and nobody waited for, and how many stood at once at most. */
+export function readToasts(page: Page): Promise<{ said: string[]; most: number }> {
+  return page.evaluate('({ said: window.saidByToasts, most: window.mostToasts })')
+}
