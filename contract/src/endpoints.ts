@@ -4,6 +4,7 @@ import { paymentsEndpoints } from './payments.ts'
 import { productsEndpoints } from './products.ts'
 import { systemEndpoints } from './system.ts'
 import { termsEndpoints } from './terms.ts'
+import { shippingEndpoints } from './shipping-points.ts'
 
 /** Every call of the API by name. */
 export const endpoints = {
@@ -14,3 +15,4 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...termsEndpoints,
 }
+  ...shippingEndpoints,

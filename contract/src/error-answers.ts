@@ -66,6 +66,11 @@ export const errorAnswers = {
   },
   'ERRORS.PLEASEACCEPTCONSENT': {
     status: 400,
+  'ERRORS.PARCELPOINTUNAVAILABLE': {
+    status: 409,
+    title: 'Point unavailable',
+    detail: 'This parcel-locker point does not exist or is out of use. Select another one.',
+  },
     title: 'Consent missing',
     detail: 'Accept the delivery of digital content.',
   },

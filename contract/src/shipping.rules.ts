@@ -7,6 +7,10 @@ export const isCod = (name: string): boolean => name.toLowerCase().includes('cod
 /** Methods delivered to a parcel locker need a point (CHK-18). */
 export const needsParcelPoint = (name: string): boolean => name.toLowerCase().includes('paczkomaty')
 
+const pointName = /^[A-Z0-9-]{4,20}$/
+/** What the name of a parcel point may look like; whether there is one, its provider knows. */
+export const isPointName = (name: string): boolean => pointName.test(name)
+
 /** Methods with a courier or a locker need a postal address; e-mail alone does not. */
 export const isPostal = (name: ShippingName): boolean => name !== 'Email'
 

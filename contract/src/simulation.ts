@@ -8,4 +8,6 @@ export const simulation = {
     secretKey: 'sk_test_slodki_ul_sandbox',
     webhookSecret: 'whsec_slodki_ul_sandbox',
   },
+  /** Under the sandbox's own address: where the stand-in of the locker network and its map answer. */
+  inpost: { path: '/inpost', widgetPath: '/inpost/geowidget' },
 } as const

@@ -10,6 +10,7 @@ import { productsRoutes } from '#features/products/products.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { termsRoutes } from '#features/terms/terms.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
+import { shippingRoutes } from '#features/shipping/shipping.routes.ts'
 import { serveDescription } from '#http/description.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
@@ -48,6 +49,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const caches: Partial<Record<keyof typeof endpoints, ReplyCache>> = {
     listProducts: products,
     getProduct: products,
+    ...shippingRoutes(context),
     listProductCategories: products,
     getTerms: terms,
   }
@@ -57,6 +59,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
       done(null, body),
     )
+    listPoints: createCache(context.changes, ['points']),
     serveEndpoint(raw, endpoints.receiveStripeEvent, handlers.receiveStripeEvent)
   })
   for (const [name, row] of Object.entries(endpoints) as [keyof typeof endpoints, (typeof endpoints)['getCart']][]) {

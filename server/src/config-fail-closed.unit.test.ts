@@ -57,7 +57,7 @@ describe('what is open to others must say whether it simulates', () => {
   ])('%j', (env) => {
     expect(refusals(env)).toEqual(asks)
     expect(read({ ...env, SANDBOX: '0' }).simulated).toEqual([])
-    expect(read({ ...env, SANDBOX: '1' }).simulated).toEqual(['stripe', 'smtp'])
+    expect(read({ ...env, SANDBOX: '1' }).simulated).toEqual(['stripe', 'smtp', 'inpost'])
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('what is open to others must say whether it simulates', () => {
     { PUBLIC_URL: 'https://127.0.0.1' },
     { PUBLIC_URL: 'http://[::1]:3000' },
   ])('%j is not open, and simulates', (env) => {
-    expect(read(env).simulated).toEqual(['stripe', 'smtp'])
+    expect(read(env).simulated).toEqual(['stripe', 'smtp', 'inpost'])
   })
 })
 
@@ -179,9 +179,31 @@ describe('providers', () => {
     expect(read({ SANDBOX: '0' })).toMatchObject({ stripe: null, smtpUrl: null, simulated: [] })
   })
 
+  test('the list of parcel points needs no key, the map of them a token (API-76)', () => {
+    const points = 'https://api-shipx-pl.easypack24.net'
+    expect(read({ SANDBOX: '0' }).inpost).toEqual({ baseUrl: points, widget: null })
+    expect(read({ SANDBOX: '0', INPOST_GEOWIDGET_TOKEN: 'a.b.c' }).inpost.widget).toEqual({
+      token: 'a.b.c',
+      baseUrl: 'https://geowidget.inpost.pl',
+    })
+    expect(read({ INPOST_GEOWIDGET_TOKEN: 'a.b.c' }).inpost.widget?.baseUrl).toBe(
+      'http://127.0.0.1:3001/inpost/geowidget',
+    )
+    const elsewhere = {
+      INPOST_BASE_URL: 'https://points.example/',
+      INPOST_GEOWIDGET_BASE_URL: 'https://map.example/w/',
+    }
+    expect(read({ ...elsewhere, INPOST_GEOWIDGET_TOKEN: 'a.b.c' }).inpost).toEqual({
+      baseUrl: 'https://points.example',
+      widget: { token: 'a.b.c', baseUrl: 'https://map.example/w' },
+    })
+  })
+
   test('with keys are real, simulating or not', () => {
     for (const SANDBOX of ['0', '1']) {
-      expect(read({ ...keys, SANDBOX, SMTP_URL: 'smtps://mail.example' })).toMatchObject({
+      expect(
+        read({ ...keys, SANDBOX, SMTP_URL: 'smtps://mail.example', INPOST_BASE_URL: 'https://points.example' }),
+      ).toMatchObject({
         stripe: { secretKey: 'sk_test_ours', webhookSecrets: ['whsec_ours'], baseUrl: undefined, livemode: false },
         smtpUrl: 'smtps://mail.example',
         simulated: [],
@@ -189,9 +211,10 @@ describe('providers', () => {
     }
   })
 
-  test('with keys for one leave the other to its stand-in', () => {
-    expect(read(keys).simulated).toEqual(['smtp'])
-    expect(read({ SMTP_URL: 'smtp://mail.example' }).simulated).toEqual(['stripe'])
+  test('with keys for one leave the others to their stand-ins', () => {
+    expect(read(keys).simulated).toEqual(['smtp', 'inpost'])
+    expect(read({ SMTP_URL: 'smtp://mail.example' }).simulated).toEqual(['stripe', 'inpost'])
+    expect(read({ INPOST_BASE_URL: 'https://points.example' }).simulated).toEqual(['stripe', 'smtp'])
   })
 
   test.each(['0', '1'])('payments stop without the secret that confirms them (SANDBOX=%s)', (SANDBOX) => {

@@ -86,6 +86,9 @@ const settings = z.object({
     )
     .optional(),
   STRIPE_BASE_URL: httpUrl.optional(),
+  INPOST_BASE_URL: httpUrl.optional(),
+  INPOST_GEOWIDGET_TOKEN: text('Write the token made in the InPost manager.').optional(),
+  INPOST_GEOWIDGET_BASE_URL: httpUrl.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'Write smtp://user:password@host:587.')
@@ -150,6 +153,11 @@ function keepOwnSecret(dataDir: string): string {
 /** The nearest proxy is believed, whatever it says came before it is not. */
 const trustOneProxy = (_address: string, hop: number): boolean => hop === 0
 
+const trimSlash = (url: string): string => url.replace(/\/+$/, '')
+
+/** Where the locker network answers: its public list, and the script of its map. */
+const inpostHosts = { points: 'https://api-shipx-pl.easypack24.net', widget: 'https://geowidget.inpost.pl' }
+
 /** Reads and checks all settings; throws a SettingsError that lists everything wrong at once. */
 export function readConfig(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -161,7 +169,7 @@ export function readConfig(env: Environment) {
   const set = parsed.data
   const problems: string[] = []
   const production = set.NODE_ENV === 'production'
-  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
+  const publicUrl = trimSlash(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`)
   const local = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
   if (!local && set.SANDBOX === undefined) {
     problems.push(
@@ -195,6 +203,8 @@ export function readConfig(env: Environment) {
   const sandboxUrl = `http://127.0.0.1:${set.PORT + simulation.portOffsets.http}`
   const stripeSimulated = simulated && !set.STRIPE_SECRET_KEY
   const smtpSimulated = simulated && !set.SMTP_URL
+  const inpostSimulated = simulated && !set.INPOST_BASE_URL
+  const isSimulated = { stripe: stripeSimulated, smtp: smtpSimulated, inpost: inpostSimulated }
   return {
     environment: set.NODE_ENV,
     production,
@@ -205,7 +215,7 @@ export function readConfig(env: Environment) {
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,
     /** Providers played by the sandbox; the clock can be moved only while there is one. */
-    simulated: simulatedNames.filter((name) => (name === 'stripe' ? stripeSimulated : smtpSimulated)),
+    simulated: simulatedNames.filter((name) => isSimulated[name]),
     demo: set.DEMO ?? !production,
     databaseUrl: set.DATABASE_URL,
     dataDir,
@@ -228,6 +238,21 @@ export function readConfig(env: Environment) {
             livemode: /^[rs]k_live_/.test(set.STRIPE_SECRET_KEY),
           }
         : null,
+    /** Parcel lockers: their public list, and the provider's map while there is a token for it. */
+    inpost: {
+      baseUrl: trimSlash(
+        set.INPOST_BASE_URL ?? (inpostSimulated ? sandboxUrl + simulation.inpost.path : inpostHosts.points),
+      ),
+      widget: set.INPOST_GEOWIDGET_TOKEN
+        ? {
+            token: set.INPOST_GEOWIDGET_TOKEN,
+            baseUrl: trimSlash(
+              set.INPOST_GEOWIDGET_BASE_URL ??
+                (inpostSimulated ? sandboxUrl + simulation.inpost.widgetPath : inpostHosts.widget),
+            ),
+          }
+        : null,
+    },
     smtpUrl: smtpSimulated ? `smtp://127.0.0.1:${set.PORT + simulation.portOffsets.smtp}` : (set.SMTP_URL ?? null),
     mailFrom: set.MAIL_FROM,
     seller: { name: set.SELLER_NAME, nip: set.SELLER_NIP, address: set.SELLER_ADDRESS, email: set.SELLER_EMAIL },

@@ -8,6 +8,7 @@ import type { Storage } from '#files/storage.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Log } from '#log.ts'
 import type { MailTransport } from '#providers/smtp.ts'
+import type { PointProvider } from '#providers/inpost.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 
 /** Everything a service may reach, built once at start and handed down. */
@@ -25,4 +26,5 @@ export type Context = {
   readonly mail: MailTransport | null
   readonly limits: RateLimits
   readonly fault: Fault
+  readonly points: PointProvider
 }

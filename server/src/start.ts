@@ -12,6 +12,7 @@ import { openStorage } from '#files/storage.ts'
 import { createRateLimits } from '#http/rate-limits.ts'
 import { createLog, type Log } from '#log.ts'
 import { createMailTransport } from '#providers/smtp.ts'
+import { createPointProvider } from '#providers/inpost.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 import { seedAcademy } from '#seed/seed.ts'
 
@@ -51,7 +52,7 @@ export async function composeContext(
   config: Config,
   log: Log,
   connection: Connection,
-  parts: Partial<Pick<Context, 'clock' | 'cards' | 'mail' | 'fault'>> = {},
+  parts: Partial<Pick<Context, 'clock' | 'cards' | 'mail' | 'points' | 'fault'>> = {},
 ): Promise<Context> {
   const changes = await followChanges(connection)
   const isMovable = config.simulated.length > 0
@@ -69,6 +70,7 @@ export async function composeContext(
     mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
     limits: createRateLimits({ db: connection.db, config }),
     fault: createFault(config.fault),
+    points: createPointProvider(config.inpost),
     ...parts,
   }
 }

@@ -20,13 +20,26 @@ const directives = {
   objectSrc: ["'none'"],
 }
 
+/** What the provider's map of parcel points needs besides; it comes from one host of its own. */
+function allowWidget({ inpost }: Pick<Config, 'inpost'>) {
+  if (!inpost.widget) return directives
+  const { origin } = new URL(inpost.widget.baseUrl)
+  return {
+    ...directives,
+    scriptSrc: [self, origin],
+    styleSrc: [self, origin],
+    connectSrc: [self, origin],
+    frameSrc: [origin],
+  }
+}
+
 /** Security headers on every answer, and no reading by other sites. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...directives, ...(https ? { upgradeInsecureRequests: [] } : {}) },
+      directives: { ...allowWidget(config), ...(https ? { upgradeInsecureRequests: [] } : {}) },
     },
     // Sign-in popups of other providers must be able to answer the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

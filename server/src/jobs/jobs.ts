@@ -3,6 +3,7 @@ import { forgetRequests } from '#db/idempotency.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
 import { cancelOverdueOrders, checkPayments } from '#features/payments/payments.jobs.ts'
 import { sendRefunds } from '#features/refunds/refunds.service.ts'
+import { refreshPoints } from '#features/shipping/shipping.jobs.ts'
 import { sendMails } from '#mail/mail.jobs.ts'
 
 /** A scan for due work: does some of it and says how much, so that a full batch is followed by another. */
@@ -15,4 +16,5 @@ export const jobs: readonly Job[] = [
   { name: 'cancel-overdue-orders', run: cancelOverdueOrders },
   { name: 'send-refunds', run: sendRefunds },
   { name: 'forget-requests', run: forgetRequests },
+  { name: 'refresh-points', run: refreshPoints },
 ]

@@ -67,16 +67,16 @@ export async function publishFirstPapers(tx: Transaction, context: Context): Pro
       })
     }
   }
-  // Lockers wait for their point picker, so nobody can choose one yet.
+  // Lockers stand second: what is chosen for a buyer at first must not need a point.
   await addShippingMethods(tx, [
-    { name: 'KurierDPD', price: 1790, position: 2 },
-    { name: 'KurierDPDCod', price: 2290, position: 3 },
+    { name: 'KurierDPD', price: 1790, position: 1 },
+    { name: 'KurierDPDCod', price: 2290, position: 2 },
+    { name: 'InPostPaczkomaty', price: 1490, position: 3 },
     { name: 'InPostKurier', price: 1590, position: 4 },
-    { name: 'InPostPaczkomaty', price: 1490, position: 1, isEnabled: false },
     { name: 'Email', price: 0, position: 5 },
-    { name: 'EmailKurierDPD', price: 1790, position: 7 },
-    { name: 'EmailKurierDPDCod', price: 2290, position: 8 },
+    { name: 'EmailKurierDPD', price: 1790, position: 6 },
+    { name: 'EmailKurierDPDCod', price: 2290, position: 7 },
+    { name: 'EmailInPostPaczkomaty', price: 1490, position: 8 },
     { name: 'EmailInPostKurier', price: 1590, position: 9 },
-    { name: 'EmailInPostPaczkomaty', price: 1490, position: 6, isEnabled: false },
   ])
 }

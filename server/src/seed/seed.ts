@@ -8,6 +8,7 @@ import { addDemoAccounts } from '#features/users/users.service.ts'
 import { type PlanContent, readContent, toldAt } from '#seed/content.ts'
 import { createDateShift } from '#seed/dates.rules.ts'
 import { publishFirstPapers } from '#seed/papers.ts'
+import { seedPoints } from '#seed/parcel-points.ts'
 import { seedShop } from '#seed/shop.ts'
 
 /** Any number that only the seed uses for its advisory lock: processes that start together seed once. */
@@ -66,6 +67,7 @@ export async function seedAcademy(context: Context): Promise<void> {
     if (!context.config.demo || state?.content) return
     await seedPlans(tx)
     await seedShop(tx, context, createDateShift(toldAt, context.clock.date()))
+    await seedPoints(tx, context)
     await addDemoAccounts(tx, context, demoAccounts, demoPassword)
     context.log.info('demo academy seeded')
   })

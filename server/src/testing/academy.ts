@@ -14,6 +14,7 @@ import type { OutgoingMail } from '#providers/smtp.ts'
 import { composeContext } from '#start.ts'
 import { type CardDesk, openCardDesk } from '#testing/card-desk.ts'
 import { openCopy } from '#testing/engine.ts'
+import { openPointDesk, type PointDesk } from '#testing/point-desk.ts'
 import { testConfig } from '#testing/settings.ts'
 
 export type TestClock = Clock & { advance(ms: number): void }
@@ -31,6 +32,7 @@ export type Academy = {
   app: FastifyInstance
   clock: TestClock
   cards: CardDesk
+  lockers: PointDesk
   /** Mails that were sent, oldest first. */
   sent: OutgoingMail[]
   /** The address of its Postgres database; null on the embedded one. */
@@ -65,6 +67,7 @@ export async function openAcademy(options: { env?: Environment; parts?: Partial<
   const connection = await openCopy(inject('template'))
   const clock = frozenClock(inject('seededAt') + 60_000)
   const cards = openCardDesk()
+  const lockers = openPointDesk()
   const sent: OutgoingMail[] = []
   const mail = { send: async (outgoing: OutgoingMail) => void sent.push(outgoing), close: () => {} }
   const config = testConfig(inject('dataDir'), options.env)
@@ -72,6 +75,7 @@ export async function openAcademy(options: { env?: Environment; parts?: Partial<
     clock,
     cards,
     mail,
+    points: lockers,
     ...options.parts,
   })
   const app = await buildApp(context)
@@ -80,6 +84,7 @@ export async function openAcademy(options: { env?: Environment; parts?: Partial<
     app,
     clock,
     cards,
+    lockers,
     sent,
     url: connection.url,
     async call(row, request, headers = {}) {

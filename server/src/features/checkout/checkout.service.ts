@@ -4,6 +4,7 @@ import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import { isPayable } from '@slodki-ul/contract/orders.rules'
+import { needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
 import type { Context } from '#context.ts'
 import { claimRequest, findAnswer, keepAnswer, type NamedRequest } from '#db/idempotency.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -11,6 +12,7 @@ import { type MadeOrder, makeOrder } from '#features/checkout/make-order.service
 import * as orders from '#features/orders/orders.service.ts'
 import { resultState } from '#features/payments/payments.rules.ts'
 import { selectAttempts, selectPaymentBySession, startPayment } from '#features/payments/payments.service.ts'
+import { confirmPoint } from '#features/shipping/parcel-points.service.ts'
 import type { Visitor } from '#http/session.ts'
 
 type Placed = Reply<typeof checkoutEndpoints.createOrder>
@@ -67,6 +69,9 @@ export async function createOrder(
   if (failed(allowed)) return allowed
   const request = key ? { scope: visitor.userId ?? form.cartId, call: 'createOrder', key, body: form } : null
   const orderId = crypto.randomUUID()
+  // Asked before the transaction, heeded inside it: a repeat of a made order finds its answer whatever the point is now.
+  const point =
+    needsParcelPoint(form.shippingMethod) && form.inPostPoint ? await confirmPoint(context, form.inPostPoint) : null
   const outcome = await inTransaction(
     context,
     async (tx): Promise<Outcome<{ earlier: string } | MadeOrder | { answer: Placed }>> => {
@@ -76,7 +81,7 @@ export async function createOrder(
         return succeed(
           claim.value.answer ? { answer: claim.value.answer as Placed } : { earlier: claim.value.subjectId },
         )
-      const made = await makeOrder(tx, context, visitor, form, orderId)
+      const made = await makeOrder(tx, context, visitor, form, { orderId, point })
       if (failed(made)) return made
       if (made.value.paymentId === null) {
         const answer = { orderId, url: ticketUrl(context, orderId) }

@@ -1,11 +1,11 @@
 import type { OrderForm } from '@slodki-ul/contract/checkout'
 import { findCheckoutProblem } from '@slodki-ul/contract/checkout.rules'
 import { findCountry } from '@slodki-ul/contract/countries'
-import { type Failure, fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { type Failure, fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
 import { toGrosze, vatPortion } from '@slodki-ul/contract/money'
 import { normalizeNip } from '@slodki-ul/contract/nip'
-import { goTogether, isPostal, needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
+import { goTogether, isPostal } from '@slodki-ul/contract/shipping.rules'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
@@ -16,6 +16,7 @@ import * as orders from '#features/orders/orders.service.ts'
 import { openAttempt } from '#features/payments/payments.service.ts'
 import { effectivePrice } from '#features/products/products.rules.ts'
 import { changeStock, type LockedProduct, lockProducts } from '#features/products/products.service.ts'
+import type { OrderPoint } from '#features/shipping/parcel-points.service.ts'
 import { listMethods } from '#features/shipping/shipping.service.ts'
 import { getLegalTexts } from '#features/terms/terms.service.ts'
 import { reserveVoucher, voucherDiscount } from '#features/vouchers/vouchers.service.ts'
@@ -93,9 +94,11 @@ function cleanAddresses(form: OrderForm) {
             address: named(form.companyData.address),
           }
         : null,
-    inPostPoint: needsParcelPoint(form.shippingMethod) ? (form.inPostPoint ?? null) : null,
   }
 }
+
+/** `point`: what is known of the chosen parcel point; null when none was chosen or none is needed. */
+type Making = { orderId: string; point: Outcome<OrderPoint> | null }
 
 export type MadeOrder = { order: orders.OrderRow; paymentId: string | null }
 
@@ -105,7 +108,7 @@ export async function makeOrder(
   context: Context,
   visitor: Visitor,
   form: OrderForm,
-  orderId: string,
+  { orderId, point }: Making,
 ): Promise<Outcome<MadeOrder>> {
   const cart = await lockCart(tx, form.cartId)
   if (!cart || (cart.userId !== null && cart.userId !== visitor.userId)) return fail('ERRORS.UNABLETOLOADCART')
@@ -113,6 +116,7 @@ export async function makeOrder(
   if (lines.length === 0) return fail('ERRORS.CARTEMPTY')
   const hasVirtual = lines.some(({ product }) => product.isVirtual)
   const hasPhysical = lines.some(({ product }) => !product.isVirtual)
+  if (point && failed(point)) return point
   const problem = findCheckoutProblem(form, hasVirtual)
   if (problem) return problem
   const textOf = await getLegalTexts(context, tx, ['terms', 'resign', 'digital'], form.languageCode)
@@ -168,6 +172,9 @@ export async function makeOrder(
       discountCode: voucher?.code ?? null,
       shippingCost: shipping.price,
       shippingVatRate: shipping.vatRate,
+      inPostPoint: point?.value.name ?? null,
+      inPostPointAddress: point?.value.address ?? null,
+      inPostPointConfirmedAt: point?.value.confirmedAt ?? null,
       shippingVat,
       total,
       vatTotal: totals.vat + shippingVat,

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@slodki-ul/contract/orders'
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { orderEvents, orderLines, orders } from '#features/orders/orders.tables.ts'
+import { parcelPoints } from '#features/shipping/shipping.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -33,6 +34,18 @@ export async function updateOrder(tx: Transaction, id: string, change: OrderChan
 
 export async function insertEvents(tx: Transaction, events: (typeof orderEvents.$inferInsert)[]): Promise<void> {
   await tx.insert(orderEvents).values(events)
+}
+
+/** Orders taken while nobody could be asked about their parcel point, whose point is known by now. */
+export async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
+  const known = tx
+    .select({ name: parcelPoints.name })
+    .from(parcelPoints)
+    .where(and(eq(parcelPoints.isOpen, true), isNull(parcelPoints.goneAt)))
+  await tx
+    .update(orders)
+    .set({ inPostPointConfirmedAt: now })
+    .where(and(isNull(orders.inPostPointConfirmedAt), inArray(orders.inPostPoint, known)))
 }
 
 const unpaid: OrderStatus[] = ['None', 'Placed']

@@ -10,7 +10,8 @@ export { insertMethods as addShippingMethods } from '#features/shipping/shipping
 
 const caches = new WeakMap<Context['changes'], Cache<ShippingRate[]>>()
 
-function enabledMethods(context: Context, db: Executor): Promise<ShippingRate[]> {
+/** The ways of delivery that are switched on, in their order. */
+export function listEnabledMethods(context: Context, db: Executor): Promise<ShippingRate[]> {
   let cache = caches.get(context.changes)
   if (!cache) {
     cache = createCache<ShippingRate[]>(context.changes, ['shipping'])
@@ -26,7 +27,7 @@ export async function listMethods(
   content: CartContent,
 ): Promise<{ shipping: ShippingRate[]; payments: PaymentName[] }> {
   const offered = paymentNames.filter((name) => name === 'Cod' || context.cards !== null)
-  const shipping = (await enabledMethods(context, db)).filter(
+  const shipping = (await listEnabledMethods(context, db)).filter(
     (method) => suitsCart(method.name, content) && offered.some((payment) => goTogether(payment, method.name)),
   )
   return {

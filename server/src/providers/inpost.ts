@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
+import type { Config } from '#config.ts'
+import { ProviderUnavailable } from '#providers/stripe.ts'
+
+/** A parcel locker or point in the provider's words; coordinates in degrees. */
+export type ProviderPoint = {
+  name: string
+  type: string
+  status: string
+  /** It works and gives parcels out. */
+  isOpen: boolean
+  street: string
+  city: string
+  postCode: string
+  province: string
+  description: string
+  openingHours: string
+  isOpenAlways: boolean
+  isPaymentAvailable: boolean
+  latitude: number
+  longitude: number
+}
+
+export type PointPage = { points: ProviderPoint[]; totalPages: number }
+
+export type PointProvider = {
+  /** One page of all lockers; pages begin at 1. Throws ProviderUnavailable. */
+  listPoints(page: number): Promise<PointPage>
+  /** One point by its exact name; null when there is none. Throws ProviderUnavailable. */
+  findPoint(name: string): Promise<ProviderPoint | null>
+}
+
+const perPage = 200
+const maxBytes = 8 * 1024 * 1024
+/** Milliseconds for an answer and tries: a list is read in the background, a buyer waits for a single point. */
+const patience = { list: { timeout: 10_000, tries: 2 }, one: { timeout: 1_500, tries: 2 } } as const
+const pauseMs = 250
+
+const short = z.string().max(500)
+const orEmpty = short.nullish().transform((text) => text?.trim() ?? '')
+
+const wirePoint = z
+  .object({
+    name: z.string().regex(/^[A-Z0-9-]{4,20}$/),
+    type: z.array(short).max(20),
+    status: short,
+    location: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+    location_description: orEmpty,
+    opening_hours: orEmpty,
+    address: z.object({ line1: orEmpty, line2: orEmpty }),
+    address_details: z.object({
+      city: orEmpty,
+      province: orEmpty,
+      post_code: orEmpty,
+      street: orEmpty,
+      building_number: orEmpty,
+    }),
+    functions: z.array(short).max(50).nullish(),
+    payment_available: z.boolean().nullish(),
+    location_247: z.boolean().nullish(),
+  })
+  .transform((wire): ProviderPoint => {
+    const { address, address_details: place, functions } = wire
+    return {
+      name: wire.name,
+      type: wire.type[0] ?? 'parcel_locker',
+      status: wire.status,
+      isOpen: wire.status === 'Operating' && (functions?.includes('parcel_collect') ?? true),
+      street: `${place.street} ${place.building_number}`.trim() || address.line1,
+      city: place.city,
+      postCode: place.post_code,
+      province: place.province,
+      description: wire.location_description,
+      openingHours: wire.opening_hours,
+      isOpenAlways: wire.location_247 ?? false,
+      isPaymentAvailable: wire.payment_available ?? false,
+      latitude: wire.location.latitude,
+      longitude: wire.location.longitude,
+    }
+  })
+
+const wirePage = z.object({ items: z.array(z.unknown()).max(5_000), total_pages: z.int().min(0).max(5_000) })
+
+/** The body as text; whoever sends more than agreed is cut off. */
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new ProviderUnavailable(`More than ${maxBytes} bytes from ${response.url}`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Null for 404. Throws ProviderUnavailable for whatever else is no JSON answer. */
+async function askOnce(url: URL, timeout: number): Promise<unknown> {
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeout) })
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return null
+    }
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new ProviderUnavailable(`${url} answered ${response.status}`)
+    }
+    return JSON.parse(await readText(response))
+  } catch (error) {
+    throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(`${url} failed`, { cause: error })
+  }
+}
+
+async function ask(url: URL, { timeout, tries }: { timeout: number; tries: number }): Promise<unknown> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await askOnce(url, timeout)
+    } catch (error) {
+      if (tried >= tries) throw error
+      await wait(pauseMs * 2 ** (tried - 1))
+    }
+  }
+}
+
+/** The locker network at its base URL: its list of points is public and needs no key. */
+export function createPointProvider({ baseUrl }: Pick<Config['inpost'], 'baseUrl'>): PointProvider {
+  const address = (path: string) => new URL(`${baseUrl}/v1/points${path}`)
+  return {
+    async listPoints(page) {
+      const url = address(`?type=parcel_locker&per_page=${perPage}&page=${page}`)
+      const parsed = wirePage.safeParse(await ask(url, patience.list))
+      if (!parsed.success) throw new ProviderUnavailable(`${url} answered no list`, { cause: parsed.error })
+      const { items, total_pages: totalPages } = parsed.data
+      const points = items.flatMap((item) => wirePoint.safeParse(item).data ?? [])
+      // One odd point is left out; many are no list of points.
+      if (points.length < items.length / 2) throw new ProviderUnavailable(`${url} answered unreadable points`)
+      return { points, totalPages }
+    },
+    async findPoint(name) {
+      const url = address(`/${encodeURIComponent(name)}`)
+      const answer = await ask(url, patience.one)
+      if (answer === null) return null
+      const parsed = wirePoint.safeParse(answer)
+      if (!parsed.success) throw new ProviderUnavailable(`${url} answered no point`, { cause: parsed.error })
+      return parsed.data.name === name ? parsed.data : null
+    },
+  }
+}
