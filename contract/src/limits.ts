@@ -8,6 +8,8 @@ export const countMax = 99
 export const cartLinesMax = 90
 /** Page sizes (CONST-04, Q-112). */
 export const pageSizes = { default: 10, shop: 9, max: 100 } as const
+/** Milliseconds without a further letter after which a typed search is sent (SHOP-13). */
+export const searchDebounceMs = 300
 /** Milliseconds a toast stays open (UI-18, Q-88). */
 export const toastMs = 3000
 /** Lifetime of the cookies cartId, lang and width in days (CONST-01, CONST-02, CART-01). */

@@ -15,6 +15,9 @@ import { menu } from './menu.ts'
 
 const loadSideMenu = () => loadPatiently(() => import('./side-menu.tsx'))
 const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }))
+const HeaderSearch = lazy(async () => ({
+  default: (await loadPatiently(() => import('./header-search.tsx'))).HeaderSearch,
+}))
 const BagButton = lazy(async () => ({
   default: (await loadPatiently(() => import('#features/cart/bag-button.tsx'))).BagButton,
 }))
@@ -44,6 +47,11 @@ export function Header() {
           ))}
         </nav>
         <div className={styles.tools}>
+          <div className={styles.search}>
+            <Suspense>
+              <HeaderSearch look="quiet" />
+            </Suspense>
+          </div>
           <Bag />
           <div className={styles.wide}>
             <LanguageMenu />

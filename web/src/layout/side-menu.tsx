@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { LanguageChips } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import { menu } from './menu.ts'
@@ -21,6 +22,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
       closeLabel={t('menu.close')}
       foot={<LanguageChips />}
     >
+      <HeaderSearch className={styles.search} onSearch={onClose} />
       <nav className={styles.links} aria-label={t('nav')}>
         {menu.map(({ id, label, link }) => (
           <NavLink key={id} to={link} onClick={onClose}>

@@ -13,19 +13,31 @@ type DrawerProps = {
   label?: string
   closeLabel: string
   side?: 'left' | 'right'
+  /** Takes the whole screen. */
+  full?: boolean
   /** Stays at the bottom while the body scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A panel of 460 px at the side: bag, side menu, filters on phones. */
-export function Drawer({ open, onClose, title, label, closeLabel, side = 'right', foot, children }: DrawerProps) {
+/** A panel of 460 px at the side (bag, side menu), or over the whole screen (filters). */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  label,
+  closeLabel,
+  side = 'right',
+  full = false,
+  foot,
+  children,
+}: DrawerProps) {
   const titleId = useId()
   const modal = useModal(open, onClose)
   return (
     <dialog
       {...modal}
-      className={joinClasses(styles.drawer, side === 'left' && styles.left)}
+      className={joinClasses(styles.drawer, side === 'left' && styles.left, full && styles.full)}
       aria-label={label}
       aria-labelledby={label ? undefined : titleId}
     >

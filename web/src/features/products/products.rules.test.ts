@@ -3,25 +3,11 @@ import {
   isBuyable,
   mostPieces,
   pricesOf,
-  readOrder,
   salePercentOf,
   stockStateOf,
   suggestProducts,
   topCategoryOf,
 } from './products.rules.ts'
-
-describe('readOrder (SHOP-02)', () => {
-  it.each([
-    [null, 'IdDesc'],
-    ['', 'IdDesc'],
-    ['IdDesc', 'IdDesc'],
-    ['OrdersCountDesc', 'OrdersCountDesc'],
-    ['PriceAsc', 'PriceAsc'],
-    ['PriceDesc', 'PriceDesc'],
-    ['NameAsc', 'IdDesc'],
-    ['priceasc', 'IdDesc'],
-  ])('%s reads %s', (value, order) => expect(readOrder(value)).toBe(order))
-})
 
 describe('what stock means (SHOP-21, SHOP-32, Q-57)', () => {
   it.each([

@@ -1,19 +1,5 @@
 import { countMax } from '@slodki-ul/contract/limits'
-import type { Product, ProductCard, ProductCategory, ProductOrder } from '@slodki-ul/contract/products'
-
-/** The tabs of the shop in their order; the first is the default (SHOP-02). */
-export const shopOrders = [
-  'IdDesc',
-  'OrdersCountDesc',
-  'PriceAsc',
-  'PriceDesc',
-] as const satisfies readonly ProductOrder[]
-export type ShopOrder = (typeof shopOrders)[number]
-
-/** The order an address asks for; whatever it does not know is the default. */
-export function readOrder(value: string | null): ShopOrder {
-  return shopOrders.find((order) => order === value) ?? shopOrders[0]
-}
+import type { Product, ProductCard, ProductCategory } from '@slodki-ul/contract/products'
 
 type Stocked = Pick<ProductCard, 'stock' | 'isVirtual'>
 
@@ -61,7 +47,7 @@ export function salePercentOf({ isSale, discount }: Pick<ProductCard, 'isSale' |
 /** The top of the category tree above a product's first category; null when it stands in none. */
 export function topCategoryOf(
   { categories }: Pick<Product, 'categories'>,
-  tree: readonly ProductCategory[],
+  tree: readonly Pick<ProductCategory, 'id' | 'name' | 'parentId'>[],
 ): string | null {
   const first = categories[0]
   if (!first) return null

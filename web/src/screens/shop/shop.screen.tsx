@@ -1,60 +1,37 @@
 import '#i18n/late/products.ts'
-import { pageSizes } from '@slodki-ul/contract/limits'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import dipper from '#art/czerpak.svg'
 import { useAddToCart } from '#features/cart/use-add-to-cart.ts'
-import { ProductGrid, ProductGridSkeleton } from '#features/products/product-grid.tsx'
-import { useListProductsInfiniteQuery } from '#features/products/products.api.ts'
-import { readOrder, type ShopOrder, shopOrders } from '#features/products/products.rules.ts'
-import { useLanguage } from '#i18n/language.ts'
+import { FilterForm } from '#features/products/filter-form.tsx'
+import { FilterPanel } from '#features/products/filter-panel.tsx'
+import { isNarrowed } from '#features/products/filters.rules.ts'
+import { NothingFound } from '#features/products/nothing-found.tsx'
+import { ProductList } from '#features/products/product-list.tsx'
+import { SortTabs } from '#features/products/sort-tabs.tsx'
+import { useProductList } from '#features/products/use-product-list.ts'
+import { useShopFilters } from '#features/products/use-shop-filters.ts'
+import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
 import frame from '#ui/frame.module.css'
-import { LoadMore } from '#ui/load-more.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import text from '#ui/text.module.css'
 import styles from './shop.module.css'
 
-/** The order stands in the address, so that going back finds it again. */
-function useOrder() {
-  const [search, setSearch] = useSearchParams()
-  const order = readOrder(search.get('orderBy'))
-  const setOrder = (chosen: ShopOrder) =>
-    setSearch(chosen === shopOrders[0] ? {} : { orderBy: chosen }, { state: { keepPlace: true } })
-  return [order, setOrder] as const
-}
-
-/** /sklep: the shop (SHOP-02, SHOP-10 to SHOP-12). */
+/** /sklep: the shop (NAV-06, SHOP-01 to SHOP-15). */
 export function ShopScreen() {
   const { t } = useTranslation('products')
-  const [order, setOrder] = useOrder()
   const { add } = useAddToCart()
-  const list = useListProductsInfiniteQuery({
-    query: { orderBy: order, pageSize: pageSizes.shop, languageCode: useLanguage() },
-  })
-  const grid = useRef<HTMLDivElement>(null)
-  const firstNew = useRef<number | null>(null)
+  const filters = useShopFilters()
+  const { applied, wanted } = filters
+  const list = useProductList(applied)
+  const results = useRef<HTMLElement>(null)
+  const narrowed = isNarrowed(applied)
 
-  const pages = list.currentData?.pages
-  const products = pages?.flatMap(({ items }) => items)
-  const total = pages?.at(-1)?.pagination.totalItems
-  const failed = list.isError && !list.isFetching
-
-  // The button may be gone with the last page; who walks by keyboard goes on at what has come.
-  useEffect(() => {
-    if (firstNew.current === null || (products?.length ?? 0) <= firstNew.current) return
-    const card = grid.current?.children[firstNew.current]
-    firstNew.current = null
-    card?.querySelector('a')?.focus({ preventScroll: true })
-  }, [products?.length])
-
-  const showMore = () => {
-    firstNew.current = products?.length ?? null
-    list.fetchNextPage()
+  // The button goes with the empty list; who walks by keyboard goes on at what comes in its place.
+  const clearFromResults = () => {
+    filters.clear()
+    results.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -65,31 +42,35 @@ export function ShopScreen() {
         <p className={text.lead}>{t('lead')}</p>
       </div>
       <div className={styles.listing}>
-        <div className={styles.toolbar}>
-          <Tabs
-            className={styles.tabs}
-            legend={t('sort')}
-            name="orderBy"
-            options={shopOrders.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            value={order}
-            onChange={setOrder}
-          />
-          <p className={styles.count} role="status">
-            {total !== undefined && t('count', { count: total })}
-          </p>
-        </div>
+        <aside className={styles.side} aria-label={t('filters')}>
+          <FilterForm filters={filters} />
+          <Button look="soft" size="sm" block onClick={filters.clear}>
+            {t('filters.clear')}
+          </Button>
+        </aside>
         <div>
-          {!products && !failed && <ProductGridSkeleton />}
-          {products?.length === 0 && <EmptyState image={dipper} title={t('list.empty')} text={t('list.emptyText')} />}
-          {products && total !== undefined && products.length > 0 && (
-            <>
-              <ProductGrid ref={grid} products={products} onAdd={add} />
-              {!failed && (
-                <LoadMore shown={products.length} total={total} loading={list.isFetchingNextPage} onMore={showMore} />
-              )}
-            </>
-          )}
-          {failed && <ErrorState text={t('list.failed')} onRetry={() => (products ? showMore() : list.refetch())} />}
+          <div className={styles.toolbar}>
+            <SearchField
+              className={styles.search}
+              label={t('search')}
+              placeholder={t('search')}
+              value={wanted.searchBy}
+              onChange={(searchBy) => filters.type({ searchBy })}
+              onSubmit={filters.submit}
+            />
+            <FilterPanel className={styles.open} filters={filters} total={list.total} />
+            <SortTabs className={styles.tabs} filters={filters} />
+          </div>
+          <p className={styles.count} role="status">
+            {list.total !== undefined && t(narrowed ? 'count.narrowed' : 'count', { count: list.total })}
+          </p>
+          <section ref={results} className={styles.results} aria-label={t('results')} tabIndex={-1}>
+            <ProductList
+              list={list}
+              nothing={narrowed ? <NothingFound searchBy={applied.searchBy} onClear={clearFromResults} /> : null}
+              onAdd={add}
+            />
+          </section>
         </div>
       </div>
     </div>

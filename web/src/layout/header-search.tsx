@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { SearchField } from '#ui/search-field.tsx'
+
+type HeaderSearchProps = {
+  look?: 'line' | 'quiet'
+  className?: string | undefined
+  /** The search leads away from here. */
+  onSearch?: () => void
+}
+
+/** Leads to the shop's list of what was typed (UI-07, Q-86); from then on the text stands in the shop's own search. */
+export function HeaderSearch({ look = 'line', className, onSearch }: HeaderSearchProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const handleSubmit = () => {
+    const searchBy = typed.trim()
+    setTyped('')
+    onSearch?.()
+    navigate({ pathname: paths.shop, search: searchBy && `?${new URLSearchParams({ searchBy })}` })
+  }
+  return (
+    <SearchField
+      label={t('search')}
+      placeholder={t('search.hint')}
+      look={look}
+      className={className}
+      value={typed}
+      onChange={setTyped}
+      onSubmit={handleSubmit}
+    />
+  )
+}
