@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import type { Academy } from '#testing/academy.ts'
+
+/** The list that the fault runs read, too: what must hold whenever nothing is under way. */
+const invariants = readFileSync(join(import.meta.dirname, '../../../e2e/invariants.sql'), 'utf8')
+
+export type Violation = { rule: string; subject: string; detail: string }
+
+/** What does not add up in the whole database once the due work is done; nothing when all is well. */
+export async function findViolations(academy: Academy): Promise<Violation[]> {
+  await academy.runJobs()
+  return rowsOf<Violation>(await academy.context.db.execute(sql.raw(invariants)))
+}
