@@ -1,5 +1,6 @@
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { productsEndpoints } from './products.ts'
 import { systemEndpoints } from './system.ts'
@@ -12,7 +13,8 @@ export const endpoints = {
   ...productsEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...ordersEndpoints,
   ...paymentsEndpoints,
+  ...shippingEndpoints,
   ...termsEndpoints,
 }
-  ...shippingEndpoints,

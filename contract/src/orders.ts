@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
 import { textMax } from './limits.ts'
 
 /** States of an order (ORD-04); the moves between them stand in orders.rules.ts. */
@@ -19,3 +20,17 @@ export type Address = z.infer<typeof addressSchema>
 
 export const companySchema = z.object({ name: line, taxId: line, address: addressSchema })
 export type Company = z.infer<typeof companySchema>
+
+export const ordersEndpoints = {
+  sendNewLinks: endpoint({
+    method: 'POST',
+    path: 'orders/new-download-links',
+    summary: 'Mails new links to the address of the order that a link was made for; says nothing of what it is worth',
+    access: 'anyone',
+    body: z.object({ link: z.string().check(z.minLength(1), z.maxLength(500)) }),
+    status: 202,
+    reply: null,
+    errors: ['ERRORS.TOOMANYATTEMPTS'],
+    calledBy: 'web',
+  }),
+}

@@ -5,6 +5,7 @@ import { createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
 import { cartRoutes } from '#features/cart/cart.routes.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
+import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
@@ -41,6 +42,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...productsRoutes(context),
     ...cartRoutes(context),
     ...checkoutRoutes(context),
+    ...ordersRoutes(context),
     ...paymentsRoutes(context),
     ...termsRoutes(context),
   }

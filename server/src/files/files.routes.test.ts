@@ -1,13 +1,27 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { downloadUrl } from '#files/links.ts'
 import { storeFile } from '#files/storage.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
+import { anOrder, aProduct } from '#testing/factories.ts'
 
 let academy: Academy
+let paidOrder: string
 beforeAll(async () => {
   academy = await openAcademy()
+  paidOrder = await anOrderThatIs('Paid')
 })
 afterAll(() => academy.close())
+
+/** An order by card, moved to a status by hand. */
+async function anOrderThatIs(status: 'Placed' | 'Paid' | 'Canceled'): Promise<string> {
+  const { reply } = await anOrder(academy, [[await aProduct(academy), 1]])
+  const paidAt = status === 'Placed' ? null : academy.clock.date()
+  await academy.context.db.execute(
+    sql`update orders set status = ${status}, paid_at = ${paidAt} where id = ${reply.orderId}`,
+  )
+  return reply.orderId
+}
 
 const store = (isPublic: boolean, name = 'Przepis „Łąka”.pdf') =>
   storeFile(academy.context, academy.context.db, {
@@ -17,12 +31,13 @@ const store = (isPublic: boolean, name = 'Przepis „Łąka”.pdf') =>
     isPublic,
   })
 
-const pathOf = (url: string) => new URL(url).pathname
+const linkTo = (fileId: string, orderId = paidOrder) =>
+  new URL(downloadUrl(academy.context, { fileId, orderId }, 3600)).pathname
+const asked = (url: string, accept = '*/*') => academy.app.inject({ url, headers: { accept } })
 
 describe('private files', () => {
   it('are given to who holds a signed link, under their name', async () => {
-    const url = pathOf(downloadUrl(academy.context, await store(false), 3600))
-    const response = await academy.app.inject({ url })
+    const response = await asked(linkTo(await store(false)))
     expect(response.statusCode).toBe(200)
     expect(response.body).toBe('%PDF-1.7 demo')
     expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
@@ -31,25 +46,43 @@ describe('private files', () => {
     )
   })
 
-  it('are not given without a link, with a changed one, or when its time is over', async () => {
+  it('are not given without a link or with a changed one', async () => {
     const id = await store(false)
-    const url = pathOf(downloadUrl(academy.context, id, 3600))
-    for (const wrong of [`/media/${id}`, `/media/private/${id}`, `${url}x`, url.replace(/\.\d+\./, '.9999999999.')]) {
-      expect((await academy.app.inject({ url: wrong })).statusCode).toBe(404)
-    }
-    academy.clock.advance(3_600_001)
-    expect((await academy.app.inject({ url })).statusCode).toBe(404)
+    const url = linkTo(id)
+    const wrong = [`/media/${id}`, `/media/private/${id}`, `${url}x`, url.replace(/\.\d+\./, '.9999999999.')]
+    for (const each of wrong) expect((await asked(each)).statusCode).toBe(404)
+    // A person whose mail program cut the link is told so; what the link was worth is not.
+    const page = await asked(`${url}x`, 'text/html,*/*')
+    expect([page.statusCode, page.headers.location]).toEqual([303, '/nowy-link'])
+  })
+
+  it('are given for a paid order that stands, and for no other (Q-15)', async () => {
+    const id = await store(false)
+    for (const status of ['Placed', 'Canceled'] as const)
+      expect((await asked(linkTo(id, await anOrderThatIs(status)))).statusCode).toBe(404)
+    expect((await asked(linkTo(id, crypto.randomUUID()))).statusCode).toBe(404)
   })
 
   it('cannot be reached with a token made for something else', async () => {
-    const token = academy.context.links.sign('order', await store(false), 3600)
-    expect((await academy.app.inject({ url: `/media/private/${token}` })).statusCode).toBe(404)
+    const token = academy.context.links.sign('order', `${await store(false)}.${paidOrder}`, 3600)
+    expect((await asked(`/media/private/${token}`)).statusCode).toBe(404)
+  })
+
+  it('are offered anew on a page when the time of the link is over', async () => {
+    const url = linkTo(await store(false))
+    academy.clock.advance(3_600_001)
+    const response = await asked(url)
+    expect(response.statusCode).toBe(303)
+    const target = new URL(String(response.headers.location), 'http://academy.test')
+    expect(target.pathname).toBe('/nowy-link')
+    expect(`/media/private/${target.searchParams.get('link')}`).toBe(url)
+    expect((await asked(`${url}x`)).statusCode).toBe(404)
   })
 })
 
 describe('public files', () => {
   it('are given by their id and kept for ever', async () => {
-    const response = await academy.app.inject({ url: `/media/${await store(true)}` })
+    const response = await asked(`/media/${await store(true)}`)
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
   })

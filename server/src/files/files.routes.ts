@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#context.ts'
-import { downloadPurpose } from '#files/links.ts'
+import { mayDownload, selectOrder } from '#features/orders/orders.service.ts'
+import { readDownload } from '#files/links.ts'
 import { findFile } from '#files/storage.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Serves stored files: public ones by their id, private ones by a signed, expiring link. */
+/** The page of the web that offers a new link in place of the one that came to nothing. */
+const newLinkPage = (token = '') => `/nowy-link${token && `?link=${encodeURIComponent(token)}`}`
+
+/** Serves stored files: public ones by their id, those of an order by a signed, expiring link. */
 export function serveFiles(app: FastifyInstance, context: Context): void {
-  const send = async (reply: FastifyReply, id: string | null, access: 'public' | 'private') => {
-    const file = id && uuid.test(id) ? await findFile(context.db, id) : undefined
+  const send = async (reply: FastifyReply, id: string, access: 'public' | 'private') => {
+    const file = uuid.test(id) ? await findFile(context.db, id) : undefined
     if (!file || (access === 'public' && !file.isPublic)) return reply.callNotFound()
     const open = access === 'public'
     reply.headers({
@@ -25,7 +29,14 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { file: string } }>('/media/:file', (request, reply) =>
     send(reply, request.params.file.replace(/\.\w+$/, ''), 'public'),
   )
-  app.get<{ Params: { token: string } }>('/media/private/:token', (request, reply) =>
-    send(reply, context.links.verify(downloadPurpose, request.params.token), 'private'),
-  )
+  app.get<{ Params: { token: string } }>('/media/private/:token', async (request, reply) => {
+    const { token } = request.params
+    const link = readDownload(context, token)
+    reply.header('cache-control', 'private, no-store')
+    if (link?.isExpired) return reply.redirect(newLinkPage(token), 303)
+    const order = link ? await selectOrder(context.db, link.orderId) : undefined
+    if (link && order && mayDownload(order)) return send(reply, link.fileId, 'private')
+    // A person whose mail program cut the link lands on a page that says so, a program gets its 404.
+    return request.headers.accept?.includes('text/html') ? reply.redirect(newLinkPage(), 303) : reply.callNotFound()
+  })
 }

@@ -8,6 +8,7 @@ const limits = {
   createOrder: { points: 30, duration: 600 },
   restartPayment: { points: 30, duration: 600 },
   wrongVoucher: { points: 10, duration: 3600 },
+  sendNewLinks: { points: 20, duration: 3600 },
 } as const
 export type LimitedCall = keyof typeof limits
 

@@ -4,6 +4,7 @@ import { orderMails } from '#features/orders/orders.mail.ts'
 import { cancelOverdueOrders, checkPayments } from '#features/payments/payments.jobs.ts'
 import { sendRefunds } from '#features/refunds/refunds.service.ts'
 import { refreshPoints } from '#features/shipping/shipping.jobs.ts'
+import { voucherMails } from '#features/vouchers/vouchers.mail.ts'
 import { sendMails } from '#mail/mail.jobs.ts'
 
 /** A scan for due work: does some of it and says how much, so that a full batch is followed by another. */
@@ -11,7 +12,7 @@ export type Job = { name: string; run(context: Context): Promise<number> }
 
 /** All due work of the product, in the order one tick looks at it. */
 export const jobs: readonly Job[] = [
-  { name: 'send-mails', run: (context) => sendMails(context, orderMails) },
+  { name: 'send-mails', run: (context) => sendMails(context, { ...orderMails, ...voucherMails }) },
   { name: 'check-payments', run: checkPayments },
   { name: 'cancel-overdue-orders', run: cancelOverdueOrders },
   { name: 'send-refunds', run: sendRefunds },

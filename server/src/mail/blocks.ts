@@ -32,7 +32,8 @@ const pair = (style: string, left: string, right: string) =>
 const quiet = (text: string, size = '') =>
   `<span class="m" style="color:#765a4b${size && `;font-size:${size}`}">${escapeHtml(text)}</span>`
 
-const link = ({ label, url }: { label: string; url: string }) =>
+/** A link in the colour of text. */
+export const linkTo = ({ label, url }: { label: string; url: string }) =>
   `<a class="l" href="${escapeHtml(url)}" style="color:#8a4b00;font-weight:600">${escapeHtml(label)}</a>`
 
 const giftCards = ({ cards = [] }: MailContent): string =>
@@ -73,7 +74,7 @@ const notesTable = ({ notes = [] }: MailContent): string =>
   notes
     .map(({ text, links = [] }) =>
       full(
-        `<tr><td class="note" style="background:#e9f1d8;border-radius:14px;padding:16px 20px;font-size:15px;line-height:25px;color:#2b1810">${[escapeHtml(text), ...links.map(link)].join('<br>')}</td></tr>`,
+        `<tr><td class="note" style="background:#e9f1d8;border-radius:14px;padding:16px 20px;font-size:15px;line-height:25px;color:#2b1810">${[escapeHtml(text), ...links.map(linkTo)].join('<br>')}</td></tr>`,
         '16px 44px 0',
       ),
     )

@@ -18,4 +18,6 @@ export type MailContent = {
   notes?: { text: string; links?: { label: string; url: string }[] }[]
   /** Short blocks, two side by side: delivery and payment. */
   columns?: { label: string; rows: string[] }[]
+  /** How to get no more such mails, below everything. */
+  leave?: { label: string; url: string }
 }

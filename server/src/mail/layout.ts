@@ -1,7 +1,9 @@
 import type { Language } from '@slodki-ul/contract/language'
 import type { Config } from '#config.ts'
-import { blocksOf, escapeHtml, row, serif, styles, table } from '#mail/blocks.ts'
+import { blocksOf, escapeHtml, linkTo, row, serif, styles, table } from '#mail/blocks.ts'
 import type { MailContent } from '#mail/content.ts'
+
+export type { MailContent } from '#mail/content.ts'
 
 const closing = {
   pl: {
@@ -44,7 +46,7 @@ ${row(`<table ${table}><tr><td style="padding-right:10px"><img src="cid:logo" wi
 ${artOf(content)}
 ${row(`<h1 class="h" style="margin:0;font:500 38px/42px ${serif};letter-spacing:-.6px;color:#2b1810">${escapeHtml(content.title)}</h1>${paragraphs.join('')}`, content.art ? '36px 44px 8px' : '12px 44px 8px')}
 ${blocksOf(content)}
-${row(`<p class="m" style="margin:0;font-size:15px;line-height:24px;color:#765a4b">${closing[language].signature}</p><p class="m" style="margin:12px 0 0;font-size:13px;line-height:20px;color:#765a4b">${closing[language].question}<br>${escapeHtml(imprint(language, seller))}</p>`, '16px 44px 36px')}
+${row(`<p class="m" style="margin:0;font-size:15px;line-height:24px;color:#765a4b">${closing[language].signature}</p><p class="m" style="margin:12px 0 0;font-size:13px;line-height:20px;color:#765a4b">${closing[language].question}<br>${escapeHtml(imprint(language, seller))}${content.leave ? `<br>${linkTo(content.leave)}` : ''}</p>`, '16px 44px 36px')}
 </table></td></tr></table></body></html>`
 }
 
@@ -61,6 +63,7 @@ export function renderText(content: MailContent, language: Language, { seller }:
     ...notes.map(({ text, links = [] }) => [text, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')),
     ...columns.map(({ label, rows }) => `${label}:\n${rows.join('\n')}`),
     `${closing[language].signature}\n${closing[language].question}\n${imprint(language, seller)}`,
+    content.leave ? `${content.leave.label}: ${content.leave.url}` : '',
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

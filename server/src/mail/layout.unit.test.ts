@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type MailContent, renderHtml, renderText } from './layout.ts'
+import { picturesOf } from './pictures.ts'
 
 const config = {
   publicUrl: 'https://academy.example',
@@ -30,7 +31,8 @@ const aMail = (say: (what: string) => string): MailContent => ({
     { label: say('address'), rows: [say('street'), say('city')] },
     { label: say('payment'), rows: [say('card')] },
   ],
-  links: [{ label: say('file'), url: 'https://academy.example/file' }],
+  cards: [{ value: say('200,00 zł'), code: say('UL-ABCD-EFGH-JKMN'), note: say('valid') }],
+  notes: [{ text: say('files'), links: [{ label: say('file'), url: 'https://academy.example/file' }] }],
   leave: { label: say('leave'), url: 'https://academy.example/leave' },
 })
 
@@ -42,10 +44,11 @@ const decode = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** What a reader sees of the body, bit by bit. */
+/** What a reader sees of the body, bit by bit; the hidden first words are for the list of the inbox. */
 const shown = (html: string): string[] =>
   html
     .slice(html.indexOf('<body>'))
+    .replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
     .split(/<[^>]*>/)
     .map((part) => decode(part).trim())
     .filter(Boolean)
@@ -64,9 +67,9 @@ describe('a mail as HTML', () => {
       ),
     ).toEqual([
       'Słodki Ul',
-      ...['title', 'first paragraph', 'second paragraph', 'file', 'button'],
+      ...['title', 'first paragraph', 'second paragraph', '200,00 zł', 'UL-ABCD-EFGH-JKMN', 'valid', 'button'],
       ...['honey', '2 pieces', '78,00 zł', 'whisk', '1 piece', '25,00 zł'],
-      ...['delivery', '17,90 zł', 'together', '120,90 zł'],
+      ...['delivery', '17,90 zł', 'together', '120,90 zł', 'files', 'file'],
       ...['address', 'street', 'city', 'payment', 'card'],
       'Ciepło pozdrawiamy, zespół Słodkiego Ula',
       'Pytanie? Odpisz na tę wiadomość, czyta ją człowiek.',
@@ -102,8 +105,8 @@ describe('a mail as HTML', () => {
     )
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('<script')
-    // Twenty-one texts in the body and the subject in the head.
-    expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;')).toHaveLength(1 + 22)
+    // Twenty-five texts in the body, the subject in the head, the paragraphs once more in the preview.
+    expect(html.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;')).toHaveLength(1 + 28)
   })
 
   test('has the same tags whatever the texts, and gives them back whole', () => {
@@ -123,7 +126,7 @@ describe('a mail as HTML', () => {
           config,
         )
         expect(tags(html)).toEqual(plain)
-        expect(shown(html).filter((part) => part === said)).toHaveLength(21)
+        expect(shown(html).filter((part) => part === said)).toHaveLength(25)
       }),
     )
   })
@@ -136,7 +139,7 @@ describe('a mail as HTML', () => {
         title: 't',
         paragraphs: [],
         button: { label: 'b', url },
-        links: [{ label: 'l', url }],
+        notes: [{ text: 'n', links: [{ label: 'l', url }] }],
         leave: { label: 'x', url },
       },
       'pl',
@@ -161,15 +164,27 @@ describe('a mail as HTML', () => {
     expect(shown(html).slice(0, 4)).toEqual(['Słodki Ul', 'Witaj', 'Raz', 'Ciepło pozdrawiamy, zespół Słodkiego Ula'])
   })
 
-  test('asks for nothing from elsewhere but its own logo', () => {
+  test('asks nothing of any server: its pictures come with it', async () => {
+    const mail: MailContent = { ...aMail((what) => what), art: 'present' }
+    const html = renderHtml(mail, 'pl', config)
+    const asked = [...html.matchAll(/(?:src=|url\(|@import|<link)\W*([^"')\s]+)/g)].map(([, address]) => address)
+    expect(asked).toEqual(['cid:logo', 'cid:art'])
+    const pictures = await picturesOf(mail)
+    expect(pictures.map(({ cid }) => `cid:${cid}`)).toEqual(asked)
+    for (const { content } of pictures) {
+      expect(content.subarray(1, 4).toString()).toBe('PNG')
+      expect(content.byteLength).toBeLessThan(16_000)
+    }
+    expect(html.length).toBeLessThan(100_000)
+  })
+
+  test('says its first words to the list of the inbox and not again to the reader', () => {
     const html = renderHtml(
-      aMail((what) => what),
+      { subject: 's', title: 't', paragraphs: ['Dzień dobry.', 'Mamy zamówienie.'] },
       'pl',
       config,
     )
-    expect([...html.matchAll(/(?:src|url\(|@import)\W*([^"')\s]+)/g)].map(([, address]) => address)).toEqual([
-      'https://academy.example/icon-192.png',
-    ])
+    expect(html).toMatch(/<body><div style="display:none[^"]*">Dzień dobry. Mamy zamówienie.<\/div>/)
   })
 
   test('in the dark, nothing coloured keeps the colours of the day', () => {

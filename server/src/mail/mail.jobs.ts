@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import { type MailContent, renderHtml, renderText } from '#mail/layout.ts'
 import { mails } from '#mail/mail.tables.ts'
+import { picturesOf } from '#mail/pictures.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
 
 export type Attachment = OutgoingMail['attachments'][number]
@@ -53,6 +54,7 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
       text: renderText(content, mail.language, config),
       html: renderHtml(content, mail.language, config),
       attachments,
+      pictures: await picturesOf(content),
     })
     context.fault('mail.after-send')
     await db.update(mails).set({ sentAt: clock.date(), lastError: null }).where(eq(mails.id, mail.id))

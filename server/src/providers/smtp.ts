@@ -8,7 +8,9 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
-  attachments: { filename: string; content: string; contentType: string }[]
+  attachments: { filename: string; content: string | Buffer; contentType: string }[]
+  /** What the HTML shows as `cid:…`. */
+  pictures: { cid: string; filename: string; content: Buffer; contentType: string }[]
 }
 
 export type MailTransport = {
@@ -28,8 +30,9 @@ export function createMailTransport(url: string): MailTransport {
     socketTimeout: 20_000,
   })
   return {
-    async send(mail) {
-      await transport.sendMail(mail)
+    async send({ pictures, attachments, ...mail }) {
+      const inline = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }))
+      await transport.sendMail({ ...mail, attachments: [...attachments, ...inline] })
     },
     close: () => transport.close(),
   }

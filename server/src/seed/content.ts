@@ -23,6 +23,8 @@ export type ProductContent = {
   weight: number
   manufacturer: StoredManufacturer
   attachments?: { fileName: string }[]
+  /** A gift card: grosze, and months it is valid. */
+  gift?: { value: number; months: number }
   safetyInfo?: Text
   food?: StoredFood
   ordersCount: number

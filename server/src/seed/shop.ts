@@ -39,7 +39,7 @@ async function addCategoryTree(tx: Transaction): Promise<Map<string, number>> {
  * code of its own.
  */
 async function storeAttachments(tx: Transaction, context: Context, product: ProductContent): Promise<string[]> {
-  if (product.categories.includes('karty-podarunkowe')) return []
+  if (product.gift) return []
   const ids: string[] = []
   for (const { fileName } of product.attachments ?? []) {
     if (!fileName.endsWith('.pdf')) continue
@@ -86,6 +86,8 @@ async function addWithHistory(
       price: first.price,
       vatRate: product.vatRate,
       isVirtual: product.isVirtual,
+      giftValue: product.gift?.value ?? null,
+      giftMonths: product.gift?.months ?? null,
       stock: product.stock,
       weightGrams: product.weight,
       parameters: product.parameters,

@@ -12,6 +12,8 @@ export type ProductWish = {
   discountPrice?: number
   stock?: number
   isVirtual?: boolean
+  /** Grosze; makes the product a gift card for 24 months. */
+  giftValue?: number
   vatRate?: number
   nameEn?: string | null
   categoryIds?: number[]
@@ -36,7 +38,9 @@ export async function aProduct(academy: Academy, wish: ProductWish = {}): Promis
         price: wish.price ?? 5000,
         discountPrice: wish.discountPrice ?? null,
         stock: wish.stock ?? 10,
-        isVirtual: wish.isVirtual ?? false,
+        isVirtual: wish.isVirtual ?? wish.giftValue !== undefined,
+        giftValue: wish.giftValue ?? null,
+        giftMonths: wish.giftValue === undefined ? null : 24,
         vatRate: wish.vatRate ?? 23,
         manufacturer: { name: 'Wytwórca', address: 'ul. Próbna 1', email: 'wytworca@test.example' },
         createdAt: academy.clock.date(),

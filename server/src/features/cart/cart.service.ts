@@ -11,7 +11,13 @@ import { countLimit, priceCart } from '#features/cart/cart.rules.ts'
 import { effectivePrice } from '#features/products/products.rules.ts'
 import { loadCards } from '#features/products/products.service.ts'
 import { listMethods } from '#features/shipping/shipping.service.ts'
-import { checkVoucher, findVoucher, type VoucherLine, voucherDiscount } from '#features/vouchers/vouchers.service.ts'
+import {
+  checkVoucher,
+  deliveryDiscount,
+  findVoucher,
+  type VoucherLine,
+  voucherDiscount,
+} from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
 
 export {
@@ -63,13 +69,15 @@ export async function showCart(context: Context, db: Executor, cart: table.CartR
     hasVirtual: lines.some(({ card }) => card.isVirtual),
   }
   const methods = await listMethods(context, db, content)
+  // What a gift card pays of a delivery is taken off its price here, so that products and delivery sum to what is charged.
+  const toPay = (price: number) => (voucher ? price - deliveryDiscount(voucher, totals.discountTotal, price) : price)
   return {
     id: cart.id,
     products: lines.map(({ card, count, amount }) => ({ product: card, count, totalPrice: toZloty(amount) })),
     availableShippingMethods: methods.shipping.map(({ name, price, vatRate }) => ({
       name,
-      price: toZloty(price),
-      vatValue: toZloty(vatPortion(price, vatRate)),
+      price: toZloty(toPay(price)),
+      vatValue: toZloty(vatPortion(toPay(price), vatRate)),
     })),
     availablePaymentMethods: methods.payments.map((name) => ({ name })),
     totalPrice: toZloty(totals.total),

@@ -19,7 +19,7 @@ import { changeStock, type LockedProduct, lockProducts } from '#features/product
 import type { OrderPoint } from '#features/shipping/parcel-points.service.ts'
 import { listMethods } from '#features/shipping/shipping.service.ts'
 import { getLegalTexts } from '#features/terms/terms.service.ts'
-import { reserveVoucher, voucherDiscount } from '#features/vouchers/vouchers.service.ts'
+import { deliveryDiscount, reserveVoucher, voucherDiscount } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
 
 type Cart = NonNullable<Awaited<ReturnType<typeof lockCart>>>
@@ -136,20 +136,27 @@ export async function makeOrder(
     return withCart(context, tx, cart, form, fail('ERRORS.OUTOFSTOCK', { extra: { shortages } }))
 
   const voucher = cart.voucherId
-    ? await reserveVoucher(tx, context, cart.voucherId, { subjectId: orderId, email: form.email, lines })
+    ? await reserveVoucher(tx, context, cart.voucherId, {
+        subjectId: orderId,
+        email: form.email,
+        lines,
+        shippingPrice: shipping.price,
+      })
     : null
   // A voucher that stopped fitting takes its discount with it: who saw the price without it may go on, others are told.
   if (cart.voucherId && !voucher && form.expectedTotal === undefined)
     return withCart(context, tx, cart, form, fail('ERRORS.VOUCHERINVALID'))
   const totals = priceCart(lines, voucher ? voucherDiscount(voucher, lines) : null)
-  const total = totals.total + shipping.price
+  const shippingDiscount = voucher ? deliveryDiscount(voucher, totals.discountTotal, shipping.price) : 0
+  const delivery = shipping.price - shippingDiscount
+  const total = totals.total + delivery
   if (form.expectedTotal !== undefined && toGrosze(form.expectedTotal) !== total)
     return withCart(context, tx, cart, form, fail('ERRORS.CARTCHANGED'))
   const isCod = form.paymentMethod === 'Cod'
   if (!isCod && total > 0 && total < paymentMinimumGrosze) return fail('ERRORS.PAYMENTBELOWMINIMUM')
 
   await changeStock(tx, lines, 'take')
-  const shippingVat = vatPortion(shipping.price, shipping.vatRate)
+  const shippingVat = vatPortion(delivery, shipping.vatRate)
   const why = { cause: 'ordered', actor: 'customer' }
   const order = await orders.draftOrder(
     tx,
@@ -165,6 +172,9 @@ export async function makeOrder(
       lastName: form.lastName,
       phone: form.phone,
       ...cleanAddresses(form),
+      inPostPoint: point?.value.name ?? null,
+      inPostPointAddress: point?.value.address ?? null,
+      inPostPointConfirmedAt: point?.value.confirmedAt ?? null,
       comments: form.comments,
       wantsInvoice: form.userWantsInvoice,
       productsTotal: totals.productsTotal,
@@ -172,9 +182,7 @@ export async function makeOrder(
       discountCode: voucher?.code ?? null,
       shippingCost: shipping.price,
       shippingVatRate: shipping.vatRate,
-      inPostPoint: point?.value.name ?? null,
-      inPostPointAddress: point?.value.address ?? null,
-      inPostPointConfirmedAt: point?.value.confirmedAt ?? null,
+      shippingDiscount,
       shippingVat,
       total,
       vatTotal: totals.vat + shippingVat,
@@ -186,6 +194,8 @@ export async function makeOrder(
       namePl: product.namePl,
       nameEn: product.nameEn,
       isVirtual: product.isVirtual,
+      giftValue: product.giftValue,
+      giftMonths: product.giftMonths,
       unitPrice,
       count,
       vatRate,

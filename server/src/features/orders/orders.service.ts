@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import * as table from '#features/orders/orders.db.ts'
 import { changeStock, countSales } from '#features/products/products.service.ts'
-import { settleVoucherUse } from '#features/vouchers/vouchers.service.ts'
+import { disableGiftCards, issueGiftCards, settleVoucherUse } from '#features/vouchers/vouchers.service.ts'
 import { queueMail } from '#mail/outbox.ts'
 
 export type { OrderLineRow, OrderRow } from '#features/orders/orders.db.ts'
@@ -21,6 +21,10 @@ type Needs = Pick<Context, 'clock'>
 
 /** Why an order moved, and who moved it: `customer`, `provider:stripe`, `job:deadline`. */
 export type Cause = { cause: string; actor: string; details?: Record<string, unknown> }
+
+/** Whether the files of an order may be taken: it is paid and stands (Q-15). */
+export const mayDownload = ({ paidAt, status }: Pick<table.OrderRow, 'paidAt' | 'status'>): boolean =>
+  paidAt !== null && status !== 'Canceled'
 
 /** The number people read. */
 export const orderNumber = (order: Pick<table.OrderRow, 'number'>): string => `SU-${order.number}`
@@ -89,7 +93,7 @@ export async function placeOrder(
   return placed
 }
 
-/** The money is here: the voucher is used up, the sale counts, and what is only files is delivered at once. */
+/** The money is here: the voucher is used up, the sale counts, gift cards get their codes, mere files are delivered at once. */
 export async function payOrder(
   tx: Transaction,
   needs: Needs,
@@ -100,12 +104,14 @@ export async function payOrder(
   const steps: OrderStatus[] = order.virtualOnly ? ['Paid', 'Delivered'] : ['Paid']
   const paid = await moveOrder(tx, needs, drafted, steps, why, { paidAt: needs.clock.date(), paymentDeadlineAt: null })
   await settleVoucherUse(tx, order.id, 'used', needs.clock.date())
-  await countSales(tx, soldPieces(await table.selectLines(tx, order.id)))
+  const lines = await table.selectLines(tx, order.id)
+  await countSales(tx, soldPieces(lines))
   await queueOrderMail(tx, needs, paid, 'order-paid')
+  if (await issueGiftCards(tx, needs, order.id, lines)) await queueOrderMail(tx, needs, paid, 'gift-cards')
   return paid
 }
 
-/** Cancels an order: stock and voucher come back. A draft passes through Placed, and its buyer is not written to. */
+/** Cancels an order: stock and voucher come back, gift cards sold with it are no longer good. A draft passes through Placed, and its buyer is not written to. */
 export async function cancelOrder(
   tx: Transaction,
   needs: Needs,
@@ -116,6 +122,7 @@ export async function cancelOrder(
   const canceled = await moveOrder(tx, needs, order, steps, why, { paymentDeadlineAt: null })
   await changeStock(tx, soldPieces(await table.selectLines(tx, order.id)), 'put back')
   await settleVoucherUse(tx, order.id, 'released', needs.clock.date())
+  if (order.paidAt) await disableGiftCards(tx, needs, order.id)
   if (order.status !== 'None') await queueOrderMail(tx, needs, canceled, 'order-cancelled', { reason: why.cause })
   return canceled
 }

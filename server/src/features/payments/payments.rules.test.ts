@@ -151,7 +151,7 @@ describe('what the payment page lists', () => {
   const whisk = { namePl: 'Rózga', nameEn: null, unitPrice: 25_00, count: 1, discountShare: 0 }
 
   test('in Polish: the lines after their discount, and delivery', () => {
-    expect(checkoutLines({ language: 'pl', shippingCost: 17_90 }, [honey, whisk])).toEqual([
+    expect(checkoutLines({ language: 'pl', shippingCost: 17_90, shippingDiscount: 0 }, [honey, whisk])).toEqual([
       { name: 'Miód lipowy × 2', amount: 70_00 },
       { name: 'Rózga', amount: 25_00 },
       { name: 'Dostawa', amount: 17_90 },
@@ -159,11 +159,19 @@ describe('what the payment page lists', () => {
   })
 
   test('in English, with the Polish name where there is no other; free delivery is not listed', () => {
-    expect(checkoutLines({ language: 'en', shippingCost: 0 }, [honey, whisk])).toEqual([
+    expect(checkoutLines({ language: 'en', shippingCost: 0, shippingDiscount: 0 }, [honey, whisk])).toEqual([
       { name: 'Linden honey × 2', amount: 70_00 },
       { name: 'Rózga', amount: 25_00 },
     ])
-    expect(checkoutLines({ language: 'en', shippingCost: 1 }, [])).toEqual([{ name: 'Delivery', amount: 1 }])
+    expect(checkoutLines({ language: 'en', shippingCost: 1, shippingDiscount: 0 }, [])).toEqual([
+      { name: 'Delivery', amount: 1 },
+    ])
+  })
+
+  test('of the delivery, what a gift card does not pay', () => {
+    const order = { language: 'pl' as const, shippingCost: 17_90 }
+    expect(checkoutLines({ ...order, shippingDiscount: 7_90 }, [])).toEqual([{ name: 'Dostawa', amount: 10_00 }])
+    expect(checkoutLines({ ...order, shippingDiscount: 17_90 }, [])).toEqual([])
   })
 
   test('the amounts sum to what the order costs', () => {
@@ -177,7 +185,7 @@ describe('what the payment page lists', () => {
       }))
     fc.assert(
       fc.property(fc.array(line, { maxLength: 90 }), fc.nat(5_000), (lines, shippingCost) => {
-        const listed = checkoutLines({ language: 'pl', shippingCost }, lines)
+        const listed = checkoutLines({ language: 'pl', shippingCost, shippingDiscount: 0 }, lines)
         const cost = lines.reduce((sum, each) => sum + each.unitPrice * each.count - each.discountShare, shippingCost)
         expect(listed.reduce((sum, { amount }) => sum + amount, 0)).toBe(cost)
         for (const { amount } of listed) expect(amount).toBeGreaterThanOrEqual(0)

@@ -49,7 +49,7 @@ const delivery = { pl: 'Dostawa', en: 'Delivery' }
 
 /** What the payment page lists; the amounts in grosze sum to the order's total, discount included. */
 export function checkoutLines(
-  order: { language: 'pl' | 'en'; shippingCost: number },
+  order: { language: 'pl' | 'en'; shippingCost: number; shippingDiscount: number },
   lines: readonly PaidLine[],
 ): { name: string; amount: number }[] {
   const bought = lines.map((line) => {
@@ -59,7 +59,8 @@ export function checkoutLines(
       amount: line.unitPrice * line.count - line.discountShare,
     }
   })
-  return order.shippingCost > 0 ? [...bought, { name: delivery[order.language], amount: order.shippingCost }] : bought
+  const shipping = order.shippingCost - order.shippingDiscount
+  return shipping > 0 ? [...bought, { name: delivery[order.language], amount: shipping }] : bought
 }
 
 /** Where the provider sends the buyer back to; it puts the session's id into its own placeholder. */

@@ -1,28 +1,42 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
-import { vouchers, voucherUses } from '#features/vouchers/vouchers.tables.ts'
+import { giftCards, vouchers, voucherUses } from '#features/vouchers/vouchers.tables.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect
 export type NewVoucher = typeof vouchers.$inferInsert
 
-export const selectVoucherByCode = (db: Executor, code: string) =>
-  db.select().from(vouchers).where(eq(vouchers.code, code))
-export const selectVoucher = (db: Executor, id: string) => db.select().from(vouchers).where(eq(vouchers.id, id))
-export const lockVoucher = (tx: Transaction, id: string) =>
-  tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
+/** Vouchers that were not disabled. */
+const inForce = isNull(vouchers.disabledAt)
 
-/** Uses that count against the limits, in all and by one e-mail. */
+export const selectVoucherByCode = (db: Executor, code: string) =>
+  db
+    .select()
+    .from(vouchers)
+    .where(and(eq(vouchers.code, code), inForce))
+export const selectVoucher = (db: Executor, id: string) =>
+  db
+    .select()
+    .from(vouchers)
+    .where(and(eq(vouchers.id, id), inForce))
+export const lockVoucher = (tx: Transaction, id: string) =>
+  tx
+    .select()
+    .from(vouchers)
+    .where(and(eq(vouchers.id, id), inForce))
+    .for('update')
+
+/** Uses that count against the limits, in all and by one e-mail, and the grosze they took off. */
 export async function countUses(db: Executor, voucherId: string, customer: string | null) {
   const mine =
     customer === null
       ? sql<number>`0`
       : sql<number>`count(*) filter (where ${voucherUses.email} = ${normalizeEmail(customer)})::int`
   const [row] = await db
-    .select({ all: count(), byCustomer: mine })
+    .select({ all: count(), byCustomer: mine, spent: sql<number>`coalesce(sum(${voucherUses.amount}), 0)::int` })
     .from(voucherUses)
     .where(and(eq(voucherUses.voucherId, voucherId), ne(voucherUses.state, 'released')))
-  return row ?? { all: 0, byCustomer: 0 }
+  return row ?? { all: 0, byCustomer: 0, spent: 0 }
 }
 
 export async function insertUse(tx: Transaction, use: typeof voucherUses.$inferInsert): Promise<void> {
@@ -43,4 +57,49 @@ export async function changeUse(
 
 export async function insertVoucher(tx: Transaction, voucher: NewVoucher): Promise<void> {
   await tx.insert(vouchers).values(voucher)
+}
+
+export async function insertGiftCards(
+  tx: Transaction,
+  cards: readonly { voucher: NewVoucher & { id: string }; place: Omit<typeof giftCards.$inferInsert, 'voucherId'> }[],
+): Promise<void> {
+  await tx.insert(vouchers).values(cards.map(({ voucher }) => voucher))
+  await tx.insert(giftCards).values(cards.map(({ voucher, place }) => ({ ...place, voucherId: voucher.id })))
+}
+
+/** Gift cards that were sold with an order, in the order of its lines. */
+export const selectGiftCards = (db: Executor, orderId: string) =>
+  db
+    .select({ code: vouchers.code, value: vouchers.value, validTo: vouchers.validTo })
+    .from(giftCards)
+    .innerJoin(vouchers, eq(vouchers.id, giftCards.voucherId))
+    .where(and(eq(giftCards.orderId, orderId), inForce))
+    .orderBy(asc(giftCards.position), asc(giftCards.piece))
+
+/** Disables the gift cards of an order of which nothing was spent; under their locks, so that nobody spends meanwhile. */
+export async function disableUnused(tx: Transaction, orderId: string, disabledAt: Date): Promise<void> {
+  const sold = tx.select({ id: giftCards.voucherId }).from(giftCards).where(eq(giftCards.orderId, orderId))
+  const locked = await tx
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(inArray(vouchers.id, sold))
+    .orderBy(asc(vouchers.id))
+    .for('update')
+  if (locked.length === 0) return
+  const uses = tx
+    .select({ id: voucherUses.id })
+    .from(voucherUses)
+    .where(and(eq(voucherUses.voucherId, vouchers.id), ne(voucherUses.state, 'released')))
+  await tx
+    .update(vouchers)
+    .set({ disabledAt })
+    .where(
+      and(
+        inArray(
+          vouchers.id,
+          locked.map(({ id }) => id),
+        ),
+        notExists(uses),
+      ),
+    )
 }

@@ -1,4 +1,10 @@
-/** A voucher as its rules see it. `value` is whole percent or grosze, by `kind`. Moments in milliseconds since 1970. */
+import { homeZone } from '@slodki-ul/contract/dates'
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * A voucher as its rules see it. `value` is whole percent or grosze, by `kind`; of a gift card, what is left of it. Moments
+ * in milliseconds since 1970.
+ */
 export type VoucherFacts = {
   kind: 'percent' | 'amount' | 'gift'
   value: number
@@ -36,6 +42,7 @@ export function mayUseVoucher(
 ): boolean {
   const total = lines.reduce((sum, line) => sum + line.amount, 0)
   return (
+    voucher.value > 0 &&
     voucher.scope !== 'subscription' &&
     (voucher.validFrom === null || voucher.validFrom <= now) &&
     (voucher.validTo === null || now <= voucher.validTo) &&
@@ -46,7 +53,7 @@ export function mayUseVoucher(
   )
 }
 
-/** Grosze a voucher takes off: percent of what it covers rounded down, or its amount up to what it covers. */
+/** Grosze a voucher takes off products: percent of what it covers rounded down, or its amount up to what it covers. */
 export function voucherDiscount(
   voucher: VoucherFacts,
   lines: readonly VoucherLine[],
@@ -57,3 +64,37 @@ export function voucherDiscount(
     voucher.kind === 'percent' ? Math.floor((covered * voucher.value) / 100) : Math.min(voucher.value, covered)
   return { total, weights }
 }
+
+/** Grosze of the delivery that a voucher pays: a gift card does with what the products leave of it, nothing else does. */
+export const deliveryDiscount = (voucher: VoucherFacts, productsDiscount: number, shippingPrice: number): number =>
+  voucher.kind === 'gift' ? Math.min(voucher.value - productsDiscount, shippingPrice) : 0
+
+/** Without 0, O, 1, I and L, which people take for one another when they copy by hand. */
+export const giftLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const giftGroups = 3
+const giftGroupLength = 4
+
+/** The code of a gift card, `UL-XXXX-XXXX-XXXX` (59 bits); `pick` gives an unguessable whole number below its argument. */
+export function makeGiftCode(pick: (below: number) => number): string {
+  const letter = () => giftLetters.charAt(pick(giftLetters.length))
+  const group = () => Array.from({ length: giftGroupLength }, letter).join('')
+  return ['UL', ...Array.from({ length: giftGroups }, group)].join('-')
+}
+
+const giftCode = new RegExp(`^UL((?:[${giftLetters}]{${giftGroupLength}}){${giftGroups}})$`)
+
+/** A code as it is kept, from what somebody typed: case and space do not matter, nor do a gift card's hyphens. */
+export function normalizeCode(typed: string): string {
+  const code = typed.replace(/\s/g, '').toUpperCase()
+  const [, letters] = giftCode.exec(code.replaceAll('-', '')) ?? []
+  return letters ? ['UL', ...(letters.match(/.{4}/g) ?? [])].join('-') : code
+}
+
+/** The last second in which a gift card bought at a moment is good: the end of that day in Warsaw, so many months later. */
+export function giftValidTo(boughtAt: number, months: number): number {
+  const day = Temporal.Instant.fromEpochMilliseconds(boughtAt).toZonedDateTimeISO(homeZone).toPlainDate()
+  return day.add({ months }).add({ days: 1 }).toZonedDateTime(homeZone).epochMilliseconds - 1_000
+}
+
+/** Whether a code, as it is kept, is that of a gift card. */
+export const isGiftCode = (code: string): boolean => giftCode.test(code.replaceAll('-', ''))

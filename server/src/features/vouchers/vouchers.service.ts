@@ -1,11 +1,21 @@
+import { randomInt } from 'node:crypto'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import * as table from '#features/vouchers/vouchers.db.ts'
-import { mayUseVoucher, type VoucherFacts, type VoucherLine } from '#features/vouchers/vouchers.rules.ts'
+import {
+  deliveryDiscount,
+  giftValidTo,
+  makeGiftCode,
+  mayUseVoucher,
+  normalizeCode,
+  type VoucherFacts,
+  type VoucherLine,
+  voucherDiscount,
+} from '#features/vouchers/vouchers.rules.ts'
 
-export { insertVoucher as addVoucher } from '#features/vouchers/vouchers.db.ts'
+export { insertVoucher as addVoucher, selectGiftCards } from '#features/vouchers/vouchers.db.ts'
 export type { VoucherFacts, VoucherLine } from '#features/vouchers/vouchers.rules.ts'
-export { voucherDiscount } from '#features/vouchers/vouchers.rules.ts'
+export { deliveryDiscount, voucherDiscount } from '#features/vouchers/vouchers.rules.ts'
 
 export type UsableVoucher = VoucherFacts & { id: string; code: string }
 
@@ -15,9 +25,6 @@ const toFacts = (row: table.VoucherRow): UsableVoucher => ({
   validTo: row.validTo?.getTime() ?? null,
 })
 
-/** Codes are compared without regard to case and surrounding space. */
-const normalizeCode = (code: string): string => code.trim().toUpperCase()
-
 type Question = { lines: readonly VoucherLine[]; customer: string | null; now: number }
 
 async function usable(
@@ -26,8 +33,9 @@ async function usable(
   { lines, customer, now }: Question,
 ): Promise<UsableVoucher | null> {
   if (!row) return null
-  const voucher = toFacts(row)
-  return mayUseVoucher(voucher, lines, await table.countUses(db, voucher.id, customer), now) ? voucher : null
+  const uses = await table.countUses(db, row.id, customer)
+  const voucher = toFacts(row.kind === 'gift' ? { ...row, value: row.value - uses.spent } : row)
+  return mayUseVoucher(voucher, lines, uses, now) ? voucher : null
 }
 
 /** The voucher of a code, if it may be used on these lines now; null otherwise, for whatever reason. */
@@ -42,22 +50,27 @@ export async function checkVoucher(db: Executor, id: string, question: Question)
   return usable(db, row, question)
 }
 
-/** Checks a voucher for the last time under its lock and reserves one use for an order; null when it may no longer be used. */
+/**
+ * Checks a voucher for the last time under its lock and reserves one use for an order, delivery in grosze included; null
+ * when it may no longer be used.
+ */
 export async function reserveVoucher(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
   voucherId: string,
-  use: { subjectId: string; email: string; lines: readonly VoucherLine[] },
+  use: { subjectId: string; email: string; lines: readonly VoucherLine[]; shippingPrice: number },
 ): Promise<UsableVoucher | null> {
   const [row] = await table.lockVoucher(tx, voucherId)
   const voucher = await usable(tx, row, { lines: use.lines, customer: use.email, now: clock.now() })
   if (!voucher) return null
+  const discount = voucherDiscount(voucher, use.lines).total
   const at = clock.date()
   await table.insertUse(tx, {
     voucherId,
     subjectId: use.subjectId,
     email: use.email,
     state: 'reserved',
+    amount: discount + deliveryDiscount(voucher, discount, use.shippingPrice),
     createdAt: at,
     changedAt: at,
   })
@@ -66,3 +79,41 @@ export async function reserveVoucher(
 
 /** A reserved use becomes a real one when its order is paid, or is given back when it is cancelled. */
 export const settleVoucherUse = table.changeUse
+
+type SoldLine = { position: number; count: number; giftValue: number | null; giftMonths: number | null }
+
+/**
+ * Makes a code for every gift card of an order that is now paid and says whether there is any. A second call for the same
+ * order breaks on the key of the pieces, and its transaction with it.
+ */
+export async function issueGiftCards(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  orderId: string,
+  lines: readonly SoldLine[],
+): Promise<boolean> {
+  const at = clock.date()
+  const cards = lines.flatMap(({ position, count, giftValue, giftMonths }) => {
+    if (giftValue === null || giftMonths === null) return []
+    return Array.from({ length: count }, (_, piece) => ({
+      place: { orderId, position, piece },
+      voucher: {
+        id: crypto.randomUUID(),
+        code: makeGiftCode((below) => randomInt(below)),
+        kind: 'gift' as const,
+        value: giftValue,
+        scope: 'shop' as const,
+        validFrom: at,
+        validTo: new Date(giftValidTo(at.getTime(), giftMonths)),
+        createdAt: at,
+      },
+    }))
+  })
+  if (cards.length === 0) return false
+  await table.insertGiftCards(tx, cards)
+  return true
+}
+
+/** Gift cards of an order that is taken back are no longer good; of those already begun the rest stays with their owner. */
+export const disableGiftCards = (tx: Transaction, { clock }: Pick<Context, 'clock'>, orderId: string): Promise<void> =>
+  table.disableUnused(tx, orderId, clock.date())

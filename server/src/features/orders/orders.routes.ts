@@ -1,0 +1,8 @@
+import type { ordersEndpoints } from '@slodki-ul/contract/orders'
+import type { Context } from '#context.ts'
+import { sendNewLinks } from '#features/orders/order-downloads.service.ts'
+import type { Handlers } from '#http/serve.ts'
+
+export const ordersRoutes = (context: Context): Handlers<typeof ordersEndpoints> => ({
+  sendNewLinks: ({ body }, visitor) => sendNewLinks(context, body.link, visitor.ip),
+})
