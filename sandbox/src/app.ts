@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { simulation } from '@slodki-ul/contract/simulation'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { SMTPServer } from 'smtp-server'
 import { createClock } from './clock.ts'
@@ -9,6 +10,8 @@ import { armFaults } from './faults.ts'
 import { mailRoutes } from './inbox/mail-routes.ts'
 import { openMailStore } from './inbox/mail-store.ts'
 import { createSmtpInbox } from './inbox/smtp-inbox.ts'
+import { inpostApi } from './inpost/api-routes.ts'
+import { inpostWidget } from './inpost/widget-routes.ts'
 import { pageAssets } from './pages/assets.ts'
 import { homeRoutes } from './pages/home.ts'
 import { openState } from './state.ts'
@@ -86,6 +89,8 @@ async function addRoutes(http: FastifyInstance, context: SandboxContext): Promis
   http.get('/health', async () => ({ status: 'ok' }))
   await http.register((scope) => stripeApi(scope, context), { prefix: '/v1' })
   await http.register((scope) => payRoutes(scope, context), { prefix: '/pay' })
+  await http.register((scope) => inpostApi(scope, context), { prefix: `${simulation.inpost.path}/v1` })
+  await http.register((scope) => inpostWidget(scope, context), { prefix: simulation.inpost.widgetPath })
   await http.register((scope) => control(scope, context), { prefix: '/control' })
   await http.register((scope) => mailRoutes(scope, context))
   await http.register((scope) => homeRoutes(scope, context))

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { ClockRefused } from './clock.ts'
 import type { SandboxContext } from './context.ts'
 import { ControlRefusal, parseControl } from './control-errors.ts'
+import { inpostControl } from './inpost/control-routes.ts'
 import { clearState } from './state.ts'
 import { stripeControl } from './stripe/control-routes.ts'
 
@@ -38,4 +39,5 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
   })
 
   await app.register((scope) => stripeControl(scope, context), { prefix: '/stripe' })
+  await app.register((scope) => inpostControl(scope, context), { prefix: '/inpost' })
 }

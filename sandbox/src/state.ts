@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { writeDurably } from './durable-file.ts'
+import { emptyInpostState, inpostStateSchema } from './inpost/state.ts'
 import { emptyStripeState, stripeStateSchema } from './stripe/state.ts'
 
 const stateSchema = z.object({
@@ -9,6 +10,8 @@ const stateSchema = z.object({
   /** How far the sandbox's clock is ahead of the real one, in milliseconds. */
   clockOffsetMs: z.number(),
   stripe: stripeStateSchema,
+  // A sandbox that was used before there were lockers has none of it.
+  inpost: inpostStateSchema.default(emptyInpostState),
 })
 
 export type SandboxData = z.infer<typeof stateSchema>
@@ -67,6 +70,7 @@ export async function openState(folder: string): Promise<State> {
 /** The state of a sandbox that has not been used. The clock is not part of it: it belongs to the server as well. */
 export function clearState(data: SandboxData): void {
   data.stripe = emptyStripeState()
+  data.inpost = emptyInpostState()
 }
 
 async function readState(path: string): Promise<SandboxData> {
@@ -74,7 +78,7 @@ async function readState(path: string): Promise<SandboxData> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text === null) return { version: 1, clockOffsetMs: 0, stripe: emptyStripeState() }
+  if (text === null) return { version: 1, clockOffsetMs: 0, stripe: emptyStripeState(), inpost: emptyInpostState() }
   try {
     return stateSchema.parse(JSON.parse(text))
   } catch (cause) {
