@@ -31,6 +31,7 @@ describe('the tree that the laws read', () => {
     ['web/src/main.tsx', /^web\/src\//, 50],
     ['sandbox/src/main.ts', /^sandbox\/src\//, 15],
     ['e2e/playwright.config.ts', /^e2e\//, 4],
+    ['bench/main.ts', /^bench\//, 8],
     ['tools/start.mjs', /^tools\//, 20],
   ])('has the room of %s', (mark, pattern, least) => {
     if (has(mark)) expect(count(pattern)).toBeGreaterThanOrEqual(least)

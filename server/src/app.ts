@@ -67,7 +67,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   for (const [name, row] of Object.entries(endpoints) as [keyof typeof endpoints, (typeof endpoints)['getCart']][]) {
     // Each handler is typed by its own row above; the loop only pairs them again.
     if (name !== 'receiveStripeEvent')
-      serveEndpoint(app, row, handlers[name] as unknown as Handler<typeof row>, caches[name])
+      serveEndpoint(
+        app,
+        row,
+        handlers[name] as unknown as Handler<typeof row>,
+        config.replyCache ? caches[name] : undefined,
+      )
   }
   serveFiles(app, context)
   serveDescription(app, endpoints)

@@ -47,6 +47,7 @@ const settings = z.object({
     )
     .default('info'),
   JOBS: flag.default(true),
+  REPLY_CACHE: flag.default(true),
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),
   DATABASE_URL: z
@@ -214,6 +215,8 @@ export function readConfig(env: Environment) {
     trustProxy: set.TRUST_PROXY === '0' ? false : set.TRUST_PROXY === '1' ? trustOneProxy : set.TRUST_PROXY.split(','),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,
+    /** Anonymous answers are kept in memory; off only where the way to the database is measured. */
+    replyCache: set.REPLY_CACHE,
     /** Providers played by the sandbox; the clock can be moved only while there is one. */
     simulated: simulatedNames.filter((name) => isSimulated[name]),
     demo: set.DEMO ?? !production,

@@ -1,0 +1,149 @@
+// `npm run bench`: how fast the shop is, measured against what this machine can do at best in the same run. Prints a table
+// and writes bench/results/latest.json; ends with 1 when a target is missed. `-- --quick` takes a few minutes,
+// `-- --only warm,cold,orders,growth,process` measures parts, `-- --profile` writes processor profiles of the servers.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createDatabase, dropDatabase, fillCatalogue, nameOf, providePostgres } from './database.ts'
+import { describeMachine } from './machine.ts'
+import * as measurements from './measurements.ts'
+import { type Program, root } from './programs.ts'
+import { formatTable, holds, type Line } from './report.ts'
+import type { Plan } from './rounds.ts'
+import { startLimits, startSandbox, startServer } from './shop.ts'
+
+const parts = ['warm', 'cold', 'orders', 'growth', 'process'] as const
+const full: Plan = { rounds: 7, sampleMs: 3_000, warmMs: 2_000 }
+const quick: Plan = { rounds: 3, sampleMs: 1_000, warmMs: 1_000 }
+const [small, middle, large] = [300, 10_000, 100_000]
+const starts = 5
+
+const { values: flags } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    profile: { type: 'boolean', default: false },
+  },
+})
+const plan = flags.quick ? quick : full
+const chosen = flags.only?.split(',') ?? [...parts]
+const wants = (...names: (typeof parts)[number][]): boolean => names.some((name) => chosen.includes(name))
+const results = join(import.meta.dirname, 'results')
+const began = performance.now()
+const say = (text: string) => console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`)
+
+/** What must be ended and removed, the newest first. */
+const cleanUps: (() => Promise<void>)[] = []
+const keep = <Thing extends { stop(): Promise<void> }>(thing: Thing): Thing => {
+  cleanUps.unshift(() => thing.stop())
+  return thing
+}
+
+async function main(): Promise<number> {
+  const unknown = chosen.filter((name) => !parts.some((part) => part === name))
+  if (unknown.length > 0) {
+    console.error(`Unknown part ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`)
+    return 1
+  }
+  mkdirSync(results, { recursive: true })
+  const postgres = keep(await providePostgres())
+  const sandbox = keep(await startSandbox())
+  const newDatabase = async (template?: string) => {
+    const url = await createDatabase(postgres, template)
+    cleanUps.unshift(() => dropDatabase(postgres, url))
+    return url
+  }
+  const profiling = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : []
+  const serve = async (databaseUrl: string, options: { cache: boolean; jobs?: boolean; port?: number }) =>
+    keep(await startServer({ databaseUrl, sandbox, jobs: false, nodeOptions: profiling, ...options }))
+
+  // The demo shop comes from the product itself: its first start migrates and seeds an empty database.
+  const demo = await newDatabase()
+  await (await startServer({ databaseUrl: demo, sandbox, cache: true, jobs: false })).stop()
+  const open = async (size: number) => {
+    const url = await newDatabase(nameOf(demo))
+    await fillCatalogue(url, size)
+    say(`${size} products are there`)
+    return { url, size, goods: await measurements.readGoods(url) }
+  }
+  const lines: Line[] = []
+  const add = (more: readonly Line[]) => {
+    lines.push(...more)
+    for (const line of more) if (holds(line) === false) say(`missed: ${line.name}`)
+  }
+
+  const shop = await open(small)
+  const limits = keep(await startLimits(shop.url))
+  // The process that serves everything, as `npm start` has it: cache on, background work in it, the sandbox beside it.
+  const whole = await serve(shop.url, { cache: true, jobs: true, port: sandbox.basePort })
+  const terms = await fetch(`http://127.0.0.1:${whole.port}/api/terms/pl`).then((answer) => answer.json())
+  if (wants('warm')) {
+    add(await measurements.measureWarm(shop.url, whole, limits, shop.goods, plan))
+    say('warm reads measured')
+  }
+  if (wants('orders')) {
+    add(await measurements.measureOrders(whole, limits, shop.goods, (terms as { version: string }).version, plan))
+    say('orders measured')
+  }
+  if (wants('process')) {
+    add([measurements.tellMemory(whole)])
+    const times: number[] = []
+    for (let start = 0; start < starts; start++) {
+      const server = await startServer({ databaseUrl: shop.url, sandbox, cache: true, jobs: false })
+      times.push(server.startMs)
+      await server.stop()
+    }
+    add([measurements.tellStart(times)])
+    say('start measured')
+  }
+  await whole.stop()
+
+  const cold = wants('cold', 'growth') ? await serve(shop.url, { cache: false }) : null
+  if (cold && wants('cold')) {
+    add(await measurements.measureCold(small, cold, limits, shop.goods, plan))
+    const more = await open(middle)
+    const [server, itsLimits]: [Program, Program] = [
+      await serve(more.url, { cache: false }),
+      keep(await startLimits(more.url)),
+    ]
+    add(await measurements.measureCold(middle, server, itsLimits, more.goods, plan))
+    await server.stop()
+    say('reads without cache measured')
+  }
+  if (cold && wants('growth')) {
+    const most = await open(large)
+    const server = await serve(most.url, { cache: false })
+    add(
+      await measurements.measureGrowth(
+        { server: cold, goods: shop.goods },
+        { server, goods: most.goods, size: large },
+        plan,
+      ),
+    )
+    say('growth measured')
+  }
+
+  const missed = lines.filter((line) => holds(line) === false).length
+  const judged = lines.filter((line) => holds(line) !== undefined).length
+  console.log(`${formatTable(lines)}\n`)
+  console.log(
+    `${describeMachine()}; ${flags.quick ? 'quick' : 'full'}, ${((performance.now() - began) / 60_000).toFixed(1)} min`,
+  )
+  console.log(`${judged - missed} targets reached, ${missed} missed`)
+  const file = join(results, 'latest.json')
+  writeFileSync(file, `${JSON.stringify({ machine: describeMachine(), plan, lines }, null, 2)}\n`)
+  say(`written to ${file.slice(root.length + 1)}`)
+  return missed === 0 ? 0 : 1
+}
+
+async function cleanUp(): Promise<void> {
+  for (const step of cleanUps.splice(0)) await step().catch((error) => console.error(error))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => cleanUp().then(() => process.exit(130)))
+const code = await main().catch((error) => {
+  console.error(error)
+  return 1
+})
+await cleanUp()
+process.exit(code)

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const root = join(import.meta.dirname, '..')
+
+export type Program = {
+  readonly port: number
+  readonly pid: number
+  /** Milliseconds from its start to its first good answer. */
+  readonly startMs: number
+  stop(): Promise<void>
+}
+
+export type ProgramOptions = {
+  /** From the root of the project. */
+  file: string
+  port: number
+  /** Where it answers 200 when it is ready. */
+  health: string
+  environment: Record<string, string>
+  /** Arguments for Node itself. */
+  nodeOptions?: readonly string[]
+}
+
+const readySeconds = 120
+const stopMs = 10_000
+
+/** Only this much of the machine reaches a program: settings of a person's shell must not steer what is measured. */
+const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
+
+export const cleanEnvironment = (): Record<string, string> =>
+  Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  const free = await Promise.race([
+    once(server, 'listening').then(() => true),
+    once(server, 'error').then(() => false),
+  ]).catch(() => false)
+  if (free) {
+    server.close()
+    await once(server, 'close')
+  }
+  return free
+}
+
+/** The first of `span` neighbouring free ports, below those that systems give to outgoing connections. */
+export async function findPorts(span = 1): Promise<number> {
+  for (;;) {
+    const first = 11_000 + 10 * Math.floor(Math.random() * 2_000)
+    const free = await Promise.all(Array.from({ length: span }, (_, index) => isFree(first + index)))
+    if (free.every(Boolean)) return first
+  }
+}
+
+/** Starts a program of the project by this Node; it ends with us (IPC channel). Resolves when it answers. */
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const { file, port, health, environment, nodeOptions = [] } = options
+  let words = ''
+  const began = performance.now()
+  const child = spawn(process.execPath, [...nodeOptions, join(root, file)], {
+    cwd: root,
+    env: { ...cleanEnvironment(), ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-4_000)
+  })
+  const ended = once(child, 'exit')
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const stop = async () => {
+    if (!isRunning()) return
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), stopMs)
+    await ended
+    clearTimeout(late)
+  }
+  while (performance.now() - began < readySeconds * 1000) {
+    if (!isRunning()) break
+    const response = await fetch(health).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok) return { port, pid: child.pid as number, startMs: performance.now() - began, stop }
+    await wait(10)
+  }
+  await stop()
+  throw new Error(`${file} did not start:\n${words}`)
+}

@@ -1,0 +1,34 @@
+import { type Load, measure, type Sample, warmUp } from './load.ts'
+
+export type Plan = { readonly rounds: number; readonly sampleMs: number; readonly warmMs: number }
+
+/** What one load did in all rounds. */
+export type Series = readonly Sample[]
+
+export const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+}
+
+/**
+ * Measures several loads by turns, so that whatever else the machine does meanwhile falls on all of them alike. Answers
+ * each load's samples, round by round.
+ */
+export async function interleave<Name extends string>(
+  loads: Readonly<Record<Name, Load>>,
+  { rounds, sampleMs, warmMs }: Plan,
+): Promise<Record<Name, Series>> {
+  const entries = Object.entries(loads) as [Name, Load][]
+  for (const [, load] of entries) await warmUp(load, warmMs)
+  const series = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<Name, Sample[]>
+  for (let round = 0; round < rounds; round++)
+    for (const [name, load] of entries) series[name].push(await measure(load, sampleMs))
+  return series
+}
+
+/** The median of what one series is of another in each round. */
+export const ratioOf = (series: Series, to: Series, value: (sample: Sample) => number): number =>
+  median(series.map((sample, round) => value(sample) / value(to[round] as Sample)))
