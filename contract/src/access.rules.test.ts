@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mayWatch } from './access.rules.ts'
+import { mayWatch, type Role, refusalOf, refusals } from './access.rules.ts'
+import type { Access } from './endpoint.ts'
 
 const bought = { startsAt: 1_000, endsAt: 2_000 }
 const later = { startsAt: 5_000, endsAt: 6_000 }
@@ -28,5 +29,37 @@ describe('who may watch a course', () => {
     ['an empty period at its only moment', { accessPeriods: [{ startsAt: 7, endsAt: 7 }] }, 7, true],
   ])('any other one: %s', (_when, viewer, now, isAllowed) => {
     expect(mayWatch(viewer, paid, now)).toBe(isAllowed)
+  })
+})
+
+describe('who may call', () => {
+  const user = { roles: ['User'] as Role[], isSubscribed: false }
+  const subscriber = { roles: ['User'] as Role[], isSubscribed: true }
+  const admin = { roles: ['Admin'] as Role[], isSubscribed: false }
+  const superAdmin = { roles: ['Super Admin'] as Role[], isSubscribed: false }
+  const nobody = { roles: [] as Role[], isSubscribed: true }
+  const unauthorized = 'ERRORS.UNAUTHORIZED'
+  const forbidden = 'ERRORS.FORBIDDEN'
+  const unsubscribed = 'ERRORS.SUBSCRIPTIONREQUIRED'
+
+  test.each([
+    ['anyone', [null, null, null, null, null, null]],
+    ['provider', [null, null, null, null, null, null]],
+    ['simulation', [null, null, null, null, null, null]],
+    ['customer', [unauthorized, null, null, null, null, forbidden]],
+    ['subscriber', [unauthorized, unsubscribed, null, unsubscribed, unsubscribed, forbidden]],
+    ['admin', [unauthorized, forbidden, forbidden, null, null, forbidden]],
+    ['a word nobody knows', [forbidden, forbidden, forbidden, forbidden, forbidden, forbidden]],
+    ['toString', [forbidden, forbidden, forbidden, forbidden, forbidden, forbidden]],
+  ])('%s: guest, user, subscriber, admin, super admin, no role (SEC-01, SEC-02)', (access, expected) => {
+    const callers = [null, user, subscriber, admin, superAdmin, nobody]
+    expect(callers.map((caller) => refusalOf(access as Access, caller))).toEqual(expected)
+  })
+
+  test('each word tells all that it may answer', () => {
+    for (const access of Object.keys(refusals) as Access[]) {
+      const answers = [null, user, subscriber, admin, nobody].map((caller) => refusalOf(access, caller))
+      expect([...refusals[access]].sort()).toEqual([...new Set(answers.filter((code) => code !== null))].sort())
+    }
   })
 })

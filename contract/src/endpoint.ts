@@ -5,6 +5,12 @@ type Schema = z.ZodMiniType
 type Fields = z.ZodMiniObject
 
 /**
+ * Who may call: anyone; whoever is signed in; of those, who has a subscription or is staff; or the outside machine named,
+ * which proves itself by its own means. What each word asks for stands in access.rules.ts.
+ */
+export type Access = 'anyone' | 'customer' | 'subscriber' | 'admin' | 'provider' | 'simulation'
+
+/**
  * One call of the API: everything both sides, the documentation and the tests need to know about it.
  * `path` stands under `/api/`; `{name}` is a parameter. `reply: null` answers without a body.
  */
@@ -12,8 +18,7 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly summary: string
-  /** Who may call: anyone, or the outside machine named (which proves itself by its own means). */
-  readonly access: 'anyone' | 'provider' | 'simulation'
+  readonly access: Access
   readonly params?: Fields
   readonly query?: Fields
   readonly headers?: Fields

@@ -1,15 +1,18 @@
+import { authEndpoints } from './auth.ts'
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { productsEndpoints } from './products.ts'
+import { shippingEndpoints } from './shipping-points.ts'
 import { systemEndpoints } from './system.ts'
 import { termsEndpoints } from './terms.ts'
-import { shippingEndpoints } from './shipping-points.ts'
+import { waitlistEndpoints } from './waitlist.ts'
 
 /** Every call of the API by name. */
 export const endpoints = {
   ...systemEndpoints,
+  ...authEndpoints,
   ...productsEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
@@ -17,4 +20,5 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...shippingEndpoints,
   ...termsEndpoints,
+  ...waitlistEndpoints,
 }

@@ -30,6 +30,14 @@ export const errorAnswers = {
     title: 'Unavailable',
     detail: 'The service is not ready. Try again in a moment.',
   },
+  'ERRORS.UNAUTHORIZED': { status: 401, title: 'Not signed in', detail: 'Sign in and try again.' },
+  'ERRORS.FORBIDDEN': { status: 403, title: 'Not allowed', detail: 'Your account may not do this.' },
+  'ERRORS.SUBSCRIPTIONREQUIRED': { status: 402, title: 'Subscription required', detail: 'Subscription required' },
+  'ERRORS.INVALIDUSERNAMEORPASSWORD': {
+    status: 401,
+    title: 'Not signed in',
+    detail: 'The e-mail or the password is not right.',
+  },
   'ERRORS.UNABLETOLOADPRODUCT': { status: 404, title: 'Not found', detail: 'There is no such product.' },
   'ERRORS.UNABLETOLOADCATEGORIES': { status: 404, title: 'Not found', detail: 'There is no such category.' },
   'ERRORS.UNABLETOLOADCART': { status: 404, title: 'Not found', detail: 'There is no such cart.' },
@@ -58,6 +66,11 @@ export const errorAnswers = {
     detail: 'There are not enough pieces of a product in this cart.',
   },
   'ERRORS.SELECTPARCELPOINT': { status: 400, title: 'Point missing', detail: 'Select a parcel-locker point.' },
+  'ERRORS.PARCELPOINTUNAVAILABLE': {
+    status: 409,
+    title: 'Point unavailable',
+    detail: 'This parcel-locker point does not exist or is out of use. Select another one.',
+  },
   'ERRORS.PLEASEACCEPTTERMS': { status: 400, title: 'Terms not accepted', detail: 'Accept the terms.' },
   'ERRORS.PLEASEACCEPTRIGHT': {
     status: 400,
@@ -66,11 +79,6 @@ export const errorAnswers = {
   },
   'ERRORS.PLEASEACCEPTCONSENT': {
     status: 400,
-  'ERRORS.PARCELPOINTUNAVAILABLE': {
-    status: 409,
-    title: 'Point unavailable',
-    detail: 'This parcel-locker point does not exist or is out of use. Select another one.',
-  },
     title: 'Consent missing',
     detail: 'Accept the delivery of digital content.',
   },
@@ -100,4 +108,11 @@ export const errorAnswers = {
     title: 'Webhook refused',
     detail: 'The signature or the content of the event is not valid.',
   },
+  'ERRORS.INVALIDEMAIL': { status: 400, title: 'Invalid e-mail', detail: 'Enter a valid e-mail address.' },
+  'ERRORS.PRODUCTAVAILABLE': {
+    status: 409,
+    title: 'Product available',
+    detail: 'This product can be ordered now; there is nothing to wait for.',
+  },
+  'ERRORS.LINKINVALID': { status: 400, title: 'Link invalid', detail: 'This link is damaged or has expired.' },
 } as const satisfies Record<ErrorCode, ErrorRow>

@@ -12,6 +12,18 @@ export const pageSizes = { default: 10, shop: 9, max: 100 } as const
 export const searchDebounceMs = 300
 /** Milliseconds a toast stays open (UI-18, Q-88). */
 export const toastMs = 3000
+/** Milliseconds between looks at the session and the subscription (AUTH-30, AUTH-33). */
+export const sessionCheckMs = 5 * 60_000
+/** Minutes an access token lives (Q-21). */
+export const accessTokenMinutes = 15
+/** Days a session that is remembered lives on after its last use; the cookie lives as long (Q-21, ENT-01). */
+export const rememberedDays = 365
+/** Hours a session lives that is not remembered. */
+export const unrememberedHours = 24
+/** Hours a session of staff lives, remembered or not. */
+export const staffHours = 12
+/** Seconds in which a repeated refresh gets the same answer. */
+export const refreshRepeatSeconds = 60
 /** Lifetime of the cookies cartId, lang and width in days (CONST-01, CONST-02, CART-01). */
 export const cookieDays = 365
 /** Longest `Idempotency-Key` (Q-100). */

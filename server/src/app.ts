@@ -3,15 +3,18 @@ import { bodyMaxBytes } from '@slodki-ul/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
+import { authRoutes } from '#features/auth/auth.routes.ts'
+import { createGate } from '#features/auth/auth.service.ts'
 import { cartRoutes } from '#features/cart/cart.routes.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
+import { shippingRoutes } from '#features/shipping/shipping.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { termsRoutes } from '#features/terms/terms.routes.ts'
+import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
-import { shippingRoutes } from '#features/shipping/shipping.routes.ts'
 import { serveDescription } from '#http/description.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
@@ -37,23 +40,28 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   handleErrors(app)
   await secure(app, config)
 
+  const gate = createGate(context)
   const handlers: Handlers<typeof endpoints> = {
     ...systemRoutes(context),
+    ...authRoutes(context),
     ...productsRoutes(context),
     ...cartRoutes(context),
     ...checkoutRoutes(context),
     ...ordersRoutes(context),
     ...paymentsRoutes(context),
+    ...shippingRoutes(context),
     ...termsRoutes(context),
+    ...waitlistRoutes(context),
   }
   const products: ReplyCache = createCache(context.changes, ['products'])
   const terms: ReplyCache = createCache(context.changes, ['terms'])
   const caches: Partial<Record<keyof typeof endpoints, ReplyCache>> = {
     listProducts: products,
     getProduct: products,
-    ...shippingRoutes(context),
     listProductCategories: products,
+    listPoints: createCache(context.changes, ['points']),
     getTerms: terms,
+    getPrivacy: terms,
   }
   // Signatures are checked over the bytes as they came, so these calls never see a parsed body.
   await app.register(async (raw) => {
@@ -61,14 +69,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
       done(null, body),
     )
-    listPoints: createCache(context.changes, ['points']),
-    serveEndpoint(raw, endpoints.receiveStripeEvent, handlers.receiveStripeEvent)
+    serveEndpoint(raw, gate, endpoints.receiveStripeEvent, handlers.receiveStripeEvent)
   })
   for (const [name, row] of Object.entries(endpoints) as [keyof typeof endpoints, (typeof endpoints)['getCart']][]) {
     // Each handler is typed by its own row above; the loop only pairs them again.
     if (name !== 'receiveStripeEvent')
       serveEndpoint(
         app,
+        gate,
         row,
         handlers[name] as unknown as Handler<typeof row>,
         config.replyCache ? caches[name] : undefined,

@@ -5,10 +5,11 @@ import type { Connection, Database } from '#db/client.ts'
 import type { Fault } from '#faults.ts'
 import type { LinkSigner } from '#files/link-signer.ts'
 import type { Storage } from '#files/storage.ts'
+import type { AccessTokens } from '#http/access-tokens.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Log } from '#log.ts'
-import type { MailTransport } from '#providers/smtp.ts'
 import type { PointProvider } from '#providers/inpost.ts'
+import type { MailTransport } from '#providers/smtp.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 
 /** Everything a service may reach, built once at start and handed down. */
@@ -21,10 +22,11 @@ export type Context = {
   readonly log: Log
   readonly storage: Storage
   readonly links: LinkSigner
+  readonly accessTokens: AccessTokens
   /** Null when payments by card are switched off. */
   readonly cards: CardProvider | null
   readonly mail: MailTransport | null
+  readonly points: PointProvider
   readonly limits: RateLimits
   readonly fault: Fault
-  readonly points: PointProvider
 }

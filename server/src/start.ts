@@ -9,10 +9,11 @@ import { createFault } from '#faults.ts'
 import { findDemoAccount } from '#features/users/users.service.ts'
 import { createLinkSigner } from '#files/link-signer.ts'
 import { openStorage } from '#files/storage.ts'
+import { createAccessTokens } from '#http/access-tokens.ts'
 import { createRateLimits } from '#http/rate-limits.ts'
 import { createLog, type Log } from '#log.ts'
-import { createMailTransport } from '#providers/smtp.ts'
 import { createPointProvider } from '#providers/inpost.ts'
+import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 import { seedAcademy } from '#seed/seed.ts'
 
@@ -66,11 +67,12 @@ export async function composeContext(
     log,
     storage: openStorage(config.filesDir),
     links: createLinkSigner(config.signingKeys, clock),
+    accessTokens: createAccessTokens(config.signingKeys, clock),
     cards: config.stripe ? createCardProvider(config.stripe) : null,
     mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
+    points: createPointProvider(config.inpost),
     limits: createRateLimits({ db: connection.db, config }),
     fault: createFault(config.fault),
-    points: createPointProvider(config.inpost),
     ...parts,
   }
 }

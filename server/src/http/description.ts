@@ -1,3 +1,4 @@
+import { refusals } from '@slodki-ul/contract/access.rules'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { errorAnswers } from '@slodki-ul/contract/error-answers'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
@@ -57,6 +58,8 @@ function success(row: Endpoint): JsonSchema {
   return { [row.status]: { description: row.summary, ...headers, ...content } }
 }
 
+const errorsOf = (row: Endpoint): readonly ErrorCode[] => [...new Set([...refusals[row.access], ...row.errors])]
+
 const isRaw = (row: Endpoint) => row.access === 'provider'
 
 function operation(name: string, row: Endpoint): JsonSchema {
@@ -74,7 +77,8 @@ function operation(name: string, row: Endpoint): JsonSchema {
       ...parameters(row.headers, 'header'),
     ],
     ...body,
-    responses: { ...success(row), ...problems(row.errors) },
+    responses: { ...success(row), ...problems(errorsOf(row)) },
+    ...(refusals[row.access].length > 0 ? { security: [{ bearer: [] }] } : {}),
   }
 }
 
@@ -95,6 +99,7 @@ export function describeApi(rows: Record<string, Endpoint>): JsonSchema {
     paths,
     components: {
       schemas: { Problem: describe(problemSchema, 'output'), Pagination: describe(paginationSchema, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }
 }
@@ -106,7 +111,7 @@ function section(name: string, row: Endpoint): string {
     schema && !(isRaw(row) && title === 'Body')
       ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(describe(schema, io), null, 2))}</pre></details>`
       : ''
-  const codes = row.errors
+  const codes = errorsOf(row)
     .map(
       (code) => `<li><code>${code}</code> ${errorAnswers[code].status}, ${escapeHtml(errorAnswers[code].detail)}</li>`,
     )

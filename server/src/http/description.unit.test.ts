@@ -1,3 +1,4 @@
+import { refusals } from '@slodki-ul/contract/access.rules'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { errorAnswers } from '@slodki-ul/contract/error-answers'
@@ -63,7 +64,7 @@ describe('the description of the API', () => {
 
   test('uses only types that JSON Schema knows, and requires only fields that it describes', () => {
     const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
-    for (const { type, properties, required } of walk(api)) {
+    for (const { type, properties, required } of [...walk(api.paths), ...walk(api.components.schemas)]) {
       if (typeof type === 'string' && type !== 'about:blank') expect(known).toContain(type)
       if (properties && Array.isArray(required))
         expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))
@@ -105,7 +106,7 @@ describe('the description of the API', () => {
     })
 
     test('answers its success, and each of its errors and the general ones as a problem', () => {
-      const codes = [...new Set([...generalErrors, ...row.errors])]
+      const codes = [...new Set([...generalErrors, ...refusals[row.access], ...row.errors])]
       const statuses = new Set([row.status, ...codes.map((code) => errorAnswers[code].status)])
       expect(Object.keys(responses).map(Number).toSorted()).toEqual([...statuses].toSorted())
       for (const code of codes) {

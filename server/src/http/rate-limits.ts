@@ -6,9 +6,14 @@ import { rateLimits } from '#http/rate-limits.tables.ts'
 /** Calls that cost something or could be used to guess: how many per how many seconds, counted per key. */
 const limits = {
   createOrder: { points: 30, duration: 600 },
+  login: { points: 10, duration: 900 },
+  loginOfAccount: { points: 50, duration: 3600 },
+  loginFromAddress: { points: 100, duration: 900 },
+  refreshToken: { points: 300, duration: 900 },
   restartPayment: { points: 30, duration: 600 },
   wrongVoucher: { points: 10, duration: 3600 },
   sendNewLinks: { points: 20, duration: 3600 },
+  addToWaitlist: { points: 30, duration: 3600 },
 } as const
 export type LimitedCall = keyof typeof limits
 
@@ -17,6 +22,8 @@ export type RateLimits = {
   consume(call: LimitedCall, key: string): Promise<Outcome<null>>
   /** Like consume, without counting. */
   check(call: LimitedCall, key: string): Promise<Outcome<null>>
+  /** Forgets the tries of a key. */
+  forget(call: LimitedCall, key: string): Promise<void>
 }
 
 const tooMany = (ms: number) =>
@@ -48,6 +55,9 @@ export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>)
     async check(call, key) {
       const state = await limiters[call].get(key)
       return state && state.remainingPoints <= 0 ? tooMany(state.msBeforeNext) : succeed(null)
+    },
+    async forget(call, key) {
+      await limiters[call].delete(key)
     },
   }
 }

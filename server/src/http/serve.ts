@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { refusalOf } from '@slodki-ul/contract/access.rules'
 import type { Endpoint, Input, Reply } from '@slodki-ul/contract/endpoint'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +9,7 @@ import type * as z from 'zod/mini'
 import type { Cache } from '#cache.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
-import { identifyVisitor, type Visitor } from '#http/session.ts'
+import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
 
 type Answer<Row extends Endpoint> = Row extends { paged: true }
   ? Reply<Row> extends (infer Item)[]
@@ -58,11 +60,29 @@ function send(
 }
 
 /**
- * Serves one row of the contract under /api: parses every part of the request by the row's schemas (400 with message
+ * Who asks. A token that is no good makes a guest, and the answer says so (RFC 6750): calls open to anyone go on, and the
+ * browser knows that a fresh token might have changed the answer (Q-18).
+ */
+async function identify(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+  const token = bearerOf(request)
+  const identity = token ? await gate.identify(token) : null
+  if (token && !identity) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  return identity ? { ...identity, ip: request.ip } : guestOf(request)
+}
+
+/** Why the row's access column refuses a visitor; null when it does not. */
+async function refuse(gate: Gate, { access }: Endpoint, { userId, roles }: Visitor): Promise<ErrorCode | null> {
+  if (userId === null) return refusalOf(access, null)
+  return refusalOf(access, { roles, isSubscribed: access === 'subscriber' && (await gate.isSubscribed(userId)) })
+}
+
+/**
+ * Serves one row of the contract under /api: lets in whom its access column lets in, parses every part of the request by the row's schemas (400 with message
  * codes by field otherwise), hands it to the handler, and answers what the reply schema lets through.
  */
 export function serveEndpoint<Row extends Endpoint>(
   app: FastifyInstance,
+  gate: Gate,
   row: Row,
   handle: Handler<Row>,
   cache?: ReplyCache,
@@ -71,6 +91,10 @@ export function serveEndpoint<Row extends Endpoint>(
     method: row.method,
     url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
+      // What is kept says the same to everybody: nobody need say who they are.
+      const visitor = cache ? guestOf(request) : await identify(gate, request, reply)
+      const refusal = await refuse(gate, row, visitor)
+      if (refusal) return sendProblem(reply, { error: refusal })
       const parts = {
         params: parsePart(row.params, request.params),
         query: parsePart(row.query, request.query),
@@ -89,7 +113,7 @@ export function serveEndpoint<Row extends Endpoint>(
         return sendProblem(reply, { error: 'ERRORS.PROVIDEDATA', fields })
       }
       const answer = async (): Promise<Outcome<Bytes>> => {
-        const outcome = await handle(input, identifyVisitor(request))
+        const outcome = await handle(input, visitor)
         return failed(outcome) ? outcome : { value: toBytes(row, outcome.value) }
       }
       const outcome = cache

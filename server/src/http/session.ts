@@ -1,14 +1,28 @@
+import type { Role } from '@slodki-ul/contract/access.rules'
 import type { FastifyRequest } from 'fastify'
 
 /** Who asks. Identity comes from the Authorization header alone, never from a cookie. */
 export type Visitor = {
-  /** Null for a guest. No token is issued yet, so everybody is one. */
+  /** Null for a guest. */
   readonly userId: string | null
-  readonly roles: readonly string[]
+  readonly roles: readonly Role[]
   /** The address the request came from, as far as TRUST_PROXY lets it be known. */
   readonly ip: string
 }
 
-export function identifyVisitor(request: FastifyRequest): Visitor {
-  return { userId: null, roles: [], ip: request.ip }
+/** Whoever a good token stands for. */
+export type Identity = { readonly userId: string; readonly roles: readonly Role[] }
+
+/** What the HTTP layer asks the accounts. */
+export type Gate = {
+  /** Null when the token is forged, expired, or its session has ended. */
+  identify(token: string): Promise<Identity | null>
+  isSubscribed(userId: string): Promise<boolean>
 }
+
+/** The token of a request that carries one. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+export const guestOf = (request: FastifyRequest): Visitor => ({ userId: null, roles: [], ip: request.ip })

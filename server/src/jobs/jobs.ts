@@ -1,10 +1,13 @@
 import type { Context } from '#context.ts'
 import { forgetRequests } from '#db/idempotency.ts'
+import { forgetSessions } from '#features/auth/auth.service.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
 import { cancelOverdueOrders, checkPayments } from '#features/payments/payments.jobs.ts'
 import { sendRefunds } from '#features/refunds/refunds.service.ts'
 import { refreshPoints } from '#features/shipping/shipping.jobs.ts'
 import { voucherMails } from '#features/vouchers/vouchers.mail.ts'
+import { announceRestocked, forgetWaiting } from '#features/waitlist/waitlist.jobs.ts'
+import { waitlistMails } from '#features/waitlist/waitlist.mail.ts'
 import { sendMails } from '#mail/mail.jobs.ts'
 
 /** A scan for due work: does some of it and says how much, so that a full batch is followed by another. */
@@ -12,10 +15,13 @@ export type Job = { name: string; run(context: Context): Promise<number> }
 
 /** All due work of the product, in the order one tick looks at it. */
 export const jobs: readonly Job[] = [
-  { name: 'send-mails', run: (context) => sendMails(context, { ...orderMails, ...voucherMails }) },
+  { name: 'send-mails', run: (context) => sendMails(context, { ...orderMails, ...voucherMails, ...waitlistMails }) },
   { name: 'check-payments', run: checkPayments },
   { name: 'cancel-overdue-orders', run: cancelOverdueOrders },
+  { name: 'announce-restocked', run: announceRestocked },
   { name: 'send-refunds', run: sendRefunds },
   { name: 'forget-requests', run: forgetRequests },
   { name: 'refresh-points', run: refreshPoints },
+  { name: 'forget-sessions', run: forgetSessions },
+  { name: 'forget-waiting', run: forgetWaiting },
 ]

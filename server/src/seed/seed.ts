@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { rowsOf, type Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addPlans } from '#features/subscription/subscription.service.ts'
-import { addDemoAccounts } from '#features/users/users.service.ts'
+import { addDemoAccounts, type DemoAccount } from '#features/users/users.service.ts'
 import { type PlanContent, readContent, toldAt } from '#seed/content.ts'
 import { createDateShift } from '#seed/dates.rules.ts'
 import { publishFirstPapers } from '#seed/papers.ts'
@@ -15,7 +15,7 @@ import { seedShop } from '#seed/shop.ts'
 const lockKey = 7_104_402
 
 const demoPassword = 'Miodek123'
-const demoAccounts = [
+const demoAccounts: DemoAccount[] = [
   { email: 'admin@slodki-ul.test', firstName: 'Admin', roles: ['User', 'Admin'] },
   { email: 'ania@slodki-ul.test', firstName: 'Ania', roles: ['User'] },
   { email: 'bartek@slodki-ul.test', firstName: 'Bartek', roles: ['User'] },

@@ -1,1 +1,1 @@
-export { insertPlans as addPlans } from '#features/subscription/subscription.db.ts'
+export { insertPlans as addPlans, selectStanding as findStanding } from '#features/subscription/subscription.db.ts'

@@ -1,14 +1,13 @@
-import { hash } from '@node-rs/argon2'
+import type { Role } from '@slodki-ul/contract/access.rules'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { insertUsers } from '#features/users/users.db.ts'
+import { hashPassword, isPassword } from '#features/users/passwords.ts'
+import { insertUsers, selectUserByEmail, type UserRow } from '#features/users/users.db.ts'
 
-export { selectDemoUser as findDemoAccount } from '#features/users/users.db.ts'
+export type { UserRow } from '#features/users/users.db.ts'
+export { selectDemoUser as findDemoAccount, selectUser as findUser } from '#features/users/users.db.ts'
 
-/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-export type DemoAccount = { email: string; firstName: string; roles: string[] }
+export type DemoAccount = { email: string; firstName: string; roles: Role[] }
 
 /** Adds accounts with a published password; production refuses to start beside them. */
 export async function addDemoAccounts(
@@ -18,9 +17,21 @@ export async function addDemoAccounts(
   password: string,
 ): Promise<void> {
   const at = clock.date()
-  const passwordHash = await hash(password, argon2id)
+  const passwordHash = await hashPassword(password)
   await insertUsers(
     tx,
     accounts.map((account) => ({ ...account, passwordHash, emailConfirmedAt: at, isDemo: true, createdAt: at })),
   )
+}
+
+/** The account that an e-mail and a password open; null when there is none, or the password was for a while only. */
+export async function findByPassword(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  email: string,
+  password: string,
+): Promise<UserRow | null> {
+  const user = await selectUserByEmail(db, email)
+  const isOver = user?.passwordExpiresAt != null && user.passwordExpiresAt <= clock.date()
+  const isRight = await isPassword(isOver ? null : (user?.passwordHash ?? null), password)
+  return user && isRight ? user : null
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@slodki-ul/contract/access.rules'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
@@ -10,7 +11,7 @@ export const users = pgTable(
     email: email().notNull().unique(),
     emailConfirmedAt: moment(),
     language: text().notNull().default('pl'),
-    roles: text().array().notNull().default(sql`'{User}'::text[]`),
+    roles: text().array().$type<Role[]>().notNull().default(sql`'{User}'::text[]`),
     /** Argon2id in its encoded form; none for people who only ever sign in through a provider. */
     passwordHash: text(),
     passwordIsTemporary: boolean().notNull().default(false),

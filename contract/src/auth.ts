@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { roles } from './access.rules.ts'
+import { endpoint } from './endpoint.ts'
+import { textMax } from './limits.ts'
+
+/** What a subscription lets a person do now. */
+const standing = {
+  hasSubscription: z.boolean(),
+  subscriptionExpiration: z.nullable(z.string()),
+  isDiscordActivated: z.boolean(),
+}
+
+/** A signed-in user as the browser's cookie `currentUser` keeps it (ENT-01, Q-102). */
+export const sessionSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  token: z.string(),
+  refreshToken: z.string(),
+  acceptedTermsVersion: z.nullable(z.string()),
+  ...standing,
+  isTfaEnabled: z.boolean(),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+const refreshTokenMax = 200
+const refreshToken = z.string().check(z.maxLength(refreshTokenMax))
+
+/** The access token is taken for the sake of the payload's shape (API-15) and believed in nothing. */
+const Token = z.optional(z.string())
+
+/** Who a visitor is: signing in, staying so, leaving. */
+export const authEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: 'account/login',
+    summary: 'Signs in with e-mail and password',
+    access: 'anyone',
+    body: z.object({
+      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(textMax)),
+      password: z.string().check(z.minLength(1), z.maxLength(textMax)),
+      /** Unticked, the session ends with the browser, or after a day (Q-60). */
+      rememberMe: z._default(z.boolean(), true),
+    }),
+    status: 200,
+    reply: sessionSchema,
+    errors: ['ERRORS.INVALIDUSERNAMEORPASSWORD'],
+    calledBy: 'web',
+  }),
+  refreshToken: endpoint({
+    method: 'POST',
+    path: 'token/refresh',
+    summary: 'Changes a refresh token for its successor and a new access token; either spelling is read (Q-19)',
+    access: 'anyone',
+    body: z.union([z.object({ Token, RefreshToken: refreshToken }), z.object({ token: Token, refreshToken })]),
+    status: 200,
+    reply: z.object({ token: z.string(), refreshToken: z.string() }),
+    errors: ['ERRORS.UNAUTHORIZED'],
+    calledBy: 'web',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: 'account/logout',
+    summary: 'Ends the session of a refresh token; one that means nothing is answered alike',
+    access: 'anyone',
+    body: z.object({ refreshToken: z.string().check(z.regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)) }),
+    status: 204,
+    reply: null,
+    errors: [],
+    calledBy: 'web',
+  }),
+  checkSubscription: endpoint({
+    method: 'GET',
+    path: 'account/check-subscription',
+    summary: 'Whether the caller has a subscription now; the date only keeps caches away (Q-40)',
+    access: 'customer',
+    query: z.object({ date: z.optional(z.string().check(z.maxLength(textMax))) }),
+    status: 200,
+    reply: z.object(standing),
+    errors: [],
+    calledBy: 'web',
+  }),
+}

@@ -1,0 +1,12 @@
+import type { authEndpoints } from '@slodki-ul/contract/auth'
+import type { Context } from '#context.ts'
+import * as auth from '#features/auth/auth.service.ts'
+import type { Handlers } from '#http/serve.ts'
+
+export const authRoutes = (context: Context): Handlers<typeof authEndpoints> => ({
+  login: ({ body }, visitor) => auth.login(context, visitor, body),
+  refreshToken: ({ body }, visitor) =>
+    auth.refresh(context, visitor, 'RefreshToken' in body ? body.RefreshToken : body.refreshToken),
+  logout: ({ body }) => auth.logout(context, body.refreshToken),
+  checkSubscription: (_input, visitor) => auth.checkSubscription(context, visitor),
+})

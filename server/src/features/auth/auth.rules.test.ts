@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { judgeRefresh, sessionEnd } from './auth.rules.ts'
+
+const start = Date.UTC(2026, 10, 1)
+const family = {
+  refreshTokenHash: 'current',
+  previousTokenHash: 'previous',
+  rotatedAt: new Date(start),
+  expiresAt: new Date(start + 1_000_000),
+  revokedAt: null,
+}
+
+describe('a refresh token', () => {
+  test.each([
+    ['the current one is changed', 'current', 500_000, 'rotate'],
+    ['the one before gets the same successor at once', 'previous', 0, 'repeat'],
+    ['and a minute later', 'previous', 60_000, 'repeat'],
+    ['after that somebody else has it', 'previous', 60_001, 'stolen'],
+    ['an older one ends the family at once', 'older', 1, 'stolen'],
+    ['the current one works to the last moment', 'current', 999_999, 'rotate'],
+    ['at its end the family gives nothing', 'current', 1_000_000, 'ended'],
+    ['and an old token no longer matters', 'older', 1_000_000, 'ended'],
+  ])('%s', (_what, hash, after, verdict) => {
+    expect(judgeRefresh(family, hash, start + after)).toBe(verdict)
+  })
+
+  test('a family that was ended gives nothing, whichever token comes', () => {
+    const ended = { ...family, revokedAt: new Date(start) }
+    for (const hash of ['current', 'previous', 'older']) expect(judgeRefresh(ended, hash, start)).toBe('ended')
+  })
+
+  test('the first token of a family has none before it', () => {
+    expect(judgeRefresh({ ...family, previousTokenHash: null }, 'previous', start)).toBe('stolen')
+  })
+})
+
+describe('the end of a session', () => {
+  const createdAt = new Date(start)
+  const now = start + 3_600_000
+  test.each([
+    ['remembered: a year after its last use', true, ['User'] as const, now + 365 * 86_400_000],
+    ['not remembered: a day after it began', false, ['User'] as const, start + 86_400_000],
+    ['staff, remembered: twelve hours after it began', true, ['User', 'Admin'] as const, start + 43_200_000],
+    ['staff, not remembered: the same', false, ['Super Admin'] as const, start + 43_200_000],
+  ])('%s', (_what, isRemembered, roles, end) => {
+    expect(sessionEnd({ isRemembered, createdAt }, roles, now).getTime()).toBe(end)
+  })
+})

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import type { Session } from '@slodki-ul/contract/auth'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { inTransaction } from '#db/transaction.ts'
+import * as table from '#features/auth/auth.db.ts'
+import { judgeRefresh, sessionEnd } from '#features/auth/auth.rules.ts'
+import { findStanding } from '#features/subscription/subscription.service.ts'
+import { findByPassword, findUser, type UserRow } from '#features/users/users.service.ts'
+import type { AccessClaims } from '#http/access-tokens.ts'
+import type { Gate, Visitor } from '#http/session.ts'
+import { deriveSecret, hashSecret } from '#secrets.ts'
+
+/** A refresh token names its family; the rest is secret. */
+const writeToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`
+const readToken = (token: string): { sessionId: string } | null => {
+  const [sessionId = ''] = token.split('.')
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId) ? { sessionId } : null
+}
+
+/**
+ * What follows a refresh token, by each signing key: made from it, so that a repeated request gets the same answer though
+ * the database keeps hashes only.
+ */
+const successorsOf = ({ config }: Pick<Context, 'config'>, sessionId: string, token: string): string[] =>
+  config.signingKeys.map((key) => writeToken(sessionId, deriveSecret(key, 'refresh token', token)))
+
+async function describeStanding(context: Context, user: UserRow) {
+  const { isSubscribed, until } = await findStanding(context.db, user.id, context.clock.date())
+  return {
+    hasSubscription: isSubscribed,
+    subscriptionExpiration: until?.toISOString() ?? null,
+    isDiscordActivated: user.isDiscordActivated,
+  }
+}
+
+/** Begins a family of refresh tokens on a device and answers the session its browser keeps. */
+async function openSession(context: Context, user: UserRow, isRemembered: boolean): Promise<Session> {
+  const { clock } = context
+  const sessionId = crypto.randomUUID()
+  const refreshToken = writeToken(sessionId, randomBytes(32).toString('base64url'))
+  const createdAt = clock.date()
+  await inTransaction(context, (tx) =>
+    table.insertSession(tx, {
+      id: sessionId,
+      userId: user.id,
+      refreshTokenHash: hashSecret(refreshToken),
+      isRemembered,
+      createdAt,
+      rotatedAt: createdAt,
+      expiresAt: sessionEnd({ isRemembered, createdAt }, user.roles, clock.now()),
+    }),
+  )
+  return {
+    id: user.id,
+    email: user.email,
+    roles: user.roles,
+    token: await context.accessTokens.issue({ userId: user.id, sessionId, isRemembered }),
+    refreshToken,
+    acceptedTermsVersion: user.acceptedTermsVersion,
+    ...(await describeStanding(context, user)),
+    isTfaEnabled: user.isTfaEnabled,
+  }
+}
+
+type Credentials = { username: string; password: string; rememberMe: boolean }
+
+/** Signs in. Every try counts before the password is looked at, so that many at once guess no more than one by one. */
+export async function login(context: Context, visitor: Visitor, entry: Credentials): Promise<Outcome<Session>> {
+  const email = normalizeEmail(entry.username)
+  const key = `${email} ${visitor.ip}`
+  for (const [call, who] of [
+    ['loginFromAddress', visitor.ip],
+    ['loginOfAccount', email],
+    ['login', key],
+  ] as const) {
+    const allowed = await context.limits.consume(call, who)
+    if (failed(allowed)) return allowed
+  }
+  const user = await findByPassword(context, email, entry.password)
+  if (!user) return fail('ERRORS.INVALIDUSERNAMEORPASSWORD')
+  await context.limits.forget('login', key)
+  return succeed(await openSession(context, user, entry.rememberMe))
+}
+
+type Pair = { token: string; refreshToken: string }
+
+/** Settles one refresh under the lock of its family. A stolen token ends the family, and that must be kept. */
+async function rotate(
+  context: Context,
+  tx: Transaction,
+  sessionId: string,
+  given: string,
+): Promise<{ successor: string; claims: AccessClaims } | null> {
+  const { clock } = context
+  const session = await table.lockSession(tx, sessionId)
+  if (!session) return null
+  const verdict = judgeRefresh(session, hashSecret(given), clock.now())
+  if (verdict === 'stolen') {
+    await table.updateSession(tx, sessionId, { revokedAt: clock.date() })
+    context.log.warn({ sessionId, userId: session.userId }, 'a replaced refresh token came back: session ended')
+  }
+  const user = verdict === 'rotate' || verdict === 'repeat' ? await findUser(tx, session.userId) : undefined
+  if (!user) return null
+  const successors = successorsOf(context, sessionId, given)
+  const known = successors.find((successor) => hashSecret(successor) === session.refreshTokenHash)
+  const successor = (verdict === 'repeat' ? known : successors[0]) ?? null
+  if (!successor) return null
+  if (verdict === 'rotate')
+    await table.updateSession(tx, sessionId, {
+      refreshTokenHash: hashSecret(successor),
+      previousTokenHash: session.refreshTokenHash,
+      rotatedAt: clock.date(),
+      expiresAt: sessionEnd(session, user.roles, clock.now()),
+    })
+  return { successor, claims: { userId: user.id, sessionId, isRemembered: session.isRemembered } }
+}
+
+/** Changes a refresh token for its successor. */
+export async function refresh(context: Context, visitor: Visitor, given: string): Promise<Outcome<Pair>> {
+  const allowed = await context.limits.consume('refreshToken', visitor.ip)
+  if (failed(allowed)) return allowed
+  const named = readToken(given)
+  const rotated = named && (await inTransaction(context, (tx) => rotate(context, tx, named.sessionId, given)))
+  if (!rotated) return fail('ERRORS.UNAUTHORIZED')
+  const { successor, claims } = rotated
+  return succeed({ token: await context.accessTokens.issue(claims), refreshToken: successor })
+}
+
+/** Ends the session of a refresh token, the current one or the one it has just replaced. */
+export async function logout(context: Context, given: string): Promise<Outcome<undefined>> {
+  const named = readToken(given)
+  const hash = hashSecret(given)
+  if (named)
+    await inTransaction(context, async (tx) => {
+      const session = await table.lockSession(tx, named.sessionId)
+      if (session && [session.refreshTokenHash, session.previousTokenHash].includes(hash))
+        await table.updateSession(tx, session.id, { revokedAt: session.revokedAt ?? context.clock.date() })
+    })
+  return succeed(undefined)
+}
+
+/** What the caller's subscription is now. */
+export async function checkSubscription(context: Context, visitor: Visitor) {
+  const user = visitor.userId ? await findUser(context.db, visitor.userId) : undefined
+  return user ? succeed(await describeStanding(context, user)) : fail('ERRORS.UNAUTHORIZED')
+}
+
+/** What the HTTP layer asks about tokens. A session that was ended is refused at once, though its token has not expired. */
+export const createGate = (context: Context): Gate => ({
+  async identify(token) {
+    const claims = await context.accessTokens.read(token)
+    const identity = claims && (await table.selectIdentity(context.db, claims.sessionId, context.clock.date()))
+    return identity && identity.userId === claims.userId ? identity : null
+  },
+  async isSubscribed(userId) {
+    return (await findStanding(context.db, userId, context.clock.date())).isSubscribed
+  },
+})
+
+const day = 86_400_000
+
+/** Removes sessions a day after their end. */
+export function forgetSessions({ db, clock }: Context): Promise<number> {
+  return table.deleteSessionsBefore(db, new Date(clock.now() - day))
+}

@@ -1,0 +1,52 @@
+import { accessTokenMinutes } from '@slodki-ul/contract/limits'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Clock } from '#clock.ts'
+import type { SigningKey } from '#config.ts'
+import { deriveKey } from '#secrets.ts'
+
+export type AccessClaims = {
+  userId: string
+  sessionId: string
+  /** The browser keeps a remembered session past its own end; it reads this when it writes its cookie anew. */
+  isRemembered: boolean
+}
+
+export type AccessTokens = {
+  issue(claims: AccessClaims): Promise<string>
+  /** The claims of a token that is ours and has not expired; null of any other. */
+  read(token: string): Promise<Pick<AccessClaims, 'userId' | 'sessionId'> | null>
+}
+
+const algorithm = 'HS256'
+const type = 'at+jwt'
+
+/** Short-lived proofs of who calls. The first key signs, all verify, so that keys can rotate. */
+export function createAccessTokens(signingKeys: readonly SigningKey[], clock: Clock): AccessTokens {
+  const keys = new Map(signingKeys.map((key) => [key.id, deriveKey(key, 'access token')]))
+  const [current] = keys
+  if (!current) throw new Error('Access tokens need a key.')
+  const [kid, currentKey] = current
+  return {
+    issue({ userId, sessionId, isRemembered }) {
+      const now = Math.floor(clock.now() / 1000)
+      return new SignJWT({ sid: sessionId, rem: isRemembered })
+        .setProtectedHeader({ alg: algorithm, typ: type, kid })
+        .setSubject(userId)
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessTokenMinutes * 60)
+        .sign(currentKey)
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(
+          token,
+          (header) => keys.get(header.kid ?? '') ?? Promise.reject(new Error('No such key.')),
+          { algorithms: [algorithm], typ: type, currentDate: clock.date(), requiredClaims: ['sub', 'sid', 'exp'] },
+        )
+        return { userId: String(payload.sub), sessionId: String(payload.sid) }
+      } catch {
+        return null
+      }
+    },
+  }
+}

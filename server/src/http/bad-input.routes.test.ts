@@ -1,0 +1,151 @@
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import { endpoints } from '@slodki-ul/contract/endpoints'
+import { generalErrors, problemSchema } from '@slodki-ul/contract/errors'
+import { bodyMaxBytes } from '@slodki-ul/contract/limits'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#db/client.ts'
+import { isStorable } from '#http/input.ts'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { anyAddress, anyBody, fittingAddress, type Known, rawPayloads } from '#testing/bad-input.ts'
+import { aCart, anOrder, aProduct } from '#testing/factories.ts'
+
+/** The same input every time, unless asked otherwise; a failure names the seed and the input. */
+const seed = Number(process.env.BAD_INPUT_SEED ?? 20_260_419)
+/** Inputs for every call. */
+const numRuns = Number(process.env.BAD_INPUT_COUNT ?? 300)
+const patience = { timeout: 120_000 + numRuns * 100 }
+
+const rows = Object.entries(endpoints) as [string, Endpoint][]
+const json = 'application/json'
+
+let academy: Academy
+let known: Known
+let countRows: ReturnType<typeof sql>
+
+beforeAll(async () => {
+  academy = await openAcademy()
+  const cartId = await aCart(academy, [[await aProduct(academy), 2]])
+  const { reply } = await anOrder(academy, [[await aProduct(academy), 1]])
+  await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
+  const { version } = (await academy.app.inject({ url: '/api/terms/pl' })).json<{ version: string }>()
+  known = {
+    uuids: [cartId, reply.orderId],
+    texts: [version, 'MIOD10', 'pl', 'en', 'Polska', '5260001246', 'zosia@poczta.example', '20-020', 'piernik', '17'],
+  }
+  const tables = rowsOf<{ name: string }>(
+    await academy.context.db.execute(
+      // Tries are counted on purpose, the refused ones above all.
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits' order by 1`,
+    ),
+  )
+  countRows = sql.join(
+    tables.map(({ name }) => sql`select ${name}::text as name, count(*)::int as n from ${sql.identifier(name)}`),
+    sql` union all `,
+  )
+})
+afterAll(() => academy.close())
+
+/** How many rows every table has. */
+const countAll = async () =>
+  Object.fromEntries(
+    rowsOf<{ name: string; n: number }>(await academy.context.db.execute(countRows)).map(({ name, n }) => [name, n]),
+  )
+
+/** What a call may answer: its own codes, the general ones, and those of its word of the access column. */
+function expectKnownAnswer(row: Endpoint, response: LightMyRequestResponse, what: string) {
+  if (response.statusCode < 400) {
+    expect(response.statusCode, what).toBe(row.status)
+    return
+  }
+  expect(response.statusCode, `${what}: ${response.body}`).toBeLessThan(500)
+  expect(response.headers['content-type'], what).toContain('application/problem+json')
+  const problem = problemSchema.parse(response.json())
+  expect(problem.status, what).toBe(response.statusCode)
+  const refusals =
+    row.access === 'anyone' ? [] : ['ERRORS.UNAUTHORIZED', 'ERRORS.FORBIDDEN', 'ERRORS.SUBSCRIPTIONREQUIRED']
+  expect([...generalErrors, ...row.errors, ...refusals], what).toContain(problem.code)
+}
+
+describe('input generated from the contract', patience, () => {
+  it.each(rows)('%s answers any address clearly and writes nothing for it', async (name, row) => {
+    const before = await countAll()
+    const addresses = fc.sample(anyAddress(row, known), { seed, numRuns })
+    for (const [index, url] of addresses.entries()) {
+      // Bodies have a test of their own: here every call goes without one, and none but a GET can be accepted.
+      const response = await academy.app.inject({ method: row.method, url })
+      expectKnownAnswer(row, response, `seed ${seed}, ${name} #${index}: ${row.method} ${url.slice(0, 500)}`)
+      if (row.body) expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
+    }
+    expect(await countAll()).toEqual(before)
+  })
+
+  it.each(rows.filter(([, row]) => row.body))('%s takes no body that does not fit', async (name, row) => {
+    const schema = row.body
+    if (!schema) throw new Error('This call takes no body.')
+    const inputs = fc
+      .sample(fc.tuple(fittingAddress(row, known), anyBody(schema, known)), { seed, numRuns })
+      .map(([url, body], index) => {
+        const payload = JSON.stringify(body)
+        const sent: unknown = JSON.parse(payload)
+        return { index, url, payload, fits: schema.safeParse(sent).success && isStorable(sent) }
+      })
+    const send = async ({ index, url, payload }: (typeof inputs)[number]) => {
+      const response = await academy.app.inject({ method: row.method, url, headers: { 'content-type': json }, payload })
+      expectKnownAnswer(row, response, `seed ${seed}, ${name} #${index}: ${url} ${payload.slice(0, 2_000)}`)
+      return response
+    }
+
+    let counts = await countAll()
+    for (const input of inputs.filter(({ fits }) => !fits)) {
+      const response = await send(input)
+      expect(response.statusCode, `seed ${seed}, #${input.index}: ${input.payload}`).toBeGreaterThanOrEqual(400)
+    }
+    expect(await countAll()).toEqual(counts)
+    for (const input of inputs.filter(({ fits }) => fits)) {
+      const isAccepted = (await send(input)).statusCode < 400
+      const after = await countAll()
+      if (!isAccepted) expect(after, `seed ${seed}, #${input.index}: ${input.payload}`).toEqual(counts)
+      counts = after
+    }
+  })
+})
+
+describe('payloads that are wrong before anybody looks at their fields', patience, () => {
+  it.each(rows.filter(([, row]) => row.body))('%s refuses them all', async (name, row) => {
+    if (!row.body) throw new Error('This call takes no body.')
+    const [url = '', good] =
+      fc.sample(fc.tuple(fittingAddress(row, known), anyBody(row.body, known)), { seed, numRuns: 1 })[0] ?? []
+    const before = await countAll()
+    for (const [what, payload, type] of rawPayloads(good, bodyMaxBytes)) {
+      const headers = type ? { 'content-type': type } : {}
+      const response = await academy.app.inject({ method: row.method, url, headers, payload })
+      expectKnownAnswer(row, response, `${name}: ${what}`)
+      expect([400, 401, 403, 413, 415], `${name}: ${what}`).toContain(response.statusCode)
+    }
+    expect(await countAll()).toEqual(before)
+  })
+})
+
+describe('addresses and methods that are no call', () => {
+  it.each([
+    ['DELETE', '/api/products'],
+    ['PUT', '/api/createOrder'],
+    ['GET', '/api/cart/add-to-cart'],
+    ['GET', '/api/%00'],
+    ['GET', '/api/%'],
+    ['GET', '/api/products/%E0%A4%A/pl'],
+    ['GET', `/api/products/${'9'.repeat(2_500)}/pl`],
+    ['POST', '/api/'],
+    ['GET', '/api/constructor'],
+    ['GET', '/api/__proto__'],
+  ] as const)('%s %s answers a problem of the contract', async (method, url) => {
+    const response = await academy.app.inject({ method, url })
+    expect([400, 404]).toContain(response.statusCode)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+    expect(problemSchema.parse(response.json()).status).toBe(response.statusCode)
+  })
+})

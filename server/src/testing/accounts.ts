@@ -1,0 +1,49 @@
+import type { Role } from '@slodki-ul/contract/access.rules'
+import { authEndpoints, type Session } from '@slodki-ul/contract/auth'
+import { inTransaction } from '#db/transaction.ts'
+import { accessPeriods } from '#features/subscription/subscription.tables.ts'
+import { hashPassword } from '#features/users/passwords.ts'
+import { users } from '#features/users/users.tables.ts'
+import type { Academy } from '#testing/academy.ts'
+
+export const password = 'Miodownik7'
+const passwordHash = hashPassword(password)
+
+type Wish = { email?: string; roles?: Role[]; isSubscribed?: boolean }
+type UserChange = Partial<typeof users.$inferInsert>
+
+/** An account with a password of its own and a confirmed address. Returns its id and address. */
+export async function anAccount(
+  academy: Academy,
+  { roles = ['User'], isSubscribed = false, ...wish }: Wish = {},
+  change: UserChange = {},
+) {
+  const id = crypto.randomUUID()
+  const email = wish.email ?? `${id.slice(0, 18)}@poczta.example`
+  const at = academy.clock.date()
+  const row = { id, email, roles, passwordHash: await passwordHash, emailConfirmedAt: at, createdAt: at, ...change }
+  await inTransaction(academy.context, async (tx) => {
+    await tx.insert(users).values(row)
+    if (isSubscribed)
+      await tx
+        .insert(accessPeriods)
+        .values({ userId: id, startsAt: at, endsAt: new Date(at.getTime() + 30 * 86_400_000), cause: 'test' })
+  })
+  return { id, email }
+}
+
+export const bearer = (session: Pick<Session, 'token'>) => ({ authorization: `Bearer ${session.token}` })
+
+/** Signs in by the call that people use. */
+export async function signIn(academy: Academy, username: string, entered = password): Promise<Session> {
+  const { status, reply } = await academy.call(authEndpoints.login, { body: { username, password: entered } })
+  if (status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(reply)}`)
+  return reply
+}
+
+/** A new account, signed in: its session and the header that proves it. */
+export async function aCustomer(academy: Academy, wish: Wish = {}) {
+  const { email } = await anAccount(academy, wish)
+  const session = await signIn(academy, email)
+  return { session, headers: bearer(session) }
+}
