@@ -8,6 +8,8 @@ const failedActions = {
   clearCart: 'ERRORS.UNABLETOCLEARCART',
   createOrder: 'ERRORS.UNABLETOCREATEORDER',
   restartPayment: 'ERRORS.UNABLETORESTARTPAYMENT',
+  addToWaitlist: 'ERRORS.UNABLETOADDTOWAITLIST',
+  leaveWaitlist: 'ERRORS.UNABLETOLEAVEWAITLIST',
 } as const
 
 type Message = ErrorCode | (typeof failedActions)[keyof typeof failedActions]

@@ -14,6 +14,8 @@ const warnings: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ERRORS.PLEASEACCEPTCONSENT',
   'ERRORS.METHODUNAVAILABLE',
   'ERRORS.PAYMENTBELOWMINIMUM',
+  'ERRORS.INVALIDEMAIL',
+  'ERRORS.PRODUCTAVAILABLE',
 ])
 
 export const toastTitles = {

@@ -5,6 +5,7 @@ import layout from './en/layout.json'
 import products from './en/products.json'
 import terms from './en/terms.json'
 import ui from './en/ui.json'
+import waitlist from './en/waitlist.json'
 
 /** The English catalogue, loaded when chosen. */
-export const en = { cart, checkout, errors, layout, products, terms, ui }
+export const en = { cart, checkout, errors, layout, products, terms, ui, waitlist }

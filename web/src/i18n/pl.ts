@@ -5,6 +5,7 @@ import layout from './pl/layout.json'
 import products from './pl/products.json'
 import terms from './pl/terms.json'
 import ui from './pl/ui.json'
+import waitlist from './pl/waitlist.json'
 
 /** The Polish catalogue, whose keys are the keys of every translation; for types and tests (first.ts is what loads). */
-export const pl = { cart, checkout, errors, layout, products, terms, ui }
+export const pl = { cart, checkout, errors, layout, products, terms, ui, waitlist }

@@ -11,6 +11,7 @@ import { CategoryLine } from './category-line.tsx'
 import styles from './product-card.module.css'
 import { ProductTags } from './product-tags.tsx'
 import { isBuyable, pricesOf } from './products.rules.ts'
+import { WaitlistButton } from './waitlist-button.tsx'
 
 type ProductCardProps = {
   product: Product
@@ -22,7 +23,7 @@ type ProductCardProps = {
   onAdd: (productId: number) => Promise<unknown>
 }
 
-/** A product in a grid or rail; its name is the link of the whole card (SHOP-16 to SHOP-21). */
+/** A product in a grid or rail; its name is the link of the whole card (SHOP-16 to SHOP-22). */
 export function ProductCard({ product, heading: Heading, eager = false, onAdd }: ProductCardProps) {
   const { t } = useTranslation('products')
   const [adding, setAdding] = useState(false)
@@ -66,7 +67,15 @@ export function ProductCard({ product, heading: Heading, eager = false, onAdd }:
             {t('card.add')}
           </Button>
         ) : (
-          <span className={styles.out}>{t('card.out')}</span>
+          <WaitlistButton
+            product={product}
+            className={styles.add}
+            look="line"
+            size="sm"
+            aria-label={t('card.notifyName', { name: product.name })}
+          >
+            {t('card.notify')}
+          </WaitlistButton>
         )}
       </div>
       {lowest !== null && <LowestPrice className={styles.lowest} price={lowest} />}

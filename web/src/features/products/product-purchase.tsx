@@ -7,10 +7,11 @@ import { Quantity } from '#ui/quantity.tsx'
 import styles from './product-purchase.module.css'
 import { isBuyable, mostPieces } from './products.rules.ts'
 import { StockLine } from './stock-line.tsx'
+import { WaitlistButton } from './waitlist-button.tsx'
 
 type ProductPurchaseProps = { product: Product; onAdd: (productId: number, count: number) => Promise<unknown> }
 
-/** How many, the button, and what is in stock (SHOP-26, SHOP-27, SHOP-31, SHOP-32). */
+/** How many, the button, and what is in stock (SHOP-26 to SHOP-28, SHOP-31, SHOP-32). */
 export function ProductPurchase({ product, onAdd }: ProductPurchaseProps) {
   const { t } = useTranslation('products')
   const [chosen, setChosen] = useState(1)
@@ -27,7 +28,7 @@ export function ProductPurchase({ product, onAdd }: ProductPurchaseProps) {
 
   return (
     <>
-      {isBuyable(product) && (
+      {isBuyable(product) ? (
         <div className={styles.row}>
           <Quantity
             className={styles.quantity}
@@ -42,6 +43,12 @@ export function ProductPurchase({ product, onAdd }: ProductPurchaseProps) {
           <Button className={styles.add} busy={adding} onClick={handleAdd}>
             {t('add')}
           </Button>
+        </div>
+      ) : (
+        <div className={styles.row}>
+          <WaitlistButton product={product} className={styles.add}>
+            {t('notify')}
+          </WaitlistButton>
         </div>
       )}
       <StockLine product={product} />

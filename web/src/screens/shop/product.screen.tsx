@@ -2,8 +2,9 @@ import '#i18n/late/errors.ts'
 import '#i18n/late/products.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { idSchema } from '@slodki-ul/contract/products'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { codeOf } from '#app/failure.ts'
 import { useGetProductQuery, useListProductCategoriesQuery } from '#features/products/products.api.ts'
 import { topCategoryOf } from '#features/products/products.rules.ts'
@@ -17,8 +18,30 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
+const LeaveWaitlistDialog = lazy(async () => ({
+  default: (await import('#features/products/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,
+}))
+
+/** What a waitlist mail's last link carries; taken off the address once it is answered. */
+const leaveParameter = 'leave-waitlist'
+
 /** /sklep/{slug}/{productId}: a product (NAV-07, SHOP-23 to SHOP-33). Only the id matters. */
 export function ProductScreen() {
+  const [search, setSearch] = useSearchParams()
+  const leaveToken = search.get(leaveParameter)
+  const handleLeft = () => {
+    search.delete(leaveParameter)
+    setSearch(search, { replace: true, state: { keepPlace: true } })
+  }
+  return (
+    <>
+      <ProductContent />
+      <Suspense>{leaveToken !== null && <LeaveWaitlistDialog token={leaveToken} onClose={handleLeft} />}</Suspense>
+    </>
+  )
+}
+
+function ProductContent() {
   const { t } = useTranslation('errors')
   const { t: say } = useTranslation()
   const lang = useLanguage()

@@ -1,0 +1,13 @@
+import { failed } from '@slodki-ul/contract/errors'
+import type { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
+import type { Context } from '#context.ts'
+import { addToWaitlist, leaveWaitlist } from '#features/waitlist/waitlist.service.ts'
+import type { Handlers } from '#http/serve.ts'
+
+export const waitlistRoutes = (context: Context): Handlers<typeof waitlistEndpoints> => ({
+  addToWaitlist: async ({ body }, visitor) => {
+    const allowed = await context.limits.consume('addToWaitlist', visitor.ip)
+    return failed(allowed) ? allowed : addToWaitlist(context, body)
+  },
+  leaveWaitlist: ({ body }) => leaveWaitlist(context, body.token),
+})

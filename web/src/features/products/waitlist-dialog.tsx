@@ -1,0 +1,95 @@
+import '#i18n/late/errors.ts'
+import '#i18n/late/waitlist.ts'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import { textMax } from '@slodki-ul/contract/limits'
+import type { ProductCard } from '@slodki-ul/contract/products'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#app/failure.ts'
+import { showFailure, showNotification } from '#app/toasts.ts'
+import { useAddToWaitlistMutation } from '#features/waitlist/waitlist.api.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogButtons } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Plate } from '#ui/plate.tsx'
+import styles from './waitlist-dialog.module.css'
+import { keepWaitlistEmail, readWaitlistEmail } from './waitlist-email.ts'
+
+/** The waitlist modal: one e-mail field (SHOP-34 to SHOP-36). */
+export function WaitlistDialog({ product, onClose }: { product: ProductCard; onClose: () => void }) {
+  const { t } = useTranslation(['waitlist', 'errors'])
+  const languageCode = useLanguage()
+  const [send, { isLoading }] = useAddToWaitlistMutation()
+  const [email, setEmail] = useState(() => readWaitlistEmail(sessionStorage))
+  const [website, setWebsite] = useState('')
+  // What was sent wrong is marked when the form comes back with it.
+  const [isWrong, setWrong] = useState(email !== '' && !isEmail(email.trim()))
+
+  const handleChange = (typed: string) => {
+    setEmail(typed)
+    setWrong(false)
+    keepWaitlistEmail(sessionStorage, typed)
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading) return
+    // Sent all the same, and refused by the server.
+    if (!isEmail(email.trim())) {
+      showFailure('ERRORS.INVALIDEMAIL')
+      onClose()
+    }
+    try {
+      await send({ body: { email, productId: product.id, languageCode, website } }).unwrap()
+      showNotification('NOTIFICATIONS.WAITLISTADDED')
+      onClose()
+    } catch (error) {
+      // A message has told why; only where waiting has no point left is there nothing to try again.
+      if (codeOf(error) === 'ERRORS.PRODUCTAVAILABLE') onClose()
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      <div className={styles.product}>
+        <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager />
+        <div>
+          <p className={styles.name}>{product.name}</p>
+          <p className={styles.text}>{t('text')}</p>
+        </div>
+      </div>
+      <form onSubmit={handleSubmit} noValidate>
+        <Field
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={textMax}
+          required
+          value={email}
+          error={isWrong ? t('ERRORS.ENTERVALIDEMAIL', { ns: 'errors' }) : undefined}
+          onChange={(event) => handleChange(event.target.value)}
+        />
+        <div className={styles.website} aria-hidden="true">
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            aria-label={t('website')}
+            value={website}
+            onChange={(event) => setWebsite(event.target.value)}
+          />
+        </div>
+        <DialogButtons>
+          <Button look="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={isLoading}>
+            {t('send')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
