@@ -19,7 +19,6 @@ export const jobs: readonly Job[] = [
   { name: 'check-payments', run: checkPayments },
   { name: 'cancel-overdue-orders', run: cancelOverdueOrders },
   { name: 'announce-restocked', run: announceRestocked },
-  { name: 'announce-restocked', run: announceRestocked },
   { name: 'send-refunds', run: sendRefunds },
   { name: 'forget-requests', run: forgetRequests },
   { name: 'refresh-points', run: refreshPoints },
