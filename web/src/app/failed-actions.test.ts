@@ -1,5 +1,21 @@
+import { endpoints } from '@slodki-ul/contract/endpoints'
 import { describe, expect, it } from 'vitest'
-import { messageOf } from './failed-actions.ts'
+import { en } from '#i18n/en.ts'
+import { pl } from '#i18n/pl.ts'
+import { failedActions, messageOf } from './failed-actions.ts'
+
+describe('failedActions', () => {
+  const calls = Object.entries(endpoints).flatMap(([name, { calledBy }]) => (calledBy === 'web' ? [name] : []))
+
+  it('says of every call that the web makes, and of no other, what could not be done', () => {
+    expect(Object.keys(failedActions).sort()).toEqual(calls.sort())
+  })
+
+  it.each(Object.entries(failedActions))('%s: %s has its text in both languages', (_call, message) => {
+    expect(pl.errors[message]).toBeTruthy()
+    expect(en.errors[message]).toBeTruthy()
+  })
+})
 
 describe('messageOf (ERR-51, ERR-65, ERR-66)', () => {
   it.each([

@@ -1,6 +1,16 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 
-const failedActions = {
+/** What could not be done, by the call that failed: every call that the web makes has its words (ERR-43 to ERR-66). */
+export const failedActions = {
+  // Asked for a strip that then does not show: nobody is told.
+  getHealth: 'ERRORS.BASIC',
+  listProducts: 'ERRORS.UNABLETOLOADPRODUCTS',
+  getProduct: 'ERRORS.UNABLETOLOADPRODUCT',
+  listProductCategories: 'ERRORS.UNABLETOLOADCATEGORIES',
+  getCart: 'ERRORS.UNABLETOLOADCART',
+  getResult: 'ERRORS.UNABLETOLOADORDER',
+  getTerms: 'ERRORS.UNABLETOLOADTERMS',
+  getPrivacy: 'ERRORS.UNABLETOLOADPRIVACY',
   addToCart: 'ERRORS.UNABLETOADDTOCART',
   removeFromCart: 'ERRORS.UNABLETOREMOVEFROMCART',
   changeCount: 'ERRORS.UNABLETOUPDATECART',
@@ -10,6 +20,14 @@ const failedActions = {
   restartPayment: 'ERRORS.UNABLETORESTARTPAYMENT',
   addToWaitlist: 'ERRORS.UNABLETOADDTOWAITLIST',
   leaveWaitlist: 'ERRORS.UNABLETOLEAVEWAITLIST',
+  listPoints: 'ERRORS.UNABLETOLOADPOINTS',
+  getWidget: 'ERRORS.UNABLETOLOADPOINTS',
+  sendNewLinks: 'ERRORS.UNABLETOSENDLINKS',
+  // Whatever their own codes do not tell of is the generic error (ERR-05).
+  login: 'ERRORS.BASIC',
+  logout: 'ERRORS.BASIC',
+  refreshToken: 'ERRORS.BASIC',
+  checkSubscription: 'ERRORS.BASIC',
 } as const
 
 type Message = ErrorCode | (typeof failedActions)[keyof typeof failedActions]

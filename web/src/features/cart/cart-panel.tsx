@@ -3,6 +3,7 @@ import '#i18n/late/cart.ts'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -60,7 +61,13 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
           <LinesSkeleton lines={5} />
         </>
       )}
-      {error && <ErrorState text={t(codeOf(error), { ns: 'errors' })} onRetry={refetch} retrying={isFetching} />}
+      {error && (
+        <ErrorState
+          text={t(messageOf(codeOf(error), 'getCart'), { ns: 'errors' })}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
       {!isLoading && !error && lines.length === 0 && <EmptyBag onFollow={onClose} />}
       <ul>
         {lines.map((line) => (

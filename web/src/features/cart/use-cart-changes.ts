@@ -1,5 +1,7 @@
 import type { Cart } from '@slodki-ul/contract/cart'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { useSyncExternalStore } from 'react'
+import { codeOf } from '#app/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
 import {
   useAddToCartMutation,
@@ -14,6 +16,11 @@ import { createCountWishes } from './count-wishes.ts'
 import { inTurn } from './in-turn.ts'
 
 const wishes = createCountWishes()
+
+/** What became of a code: `lost` when nobody judged it. */
+type VoucherOutcome = 'applied' | 'refused' | 'lost'
+
+const unjudged: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'])
 
 export function useWishes(): Wishes {
   return useSyncExternalStore(wishes.subscribe, wishes.read)
@@ -45,8 +52,16 @@ export function useCartChanges() {
       return change((cartId) => sendRemoval({ body: { cartId, productId, languageCode } }).unwrap())
     },
     clear: () => change((cartId) => sendClearing({ body: { cartId, languageCode } }).unwrap()),
-    applyVoucher: (voucher: string) =>
-      change((cartId) => sendVoucher({ body: { cartId, voucher, languageCode } }).unwrap()),
+    applyVoucher: async (voucher: string): Promise<VoucherOutcome> => {
+      let outcome: VoucherOutcome = 'refused'
+      const send = async (cartId: string) => {
+        const { data, error } = await sendVoucher({ body: { cartId, voucher, languageCode } })
+        if (data) return data
+        outcome = unjudged.has(codeOf(error)) ? 'lost' : 'refused'
+        throw error
+      }
+      return (await change(send)) ? 'applied' : outcome
+    },
     /** Puts back what was taken out: without the popup of an addition. */
     putBack: (productId: number, count: number) =>
       inTurn(() => sendAddition({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap()).then(

@@ -26,8 +26,10 @@ export function useRemovals() {
   async function undo() {
     if (!removed) return
     setRemoved(null)
-    for (const { product, count } of removed.lines) await putBack(product.id, count)
-    if (removed.voucher) await applyVoucher(removed.voucher)
+    const done: boolean[] = []
+    for (const { product, count } of removed.lines) done.push(await putBack(product.id, count))
+    if (removed.voucher) done.push((await applyVoucher(removed.voucher)) === 'applied')
+    if (done.every(Boolean)) showNotification('NOTIFICATIONS.SUCCESS')
   }
 
   return { removed, removeLine, clearCart, undo }

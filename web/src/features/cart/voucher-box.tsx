@@ -7,6 +7,7 @@ import { showFailure, showNotification } from '#app/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { keepVoucher, readVoucher } from './kept-voucher.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 import styles from './voucher-box.module.css'
 
@@ -14,8 +15,13 @@ import styles from './voucher-box.module.css'
 export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalDiscount'> }) {
   const { t } = useTranslation('cart')
   const { applyVoucher } = useCartChanges()
-  const [code, setCode] = useState('')
+  const [code, setTyped] = useState(() => readVoucher(sessionStorage))
   const [isApplying, setApplying] = useState(false)
+
+  function setCode(typed: string) {
+    setTyped(typed)
+    keepVoucher(sessionStorage, typed)
+  }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -24,7 +30,10 @@ export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalD
     if (!voucher) showFailure('ERRORS.PROVIDEDATA')
     setCode('')
     setApplying(true)
-    if (await applyVoucher(voucher)) showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
+    const outcome = await applyVoucher(voucher)
+    if (outcome === 'applied') showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
+    // Nobody answered, so nothing was applied: the code stays to be sent again.
+    if (outcome === 'lost') setCode(code)
     setApplying(false)
   }
 

@@ -6,6 +6,7 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
 import { paths } from '#app/paths.ts'
 import { BagTable } from '#features/cart/bag-table.tsx'
@@ -50,7 +51,13 @@ export function BagScreen() {
           <LinesSkeleton lines={8} />
         </>
       )}
-      {error && <ErrorState text={t(codeOf(error), { ns: 'errors' })} onRetry={refetch} retrying={isFetching} />}
+      {error && (
+        <ErrorState
+          text={t(messageOf(codeOf(error), 'getCart'), { ns: 'errors' })}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
       {!isLoading && !error && !cart?.products.length && (
         <div className={styles.empty}>
           <EmptyBag />

@@ -4,6 +4,7 @@ import '#i18n/late/checkout.ts'
 import type { OrderForm } from '@slodki-ul/contract/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
 import hourglass from '#art/klepsydra.svg'
 import { EmptyBag } from '#features/cart/empty-bag.tsx'
@@ -52,7 +53,7 @@ function Checkout() {
       </div>
     )
   }
-  if (error) return <ErrorState text={t(codeOf(error))} onRetry={refetch} retrying={isFetching} />
+  if (error) return <ErrorState text={t(messageOf(codeOf(error), 'getCart'))} onRetry={refetch} retrying={isFetching} />
   if (shown?.products.length) return <CheckoutPage cart={shown} busy={phase !== 'idle'} send={send} />
   const pending = readPending(sessionStorage)
   return (

@@ -3,6 +3,7 @@ import '#i18n/late/checkout.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
 import { OrderResult, Thanks, UnknownOrder } from '#features/checkout/order-result.tsx'
 import { type OrderReference, useOrderResult } from '#features/checkout/use-order-result.ts'
@@ -71,7 +72,7 @@ function Answer({ reference }: { reference: OrderReference }) {
         <h1>
           <VisuallyHidden>{t('result.loading')}</VisuallyHidden>
         </h1>
-        <ErrorState text={t(code, { ns: 'errors' })} onRetry={refetch} retrying={isFetching} />
+        <ErrorState text={t(messageOf(code, 'getResult'), { ns: 'errors' })} onRetry={refetch} retrying={isFetching} />
       </div>
     </div>
   )

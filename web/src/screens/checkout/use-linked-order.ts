@@ -22,7 +22,7 @@ export function useLinkedOrder(): boolean {
     isStarted.current = true
     const work = async () => {
       if (productId > 0) await putBack(productId, 1)
-      if (code && (await applyVoucher(code))) showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
+      if (code && (await applyVoucher(code)) === 'applied') showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
     }
     navigate(paths.checkout, { replace: true, state: { keepPlace: true } })
     work().finally(() => setWorking(false))
