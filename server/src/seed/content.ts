@@ -30,6 +30,8 @@ export type ProductContent = {
   ordersCount: number
   createdAt: string
   art: string
+  /** Drawings of what it goes with or makes. */
+  alsoShown?: string[]
   plate: Plate
 }
 

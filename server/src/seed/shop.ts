@@ -4,8 +4,9 @@ import type { Transaction } from '#db/client.ts'
 import { addCategories, addProduct, changePrices } from '#features/products/products.service.ts'
 import { addVoucher } from '#features/vouchers/vouchers.service.ts'
 import { storeFile } from '#files/storage.ts'
-import { type CategoryContent, type ProductContent, readArt, readContent, type VoucherContent } from '#seed/content.ts'
+import { type CategoryContent, type ProductContent, readContent, type VoucherContent } from '#seed/content.ts'
 import { makeDemoPdf } from '#seed/demo-pdf.ts'
+import { drawPictures } from '#seed/pictures.ts'
 
 export type DateShift = (date: string, time?: 'start' | 'end') => Date
 
@@ -64,12 +65,9 @@ async function addWithHistory(
 ) {
   const [first, ...later] = product.priceHistory
   if (!first) throw new Error(`The product ${product.slug} has no price.`)
-  const imageId = await storeFile(context, tx, {
-    name: `${product.art}.svg`,
-    contentType: 'image/svg+xml',
-    content: readArt(product.art),
-    isPublic: true,
-  })
+  const imageIds: string[] = []
+  for (const { name, content } of drawPictures(product))
+    imageIds.push(await storeFile(context, tx, { name, contentType: 'image/svg+xml', content, isPublic: true }))
   await setTime(tx, shift(first.from))
   await addProduct(
     tx,
@@ -101,7 +99,7 @@ async function addWithHistory(
     },
     {
       categoryIds: product.categories.flatMap((slug) => categoryIds.get(slug) ?? []),
-      imageIds: [imageId],
+      imageIds,
       attachmentIds: await storeAttachments(tx, context, product),
     },
   )
