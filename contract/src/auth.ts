@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { roles } from './access.rules.ts'
+import { isEmail } from './email.rules.ts'
 import { endpoint } from './endpoint.ts'
+import { languageCode } from './language-code.ts'
 import { textMax } from './limits.ts'
 
 /** What a subscription lets a person do now. */
@@ -23,11 +25,20 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
-const refreshTokenMax = 200
-const refreshToken = z.string().check(z.maxLength(refreshTokenMax))
+const tokenMax = 200
+const refreshToken = z.string().check(z.maxLength(tokenMax))
 
 /** The access token is taken for the sake of the payload's shape (API-15) and believed in nothing. */
 const Token = z.optional(z.string())
+
+/** Asks for a mail to an address. */
+const mailRequest = z.object({
+  email: z.string().check(z.trim(), z.maxLength(textMax), z.refine(isEmail)),
+  /** What the mail will speak, besides the specification's field. */
+  languageCode,
+  /** Hidden from people, who leave it empty; what a machine fills in is thrown away. */
+  website: z._default(z.string().check(z.maxLength(255)), ''),
+})
 
 /** Who a visitor is: signing in, staying so, leaving. */
 export const authEndpoints = {
@@ -67,6 +78,44 @@ export const authEndpoints = {
     status: 204,
     reply: null,
     errors: [],
+    calledBy: 'web',
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: 'account/register',
+    summary: 'Makes an account of an e-mail address; a temporary password goes to the mailbox (Q-29)',
+    access: 'anyone',
+    body: mailRequest,
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.USERALREADYEXISTS'],
+    calledBy: 'web',
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: 'account/forgot-password',
+    summary: 'Mails a link to a new password',
+    access: 'anyone',
+    body: mailRequest,
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.USERDOESNTEXISTS'],
+    calledBy: 'web',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'account/reset-password-from-token',
+    summary: 'Sets a new password by the token of a mailed link and ends every session of the account',
+    access: 'anyone',
+    body: z.object({
+      userId: z.uuid(),
+      token: z.string().check(z.maxLength(tokenMax)),
+      password: z.string().check(z.maxLength(textMax)),
+      repeatPassword: z.string().check(z.maxLength(textMax)),
+    }),
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.PASSWORDSDONOTMATCH', 'ERRORS.INVALIDTOKEN', 'ERRORS.USERNOTFOUND'],
     calledBy: 'web',
   }),
   checkSubscription: endpoint({

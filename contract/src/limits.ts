@@ -24,6 +24,10 @@ export const unrememberedHours = 24
 export const staffHours = 12
 /** Seconds in which a repeated refresh gets the same answer. */
 export const refreshRepeatSeconds = 60
+/** Days a temporary password works, and the link that comes with it (Q-29). */
+export const temporaryPasswordDays = 7
+/** Minutes a link to a new password works. */
+export const resetLinkMinutes = 60
 /** Lifetime of the cookies cartId, lang and width in days (CONST-01, CONST-02, CART-01). */
 export const cookieDays = 365
 /** Longest `Idempotency-Key` (Q-100). */

@@ -1,8 +1,11 @@
 import type { Context } from '#context.ts'
 import { forgetRequests } from '#db/idempotency.ts'
+import { authMails } from '#features/auth/auth.mail.ts'
 import { forgetSessions } from '#features/auth/auth.service.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
 import { cancelOverdueOrders, checkPayments } from '#features/payments/payments.jobs.ts'
+import { paymentMails } from '#features/payments/payments.mail.ts'
+import { refundMails } from '#features/refunds/refunds.mail.ts'
 import { sendRefunds } from '#features/refunds/refunds.service.ts'
 import { refreshPoints } from '#features/shipping/shipping.jobs.ts'
 import { voucherMails } from '#features/vouchers/vouchers.mail.ts'
@@ -13,9 +16,12 @@ import { sendMails } from '#mail/mail.jobs.ts'
 /** A scan for due work: does some of it and says how much, so that a full batch is followed by another. */
 export type Job = { name: string; run(context: Context): Promise<number> }
 
+/** Who writes which kind of mail. */
+const mailBuilders = { ...authMails, ...orderMails, ...paymentMails, ...refundMails, ...voucherMails, ...waitlistMails }
+
 /** All due work of the product, in the order one tick looks at it. */
 export const jobs: readonly Job[] = [
-  { name: 'send-mails', run: (context) => sendMails(context, { ...orderMails, ...voucherMails, ...waitlistMails }) },
+  { name: 'send-mails', run: (context) => sendMails(context, mailBuilders) },
   { name: 'check-payments', run: checkPayments },
   { name: 'cancel-overdue-orders', run: cancelOverdueOrders },
   { name: 'announce-restocked', run: announceRestocked },

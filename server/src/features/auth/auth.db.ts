@@ -1,7 +1,7 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
-import { sessions } from '#features/auth/auth.tables.ts'
+import { mailedTokens, sessions } from '#features/auth/auth.tables.ts'
 import { users } from '#features/users/users.tables.ts'
 
 type SessionRow = typeof sessions.$inferSelect
@@ -22,6 +22,38 @@ export async function updateSession(
   await tx.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
+/** Ends every session of a user. */
+export async function revokeSessions(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+}
+
+export async function insertMailedToken(tx: Transaction, token: typeof mailedTokens.$inferInsert): Promise<void> {
+  await tx.insert(mailedTokens).values(token)
+}
+
+/**
+ * Uses a token for a new password up, and with it all others of the user; false when it is not theirs, was used or is
+ * over. Of two at once one waits for the other and then finds it used.
+ */
+export async function useMailedToken(tx: Transaction, userId: string, tokenHash: string, at: Date): Promise<boolean> {
+  const good = and(
+    eq(mailedTokens.userId, userId),
+    eq(mailedTokens.tokenHash, tokenHash),
+    isNull(mailedTokens.usedAt),
+    gt(mailedTokens.expiresAt, at),
+  )
+  const used = await tx.update(mailedTokens).set({ usedAt: at }).where(good).returning({ id: mailedTokens.id })
+  if (used.length === 0) return false
+  await tx
+    .update(mailedTokens)
+    .set({ usedAt: at })
+    .where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)))
+  return true
+}
+
 /** Whose session this is and what that person may do, as long as both live. */
 export async function selectIdentity(
   db: Executor,
@@ -38,7 +70,12 @@ export async function selectIdentity(
   return row
 }
 
-/** Removes what ended before a moment; how many sessions those were. */
-export async function deleteSessionsBefore(db: Executor, moment: Date): Promise<number> {
-  return (await db.delete(sessions).where(lt(sessions.expiresAt, moment)).returning({ id: sessions.id })).length
+/** Removes sessions and tokens that ended before a moment; how many those were. */
+export async function deleteEndedBefore(db: Executor, moment: Date): Promise<number> {
+  const ended = await db.delete(sessions).where(lt(sessions.expiresAt, moment)).returning({ id: sessions.id })
+  const over = await db
+    .delete(mailedTokens)
+    .where(lt(mailedTokens.expiresAt, moment))
+    .returning({ id: mailedTokens.id })
+  return ended.length + over.length
 }

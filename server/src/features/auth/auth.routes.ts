@@ -1,6 +1,7 @@
 import type { authEndpoints } from '@slodki-ul/contract/auth'
 import type { Context } from '#context.ts'
 import * as auth from '#features/auth/auth.service.ts'
+import * as registration from '#features/auth/register.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const authRoutes = (context: Context): Handlers<typeof authEndpoints> => ({
@@ -8,5 +9,8 @@ export const authRoutes = (context: Context): Handlers<typeof authEndpoints> => 
   refreshToken: ({ body }, visitor) =>
     auth.refresh(context, visitor, 'RefreshToken' in body ? body.RefreshToken : body.refreshToken),
   logout: ({ body }) => auth.logout(context, body.refreshToken),
+  register: ({ body }, visitor) => registration.register(context, visitor, body),
+  forgotPassword: ({ body }, visitor) => registration.forgotPassword(context, visitor, body),
+  resetPassword: ({ body }, visitor) => registration.resetPassword(context, visitor, body),
   checkSubscription: (_input, visitor) => auth.checkSubscription(context, visitor),
 })

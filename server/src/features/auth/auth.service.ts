@@ -7,6 +7,7 @@ import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/auth/auth.db.ts'
 import { judgeRefresh, sessionEnd } from '#features/auth/auth.rules.ts'
+import { confirmMailbox } from '#features/auth/register.service.ts'
 import { findStanding } from '#features/subscription/subscription.service.ts'
 import { findByPassword, findUser, type UserRow } from '#features/users/users.service.ts'
 import type { AccessClaims } from '#http/access-tokens.ts'
@@ -82,6 +83,7 @@ export async function login(context: Context, visitor: Visitor, entry: Credentia
   const user = await findByPassword(context, email, entry.password)
   if (!user) return fail('ERRORS.INVALIDUSERNAMEORPASSWORD')
   await context.limits.forget('login', key)
+  if (user.passwordIsTemporary) await inTransaction(context, (tx) => confirmMailbox(tx, context, user))
   return succeed(await openSession(context, user, entry.rememberMe))
 }
 
@@ -162,7 +164,7 @@ export const createGate = (context: Context): Gate => ({
 
 const day = 86_400_000
 
-/** Removes sessions a day after their end. */
+/** Removes sessions and mailed tokens a day after their end. */
 export function forgetSessions({ db, clock }: Context): Promise<number> {
-  return table.deleteSessionsBefore(db, new Date(clock.now() - day))
+  return table.deleteEndedBefore(db, new Date(clock.now() - day))
 }

@@ -58,3 +58,11 @@ export const selectOverdue = (db: Executor, now: Date, limit: number) =>
     .where(and(inArray(orders.status, unpaid), lte(orders.paymentDeadlineAt, now)))
     .orderBy(asc(orders.paymentDeadlineAt))
     .limit(limit)
+
+/** Gives the orders that a guest made with an address to the account that has proved it to be its own. */
+export async function adoptOrders(tx: Transaction, userId: string, email: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ userId })
+    .where(and(eq(orders.email, email), isNull(orders.userId)))
+}

@@ -9,6 +9,7 @@ import { queueMail } from '#mail/outbox.ts'
 
 export type { OrderLineRow, OrderRow } from '#features/orders/orders.db.ts'
 export {
+  adoptOrders,
   confirmPoints as confirmParcelPoints,
   lockOrder,
   selectLines as selectOrderLines,

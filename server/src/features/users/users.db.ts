@@ -12,6 +12,27 @@ export async function insertUsers(tx: Transaction, rows: NewUser[]): Promise<voi
 export const selectDemoUser = async (db: Executor) =>
   (await db.select({ email: users.email }).from(users).where(eq(users.isDemo, true)).limit(1))[0]
 
+/** Adds an account; false when its address has one. */
+export async function insertUser(tx: Transaction, user: NewUser): Promise<boolean> {
+  const added = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+  return added.length > 0
+}
+
+/** A password that somebody chose: it does not end. */
+export async function updatePassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash, passwordIsTemporary: false, passwordExpiresAt: null })
+    .where(eq(users.id, id))
+}
+
+export async function updateConfirmed(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailConfirmedAt: at })
+    .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)))
+}
+
 /** A living account by its id. */
 export const selectUser = async (db: Executor, id: string): Promise<UserRow | undefined> =>
   (

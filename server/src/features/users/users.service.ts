@@ -4,8 +4,16 @@ import type { Transaction } from '#db/client.ts'
 import { hashPassword, isPassword } from '#features/users/passwords.ts'
 import { insertUsers, selectUserByEmail, type UserRow } from '#features/users/users.db.ts'
 
+export { hashPassword } from '#features/users/passwords.ts'
 export type { UserRow } from '#features/users/users.db.ts'
-export { selectDemoUser as findDemoAccount, selectUser as findUser } from '#features/users/users.db.ts'
+export {
+  insertUser as addAccount,
+  selectDemoUser as findDemoAccount,
+  selectUser as findUser,
+  selectUserByEmail as findUserByEmail,
+  updateConfirmed as confirmEmail,
+  updatePassword as setPassword,
+} from '#features/users/users.db.ts'
 
 export type DemoAccount = { email: string; firstName: string; roles: Role[] }
 

@@ -1,0 +1,160 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Language } from '@slodki-ul/contract/language'
+import { resetLinkMinutes, temporaryPasswordDays } from '@slodki-ul/contract/limits'
+import { isGoodPassword } from '@slodki-ul/contract/password.rules'
+import type { SigningKey } from '#config.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import * as table from '#features/auth/auth.db.ts'
+import { spellPassword } from '#features/auth/temporary-password.ts'
+import { adoptOrders } from '#features/orders/orders.service.ts'
+import {
+  addAccount,
+  confirmEmail,
+  findUser,
+  findUserByEmail,
+  hashPassword,
+  setPassword,
+  type UserRow,
+} from '#features/users/users.service.ts'
+import type { Visitor } from '#http/session.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { deriveSecret, hashSecret } from '#secrets.ts'
+
+/** What a mail needs to make its secrets again: they stand nowhere else. */
+export type MailedSecrets = { userId: string; tokenId: string; keyId: string; issuedAt: string }
+
+const currentKey = ({ config }: Pick<Context, 'config'>): SigningKey => {
+  const [key] = config.signingKeys
+  if (!key) throw new Error('There is no signing key.')
+  return key
+}
+
+const temporaryPassword = (key: SigningKey, userId: string, issuedAt: string): string =>
+  spellPassword(deriveSecret(key, 'temporary password', `${userId} ${issuedAt}`))
+const resetToken = (key: SigningKey, tokenId: string): string => deriveSecret(key, 'reset password', tokenId)
+
+/** The secrets of a mail that is being written. Throws when the key they were made with is gone. */
+export function remakeSecrets(
+  { config }: Pick<Context, 'config'>,
+  { userId, tokenId, keyId, issuedAt }: MailedSecrets,
+) {
+  const key = config.signingKeys.find(({ id }) => id === keyId)
+  if (!key) throw new Error(`The key ${keyId} of a waiting mail is gone.`)
+  return { password: temporaryPassword(key, userId, issuedAt), token: resetToken(key, tokenId) }
+}
+
+const minute = 60_000
+const day = 86_400_000
+
+/** Writes down a token for a new password, of which the mail will hold the secret. */
+async function issueResetToken(
+  tx: Transaction,
+  context: Context,
+  userId: string,
+  lifeMs: number,
+): Promise<MailedSecrets> {
+  const key = currentKey(context)
+  const tokenId = crypto.randomUUID()
+  const createdAt = context.clock.date()
+  await table.insertMailedToken(tx, {
+    id: tokenId,
+    userId,
+    purpose: 'reset-password',
+    tokenHash: hashSecret(resetToken(key, tokenId)),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lifeMs),
+  })
+  return { userId, tokenId, keyId: key.id, issuedAt: createdAt.toISOString() }
+}
+
+type Request = { email: string; languageCode: Language; website: string }
+
+/** Makes an account of an address alone: the password goes to its mailbox and works for a week (Q-29). */
+export async function register(context: Context, visitor: Visitor, entry: Request): Promise<Outcome<undefined>> {
+  if (entry.website !== '') return succeed(undefined)
+  const allowed = await context.limits.consume('register', visitor.ip)
+  if (failed(allowed)) return allowed
+  const userId = crypto.randomUUID()
+  const createdAt = context.clock.date()
+  const passwordHash = await hashPassword(temporaryPassword(currentKey(context), userId, createdAt.toISOString()))
+  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const isNew = await addAccount(tx, {
+      id: userId,
+      email: entry.email,
+      language: entry.languageCode,
+      passwordHash,
+      passwordIsTemporary: true,
+      passwordExpiresAt: new Date(createdAt.getTime() + temporaryPasswordDays * day),
+      createdAt,
+    })
+    if (!isNew) return fail('ERRORS.USERALREADYEXISTS')
+    const secrets = await issueResetToken(tx, context, userId, temporaryPasswordDays * day)
+    await queueMail(tx, context, {
+      occasion: `welcome ${userId}`,
+      kind: 'welcome',
+      recipient: entry.email,
+      language: entry.languageCode,
+      data: { ...secrets, issuedAt: createdAt.toISOString() },
+    })
+    return succeed(undefined)
+  })
+}
+
+/** Mails a link to a new password. */
+export async function forgotPassword(context: Context, visitor: Visitor, entry: Request): Promise<Outcome<undefined>> {
+  if (entry.website !== '') return succeed(undefined)
+  for (const [call, key] of [
+    ['forgotPasswordFromAddress', visitor.ip],
+    ['forgotPassword', entry.email.toLowerCase()],
+  ] as const) {
+    const allowed = await context.limits.consume(call, key)
+    if (failed(allowed)) return allowed
+  }
+  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const user = await findUserByEmail(tx, entry.email)
+    if (!user) return fail('ERRORS.USERDOESNTEXISTS')
+    const secrets = await issueResetToken(tx, context, user.id, resetLinkMinutes * minute)
+    await queueMail(tx, context, {
+      occasion: `password-reset ${secrets.tokenId}`,
+      kind: 'password-reset',
+      recipient: user.email,
+      language: entry.languageCode,
+      data: secrets,
+    })
+    return succeed(undefined)
+  })
+}
+
+/** Whoever shows what only the mailbox knew has confirmed the address: orders made with it as a guest are theirs (Q-78). */
+export async function confirmMailbox(tx: Transaction, { clock }: Pick<Context, 'clock'>, user: UserRow): Promise<void> {
+  await confirmEmail(tx, user.id, clock.date())
+  await adoptOrders(tx, user.id, user.email)
+}
+
+type NewPassword = { userId: string; token: string; password: string; repeatPassword: string }
+
+/** Sets a new password by a mailed token, once, and ends every session of the account. */
+export async function resetPassword(
+  context: Context,
+  visitor: Visitor,
+  entry: NewPassword,
+): Promise<Outcome<undefined>> {
+  const allowed = await context.limits.consume('resetPassword', visitor.ip)
+  if (failed(allowed)) return allowed
+  if (entry.password !== entry.repeatPassword) return fail('ERRORS.PASSWORDSDONOTMATCH')
+  if (!isGoodPassword(entry.password)) return fail('ERRORS.PROVIDEDATA', { fields: { password: 'ERRORS.PROVIDEDATA' } })
+  const passwordHash = await hashPassword(entry.password)
+  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const user = await findUser(tx, entry.userId)
+    if (!user) return fail('ERRORS.USERNOTFOUND')
+    const at = context.clock.date()
+    const isGood = await table.useMailedToken(tx, user.id, hashSecret(entry.token), at)
+    if (!isGood) return fail('ERRORS.INVALIDTOKEN')
+    await setPassword(tx, user.id, passwordHash)
+    await confirmMailbox(tx, context, user)
+    await table.revokeSessions(tx, user.id, at)
+    return succeed(undefined)
+  })
+}
