@@ -7,6 +7,8 @@ export type CardDesk = CardProvider & {
   /** From now on every call fails as if the provider could not be reached. */
   goDown(): void
   comeBack(): void
+  /** From now on refunds are refused, as for money that is no longer there. */
+  refuseRefunds(isRefused: boolean): void
   /** What the buyer does on the payment page. */
   become(sessionId: string, state: CheckoutSession['state']): CheckoutSession
 }
@@ -17,6 +19,7 @@ export function openCardDesk(): CardDesk {
   const refunds: CardDesk['refunds'] = []
   const refunded = new Set<string>()
   let isDown = false
+  let isRefusing = false
   const reach = () => {
     if (isDown) throw new ProviderUnavailable('down')
   }
@@ -40,6 +43,9 @@ export function openCardDesk(): CardDesk {
     },
     comeBack: () => {
       isDown = false
+    },
+    refuseRefunds(isRefused) {
+      isRefusing = isRefused
     },
     async createSession(request) {
       reach()
@@ -68,6 +74,7 @@ export function openCardDesk(): CardDesk {
     },
     async refund(providerPaymentId, amount, idempotencyKey) {
       reach()
+      if (isRefusing) throw new Error('charge_already_refunded')
       if (!refunded.has(idempotencyKey)) refunds.push({ providerPaymentId, amount })
       refunded.add(idempotencyKey)
       return `re_${idempotencyKey}`

@@ -41,19 +41,22 @@ const addressRows = ({ address, line2, zipCode, city, country }: NonNullable<Ord
   country,
 ]
 
+const lockerOf = (order: OrderRow, language: Language) => `${orderWords[language].locker} ${order.inPostPoint}`
+
 function columns(order: OrderRow, language: Language): Column[] {
   const say = orderWords[language]
   const { companyData: company } = order
   const where = [
     `${order.firstName} ${order.lastName}`,
-    ...(order.inPostPoint ? [`${say.locker} ${order.inPostPoint}`] : []),
+    ...(order.inPostPoint ? [lockerOf(order, language)] : []),
+    ...(order.inPostPointAddress ? [order.inPostPointAddress] : []),
     ...(order.address ? addressRows(order.address) : []),
     ...(order.virtualOnly ? [`${say.byMail} ${order.email}`] : []),
   ]
   const paid = order.paidAt ? `, ${formatDate(order.paidAt)}` : ''
   return [
     { label: say.delivery, rows: where },
-    { label: say.payment, rows: [`${say.payments[order.paymentMethod]}${paid}`] },
+    { label: say.payment, rows: [`${order.total > 0 ? say.payments[order.paymentMethod] : say.nothing}${paid}`] },
     { label: say.contact, rows: [order.email, order.phone] },
     ...(company
       ? [
@@ -82,7 +85,10 @@ export function describeOrder(
     })),
     sums: [
       ...discountRow(order, language),
-      { label: shippingWords[language][order.shippingMethod], price: price(order.shippingCost) },
+      {
+        label: order.inPostPoint ? lockerOf(order, language) : shippingWords[language][order.shippingMethod],
+        price: price(order.shippingCost),
+      },
       ...vatRows(order, lines, language),
       { label: say.total, price: price(order.total) },
     ],

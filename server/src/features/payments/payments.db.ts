@@ -5,6 +5,8 @@ import { payments, webhookEvents } from '#features/payments/payments.tables.ts'
 export type PaymentRow = typeof payments.$inferSelect
 
 const running = ['opening', 'open', 'waiting'] as const
+/** An attempt given up here is asked about until the provider has closed its page, too. */
+const checked = [...running, 'expired'] as const
 
 export const selectPayment = async (db: Executor, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0]
@@ -40,7 +42,7 @@ export async function claimChecks(db: Database, now: Date, nextCheckAt: Date, li
   const due = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(inArray(payments.state, [...running]), lte(payments.checkAt, now)))
+    .where(and(inArray(payments.state, [...checked]), lte(payments.checkAt, now)))
     .orderBy(payments.checkAt)
     .limit(limit)
     .for('update', { skipLocked: true })

@@ -3,11 +3,29 @@ import { isPayable } from '@slodki-ul/contract/orders.rules'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as orders from '#features/orders/orders.service.ts'
+import type { PaymentRow } from '#features/payments/payments.db.ts'
 import * as table from '#features/payments/payments.db.ts'
-import { settlePayment, startPayment } from '#features/payments/payments.service.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import {
+  hearNews,
+  reportContradiction,
+  settlePayment,
+  startPayment,
+  transferMs,
+} from '#features/payments/payments.service.ts'
+import { type CardProvider, ProviderUnavailable } from '#providers/stripe.ts'
 
 const nextCheckMs = 5 * 60_000
+
+/**
+ * Closes the page of an attempt that was given up here. Money that came through it all the same is heard of now: a second
+ * payment goes back, whether or not its webhook ever comes.
+ */
+async function closePage(context: Context, cards: CardProvider, payment: PaymentRow): Promise<void> {
+  const session = payment.sessionId ? await cards.expireSession(payment.sessionId) : null
+  if (session) await hearNews(context, { session, state: session.state, actor: 'job:check' })
+  const isOver = session?.state !== 'waiting' || context.clock.now() > payment.expiresAt.getTime() + transferMs
+  if (isOver) await inTransaction(context, (tx) => table.updatePayment(tx, payment.id, { checkAt: null }))
+}
 
 /** Asks the provider about attempts that stayed open, for a webhook may never come; opens pages that a crash left unopened. */
 export async function checkPayments(context: Context): Promise<number> {
@@ -17,11 +35,10 @@ export async function checkPayments(context: Context): Promise<number> {
     const payment = await table.selectPayment(context.db, id)
     try {
       if (payment?.state === 'opening') await startPayment(context, id)
+      else if (payment?.state === 'expired') await closePage(context, context.cards, payment)
       else if (payment?.sessionId) {
         const session = await context.cards.retrieveSession(payment.sessionId)
-        await inTransaction(context, (tx) =>
-          settlePayment(tx, context, { session, state: session.state, actor: 'job:check' }),
-        )
+        await hearNews(context, { session, state: session.state, actor: 'job:check' })
       }
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
@@ -57,6 +74,7 @@ async function cancelOverdue(context: Context, orderId: string): Promise<boolean
     context.fault('deadline.before-commit')
     return succeed(null)
   })
+  if (failed(outcome) && session) await reportContradiction(context, { session })
   return !failed(outcome)
 }
 

@@ -8,16 +8,17 @@ import * as orders from '#features/orders/orders.service.ts'
 import * as table from '#features/payments/payments.db.ts'
 import { checkoutLines, returnAddresses, type SessionState, settle } from '#features/payments/payments.rules.ts'
 import { queueRefund } from '#features/refunds/refunds.service.ts'
+import { reportToStaff } from '#mail/staff.ts'
 import { type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
 
-export { selectAttempts, selectPaymentBySession } from '#features/payments/payments.db.ts'
+export { selectAttempts, selectPayment, selectPaymentBySession } from '#features/payments/payments.db.ts'
 
 const minuteMs = 60_000
 /** How long the provider has to answer before a job asks again. */
 const openingMs = 30_000
 const firstCheckMs = 2 * minuteMs
-/** Days a transfer may be under way. */
-const transferDays = 7
+/** How long a transfer may be under way. */
+export const transferMs = 7 * 24 * 60 * minuteMs
 
 const isUuid = (text: string | null): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
@@ -115,6 +116,10 @@ export async function startPayment(
   return url
 }
 
+/** Gives an attempt up here; a job closes its page at the provider at once. */
+const giveUp = (tx: Transaction, { clock }: Context, paymentId: string) =>
+  table.updatePayment(tx, paymentId, { state: 'expired', settledAt: clock.date(), checkAt: clock.date() })
+
 /** The payment page of an unpaid order: the one still open, or that of a new attempt; at most one is ever open (Q-116). */
 export async function restartPayment(context: Context, orderId: string): Promise<Outcome<{ url: string }>> {
   const attempt = await inTransaction(context, async (tx): Promise<Outcome<{ id: string; url: string | null }>> => {
@@ -126,7 +131,7 @@ export async function restartPayment(context: Context, orderId: string): Promise
     if (running?.state === 'waiting') return fail('ERRORS.ORDERNOTPAYABLE')
     const isUsable = running && (running.state === 'opening' || running.expiresAt.getTime() > context.clock.now())
     if (isUsable) return succeed({ id: running.id, url: running.url })
-    if (running) await table.updatePayment(tx, running.id, { state: 'expired', settledAt: context.clock.date() })
+    if (running) await giveUp(tx, context, running.id)
     return succeed({ id: await openAttempt(tx, context, order, (attempts[0]?.attempt ?? 0) + 1), url: null })
   })
   if (failed(attempt)) return attempt
@@ -167,13 +172,12 @@ export async function settlePayment(tx: Transaction, context: Context, news: New
       break
     case 'wait':
       await table.updatePayment(tx, payment.id, { ...facts, state: 'waiting' })
-      await orders.updateOrder(tx, order.id, { paymentDeadlineAt: after(context, transferDays * 24 * 60 * minuteMs) })
+      await orders.updateOrder(tx, order.id, { paymentDeadlineAt: after(context, transferMs) })
       break
     case 'pay': {
-      // Another attempt may be open when this money comes late: it is closed here and expires at the provider by itself.
+      // Another attempt may be open when this money comes late.
       const running = table.findRunning(await table.selectAttempts(tx, order.id))
-      if (running && running.id !== payment.id)
-        await table.updatePayment(tx, running.id, { state: 'expired', settledAt: at })
+      if (running && running.id !== payment.id) await giveUp(tx, context, running.id)
       await table.updatePayment(tx, payment.id, { ...facts, state: 'paid', settledAt: at, checkAt: null })
       await orders.payOrder(tx, context, order, { cause: 'payment received', ...why })
       break
@@ -185,16 +189,46 @@ export async function settlePayment(tx: Transaction, context: Context, news: New
         { orderId: order.id, paymentId: payment.id },
         'money for an order that does not wait for it: giving it back',
       )
+      await reportToStaff(tx, context, {
+        occasion: `staff-surplus:${payment.id}`,
+        kind: 'staff-surplus',
+        data: { paymentId: payment.id, orderStatus: order.status },
+      })
       break
     case 'fail':
-      await table.updatePayment(tx, payment.id, { state: 'failed', settledAt: at, failureCode: 'transfer_refused' })
+      await table.updatePayment(tx, payment.id, {
+        state: 'failed',
+        settledAt: at,
+        checkAt: null,
+        failureCode: 'transfer_refused',
+      })
       await orders.updateOrder(tx, order.id, { paymentDeadlineAt: after(context, paymentDeadlineMinutes * minuteMs) })
       break
     case 'expire':
-      await table.updatePayment(tx, payment.id, { state: 'expired', settledAt: at })
+      await table.updatePayment(tx, payment.id, { state: 'expired', settledAt: at, checkAt: null })
       break
     case 'nothing':
       break
   }
   return succeed(null)
+}
+
+/** News that did not fit our books, for staff to look into; told once a payment. */
+export async function reportContradiction(context: Context, { session }: Pick<News, 'session'>): Promise<void> {
+  const { id, paymentId, amount, currency, providerPaymentId } = session
+  if (!isUuid(paymentId)) return
+  await inTransaction(context, (tx) =>
+    reportToStaff(tx, context, {
+      occasion: `staff-contradiction:${paymentId}`,
+      kind: 'staff-contradiction',
+      data: { paymentId, sessionId: id, amount, currency, providerPaymentId },
+    }),
+  )
+}
+
+/** Does what news call for in a transaction of its own, and reports news that do not fit. */
+export async function hearNews(context: Context, news: News): Promise<Outcome<null>> {
+  const outcome = await inTransaction(context, (tx) => settlePayment(tx, context, news))
+  if (failed(outcome)) await reportContradiction(context, news)
+  return outcome
 }

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { takeEvent } from '#features/payments/payments.db.ts'
 import type { SessionState } from '#features/payments/payments.rules.ts'
-import { settlePayment } from '#features/payments/payments.service.ts'
+import { reportContradiction, settlePayment } from '#features/payments/payments.service.ts'
 import type { CardEvent } from '#providers/stripe.ts'
 
 /** Some events say more than the page's state: a transfer that came to nothing leaves its page complete and unpaid. */
@@ -40,6 +40,8 @@ export async function receiveStripeEvent(
     context.fault('webhook.before-commit')
     return succeed(undefined)
   })
-  if (!failed(outcome)) context.fault('webhook.after-commit')
+  if (failed(outcome)) {
+    if (event.session) await reportContradiction(context, { session: event.session })
+  } else context.fault('webhook.after-commit')
   return outcome
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/client.ts'
+import type { Database, Executor, Transaction } from '#db/client.ts'
 import { payments } from '#features/payments/payments.tables.ts'
 import { refunds } from '#features/refunds/refunds.tables.ts'
 
@@ -23,9 +23,33 @@ export async function claimRefunds(db: Database, now: Date, nextTryAt: Date, lim
     .set({ dueAt: nextTryAt, attempts: sql`${refunds.attempts} + 1` })
     .from(payments)
     .where(and(inArray(refunds.id, due), eq(payments.id, refunds.paymentId)))
-    .returning({ id: refunds.id, amount: refunds.amount, providerPaymentId: payments.providerPaymentId })
+    .returning({
+      id: refunds.id,
+      amount: refunds.amount,
+      attempts: refunds.attempts,
+      orderId: payments.orderId,
+      providerPaymentId: payments.providerPaymentId,
+    })
 }
 
-export async function updateRefund(db: Database, id: string, change: Partial<RefundRow>): Promise<void> {
-  await db.update(refunds).set(change).where(eq(refunds.id, id))
+export async function updateRefund(tx: Transaction, id: string, change: Partial<RefundRow>): Promise<void> {
+  await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
+
+/** A refund with the payment whose money it gives back. */
+export const selectRefund = async (db: Executor, id: string) =>
+  (
+    await db
+      .select({
+        amount: refunds.amount,
+        attempts: refunds.attempts,
+        createdAt: refunds.createdAt,
+        orderId: payments.orderId,
+        method: payments.method,
+        paymentState: payments.state,
+        providerPaymentId: payments.providerPaymentId,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, id))
+  )[0]

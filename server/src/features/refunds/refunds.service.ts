@@ -1,9 +1,23 @@
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { selectOrder } from '#features/orders/orders.service.ts'
 import { claimRefunds, insertRefund, updateRefund } from '#features/refunds/refunds.db.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { reportToStaff } from '#mail/staff.ts'
 import { ProviderUnavailable } from '#providers/stripe.ts'
 
-const retryMs = 60_000
+export { selectRefund } from '#features/refunds/refunds.db.ts'
+
+/** How long one try may take before another process may repeat it. */
+const leaseMs = 60_000
+/** After so many tries, about an hour, staff are told that the provider still does not answer. */
+const lateAfterTries = 7
+
+/** Minutes until the next try: 1, 2, 4 … at most an hour. */
+const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * 60_000
+
+type DueRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
 
 /** Decides that money of a payment goes back, in grosze; a job sends it. */
 export function queueRefund(
@@ -14,21 +28,55 @@ export function queueRefund(
   return insertRefund(tx, { ...refund, state: 'pending', createdAt: clock.date(), dueAt: clock.date() })
 }
 
+/** The money is on its way back: the buyer is told with the same commit. */
+async function noteSent(context: Context, { id, orderId }: DueRefund, providerRefundId: string): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    await updateRefund(tx, id, { state: 'sent', providerRefundId, settledAt: context.clock.date() })
+    const order = orderId ? await selectOrder(tx, orderId) : undefined
+    if (!order) return
+    const { email: recipient, language } = order
+    await queueMail(tx, context, {
+      occasion: `refund:${id}`,
+      kind: 'refund',
+      recipient,
+      language,
+      data: { refundId: id },
+    })
+  })
+}
+
+/** A provider that does not answer is asked again, for as long as it takes; one that refuses leaves the rest to people. */
+async function noteFailure(context: Context, { id, attempts }: DueRefund, isDown: boolean): Promise<void> {
+  const kind = isDown ? 'staff-refund-late' : 'staff-refund-failed'
+  await inTransaction(context, async (tx) => {
+    await updateRefund(
+      tx,
+      id,
+      isDown
+        ? { dueAt: new Date(context.clock.now() + pauseMs(attempts)) }
+        : { state: 'failed', settledAt: context.clock.date() },
+    )
+    if (!isDown || attempts >= lateAfterTries)
+      await reportToStaff(tx, context, { occasion: `${kind}:${id}`, kind, data: { refundId: id } })
+  })
+}
+
 /** Sends refunds that are due; the provider's idempotency key makes a repeat after a crash harmless. */
 export async function sendRefunds(context: Context): Promise<number> {
   const { cards, clock, db, log } = context
   if (!cards) return 0
-  const due = await claimRefunds(db, clock.date(), new Date(clock.now() + retryMs), 10)
+  const due = await claimRefunds(db, clock.date(), new Date(clock.now() + leaseMs), 10)
   for (const refund of due) {
+    let providerRefundId: string
     try {
       if (!refund.providerPaymentId) throw new Error('The payment has no name at the provider.')
-      const providerRefundId = await cards.refund(refund.providerPaymentId, refund.amount, `refund-${refund.id}`)
-      await updateRefund(db, refund.id, { state: 'sent', providerRefundId, settledAt: clock.date() })
+      providerRefundId = await cards.refund(refund.providerPaymentId, refund.amount, `refund-${refund.id}`)
     } catch (error) {
       log.error({ err: error, refundId: refund.id }, 'refund not sent')
-      if (!(error instanceof ProviderUnavailable))
-        await updateRefund(db, refund.id, { state: 'failed', settledAt: clock.date() })
+      await noteFailure(context, refund, error instanceof ProviderUnavailable)
+      continue
     }
+    await noteSent(context, refund, providerRefundId)
   }
   return due.length
 }
