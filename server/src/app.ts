@@ -19,7 +19,7 @@ import { serveDescription } from '#http/description.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
 import { secure } from '#http/security.ts'
-import { type Handler, type Handlers, type ReplyCache, serveEndpoint } from '#http/serve.ts'
+import { type Handler, type Handlers, type ReplyCache, serveEndpoint, shownIds } from '#http/serve.ts'
 
 /** Builds the application: every row of the contract, the files, the web. It does not listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -53,12 +53,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...termsRoutes(context),
     ...waitlistRoutes(context),
   }
-  const products: ReplyCache = createCache(context.changes, ['products'])
+  const products: ReplyCache = createCache(context.changes, ['products'], { topic: 'stock', of: shownIds })
   const terms: ReplyCache = createCache(context.changes, ['terms'])
   const caches: Partial<Record<keyof typeof endpoints, ReplyCache>> = {
     listProducts: products,
     getProduct: products,
-    listProductCategories: products,
+    listProductCategories: createCache(context.changes, ['products']),
     listPoints: createCache(context.changes, ['points']),
     getTerms: terms,
     getPrivacy: terms,

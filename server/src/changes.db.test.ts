@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCache } from '#cache.ts'
+import { rowsOf } from '#db/client.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aProduct } from '#testing/factories.ts'
 
@@ -23,12 +25,49 @@ describe('a cache', () => {
     const cache = createCache<string>(academy.context.changes, ['products'])
     let finish: (value: string) => void = () => {}
     const slow = cache.get('a', () => new Promise((resolve) => (finish = resolve)))
-    const heard = new Promise<void>((resolve) => academy.context.changes.on('products', resolve))
+    const heard = new Promise<void>((resolve) => academy.context.changes.on('products', () => resolve()))
     await aProduct(academy)
     await heard
     finish('old')
     expect(await slow).toBe('old')
     expect(await cache.get('a', async () => 'new')).toBe('new')
+  })
+
+  it('drops only what shows a product whose stock moved, and everything when many moved at once or more than stock', async () => {
+    const cache = createCache<number[]>(academy.context.changes, ['products'], { topic: 'stock', of: (ids) => ids })
+    const kept = () => ['a', 'b'].filter((key) => cache.peek(key) !== undefined).join()
+    const fill = async () => {
+      await cache.get('a', async () => [1, 2])
+      await cache.get('b', async () => [2, 3])
+      expect(kept()).toBe('a,b')
+    }
+    const change = (statement: ReturnType<typeof sql>) => academy.context.db.execute(statement)
+    await fill()
+    await change(sql`update products set stock = stock + 1 where id = 1`)
+    await expect.poll(kept).toBe('b')
+    await change(sql`update products set stock = stock + 1 where id in (3, 4)`)
+    await expect.poll(kept).toBe('')
+    await fill()
+    await change(sql`update products set orders_count = orders_count + 1 where id = 1`)
+    await change(sql`update products set is_published = true where id = 60`)
+    await expect.poll(kept).toBe('')
+    await fill()
+    for (let made = 0; made < 101; made++) await aProduct(academy)
+    await expect.poll(kept).toBe('')
+    await fill()
+    await change(sql`update products set stock = stock + 1 where id > 1000`)
+    await expect.poll(kept).toBe('')
+  })
+
+  it('hears of every column of a product but sold pieces, which only sort, and what nobody sees', async () => {
+    const [row] = rowsOf<{ unheard: string[] }>(
+      await academy.context.db.execute(sql`
+        select array_agg(a.attname order by a.attname)::text[] as unheard
+        from pg_attribute a, pg_trigger t
+        where a.attrelid = 'products'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+          and t.tgname = 'products_altered' and not a.attnum = any (t.tgattr)`),
+    )
+    expect(row?.unheard).toEqual(['orders_count', 'stock', 'stock_received'])
   })
 
   it('does not keep a failed load', async () => {

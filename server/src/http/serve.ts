@@ -22,10 +22,25 @@ export type Handler<Row extends Endpoint> = (input: Input<Row>, visitor: Visitor
 
 export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }
 
-type Bytes = { body: string; pagination: string | null; etag: string }
+type Bytes = {
+  body: string
+  pagination: string | null
+  etag: string
+  /** Ids of the things shown, when the answer is a thing with an id or a list of such. */
+  ids: readonly number[]
+}
 
 /** Answers kept as bytes, for calls that say the same to everybody. */
 export type ReplyCache = Cache<Outcome<Bytes>>
+
+/** The ids of what a kept answer shows. */
+export const shownIds = (answer: Outcome<Bytes>): readonly number[] => (failed(answer) ? [] : answer.value.ids)
+
+const idsOf = (value: unknown): number[] =>
+  [value].flat().flatMap((thing) => {
+    const id = (thing as { id?: unknown } | null)?.id
+    return typeof id === 'number' ? [id] : []
+  })
 
 /** Parses one part of a request; undefined for rows that take none. */
 function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
@@ -40,6 +55,7 @@ function toBytes(row: Endpoint, answer: unknown): Bytes {
     body,
     pagination: row.paged ? JSON.stringify((answer as Page<unknown>).pagination) : null,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    ids: idsOf(value),
   }
 }
 

@@ -37,6 +37,8 @@ export const products = pgTable(
     descriptionEn: text(),
     price: integer().notNull(),
     discountPrice: integer(),
+    /** What a customer pays: what lists are sorted and filtered by. */
+    currentPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
     /** Frozen by a trigger when a reduction begins: the lowest price of the 30 days before it. */
     lowestPrice30Days: integer(),
     vatRate: smallint().notNull().default(23),
@@ -73,9 +75,9 @@ export const products = pgTable(
     ),
     index('products_newest').on(table.id.desc()).where(sql`is_published`),
     index('products_bestsellers').on(table.ordersCount.desc(), table.id.desc()).where(sql`is_published`),
-    index('products_by_price')
-      .on(sql`coalesce(${table.discountPrice}, ${table.price})`, table.id)
-      .where(sql`is_published`),
+    index('products_by_price').on(table.currentPrice, table.id).where(sql`is_published`),
+    index('products_by_name_pl').on(sql`lower(name_pl)`, table.id).where(sql`is_published`),
+    index('products_by_name_en').on(sql`lower(coalesce(name_en, name_pl))`, table.id).where(sql`is_published`),
   ],
 )
 
@@ -172,5 +174,7 @@ export const productWords = pgTable(
   (table) => [
     primaryKey({ columns: [table.wordId, table.productId] }),
     index('product_words_by_product').on(table.productId),
+    // Holds all there is to a posting, so that a common word is read from the index alone.
+    index('product_words_postings').on(table.wordId, table.weight, table.productId),
   ],
 )
