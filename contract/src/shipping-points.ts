@@ -18,6 +18,9 @@ export const parcelPointSchema = z.object({
 })
 export type ParcelPoint = z.infer<typeof parcelPointSchema>
 
+/** As much of a point as a form remembers of it. */
+export type ChosenPoint = Pick<ParcelPoint, 'name' | 'street' | 'city'>
+
 export const shippingEndpoints = {
   listPoints: endpoint({
     method: 'GET',

@@ -3,9 +3,10 @@ import checkout from './en/checkout.json'
 import errors from './en/errors.json'
 import layout from './en/layout.json'
 import products from './en/products.json'
+import shipping from './en/shipping.json'
 import terms from './en/terms.json'
 import ui from './en/ui.json'
 import waitlist from './en/waitlist.json'
 
 /** The English catalogue, loaded when chosen. */
-export const en = { cart, checkout, errors, layout, products, terms, ui, waitlist }
+export const en = { cart, checkout, errors, layout, products, shipping, terms, ui, waitlist }

@@ -3,9 +3,10 @@ import checkout from './pl/checkout.json'
 import errors from './pl/errors.json'
 import layout from './pl/layout.json'
 import products from './pl/products.json'
+import shipping from './pl/shipping.json'
 import terms from './pl/terms.json'
 import ui from './pl/ui.json'
 import waitlist from './pl/waitlist.json'
 
 /** The Polish catalogue, whose keys are the keys of every translation; for types and tests (first.ts is what loads). */
-export const pl = { cart, checkout, errors, layout, products, terms, ui, waitlist }
+export const pl = { cart, checkout, errors, layout, products, shipping, terms, ui, waitlist }

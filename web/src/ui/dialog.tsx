@@ -12,6 +12,8 @@ type DialogProps = {
   title: string
   /** 880 instead of 560 px. */
   wide?: boolean
+  /** Its content stays when it is closed, for what must not be built twice. */
+  keep?: boolean
   /** Selector of what gets the focus first; without it the first field, else the close button. */
   firstFocus?: string
   children: ReactNode
@@ -22,6 +24,7 @@ export function Dialog({
   onClose,
   title,
   wide = false,
+  keep = false,
   firstFocus = 'input, select, textarea',
   children,
 }: DialogProps) {
@@ -30,7 +33,7 @@ export function Dialog({
   const modal = useModal(open, onClose, firstFocus)
   return (
     <dialog {...modal} className={joinClasses(styles.dialog, wide && styles.wide)} aria-labelledby={titleId}>
-      {open && (
+      {(open || keep) && (
         <div className={styles.box}>
           <h2 className={styles.title} id={titleId}>
             {title}

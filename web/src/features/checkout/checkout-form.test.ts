@@ -27,6 +27,16 @@ describe('toOrderForm', () => {
     expect(freshConsents).toEqual({ terms: false, resign: true, digital: false })
   })
 
+  it('sends the point only with a delivery to one (CHK-19, CHK-26)', () => {
+    const chosen = { ...filled, inPostPoint: { name: 'LUB12N', street: 'Lipowa 109', city: 'Lublin' } }
+    const locker = { ...about, shippingMethod: 'InPostPaczkomaty' as const }
+    expect(toOrderForm(chosen, accepted, locker).inPostPoint).toBe('LUB12N')
+    expect(toOrderForm(chosen, accepted, about).inPostPoint).toBeNull()
+    expect(findCheckoutProblem(toOrderForm(filled, accepted, locker), false)).toEqual({
+      error: 'ERRORS.SELECTPARCELPOINT',
+    })
+  })
+
   it('makes an order that passes the checks', () => {
     const order = toOrderForm(filled, accepted, about)
     expect(order).toMatchObject({

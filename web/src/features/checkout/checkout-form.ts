@@ -3,7 +3,8 @@ import { defaultCountry, findCountry } from '@slodki-ul/contract/countries'
 import type { Language } from '@slodki-ul/contract/language'
 import type { PaymentName } from '@slodki-ul/contract/payments'
 import type { ShippingName } from '@slodki-ul/contract/shipping'
-import { isPostal } from '@slodki-ul/contract/shipping.rules'
+import { isPostal, needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
+import type { ChosenPoint } from '@slodki-ul/contract/shipping-points'
 
 const emptyAddress = {
   address: '',
@@ -26,6 +27,7 @@ export const emptyForm = {
   companyData: { name: '', taxId: '', address: emptyAddress },
   paymentMethod: null as PaymentName | null,
   shippingMethod: null as ShippingName | null,
+  inPostPoint: null as ChosenPoint | null,
 }
 export type CheckoutForm = typeof emptyForm
 
@@ -47,13 +49,14 @@ type Surroundings = {
 
 /** The order as it is checked and sent: trimmed, and without what was typed into sections that do not apply. */
 export function toOrderForm(form: CheckoutForm, consents: Consents, about: Surroundings): OrderForm {
-  const { address, companyData, ...fields } = form
+  const { address, companyData, inPostPoint, ...fields } = form
   const { hasVirtual, termsVersion, total, ...methods } = about
   return orderFormSchema.parse({
     ...fields,
     ...methods,
     address: isPostal(about.shippingMethod) ? address : null,
     companyData: form.userWantsInvoice ? companyData : null,
+    inPostPoint: needsParcelPoint(about.shippingMethod) ? (inPostPoint?.name ?? null) : null,
     consents: {
       terms: consents.terms ? termsVersion : null,
       resign: consents.resign,

@@ -1,5 +1,6 @@
 import type { Cart } from '@slodki-ul/contract/cart'
 import { formErrors } from '@slodki-ul/contract/checkout.rules'
+import { needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type FieldPath, type Resolver, set, useForm, useWatch } from 'react-hook-form'
 import { useLanguage } from '#i18n/language.ts'
@@ -48,7 +49,10 @@ export function useCheckoutForm(cart: Cart) {
     [subscribe],
   )
 
-  const [payment, shipping] = useWatch({ control: form.control, name: ['paymentMethod', 'shippingMethod'] })
+  const [payment, shipping, inPostPoint] = useWatch({
+    control: form.control,
+    name: ['paymentMethod', 'shippingMethod', 'inPostPoint'],
+  })
   const methods = chooseMethods(cart, { payment, shipping })
 
   return {
@@ -57,6 +61,8 @@ export function useCheckoutForm(cart: Cart) {
     setConsents,
     hasVirtual,
     methods,
+    /** The name of the parcel point, when the order goes to one. */
+    point: (methods.shipping && needsParcelPoint(methods.shipping.name) && inPostPoint?.name) || null,
     sums: sumCheckout(cart, methods.shipping),
     orderOf,
     /** Marks what the server found wrong. */

@@ -10,6 +10,7 @@ import { cartShown } from '#features/cart/cart.api.ts'
 import { useGetTermsQuery } from '#features/terms/terms.api.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { consentId, consentOf } from './consents-step.tsx'
+import { pointButtonId, pointErrors } from './parcel-point.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 
 /** The checkout of a cart up to the sent order: checks in the order of CHK-30, and what the server's refusals ask for. */
@@ -27,7 +28,8 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
   function point(code: ErrorCode) {
     setProblem(code)
     const consent = consentOf[code]
-    if (consent) document.getElementById(consentId(consent))?.focus()
+    const id = consent ? consentId(consent) : pointErrors.has(code) ? pointButtonId : null
+    if (id) document.getElementById(id)?.focus()
   }
 
   function heed({ code, fields, details }: Failure) {
@@ -38,6 +40,8 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
       setConsents({ ...consents, terms: false })
       reloadTerms()
     }
+    // A point that takes no parcels must not be sent again.
+    if (code === 'ERRORS.PARCELPOINTUNAVAILABLE') form.setValue('inPostPoint', null)
     markFields(fields)
     setWrongFields(Object.keys(fields))
     point(code)

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { type Failure, failureOf } from '#app/failure.ts'
 import { useCreateOrderMutation } from './checkout.api.ts'
 import { followUrl } from './follow-url.ts'
-import { forgetForm } from './kept-form.ts'
+import { forgetForm, readForm } from './kept-form.ts'
+import { keepLastPoint } from './last-points.ts'
 import { forgetPending, isUncertain, keepPending } from './pending-order.ts'
 import { useWakeReload } from './use-wake-reload.ts'
 
@@ -35,6 +36,8 @@ export function useSendOrder() {
     try {
       const { url } = await createOrder({ headers: { 'idempotency-key': key }, body: form }).unwrap()
       forgetPending(sessionStorage)
+      const { inPostPoint } = readForm(sessionStorage)
+      if (form.inPostPoint && inPostPoint?.name === form.inPostPoint) keepLastPoint(localStorage, inPostPoint)
       forgetForm(sessionStorage)
       setPhase('leaving')
       followUrl(url, navigate)

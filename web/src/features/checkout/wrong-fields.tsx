@@ -14,6 +14,7 @@ type FieldName =
   | 'comments'
   | 'name'
   | 'taxId'
+  | 'inPostPoint'
 
 /** Tells those who listen how many fields are wrong and which; the eye sees them marked. */
 export function WrongFields({ paths }: { paths: readonly string[] }) {

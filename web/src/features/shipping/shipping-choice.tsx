@@ -1,9 +1,11 @@
 import { formatZloty } from '@slodki-ul/contract/money'
 import type { ShippingMethod, ShippingName } from '@slodki-ul/contract/shipping'
 import { isPostal, needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
+import type { ChosenPoint } from '@slodki-ul/contract/shipping-points'
 import { Mail, Package, Truck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '#ui/choice.tsx'
+import { PointRow } from './point-row.tsx'
 
 function iconOf(name: ShippingName) {
   if (!isPostal(name)) return Mail
@@ -14,10 +16,15 @@ type ShippingChoiceProps = {
   methods: readonly ShippingMethod[]
   value: ShippingName | null
   onChange: (name: ShippingName) => void
+  point: ChosenPoint | null
+  /** What is wrong with the point, in words. */
+  pointError: string | undefined
+  pointButtonId: string
+  onPickPoint: () => void
 }
 
-/** How the order is delivered, with prices (PAY-02). */
-export function ShippingChoice({ methods, value, onChange }: ShippingChoiceProps) {
+/** How the order is delivered, with prices (PAY-02); the chosen locker stands in its card. */
+export function ShippingChoice({ methods, value, onChange, ...point }: ShippingChoiceProps) {
   const { t } = useTranslation('checkout')
   return (
     <Choice
@@ -29,6 +36,7 @@ export function ShippingChoice({ methods, value, onChange }: ShippingChoiceProps
         note: t(`shipping.${name}.note`),
         icon: iconOf(name),
         price: formatZloty(price),
+        sub: needsParcelPoint(name) && <PointRow {...point} />,
       }))}
       value={value}
       onChange={onChange}

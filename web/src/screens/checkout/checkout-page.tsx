@@ -14,11 +14,11 @@ import { useCheckout } from '#features/checkout/use-checkout.ts'
 import { WaitingDialog } from '#features/checkout/waiting-dialog.tsx'
 import { WrongFields } from '#features/checkout/wrong-fields.tsx'
 import { PaymentChoice } from '#features/payments/payment-choice.tsx'
-import { ShippingChoice } from '#features/shipping/shipping-choice.tsx'
 import frame from '#ui/frame.module.css'
 import { Note } from '#ui/note.tsx'
 import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
 
 const notices = {
   'ERRORS.CARTCHANGED': 'changed',
@@ -58,14 +58,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
               }}
             />
           </Step>
-          <Step number={3} title={t('step.delivery')}>
-            <ShippingChoice
-              methods={methods.shippings}
-              value={shipping?.name ?? null}
-              onChange={(name) => form.setValue('shippingMethod', name)}
-            />
-            {shipping === null && <Note role="status">{t('methods.none')}</Note>}
-          </Step>
+          <DeliveryStep methods={methods} problem={problem} />
           <ConsentsStep
             consents={checkout.consents}
             onChange={checkout.setConsents}
@@ -76,6 +69,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
         <CheckoutSummary
           cart={cart}
           sums={sums}
+          point={checkout.point}
           notice={
             notice && (
               <Note role="alert" className={styles.notice}>

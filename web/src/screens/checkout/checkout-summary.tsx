@@ -17,6 +17,8 @@ import styles from './checkout.module.css'
 type CheckoutSummaryProps = {
   cart: Cart
   sums: CheckoutSums
+  /** The name of the parcel point it goes to. */
+  point: string | null
   /** Why the order must be looked at again before it is sent. */
   notice: ReactNode
   /** Id of the form that the button sends. */
@@ -26,7 +28,7 @@ type CheckoutSummaryProps = {
 }
 
 /** What is ordered, what it costs to the grosz, and the button that orders it. */
-export function CheckoutSummary({ cart, sums, notice, formId, busy, withProvider }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, sums, point, notice, formId, busy, withProvider }: CheckoutSummaryProps) {
   const { t } = useTranslation(['checkout', 'cart'])
   const wishes = useWishes()
   const { changeCount, remove } = useCartChanges()
@@ -59,7 +61,7 @@ export function CheckoutSummary({ cart, sums, notice, formId, busy, withProvider
         rows={[
           { label: t('sum.products'), amount: formatZloty(sums.products) },
           ...(sums.discount > 0 ? [{ label: t('sum.discount'), amount: `−${formatZloty(sums.discount)}` }] : []),
-          { label: t('sum.delivery'), amount: formatZloty(sums.delivery) },
+          { label: point ? t('sum.delivery.point', { point }) : t('sum.delivery'), amount: formatZloty(sums.delivery) },
           { label: t('sum.vat'), amount: formatZloty(sums.vat), look: 'mute' },
           { label: t('sum.total'), amount: formatZloty(sums.total), look: 'total' },
         ]}

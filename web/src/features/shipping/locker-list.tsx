@@ -1,0 +1,139 @@
+import type { ChosenPoint } from '@slodki-ul/contract/shipping-points'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { LoadMore } from '#ui/load-more.tsx'
+import { Note } from '#ui/note.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import text from '#ui/text.module.css'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './locker-list.module.css'
+import type { ListedPoint } from './locker-list.rules.ts'
+import { LockerMap } from './locker-map.tsx'
+import { usePoints } from './use-points.ts'
+
+type LockerListProps = {
+  chosen: ChosenPoint | null
+  /** Those of earlier orders, the last one first. */
+  last: readonly ChosenPoint[]
+  /** What is searched for until somebody types. */
+  firstSearch: string
+  onChoose: (point: ChosenPoint) => void
+}
+
+/** Points by name and place, without anybody's map: type, walk with the arrows, choose by Enter (CHK-09, Q-61). */
+export function LockerList({ chosen, last, firstSearch, onChoose }: LockerListProps) {
+  const { t } = useTranslation(['shipping', 'ui'])
+  const list = usePoints(last, firstSearch)
+  const [picked, setPicked] = useState(chosen?.name ?? last[0]?.name ?? '')
+  const options = useRef<HTMLFieldSetElement>(null)
+  const point = list.points.find(({ name }) => name === picked)
+
+  const enterList = () => {
+    const radios = options.current?.querySelectorAll('input') ?? []
+    const [first] = [...radios].filter(({ checked }) => checked)
+    ;(first ?? radios[0])?.focus()
+  }
+  const choose = (event: FormEvent) => {
+    event.preventDefault()
+    if (point) onChoose({ name: point.name, street: point.street, city: point.city })
+  }
+
+  return (
+    <div className={styles.grid}>
+      <LockerMap points={list.points} picked={picked} />
+      <div className={styles.side}>
+        <SearchField
+          label={t('search')}
+          placeholder={t('search.example')}
+          value={list.typed}
+          onChange={list.type}
+          onSubmit={enterList}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            enterList()
+          }}
+        />
+        <form className={styles.form} onSubmit={choose}>
+          <p className={joinClasses(text.small, text.muted)} role="status">
+            {list.isSearching && list.total !== undefined && t('found', { count: list.total })}
+            {!list.isSearching && t(list.points.length > 0 ? 'last' : 'hint')}
+          </p>
+          {list.isLoading && (
+            <>
+              <LoadingStatus />
+              <LinesSkeleton lines={6} />
+            </>
+          )}
+          {list.points.length > 0 && !list.isLoading && (
+            <fieldset className={styles.options} ref={options}>
+              <legend>
+                <VisuallyHidden>{t('points')}</VisuallyHidden>
+              </legend>
+              {list.points.map((each) => (
+                <Option key={each.name} point={each} checked={each.name === picked} onPick={setPicked} />
+              ))}
+              {list.isSearching && !list.failed && list.total !== undefined && list.total > list.shown && (
+                <LoadMore shown={list.shown} total={list.total} loading={list.isLoadingMore} onMore={list.showMore} />
+              )}
+            </fieldset>
+          )}
+          {list.total === 0 && <p className={styles.empty}>{t('empty')}</p>}
+          {list.failed && (
+            <Note
+              look="error"
+              role="alert"
+              action={
+                <Button look="line" size="sm" onClick={list.retry}>
+                  {t('error.retry', { ns: 'ui' })}
+                </Button>
+              }
+            >
+              {t('failed')}
+            </Note>
+          )}
+          <Button type="submit" block disabled={!point}>
+            {point ? t('choose', { name: point.name }) : t('choose.none')}
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+type OptionProps = { point: ListedPoint; checked: boolean; onPick: (name: string) => void }
+
+function Option({ point, checked, onPick }: OptionProps) {
+  const { t } = useTranslation('shipping')
+  const id = useId()
+  const { name, street, city, description, isOpenAlways, wasUsed } = point
+  return (
+    <label className={styles.option}>
+      <input
+        type="radio"
+        name="parcelPoint"
+        value={name}
+        checked={checked}
+        onChange={() => onPick(name)}
+        aria-describedby={description ? id : undefined}
+      />
+      <span>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.place}>
+          {street}, {city}
+        </span>
+        {description && (
+          <span className={styles.place} id={id}>
+            {description}
+          </span>
+        )}
+      </span>
+      <span className={joinClasses(text.small, text.muted)}>
+        {wasUsed ? t('used') : isOpenAlways && <span title={t('always')}>24/7</span>}
+      </span>
+    </label>
+  )
+}

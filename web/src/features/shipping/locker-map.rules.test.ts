@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { placePins } from './locker-map.rules.ts'
+
+describe('the sketch of points', () => {
+  it('leaves out what has no place', () => {
+    expect(placePins([])).toEqual([])
+    expect(placePins([{ name: 'A' }])).toEqual([])
+  })
+
+  it('shows a single point in the middle', () => {
+    expect(placePins([{ name: 'A', latitude: 51, longitude: 22 }])).toEqual([{ name: 'A', x: 200, y: 190 }])
+  })
+
+  it('has north up and east to the right', () => {
+    const [south, north] = placePins([
+      { name: 'S', latitude: 51, longitude: 22.1 },
+      { name: 'N', latitude: 51.1, longitude: 22 },
+    ])
+    expect(north?.y).toBeLessThan(south?.y ?? 0)
+    expect(north?.x).toBeLessThan(south?.x ?? 0)
+  })
+
+  it('keeps neighbours close together', () => {
+    const [a, b] = placePins([
+      { name: 'A', latitude: 51, longitude: 22 },
+      { name: 'B', latitude: 51.001, longitude: 22 },
+    ])
+    expect(Math.abs((a?.y ?? 0) - (b?.y ?? 0))).toBeLessThan(50)
+  })
+
+  it('keeps every pin inside', () => {
+    const place = fc.record({
+      name: fc.string(),
+      latitude: fc.double({ min: 49, max: 55, noNaN: true }),
+      longitude: fc.double({ min: 14, max: 24, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(place), (points) => {
+        for (const { x, y } of placePins(points)) {
+          expect(x).toBeGreaterThanOrEqual(49)
+          expect(x).toBeLessThanOrEqual(351)
+          expect(y).toBeGreaterThanOrEqual(49)
+          expect(y).toBeLessThanOrEqual(331)
+        }
+      }),
+    )
+  })
+})

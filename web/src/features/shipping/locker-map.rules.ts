@@ -1,0 +1,34 @@
+export type Located = { name: string; latitude?: number | undefined; longitude?: number | undefined }
+export type Pin = { name: string; x: number; y: number }
+
+/** The sketch's size and the margin that no pin enters, in its own units. */
+const width = 400
+const height = 380
+const margin = 50
+/** Fewer degrees than this fill the sketch no more: two points next door to one another stay close. */
+const smallestSpan = 0.01
+const mostPins = 20
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Where points lie on the sketch: north up, in proportion, a degree of longitude as short as it is at that latitude. */
+export function placePins(points: readonly Located[]): Pin[] {
+  const located = points
+    .flatMap(({ name, latitude, longitude }) =>
+      latitude === undefined || longitude === undefined ? [] : [{ name, latitude, longitude }],
+    )
+    .slice(0, mostPins)
+  const [first] = located
+  if (!first) return []
+  const shortness = Math.cos((first.latitude * Math.PI) / 180)
+  const flat = located.map(({ name, latitude, longitude }) => ({ name, x: longitude * shortness, y: -latitude }))
+  const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  const spanOf = (values: number[]) => Math.max(smallestSpan, Math.max(...values) - Math.min(...values))
+  const [xs, ys] = [flat.map(({ x }) => x), flat.map(({ y }) => y)]
+  const scale = Math.min((width - 2 * margin) / spanOf(xs), (height - 2 * margin) / spanOf(ys))
+  return flat.map(({ name, x, y }) => ({
+    name,
+    x: round(width / 2 + (x - middleOf(xs)) * scale),
+    y: round(height / 2 + (y - middleOf(ys)) * scale),
+  }))
+}

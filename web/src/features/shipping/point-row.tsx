@@ -1,0 +1,47 @@
+import type { ChosenPoint } from '@slodki-ul/contract/shipping-points'
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './point-row.module.css'
+
+type PointRowProps = {
+  point: ChosenPoint | null
+  pointError: string | undefined
+  pointButtonId: string
+  onPickPoint: () => void
+}
+
+/** The chosen parcel point with the way to another one, or the way to the first. */
+export function PointRow({ point, pointError, pointButtonId, onPickPoint }: PointRowProps) {
+  const { t } = useTranslation('checkout')
+  const errorId = `${pointButtonId}-error`
+  return (
+    <>
+      {point ? (
+        <span>
+          <b className={styles.name}>{point.name}</b>
+          <span className={styles.place}>{[point.city, point.street].filter(Boolean).join(', ')}</span>
+        </span>
+      ) : (
+        <span className={styles.place}>{t('point.none')}</span>
+      )}
+      <Button
+        id={pointButtonId}
+        look="soft"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-describedby={pointError ? errorId : undefined}
+        onClick={onPickPoint}
+      >
+        {point ? t('point.change') : t('point.choose')}
+      </Button>
+      {pointError && (
+        <span className={styles.error} id={errorId}>
+          <Icon of={CircleAlert} />
+          {pointError}
+        </span>
+      )}
+    </>
+  )
+}
