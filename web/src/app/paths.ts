@@ -10,6 +10,8 @@ export const paths = {
   thankYou: '/dziekujemy',
   terms: '/regulamin',
   privacy: '/polityka-prywatnosci',
+  /** Where a link to a bought file leads when it no longer works; ours, no requirement names it. */
+  newLink: '/nowy-link',
   /** The state sheet of the ui parts; exists only in development. */
   kit: '/kit',
 } as const

@@ -26,6 +26,10 @@ const screens: RouteObject[] = [
     path: paths.thankYou,
     lazy: { Component: async () => (await import('#screens/checkout/thank-you.screen.tsx')).ThankYouScreen },
   },
+  {
+    path: paths.newLink,
+    lazy: { Component: async () => (await import('#screens/orders/new-link.screen.tsx')).NewLinkScreen },
+  },
   { path: paths.terms, lazy: { Component: async () => (await import('#screens/legal/terms.screen.tsx')).TermsScreen } },
   {
     path: paths.privacy,

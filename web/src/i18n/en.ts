@@ -2,6 +2,7 @@ import cart from './en/cart.json'
 import checkout from './en/checkout.json'
 import errors from './en/errors.json'
 import layout from './en/layout.json'
+import orders from './en/orders.json'
 import products from './en/products.json'
 import shipping from './en/shipping.json'
 import terms from './en/terms.json'
@@ -9,4 +10,4 @@ import ui from './en/ui.json'
 import waitlist from './en/waitlist.json'
 
 /** The English catalogue, loaded when chosen. */
-export const en = { cart, checkout, errors, layout, products, shipping, terms, ui, waitlist }
+export const en = { cart, checkout, errors, layout, orders, products, shipping, terms, ui, waitlist }

@@ -2,6 +2,7 @@ import cart from './pl/cart.json'
 import checkout from './pl/checkout.json'
 import errors from './pl/errors.json'
 import layout from './pl/layout.json'
+import orders from './pl/orders.json'
 import products from './pl/products.json'
 import shipping from './pl/shipping.json'
 import terms from './pl/terms.json'
@@ -9,4 +10,4 @@ import ui from './pl/ui.json'
 import waitlist from './pl/waitlist.json'
 
 /** The Polish catalogue, whose keys are the keys of every translation; for types and tests (first.ts is what loads). */
-export const pl = { cart, checkout, errors, layout, products, shipping, terms, ui, waitlist }
+export const pl = { cart, checkout, errors, layout, orders, products, shipping, terms, ui, waitlist }
