@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate, momentSchema } from './dates.ts'
 
-describe('a date for people', () => {
+describe('a date for people (I18N-04)', () => {
   test.each([
     ['2026-01-05T12:00:00Z', '05.01.2026'],
     ['2026-12-31T22:59:59Z', '31.12.2026'],
