@@ -47,6 +47,8 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     RATE_LIMIT_FACTOR: '1000',
     TOKEN_SECRET: 'the same secret of the tests in every process',
     STRIPE_BASE_URL: sandboxUrl,
+    INPOST_BASE_URL: `${sandboxUrl}${simulation.inpost.path}`,
+    INPOST_GEOWIDGET_BASE_URL: `${sandboxUrl}${simulation.inpost.widgetPath}`,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
     ...options.environment,

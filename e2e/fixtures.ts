@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Academy, startAcademy } from './academy.ts'
+import { type Academy, type AcademyOptions, startAcademy } from './academy.ts'
 import { aMailAddress } from './orders.ts'
 import { type Mail, reachSandbox, type Sandbox } from './sandbox.ts'
 import { createShop, type Shop } from './shop.ts'
@@ -42,11 +42,12 @@ function collectComplaints(page: Page): string[] {
   return complaints
 }
 
-export const test = base.extend<Options & Fixtures, { academy: Academy }>({
+export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOptions; academy: Academy }>({
+  /** What the academy of these tests is told besides; another choice starts another academy. */
+  academyOptions: [{}, { option: true, scope: 'worker' }],
   academy: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-    async ({}, use) => {
-      const academy = await startAcademy()
+    async ({ academyOptions }, use) => {
+      const academy = await startAcademy(academyOptions)
       await use(academy)
       await academy.stop()
     },

@@ -49,6 +49,11 @@ export function reachSandbox(url: string) {
     /** How the network and the bank behave at the next payment. */
     next: (next: Next) => ask('/control/stripe/next', next),
     redeliver: () => ask<{ delivered: number; failed: number }>('/control/stripe/redeliver', {}),
+    /** How the locker network behaves until told otherwise. */
+    lockers: (fail: 'none' | 'down' | 'slow' | 'error' | 'garbage') => ask('/control/inpost/next', { fail }),
+    /** What the locker network says of a point from now on. */
+    setPoint: (name: string, status: 'Operating' | 'Disabled' | 'gone') =>
+      ask(`/control/inpost/points/${name}`, { status }),
     moveClock: (advanceDays: number) => ask('/control/clock', { advanceDays }),
   }
 }

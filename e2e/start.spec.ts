@@ -145,6 +145,8 @@ test.describe('a server refuses to start and says what to write', () => {
   const production = {
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://mail.example:587',
+    // Nobody listens there: a test asks no real network for its points.
+    INPOST_BASE_URL: 'http://127.0.0.1:9',
     TOKEN_SECRET: randomBytes(32).toString('hex'),
   }
 
