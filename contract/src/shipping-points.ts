@@ -4,7 +4,7 @@ import { textMax } from './limits.ts'
 import { pageQuery } from './pagination.ts'
 
 /** A place where a parcel can be collected, as its provider describes it. */
-export const parcelPointSchema = z.object({
+const parcelPointSchema = z.object({
   name: z.string(),
   street: z.string(),
   city: z.string(),

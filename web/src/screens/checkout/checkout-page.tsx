@@ -19,6 +19,7 @@ import { Note } from '#ui/note.tsx'
 import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
+import { LockerPopup, useLockerPopup } from './locker-popup.tsx'
 
 const notices = {
   'ERRORS.CARTCHANGED': 'changed',
@@ -38,6 +39,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
     setWaiting(true)
     return send(order)
   })
+  const lockers = useLockerPopup()
   const { form, methods, sums, problem } = checkout
   const { payment, shipping } = methods
   const notice = problem && problem in notices ? notices[problem as keyof typeof notices] : null
@@ -58,7 +60,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
               }}
             />
           </Step>
-          <DeliveryStep methods={methods} problem={problem} />
+          <DeliveryStep methods={methods} problem={problem} onPickPoint={lockers.open} />
           <ConsentsStep
             consents={checkout.consents}
             onChange={checkout.setConsents}
@@ -82,6 +84,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
           withProvider={payment !== null && !isCod(payment)}
         />
       </div>
+      <LockerPopup {...lockers} />
       <WaitingDialog
         open={busy && isWaiting}
         onClose={() => setWaiting(false)}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { loadPatiently } from '#app/load-patiently.ts'
+import { showFailure } from '#app/toasts.ts'
+import type { CheckoutForm } from '#features/checkout/checkout-form.ts'
+import { readLastPoints } from '#features/checkout/last-points.ts'
+
+const loadPicker = () => loadPatiently(() => import('#features/shipping/locker-picker.tsx'))
+const LockerPicker = lazy(async () => ({ default: (await loadPicker()).LockerPicker }))
+
+/** Whether the popup with parcel points is open, and whether it was ever: what it has loaded then stays. */
+export function useLockerPopup() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return {
+    isOpen,
+    wasOpened,
+    // Its code may not come: then nothing opens, and the page stays.
+    open: () =>
+      loadPicker().then(
+        () => {
+          setWasOpened(true)
+          setOpen(true)
+        },
+        () => showFailure('ERRORS.BASIC'),
+      ),
+    close: () => setOpen(false),
+  }
+}
+
+/** The popup itself, with forms of its own: it stands beside the checkout form, not in it. */
+export function LockerPopup({ isOpen, wasOpened, close }: ReturnType<typeof useLockerPopup>) {
+  const { control, getValues, setValue } = useFormContext<CheckoutForm>()
+  const chosen = useWatch({ control, name: 'inPostPoint' })
+  return (
+    <Suspense>
+      {wasOpened && (
+        <LockerPicker
+          open={isOpen}
+          onClose={close}
+          chosen={chosen}
+          last={readLastPoints(localStorage)}
+          firstSearch={getValues('address.city')}
+          onChoose={(point) => {
+            setValue('inPostPoint', point)
+            close()
+          }}
+        />
+      )}
+    </Suspense>
+  )
+}
