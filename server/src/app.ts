@@ -16,7 +16,7 @@ import { termsRoutes } from '#features/terms/terms.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
 import { serveDescription } from '#http/description.ts'
-import { handleErrors } from '#http/error-handler.ts'
+import { answerBadAddress, handleErrors } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
 import { secure } from '#http/security.ts'
 import { type Handler, type Handlers, type ReplyCache, serveEndpoint, shownIds } from '#http/serve.ts'
@@ -32,6 +32,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({
       disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
     }),
+    frameworkErrors: answerBadAddress,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
   app.addHook('onRequest', async (request, reply) => {

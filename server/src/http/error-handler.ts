@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeOfHttpStatus, sendProblem } from '#http/problem.ts'
 
 /** Turns whatever went wrong into a problem answer; only our own faults are logged as errors, and none is told. */
@@ -9,4 +9,13 @@ export function handleErrors(app: FastifyInstance): void {
     if (code === 'ERRORS.BASIC') request.log.error({ err: error }, 'call failed')
     return sendProblem(reply, { error: code })
   })
+}
+
+/**
+ * Answers an address that cannot even be read: wrongly encoded, or with an endless part. No route and so no hook sees such
+ * a request, and what the hooks would add is added here.
+ */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  sendProblem(reply, { error: codeOfHttpStatus(error.statusCode ?? 400) })
 }

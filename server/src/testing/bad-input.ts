@@ -1,0 +1,288 @@
+import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import fc, { type Arbitrary } from 'fast-check'
+import * as z from 'zod/mini'
+
+type JsonSchema = {
+  type?: string
+  anyOf?: JsonSchema[]
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
+
+/** What exists in the academy under test, so that some input gets past the first checks. */
+export type Known = { uuids: readonly string[]; texts: readonly string[] }
+
+const hostileTexts = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    'Zo\0fia',
+    '\ud800',
+    'x\udc00',
+    '\uffff',
+    '\u202e\u0000',
+    '\r\nSet-Cookie: a=b',
+    'İ',
+    '１２',
+    '🐝',
+  ],
+  ...[
+    "' or '1'='1",
+    '%',
+    '_',
+    '\\',
+    '$1',
+    '{{7*7}}',
+    '<script>alert(1)</script>',
+    '../../token-secret',
+    '; drop table',
+  ],
+  ...['__proto__', 'constructor', 'toString', 'null', 'undefined', 'NaN', 'true', '[object Object]', '0x10', '-0'],
+  ...['-1', '0', '1.5', '1e999', '2147483648', '9223372036854775808', '99999999999999999999999999', '2026-02-30'],
+  ...['00000000-0000-0000-0000-000000000000', 'x'.repeat(51), '🐝'.repeat(51), 'ż'.repeat(5_000)],
+]
+const hostileNumbers = [
+  ...[0, -1, 0.1, 1e-7, -0.005, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 2 ** 64, 1e21, 1e308, -1e308],
+]
+const nest = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+const hostileValues = [
+  ...[null, true, false, [], {}, [[]], [null], [0, 0], { length: 1 }, { toString: 1 }, { valueOf: 1 }, { $ref: '#' }],
+  ...[JSON.parse('{"constructor":{"prototype":{"isAdmin":true}}}'), nest(20), nest(500)],
+]
+const hostile = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...hostileTexts) },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(...hostileNumbers) },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(...hostileValues) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+)
+
+function fittingText({ format, pattern, maxLength = 60 }: JsonSchema, known: Known): Arbitrary<unknown> {
+  if (format === 'uuid') return fc.oneof(fc.constantFrom(...known.uuids), fc.uuid())
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  return fc.oneof(
+    fc.constantFrom(...known.texts),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(maxLength, 60) }),
+  )
+}
+
+function fittingNumber({ type, minimum = -1_000, maximum = 1_000_000 }: JsonSchema): Arbitrary<unknown> {
+  const [min, max] = [Math.max(minimum, -(2 ** 31)), Math.min(maximum, 2 ** 31 - 1)]
+  const few = fc.integer({ min, max: Math.min(max, Math.max(min, 0) + 70) })
+  const edges = fc.constantFrom(min, max)
+  return type === 'integer' ? fc.oneof(few, few, edges) : fc.oneof(few, edges, fc.double({ min, max, noNaN: true }))
+}
+
+/** Values that a schema would take, as far as JSON Schema tells. */
+function fitting(schema: JsonSchema, known: Known): Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, known)))
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  switch (schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {})
+      return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, fitting(field, known)])), {
+        requiredKeys: schema.required ?? [],
+      })
+    }
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}, known), { maxLength: 3 })
+    case 'string':
+      return fittingText(schema, known)
+    case 'integer':
+    case 'number':
+      return fittingNumber(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    default:
+      return fc.oneof(fc.constantFrom(...known.texts), fc.jsonValue({ maxDepth: 2 }))
+  }
+}
+
+type Holder = Record<string, unknown>
+
+/** Every place inside a value that can be spoilt: what holds it and its key. */
+function placesOf(value: unknown): { holder: Holder; key: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const holder = value as Holder
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesOf(holder[key])])
+}
+
+type Blow = { place: number; how: 'replace' | 'drop' | 'wrap' | 'add'; value: unknown; key: string }
+
+function spoil(value: unknown, blows: readonly Blow[]): unknown {
+  const root: Holder = { value: structuredClone(value) }
+  for (const { place, how, value: bad, key: newKey } of blows) {
+    const places = placesOf(root)
+    const { holder, key } = places[place % places.length] ?? { holder: root, key: 'value' }
+    if (how === 'drop' && holder !== root) delete holder[key]
+    else if (how === 'wrap') holder[key] = [holder[key]]
+    // Not by assignment, which would take the key __proto__ for something else.
+    else Object.defineProperty(holder, how === 'add' ? newKey : key, { value: structuredClone(bad), ...plainProperty })
+  }
+  return root.value ?? null
+}
+const plainProperty = { enumerable: true, configurable: true, writable: true }
+
+const blow: Arbitrary<Blow> = fc.record({
+  place: fc.nat(),
+  how: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'wrap', 'add'),
+  value: hostile,
+  key: fc.constantFrom('extra', 'constructor', 'id', 'userId', 'isAdmin', 'price', '', 'toString'),
+})
+
+const jsonSchemaOf = (schema: z.ZodMiniType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** Bodies for a row: some that fit, most of them spoilt in up to three places, some that are anything. */
+export function anyBody(schema: z.ZodMiniType, known: Known): Arbitrary<unknown> {
+  const good = fitting(jsonSchemaOf(schema), known)
+  return fc.oneof(
+    { weight: 3, arbitrary: good },
+    {
+      weight: 8,
+      arbitrary: fc
+        .tuple(good, fc.array(blow, { minLength: 1, maxLength: 3 }))
+        .map(([value, blows]) => spoil(value, blows)),
+    },
+    { weight: 1, arbitrary: hostile },
+  )
+}
+
+/** Percent-encodes even what is no text: half of a surrogate pair becomes bytes that are no UTF-8. */
+const encode = (value: unknown): string => {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
+}
+
+const rawQueries = [
+  ...['%', '%ZZ=1', 'a=%E0%A4%A', '&&&', '=', 'id=%00', 'pageNumber[]=1', 'pageNumber[$gt]=1', 'constructor=1'],
+  ...[
+    '__proto__=1',
+    '__proto__[isAdmin]=1',
+    'pageSize=1&pageSize=2',
+    'a=1&'.repeat(1_500),
+    `searchBy=${'x'.repeat(9_000)}`,
+  ],
+]
+const rawSegments = [
+  '%00',
+  '%',
+  '%E0%A4%A',
+  '%ED%A0%80',
+  '..%2f..%2f',
+  '%2e%2e',
+  'x'.repeat(2_500),
+  '%F0%9F%90%9D',
+  '~',
+  "'",
+]
+
+/** Query strings (with their question mark) for a row, of fields that fit, that do not, that repeat, that nobody knows. */
+function anyQuery(schema: z.ZodMiniType | undefined, known: Known): Arbitrary<string> {
+  const raw = fc.constantFrom(...rawQueries.map((query) => `?${query}`))
+  const fields = Object.entries(schema ? (jsonSchemaOf(schema).properties ?? {}) : {})
+  if (fields.length === 0) return fc.oneof(fc.constant(''), raw)
+  const pairs = fields.map(([name, field]) => {
+    const value = fc.oneof({ weight: 3, arbitrary: fitting(field, known) }, { weight: 2, arbitrary: hostile })
+    return fc.array(value, { maxLength: 2 }).map((values) => values.map((each) => `${name}=${encode(each)}`))
+  })
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.tuple(...pairs).map((lists) => `?${lists.flat().join('&')}`) },
+    { weight: 1, arbitrary: raw },
+  )
+}
+
+/** Addresses of a row, from /api on: parameters and query that fit, that do not, and that are not even encoded right. */
+export function anyAddress(row: Endpoint, known: Known): Arbitrary<string> {
+  const fields = row.params ? (jsonSchemaOf(row.params).properties ?? {}) : {}
+  const segments = row.path.split('/').map((part) => {
+    const field = fields[/^\{(\w+)\}$/.exec(part)?.[1] ?? '']
+    return field
+      ? fc.oneof(
+          { weight: 3, arbitrary: fitting(field, known).map(encode) },
+          { weight: 2, arbitrary: hostile.map(encode) },
+          { weight: 1, arbitrary: fc.constantFrom(...rawSegments) },
+        )
+      : fc.constant(part)
+  })
+  return fc
+    .tuple(fc.tuple(...segments), anyQuery(row.query, known))
+    .map(([parts, query]) => `/api/${parts.join('/')}${query}`)
+}
+
+/** An address whose every part fits, for sending bodies to. */
+export function fittingAddress(row: Endpoint, known: Known): Arbitrary<string> {
+  const good = (schema: z.ZodMiniType | undefined) =>
+    schema ? (fitting(jsonSchemaOf(schema), known) as Arbitrary<Holder>) : fc.constant<Holder>({})
+  return fc.tuple(good(row.params), good(row.query)).map(([params, query]) => {
+    const path = row.path.replace(/\{(\w+)\}/g, (_match, name: string) => encode(params[name]))
+    return `/api/${path}?${Object.entries(query)
+      .map(([name, value]) => `${name}=${encode(value)}`)
+      .join('&')}`
+  })
+}
+
+/** Payloads that are wrong before anybody looks at their fields: name, bytes, content type. */
+export function rawPayloads(goodBody: unknown, maxBytes: number): [name: string, payload: Buffer, type: string][] {
+  const good = JSON.stringify(goodBody)
+  const json = 'application/json'
+  const text = (name: string, payload: string, type = json): [string, Buffer, string] => [
+    name,
+    Buffer.from(payload),
+    type,
+  ]
+  const first = (value: string) => good.replace(/:("[^"]*"|[\d.]+|true|false|null)/, `:${value}`)
+  return [
+    text('nothing', ''),
+    text('a space', ' '),
+    text('cut short', good.slice(0, -1)),
+    text('two values', `${good}${good}`),
+    text('a trailing comma', good.replace(/\}$/, ',}')),
+    text('comments', `/* */${good}`),
+    text('single quotes', good.replaceAll('"', "'")),
+    text('a number beyond all', first('1e400')),
+    text('a number below all', first('-1e400')),
+    text('a number of forty digits', first('1'.repeat(40))),
+    text('a number that is none', first('NaN')),
+    text('an octal number', first('017')),
+    text('half a surrogate pair', first('"\\ud800"')),
+    text('the character NUL', first('"\\u0000"')),
+    text('a bare control character', first('"\u0001"')),
+    text('a poisoned prototype', `{"__proto__":{"isAdmin":true},${good.slice(1)}`),
+    text('a poisoned constructor', `{"constructor":{"prototype":{"isAdmin":true}},${good.slice(1)}`),
+    text('the same key twice', good.replace(/^\{("[^"]+":)/, '{$1[],$1')),
+    text('deep arrays', '['.repeat(20_000) + ']'.repeat(20_000)),
+    text('deep objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`),
+    text('a field that is deep', first('['.repeat(20_000) + ']'.repeat(20_000))),
+    text('too much', JSON.stringify({ x: 'x'.repeat(maxBytes) })),
+    text('a number', '1'),
+    text('a text', '"text"'),
+    text('null', 'null'),
+    [
+      'bytes that are no UTF-8',
+      Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xc3, 0x28, 0xff]), Buffer.from('"}')]),
+      json,
+    ],
+    ['UTF-16', Buffer.from(`\ufeff${good}`, 'utf16le'), json],
+    ['a compressed stream', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), json],
+    text('a form', 'a=1&b=2', 'application/x-www-form-urlencoded'),
+    text('a page', '<p>', 'text/html'),
+    text('XML', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>', 'application/xml'),
+    text('parts', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'),
+    text('no type', good, ''),
+    text('a broken type', good, ';;;'),
+    text('another kind of JSON', good, 'application/merge-patch+json'),
+  ]
+}
