@@ -1,10 +1,10 @@
 import type { Language } from '@slodki-ul/contract/language'
 import type { ProductOrder } from '@slodki-ul/contract/products'
-import { and, asc, count, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { selectCards, text } from '#features/products/products.db.ts'
 import { products, searchWords } from '#features/products/products.tables.ts'
-import type { RankedWord } from '#features/products/search.rules.ts'
+import { leastShare, type RankedWord } from '#features/products/search.rules.ts'
 
 const currentPrice = sql`coalesce(${products.discountPrice}, ${products.price})`
 const orderings = (language: Language) => ({
@@ -33,17 +33,24 @@ export type ListQuery = {
   filters: Filters
 }
 
-/** Products that answer every typed word, with how well they do. */
-function matchesOf({ ranked, tokens }: NonNullable<Filters['words']>) {
+/**
+ * Products that fit the filters and answer every typed word, with how well they do: those that do so by far less than
+ * the best one only mention what others are.
+ */
+function matchesOf({ ranked, tokens }: NonNullable<Filters['words']>, condition: SQL | undefined) {
   const rows = sql.join(
     ranked.map(({ wordId, token, rank }) => sql`(${wordId}::int, ${token}::int, ${rank}::int)`),
     sql`, `,
   )
-  return sql`(select product_id, sum(best)::int as score from (
-      select l.product_id, w.token, max(l.weight * w.rank) as best
-      from (values ${rows}) as w (word_id, token, rank) join product_words l on l.word_id = w.word_id
-      group by l.product_id, w.token) as per_token
-    group by product_id having count(*) = ${tokens})`
+  return sql`(select product_id, score from (
+      select answers.product_id, answers.score, max(answers.score) over () as best
+      from (select product_id, sum(best)::int as score from (
+          select l.product_id, w.token, max(l.weight * w.rank) as best
+          from (values ${rows}) as w (word_id, token, rank) join product_words l on l.word_id = w.word_id
+          group by l.product_id, w.token) as per_token
+        group by product_id having count(*) = ${tokens}) as answers
+      join products on products.id = answers.product_id where ${condition}) as fitting
+    where score >= best * ${leastShare}::float8)`
 }
 
 function conditionOf({ categoryIds, isVirtual, priceFrom, priceTo }: Filters) {
@@ -63,21 +70,19 @@ export async function selectProductPage(db: Executor, query: ListQuery) {
   const { filters, language } = query
   const isSearch = filters.words !== null
   if (filters.words?.ranked.length === 0) return { rows: [], total: 0 }
-  const matches = filters.words ? sql`${matchesOf(filters.words)} as matches` : null
-  const isMatch = sql`matches.product_id = products.id`
   const condition = conditionOf(filters)
+  const matches = filters.words ? sql`${matchesOf(filters.words, condition)} as matches` : null
   const cards = selectCards(db, language)
-  const counted = db.select({ value: count() }).from(products).$dynamic()
+  const counted = db.select({ value: count() })
   const byMatch = [sql`matches.score desc`, desc(products.ordersCount), desc(products.id)]
   const [rows, [total]] = await Promise.all([
-    (matches ? cards.innerJoin(matches, isMatch) : cards)
-      .where(condition)
+    (matches ? cards.innerJoin(matches, sql`matches.product_id = products.id`) : cards.where(condition))
       .orderBy(
         ...(query.orderBy ? orderings(language)[query.orderBy] : isSearch ? byMatch : orderings(language).IdDesc),
       )
       .limit(query.pageSize)
       .offset((query.pageNumber - 1) * query.pageSize),
-    (matches ? counted.innerJoin(matches, isMatch) : counted).where(condition),
+    matches ? counted.from(matches) : counted.from(products).where(condition),
   ])
   return { rows, total: total?.value ?? 0 }
 }

@@ -67,8 +67,11 @@ export function editDistance(a: string, b: string, limit: number): number {
 /** Typing errors forgiven in a word: none in very short ones, one, two from 8 letters. */
 const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
-/** How well a word of the catalogue answers a typed one. */
-export const ranks = { exact: 8, prefix: 6, stem: 5, fuzzy: 2 } as const
+/** How well a word of the catalogue answers a typed one; which form of it was typed says nothing. */
+export const ranks = { exact: 8, stem: 8, prefix: 6, fuzzy: 2 } as const
+
+/** Of the best answer's score, what an answer needs at least: a word of the name, where others have it there. */
+export const leastShare = 0.7
 
 /** 0 when the word does not answer it. A typed word of two letters is no prefix: it would find everything. */
 export function rankWord(typed: string, word: string, language: 'pl' | 'en'): number {
