@@ -67,7 +67,7 @@ function Branch({ categories, parentId, chosen, onChoose }: BranchProps) {
       {own.map(({ id, name, count }) => (
         <li key={id}>
           <Check checked={chosen.includes(id)} count={count} onChange={() => onChoose(toggleCategory(chosen, id))}>
-            {name}
+            <span className={styles.name}>{name}</span>
           </Check>
           <Branch categories={categories} parentId={id} chosen={chosen} onChoose={onChoose} />
         </li>
