@@ -1,0 +1,131 @@
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { checkoutEndpoints, orderFormSchema } from '@slodki-ul/contract/checkout'
+import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import { endpoints } from '@slodki-ul/contract/endpoints'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const { getCart, addVoucher } = cartEndpoints
+const languageCode = 'pl' as const
+const fieldsOf = (schema: Endpoint['query'] | Endpoint['body']): string[] =>
+  Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
+
+describe('a cart on the wire', () => {
+  it('ENT-14 holds its products with counts, what it costs, and its code', async () => {
+    const [dear, cheap] = [await aProduct(academy, { price: 10000 }), await aProduct(academy, { price: 2500 })]
+    const cartId = await aCart(academy, [
+      [dear, 1],
+      [cheap, 2],
+    ])
+    const { reply } = await academy.call(addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode } })
+    expect(Object.keys(reply)).toEqual(
+      expect.arrayContaining([
+        ...['id', 'products', 'availableShippingMethods', 'availablePaymentMethods'],
+        ...['totalPrice', 'totalPriceNet', 'totalDiscount', 'discountCode'],
+      ]),
+    )
+    expect(reply).toMatchObject({
+      id: cartId,
+      products: [
+        { product: { id: dear, price: 100 }, count: 1 },
+        { product: { id: cheap, price: 25 }, count: 2 },
+      ],
+      totalPrice: 135,
+      totalPriceNet: 109.76,
+      totalDiscount: 15,
+      discountCode: 'MIOD10',
+    })
+    expect((await academy.call(getCart, { query: { id: cartId, languageCode } })).reply).toEqual(reply)
+  })
+
+  it('ENT-16 ENT-17 names shipping methods with their price, and payment methods', async () => {
+    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+    const { reply } = await academy.call(getCart, { query: { id: cartId, languageCode } })
+    expect(reply.availablePaymentMethods).toEqual([{ name: 'Stripe' }, { name: 'Blik' }, { name: 'Cod' }])
+    expect(reply.availableShippingMethods.length).toBeGreaterThan(0)
+    for (const method of reply.availableShippingMethods) {
+      expect(method).toEqual({ name: expect.any(String), price: expect.any(Number), vatValue: expect.any(Number) })
+      expect(Number.isInteger(Math.round(method.price * 1e6) / 1e4)).toBe(true)
+    }
+  })
+
+  it('ENT-15 is changed by productId, cartId, count, languageCode and voucher, and by nothing else', () => {
+    const { getCart: _read, ...changes } = cartEndpoints
+    const fields = Object.values(changes).flatMap(({ body }) => fieldsOf(body))
+    expect([...new Set(fields)].sort()).toEqual(['cartId', 'count', 'languageCode', 'productId', 'voucher'])
+    for (const { body } of Object.values(changes)) expect(fieldsOf(body)).toContain('cartId')
+  })
+})
+
+describe('an order on the wire', () => {
+  it('ENT-18 takes every field of the payload and keeps what it says', async () => {
+    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+    const address = { address: 'Lipowa 12', line2: 'm. 3', zipCode: '20-020', city: 'Lublin', country: 'Polska' }
+    const companyData = {
+      name: 'Pasieka Lipa',
+      taxId: '526-000-12-46',
+      address: { ...address, address: 'Prosta 1', line2: 'lok. 2' },
+    }
+    const body = {
+      ...(await anOrderForm(academy, cartId)),
+      ...({ shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' } as const),
+      ...{ firstName: 'Zofia', lastName: 'Kalinowska', email: 'zosia@poczta.example', phone: '601 234 567' },
+      ...{ address, comments: 'Proszę o kokardkę', inPostPoint: null, userWantsInvoice: true, companyData },
+    }
+    const payload = [
+      'shippingMethod',
+      'paymentMethod',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'address',
+      'comments',
+    ]
+    const rest = ['inPostPoint', 'userWantsInvoice', 'companyData', 'cartId']
+    expect(fieldsOf(orderFormSchema)).toEqual(expect.arrayContaining([...payload, ...rest]))
+    const { status, reply } = await academy.call(checkoutEndpoints.createOrder, { body })
+    expect(status).toBe(201)
+    expect(
+      await queryOne(
+        academy,
+        sql`select shipping_method, payment_method, first_name, last_name, email, phone, address, comments, in_post_point, wants_invoice, company_data from orders where id = ${reply.orderId}`,
+      ),
+    ).toEqual({
+      shipping_method: 'KurierDPDCod',
+      payment_method: 'Cod',
+      first_name: 'Zofia',
+      last_name: 'Kalinowska',
+      email: 'zosia@poczta.example',
+      phone: '601 234 567',
+      address,
+      comments: 'Proszę o kokardkę',
+      in_post_point: null,
+      wants_invoice: true,
+      company_data: { ...companyData, taxId: '5260001246' },
+    })
+  })
+})
+
+describe('shapes that are ours to decide', () => {
+  it('API-77 are written down for every call: input, reply and each failure', async () => {
+    const { paths } = (await academy.app.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, { responses: Record<string, { description: string; content?: object }> }>>
+    }>()
+    for (const row of Object.values<Endpoint>(endpoints)) {
+      const responses = paths[`/api/${row.path}`]?.[row.method.toLowerCase()]?.responses ?? {}
+      expect(responses).toHaveProperty(String(row.status))
+      if (row.reply) expect(responses[row.status]).toHaveProperty('content')
+      const failures = Object.values(responses).map(({ description }) => description)
+      for (const code of row.errors) expect(failures.join('\n')).toContain(code)
+    }
+  })
+})
