@@ -80,7 +80,7 @@ export function describeOrder(
   return {
     lines: lines.map((line) => ({
       name: nameOf(line, language),
-      note: line.count > 1 ? `${line.count} ${say.pieces} × ${price(line.unitPrice)}` : `1 ${say.pieces}`,
+      note: line.count > 1 ? `${line.count} ${say.pieces} × ${price(line.unitPrice)}` : `1 ${say.piece}`,
       price: price(line.unitPrice * line.count),
     })),
     sums: [
