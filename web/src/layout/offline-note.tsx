@@ -1,13 +1,25 @@
 import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadAhead } from '#app/load-patiently.ts'
+import cloud from '#art/chmura.svg'
+import smoker from '#art/podkurzacz.svg'
 import { Icon } from '#ui/icon.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import styles from './offline-note.module.css'
+
+/** The drawings of what goes wrong: they must be here before it does. */
+const drawings = [cloud, smoker]
+
+async function loadDrawings(): Promise<void> {
+  for (const drawing of drawings) new Image().src = drawing
+}
 
 /** Stays at the bottom of the window while there is no network. */
 export function OfflineNote() {
   const { t } = useTranslation('ui')
   const isOnline = useOnline()
+  useEffect(() => loadAhead(loadDrawings), [])
   return (
     <div role="status" className={styles.place}>
       {!isOnline && (

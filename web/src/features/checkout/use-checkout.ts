@@ -4,7 +4,7 @@ import { findCheckoutProblem } from '@slodki-ul/contract/checkout.rules'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { type FormEvent, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { Failure } from '#app/failure.ts'
+import { codeOf, type Failure } from '#app/failure.ts'
 import { showFailure } from '#app/toasts.ts'
 import { cartShown } from '#features/cart/cart.api.ts'
 import { useGetTermsQuery } from '#features/terms/terms.api.ts'
@@ -47,13 +47,22 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
     point(code)
   }
 
+  /** The version of the terms on the page; undefined when they could not be loaded, which a toast has told. */
+  async function readVersion(): Promise<string | undefined> {
+    if (terms) return terms.version
+    const { data, error } = await reloadTerms()
+    if (error) showFailure(codeOf(error), 'getTerms')
+    return data?.version
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(null)
     setWrongFields([])
-    const version = terms?.version ?? (await reloadTerms()).data?.version
-    const order = version && orderOf(form.getValues(), version)
-    if (!order) return showFailure(version ? 'ERRORS.METHODUNAVAILABLE' : 'ERRORS.BASIC')
+    const version = await readVersion()
+    if (version === undefined) return
+    const order = orderOf(form.getValues(), version)
+    if (!order) return showFailure('ERRORS.METHODUNAVAILABLE')
     const found = findCheckoutProblem(order, hasVirtual)
     if (!found) {
       const failure = await send(order)

@@ -11,6 +11,13 @@ export type ReadTerms = {
 /** `12. ` or `§ 12. ` before a heading: the contents list does without. */
 const numbering = /^(§\s*)?\d+\.\s*/
 
+/** Small screens show each row of a table as a list; there every cell says what it is. */
+function labelCells(table: HTMLTableElement): void {
+  const heads = [...table.querySelectorAll('th')].map(({ textContent }) => textContent)
+  for (const row of table.querySelectorAll('tbody tr'))
+    for (const [index, cell] of [...row.querySelectorAll('td')].entries()) cell.dataset.label = heads[index] ?? ''
+}
+
 /** A day or a version: what tells an edition from a first sentence. */
 const dated = /\d{4}/
 
@@ -21,6 +28,7 @@ export function readTerms(text: string): ReadTerms {
   const first = body.firstElementChild
   const edition = first?.tagName === 'P' && dated.test(first.textContent) ? first.textContent : null
   if (edition !== null) first?.remove()
+  for (const table of body.querySelectorAll('table')) labelCells(table)
   const sections = [...body.querySelectorAll('h2')].map((heading, index) => {
     heading.id = `p${index + 1}`
     return { id: heading.id, title: heading.textContent.replace(numbering, '') }
