@@ -7,6 +7,36 @@ import { countLimit, priceCart } from './cart.rules.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
+const anyLine = fc.record({
+  productId: fc.integer({ min: 1, max: 9 }),
+  categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+  unitPrice: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 500_000 })),
+  count: fc.integer({ min: 1, max: countMax }),
+  vatRate: fc.constantFrom(23, 8, 5, 0),
+})
+const ids = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 2 })
+const anyVoucher: fc.Arbitrary<VoucherFacts | null> = fc.option(
+  fc
+    .record({
+      kind: fc.constantFrom('percent' as const, 'amount' as const),
+      value: fc.integer({ min: 1, max: 100 }),
+      zloty: fc.integer({ min: 1, max: 20_000 }),
+      productIds: ids,
+      categoryIds: ids,
+    })
+    .map(({ zloty, ...voucher }) => ({
+      ...voucher,
+      value: voucher.kind === 'amount' ? zloty * 100 : voucher.value,
+      scope: 'shop' as const,
+      minTotal: null,
+      validFrom: null,
+      validTo: null,
+      usageLimit: null,
+      usageLimitPerCustomer: null,
+      usedBefore: 0,
+    })),
+)
+
 describe('what a cart costs', () => {
   test('an empty one costs nothing', () => {
     const nothing = { productsTotal: 0, discountTotal: 0, total: 0, vat: 0, lines: [] }
@@ -58,36 +88,6 @@ describe('what a cart costs', () => {
     expect(priced).toMatchObject({ productsTotal: 4_00, discountTotal: 1_00, total: 3_00 })
   })
 
-  const anyLine = fc.record({
-    productId: fc.integer({ min: 1, max: 9 }),
-    categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
-    unitPrice: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 500_000 })),
-    count: fc.integer({ min: 1, max: countMax }),
-    vatRate: fc.constantFrom(23, 8, 5, 0),
-  })
-  const ids = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 2 })
-  const anyVoucher: fc.Arbitrary<VoucherFacts | null> = fc.option(
-    fc
-      .record({
-        kind: fc.constantFrom('percent' as const, 'amount' as const),
-        value: fc.integer({ min: 1, max: 100 }),
-        zloty: fc.integer({ min: 1, max: 20_000 }),
-        productIds: ids,
-        categoryIds: ids,
-      })
-      .map(({ zloty, ...voucher }) => ({
-        ...voucher,
-        value: voucher.kind === 'amount' ? zloty * 100 : voucher.value,
-        scope: 'shop' as const,
-        minTotal: null,
-        validFrom: null,
-        validTo: null,
-        usageLimit: null,
-        usageLimitPerCustomer: null,
-        usedBefore: 0,
-      })),
-  )
-
   test('always adds up: totals are sums of lines, no line is discounted below zero, VAT is right per rate', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 90 }), anyVoucher, (lines, voucher) => {
@@ -114,6 +114,93 @@ describe('what a cart costs', () => {
         }
       }),
       { numRuns: 300 },
+    )
+  })
+})
+
+type Line = typeof anyLine extends fc.Arbitrary<infer Value> ? Value : never
+
+const priced = (lines: readonly Line[], voucher: VoucherFacts | null) => {
+  const covered = lines.map((line) => ({ ...line, amount: line.unitPrice * line.count }))
+  return priceCart(lines, voucher && voucherDiscount(voucher, covered))
+}
+
+describe('whatever a cart holds', () => {
+  const lines = fc.array(anyLine, { minLength: 1, maxLength: 12 })
+  const shuffled = lines.chain((list) =>
+    fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+  )
+
+  test('the order in which things were put into it changes nothing', () => {
+    fc.assert(
+      fc.property(shuffled, anyVoucher, ([list, other], voucher) => {
+        const [one, two] = [priced(list, voucher), priced(other, voucher)]
+        expect([two.productsTotal, two.discountTotal, two.total]).toEqual([
+          one.productsTotal,
+          one.discountTotal,
+          one.total,
+        ])
+        // Equal remainders may fall to lines of another rate, a grosz each, and take their VAT with them.
+        expect(Math.abs(two.vat - one.vat)).toBeLessThanOrEqual(list.length)
+        if (!voucher) expect(two.vat).toBe(one.vat)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('one piece more never makes it cheaper, and never more than the piece dearer', () => {
+    fc.assert(
+      fc.property(lines, anyVoucher, fc.nat(), (list, voucher, at) => {
+        const index = at % list.length
+        const more = list.map((line, place) => (place === index ? { ...line, count: line.count + 1 } : line))
+        const difference = priced(more, voucher).total - priced(list, voucher).total
+        expect(difference).toBeGreaterThanOrEqual(0)
+        expect(difference).toBeLessThanOrEqual(list[index]?.unitPrice ?? 0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a better voucher never makes it dearer, and none makes it dearer than without', () => {
+    fc.assert(
+      fc.property(lines, anyVoucher, (list, voucher) => {
+        fc.pre(voucher !== null && (voucher.kind === 'amount' || voucher.value < 100))
+        const better = voucher && { ...voucher, value: voucher.value + 1 }
+        expect(priced(list, better).total).toBeLessThanOrEqual(priced(list, voucher).total)
+        expect(priced(list, voucher).total).toBeLessThanOrEqual(priced(list, null).total)
+      }),
+    )
+  })
+
+  test('one rate has the VAT of the whole amount, several have no more than the highest of them', () => {
+    fc.assert(
+      fc.property(lines, anyVoucher, fc.constantFrom(23, 8, 5, 0), (list, voucher, vatRate) => {
+        const one = priced(
+          list.map((line) => ({ ...line, vatRate })),
+          voucher,
+        )
+        expect(one.vat).toBe(vatPortion(one.total, vatRate))
+        const several = priced(list, voucher)
+        const rates = new Set(list.map((line) => line.vatRate))
+        expect(several.vat).toBeLessThanOrEqual(vatPortion(several.total, Math.max(...rates)) + rates.size)
+      }),
+    )
+  })
+
+  test('a code for everything is spread to the grosz: each line bears its part, rounded to one of its neighbours', () => {
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 1, max: 100 }), (list, value) => {
+        const amounts = list.map((line) => line.unitPrice * line.count)
+        const all = sum(amounts)
+        fc.pre(all > 0)
+        const reduction = { total: Math.floor((all * value) / 100), weights: amounts }
+        const { lines: shares, discountTotal } = priceCart(list, reduction)
+        expect(discountTotal).toBe(reduction.total)
+        shares.forEach(({ discountShare, amount }) => {
+          const exact = (BigInt(reduction.total) * BigInt(amount)) / BigInt(all)
+          expect([exact, exact + 1n]).toContain(BigInt(discountShare))
+        })
+      }),
     )
   })
 })
