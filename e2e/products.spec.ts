@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
 import { zloty } from './words.ts'
 
@@ -73,11 +74,11 @@ test.describe('the shop list', () => {
     }
     const cards = page.getByRole('article')
     const gone = cards.filter({ hasText: say.product47 })
-    await expect(gone.getByText(say.outOfStock)).toBeVisible()
-    await expect(gone.getByRole('button')).toHaveCount(0)
-    await expect(cards.filter({ hasText: 'E-book „Ile za tort?”' }).getByRole('button')).toHaveCount(1)
-    // A virtual one with no stock at all.
-    await expect(cards.filter({ hasText: 'Karta podarunkowa Słodki Ul, 500 zł' }).getByRole('button')).toHaveCount(1)
+    await expect(gone.getByRole('button', { name: say.waitlist.onCard(say.product47) })).toBeVisible()
+    await expect(gone.getByRole('button')).toHaveCount(1)
+    // The second is a virtual one with no stock at all.
+    for (const name of ['E-book „Ile za tort?”', 'Karta podarunkowa Słodki Ul, 500 zł'])
+      await expect(cards.filter({ hasText: name }).getByRole('button')).toHaveText(say.addOnCard)
   })
 })
 
@@ -119,6 +120,26 @@ test.describe('a product', () => {
       await page.getByRole('button', { name: say.describeLess }).click()
       await expect.poll(height).toBeLessThan(180)
     })
+  })
+
+  test('shows its pictures one after another, by the small ones and by keyboard (SHOP-23)', async ({
+    page,
+    shop,
+    say,
+  }) => {
+    await shop.openProduct(honeycomb, say.product52)
+    const pictures = page.getByRole('region', { name: say.gallery })
+    const main = pictures.getByRole('img')
+    await expect(main).toHaveCount(5)
+    const small = (number: number) => page.getByRole('button', { name: say.showPicture(number, 5) })
+    await expect(small(1)).toHaveAttribute('aria-current', 'true')
+    await small(3).click()
+    await expect(main.nth(2)).toBeInViewport({ ratio: 0.9 })
+    await expect(small(3)).toHaveAttribute('aria-current', 'true')
+    await pictures.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(main.nth(3)).toBeInViewport({ ratio: 0.9 })
+    await expect(small(4)).toHaveAttribute('aria-current', 'true')
   })
 
   test('opens under any first word of its address (NAV-07)', once, async ({ shop, say }) => {
@@ -167,5 +188,76 @@ test.describe('a product', () => {
     expectComplaint(/status of 404/)
     await shop.open('/sklep/miody/99999', say.missing)
     await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '#/sklep')
+  })
+})
+
+test.describe('a carousel of products', () => {
+  /** How many slides stand in the carousel as a whole. */
+  const wholeSlides = async (rail: Locator) => {
+    const slides = await rail.getByRole('article').all()
+    const [frame, ...boxes] = await Promise.all([rail, ...slides].map((each) => each.boundingBox()))
+    return boxes.filter((box) => frame && box && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1)
+      .length
+  }
+
+  test(
+    'shows four, three, two or one, goes on by its buttons and by keyboard, and stands still where less motion is wanted (UI-16)',
+    once,
+    async ({ page, shop, say }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await shop.openProduct(honeycomb, say.product52)
+      const rail = page.getByRole('region', { name: say.rail })
+      const slides = rail.getByRole('article')
+      await expect(slides).toHaveCount(12)
+      for (const [width, whole] of [
+        [1920, 4],
+        [1600, 4],
+        [1599, 3],
+        [1050, 3],
+        [1049, 2],
+        [656, 2],
+        [655, 1],
+        [320, 1],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => wholeSlides(rail), { message: `${width} px` }).toBe(whole)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const [back, on] = [say.previous, say.next].map((name) => rail.getByRole('button', { name })) as [
+        Locator,
+        Locator,
+      ]
+      await expect(back).toHaveAttribute('aria-disabled', 'true')
+      await expect(slides.first().locator('img')).toHaveAttribute('loading', 'lazy')
+      await on.click()
+      await expect(slides.nth(3)).toBeInViewport({ ratio: 0.3 })
+      await expect(slides.first()).not.toBeInViewport()
+      for (let turn = 0; turn < 2; turn++) await on.press('Enter')
+      await expect(slides.last()).toBeInViewport({ ratio: 0.3 })
+      await expect(on).toHaveAttribute('aria-disabled', 'true')
+      await expect(on).toBeFocused()
+      await slides.first().getByRole('link').focus()
+      await expect(slides.first()).toBeInViewport({ ratio: 0.3 })
+    },
+  )
+
+  inBothLanguages(() => {
+    test('under the bag suggests what is not in it, and adds one piece of it (CART-12, CART-20)', async ({
+      page,
+      shop,
+      say,
+    }) => {
+      await shop.haveCart({ [honeycomb]: 2 })
+      await shop.open('/koszyk', say.bag)
+      const slide = page.getByRole('region', { name: say.rail }).getByRole('article').first()
+      const name = (await slide.getByRole('heading').textContent()) ?? ''
+      expect(name).not.toBe(say.product52)
+      await slide.getByRole('button', { name: say.addNamed(name) }).click()
+      await page.getByRole('dialog', { name: say.added }).getByRole('button', { name: say.continueShopping }).click()
+      await expect(page.getByRole('button', { name: say.bagWith(3) })).toBeVisible()
+      await expect(shop.quantity(say.quantityOf(name)).getByText('1', { exact: true })).toBeVisible()
+      // It stays where it was pressed.
+      await expect(slide.getByRole('heading')).toHaveText(name)
+    })
   })
 })

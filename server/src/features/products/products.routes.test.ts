@@ -111,7 +111,8 @@ describe('GET /products/{id}/{lang}', () => {
       plate: 'blush',
     })
     expect(reply.name).toContain('mould')
-    expect(reply.images).toHaveLength(1)
+    expect(reply.images).toHaveLength(5)
+    expect(reply.images[0]).toBe(reply.thumbnailUrl)
     expect(reply.parameters.length).toBeGreaterThan(1)
     expect(await stockOf(academy, 52)).toBe(reply.stock)
   })
