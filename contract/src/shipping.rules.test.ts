@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type PaymentName, paymentNames } from './payments.ts'
-import { goTogether, isCod, isPostal, needsParcelPoint, suitsCart } from './shipping.rules.ts'
+import { goTogether, isCod, isPointName, isPostal, needsParcelPoint, suitsCart } from './shipping.rules.ts'
 import { type ShippingName, shippingNames } from './shipping.ts'
 
 type Row = {
@@ -42,6 +42,19 @@ describe('shipping methods', () => {
   test.each(rows)('$name: cash $cod, locker $point, postal address $postal', ({ name, cod, point, postal }) => {
     expect({ cod: isCod(name), point: needsParcelPoint(name), postal: isPostal(name) }).toEqual({ cod, point, postal })
   })
+})
+
+describe('the name of a parcel point', () => {
+  test.each(['KRA010', 'WAW01A', 'KRK02B', 'POP-KRA12', 'ABC1', 'A'.repeat(20)])('%s may be one', (name) => {
+    expect(isPointName(name)).toBe(true)
+  })
+
+  test.each(['', 'KRA', 'kra010', 'KRA 010', 'ŁÓD01A', 'KRA/010', 'KRA010\n', '../KRA', 'A'.repeat(21)])(
+    '%j is none',
+    (name) => {
+      expect(isPointName(name)).toBe(false)
+    },
+  )
 })
 
 describe('payment with shipping', () => {
