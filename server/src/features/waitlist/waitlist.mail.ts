@@ -34,6 +34,7 @@ export const waitlistMails: Record<'waitlist-available', MailBuilder> = {
       content: {
         subject,
         title: subject,
+        art: 'bag',
         paragraphs: [
           say.back(card.name, formatZloty(card.discountPrice >= 0 ? card.discountPrice : card.price)),
           say.once,
