@@ -16,7 +16,16 @@ type EmptyStateProps = {
 export function EmptyState({ image, title, text, action, role }: EmptyStateProps) {
   return (
     <div className={styles.box} role={role}>
-      <img src={image} alt="" width="170" height="170" />
+      {/* Without a network there may be no drawing: better none than the sign of a broken one. */}
+      <img
+        src={image}
+        alt=""
+        width="170"
+        height="170"
+        onError={({ currentTarget }) => {
+          currentTarget.style.visibility = 'hidden'
+        }}
+      />
       <h2 className={styles.title}>{title}</h2>
       {text && <p>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
