@@ -1,7 +1,7 @@
 // @ts-nocheck: runs in the browser, whose types the sandbox does without.
 // A stand-in of InPost's Geowidget v5, as far as a shop meets it: an element with read-only properties that shows a frame,
 // announces its API by an event, and calls back with the chosen point.
-const base = new URL('.', import.meta.url)
+const base = new URL('.', document.currentScript.src)
 
 class InpostGeowidget extends HTMLElement {
   #callbacks = []

@@ -39,7 +39,7 @@ function loadByElement<Element extends HTMLElement>(element: Element): Promise<v
 async function loadCode({ script, styles }: WidgetAddress): Promise<void> {
   if (customElements.get(elementName)) return
   await Promise.all([
-    loadByElement(Object.assign(document.createElement('script'), { type: 'module', src: script })),
+    loadByElement(Object.assign(document.createElement('script'), { src: script })),
     loadByElement(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles })),
   ])
   await customElements.whenDefined(elementName)

@@ -95,7 +95,7 @@ export function LockerList({ chosen, last, firstSearch, onChoose }: LockerListPr
               {t('failed')}
             </Note>
           )}
-          <Button type="submit" block disabled={!point}>
+          <Button type="submit" block disabled={!point} className={styles.take}>
             {point ? t('choose', { name: point.name }) : t('choose.none')}
           </Button>
         </form>

@@ -40,8 +40,8 @@ describe('the sketch of points', () => {
         for (const { x, y } of placePins(points)) {
           expect(x).toBeGreaterThanOrEqual(49)
           expect(x).toBeLessThanOrEqual(351)
-          expect(y).toBeGreaterThanOrEqual(49)
-          expect(y).toBeLessThanOrEqual(331)
+          expect(y).toBeGreaterThanOrEqual(104)
+          expect(y).toBeLessThanOrEqual(276)
         }
       }),
     )

@@ -1,10 +1,10 @@
 export type Located = { name: string; latitude?: number | undefined; longitude?: number | undefined }
 export type Pin = { name: string; x: number; y: number }
 
-/** The sketch's size and the margin that no pin enters, in its own units. */
+/** The sketch's size in its own units, and margins that no pin enters: a phone shows a strip of its middle. */
 const width = 400
 const height = 380
-const margin = 50
+const margin = { x: 50, y: 105 }
 /** Fewer degrees than this fill the sketch no more: two points next door to one another stay close. */
 const smallestSpan = 0.01
 const mostPins = 20
@@ -25,7 +25,7 @@ export function placePins(points: readonly Located[]): Pin[] {
   const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
   const spanOf = (values: number[]) => Math.max(smallestSpan, Math.max(...values) - Math.min(...values))
   const [xs, ys] = [flat.map(({ x }) => x), flat.map(({ y }) => y)]
-  const scale = Math.min((width - 2 * margin) / spanOf(xs), (height - 2 * margin) / spanOf(ys))
+  const scale = Math.min((width - 2 * margin.x) / spanOf(xs), (height - 2 * margin.y) / spanOf(ys))
   return flat.map(({ name, x, y }) => ({
     name,
     x: round(width / 2 + (x - middleOf(xs)) * scale),

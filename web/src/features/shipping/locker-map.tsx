@@ -1,3 +1,4 @@
+import { joinClasses } from '#ui/classes.ts'
 import styles from './locker-map.module.css'
 import { type Located, placePins } from './locker-map.rules.ts'
 
@@ -5,7 +6,12 @@ import { type Located, placePins } from './locker-map.rules.ts'
 export function LockerMap({ points, picked }: { points: readonly Located[]; picked: string }) {
   const pins = placePins(points)
   return (
-    <svg className={styles.map} viewBox="0 0 400 380" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={joinClasses(styles.map, pins.length === 0 && styles.empty)}
+      viewBox="0 0 400 380"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path className={styles.park} d="M-10 250C80 230 140 300 240 280S360 220 420 240V390H-10Z" />
       <path className={styles.street} d="M-10 120L410 60M70-10L120 390M-10 320L410 180M260-10L300 390M180-10L190 390" />
       <path className={styles.road} d="M-10 190C100 160 260 210 410 130" />
