@@ -5,6 +5,7 @@ import { type MailContent, renderHtml, renderText } from '#mail/layout.ts'
 import { mails } from '#mail/mail.tables.ts'
 import { picturesOf } from '#mail/pictures.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
+import { typeset } from '#typography.ts'
 
 export type Attachment = OutgoingMail['attachments'][number]
 
@@ -23,6 +24,13 @@ const maxAttempts = 12
 
 /** Minutes until the next try: 1, 2, 4 … at most 4 hours. */
 const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 240) * 60_000
+
+/** Lines of the HTML end where they may; the text is left as it is, for programs that read it. */
+const typesetMail = (content: MailContent, language: Language): MailContent => ({
+  ...content,
+  paragraphs: content.paragraphs.map((text) => typeset(text, language)),
+  ...(content.notes ? { notes: content.notes.map((note) => ({ ...note, text: typeset(note.text, language) })) } : {}),
+})
 
 async function claimMails({ db, clock }: Context, limit: number): Promise<MailRow[]> {
   const due = db
@@ -52,7 +60,7 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
       to: mail.recipient,
       subject: content.subject,
       text: renderText(content, mail.language, config),
-      html: renderHtml(content, mail.language, config),
+      html: renderHtml(typesetMail(content, mail.language), mail.language, config),
       attachments,
       pictures: await picturesOf(content),
     })

@@ -6,11 +6,14 @@ import { addVoucher } from '#features/vouchers/vouchers.service.ts'
 import { storeFile } from '#files/storage.ts'
 import { type CategoryContent, type ProductContent, readContent, type VoucherContent } from '#seed/content.ts'
 import { makeDemoPdf } from '#seed/demo-pdf.ts'
+import { makeDemoSheet } from '#seed/demo-sheet.ts'
 import { drawPictures } from '#seed/pictures.ts'
 
 export type DateShift = (date: string, time?: 'start' | 'end') => Date
 
 const setTime = (tx: Transaction, at: Date) => tx.execute(sql`select set_config('app.now', ${at.toISOString()}, true)`)
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Explicit ids leave an identity column behind; the next product made by hand must not collide. */
 const catchUp = (tx: Transaction, name: string) =>
@@ -35,22 +38,27 @@ async function addCategoryTree(tx: Transaction): Promise<Map<string, number>> {
   return ids
 }
 
+/** A file to show what a buyer gets: a spreadsheet that computes, or a short PDF. */
+async function makeAttachment(product: ProductContent, fileName: string) {
+  if (fileName.endsWith('.xlsx')) return { content: await makeDemoSheet(), contentType: sheetType }
+  const paragraphs = [
+    product.shortDescription.pl,
+    product.shortDescription.en,
+    'To jest plik pokazowej akademii. This is a file of the demo academy.',
+  ]
+  return { content: await makeDemoPdf(product.name.pl, paragraphs), contentType: 'application/pdf' }
+}
+
 /**
- * The files a digital product is sold with, as short demo PDFs. A gift card's file is made when it is sold, for it bears a
+ * The files a digital product is sold with. A gift card's file is made when it is sold, for it bears a
  * code of its own.
  */
 async function storeAttachments(tx: Transaction, context: Context, product: ProductContent): Promise<string[]> {
   if (product.gift) return []
   const ids: string[] = []
   for (const { fileName } of product.attachments ?? []) {
-    if (!fileName.endsWith('.pdf')) continue
-    const paragraphs = [
-      product.shortDescription.pl,
-      product.shortDescription.en,
-      'To jest plik pokazowej akademii. This is a file of the demo academy.',
-    ]
-    const content = await makeDemoPdf(product.name.pl, paragraphs)
-    ids.push(await storeFile(context, tx, { name: fileName, contentType: 'application/pdf', content, isPublic: false }))
+    const { content, contentType } = await makeAttachment(product, fileName)
+    ids.push(await storeFile(context, tx, { name: fileName, contentType, content, isPublic: false }))
   }
   return ids
 }

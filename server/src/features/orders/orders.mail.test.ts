@@ -81,14 +81,19 @@ describe('mails about an order', () => {
         subject: /^Zamówienie SU-\d+ przyjęte$/,
         files: ['regulamin.html', 'formularz-odstapienia.html'],
         attached: [/Regulamin/, /Pouczenie/],
-        facts: ['Dane do faktury', 'NIP 5265877635', 'Kurier DPD', 'Od umowy możesz odstąpić w ciągu 14 dni'],
+        facts: ['Dane do faktury', 'NIP 5265877635', 'E-mail i kurier DPD', 'Od umowy możesz odstąpić w ciągu 14 dni'],
         consent: 'Wyrażam zgodę na rozpoczęcie dostarczania treści cyfrowych',
       },
       en: {
         subject: /^Order SU-\d+ received$/,
         files: ['terms.html', 'withdrawal-form.html'],
         attached: [/Terms/, /withdraw/i],
-        facts: ['Invoice details', 'Tax number 5265877635', 'DPD courier', 'You may withdraw from the contract'],
+        facts: [
+          'Invoice details',
+          'Tax number 5265877635',
+          'E-mail and DPD courier',
+          'You may withdraw from the contract',
+        ],
         consent: 'I agree that delivery of the digital content begins',
       },
     }[language]

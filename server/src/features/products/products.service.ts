@@ -12,6 +12,7 @@ import { lawfulDiscount, newForDays, searchWordsOf, weighWords } from '#features
 import { rankWords, stemOf } from '#features/products/search.rules.ts'
 import { mediaUrl } from '#files/links.ts'
 import { cleanProse } from '#html.ts'
+import { typeset } from '#typography.ts'
 
 export type {
   LockedProduct,
@@ -128,12 +129,24 @@ export async function getCategory({ db }: Context, id: string): Promise<Outcome<
   return category ? succeed(category) : fail('ERRORS.UNABLETOLOADCATEGORIES')
 }
 
-/** Adds a product: cleans its HTML and indexes its words for search. Prices in grosze. */
+type Localized = { pl: string; en: string | null }
+
+const typesetBoth = ({ pl, en }: Localized): Localized => ({
+  pl: typeset(pl, 'pl'),
+  en: en === null ? null : typeset(en, 'en'),
+})
+
+/** Adds a product: cleans and typesets its texts and indexes their words for search. Prices in grosze. */
 export async function addProduct(tx: Transaction, product: table.NewProduct, links: table.ProductLinks): Promise<void> {
   const cleaned = {
     ...product,
-    descriptionPl: cleanProse(product.descriptionPl),
-    descriptionEn: product.descriptionEn ? cleanProse(product.descriptionEn) : null,
+    descriptionPl: cleanProse(typeset(product.descriptionPl, 'pl')),
+    descriptionEn: product.descriptionEn ? cleanProse(typeset(product.descriptionEn, 'en')) : null,
+    shortDescriptionPl: typeset(product.shortDescriptionPl, 'pl'),
+    shortDescriptionEn: product.shortDescriptionEn ? typeset(product.shortDescriptionEn, 'en') : null,
+    safetyInfoPl: product.safetyInfoPl ? typeset(product.safetyInfoPl, 'pl') : null,
+    safetyInfoEn: product.safetyInfoEn ? typeset(product.safetyInfoEn, 'en') : null,
+    parameters: (product.parameters ?? []).map(({ name, values }) => ({ name, values: values.map(typesetBoth) })),
     stockReceived: product.stock ?? 0,
   }
   await table.insertProduct(tx, cleaned, links)

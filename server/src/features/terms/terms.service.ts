@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { insertText, type LegalKind, type LegalText, selectTextsInForce } from '#features/terms/terms.db.ts'
 import { cleanDocument } from '#html.ts'
+import { typeset } from '#typography.ts'
 
 export type { LegalKind, LegalText } from '#features/terms/terms.db.ts'
 
@@ -22,8 +23,8 @@ export async function getLegalTexts(
   }
 }
 
-/** Publishes a version of a text for ever, cleaned of all that could run; what was published cannot be changed. */
+/** Publishes a version of a text for ever, cleaned of all that could run and typeset; what was published cannot be changed. */
 export function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
-  const html = cleanDocument(text.html)
+  const html = cleanDocument(typeset(text.html, text.language))
   return insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })
 }

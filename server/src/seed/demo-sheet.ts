@@ -1,0 +1,40 @@
+import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node'
+
+const money = '0.00'
+const heading = (text: string): Cell => ({ value: text, fontWeight: 'bold', backgroundColor: '#fff1cc' })
+const entry = (value: number): Cell => ({ value, type: Number, format: money, backgroundColor: '#e9f1d8' })
+const formula = (value: string): Cell => ({ value, type: 'Formula', format: money })
+
+/** What a cake costs and what to ask for it: green cells are to be filled in, the rest follows. */
+const costs = [
+  ['Składniki, zł / Ingredients, PLN', 96],
+  ['Pudełko i podkład, zł / Box and board, PLN', 14],
+  ['Prąd, kWh / Power, kWh', 3.5],
+  ['Cena prądu, zł za kWh / Price of power, PLN per kWh', 1.2],
+  ['Czas pracy, godziny / Time, hours', 5],
+  ['Moja godzina, zł / My hour, PLN', 45],
+  ['Zapas na pomyłki, % / Allowance for mistakes, %', 10],
+] as const
+
+const first = 3
+/** The cell of the number at a place of the list. */
+const cell = (index: number) => `B${first + index}`
+const costRow = first + costs.length + 1
+
+/** The calculator's cells, row by row; formulas as files keep them, without the sign in front. */
+export function makeRows(): SheetData {
+  const [ingredients, box, power, powerPrice, hours, rate, allowance] = costs.map((_, index) => cell(index))
+  const cost = `${ingredients}+${box}+${power}*${powerPrice}+${hours}*${rate}`
+  return [
+    [heading('Ile za tort? / How much for the cake?'), heading('')],
+    [],
+    ...costs.map(([label, value]) => [label, entry(value)]),
+    [],
+    [heading('Koszt, zł / Cost, PLN'), formula(cost)],
+    [heading('Cena dla klientki, zł / Price to ask, PLN'), formula(`ROUND(B${costRow}*(1+${allowance}/100),0)`)],
+  ]
+}
+
+/** The calculator that comes with the e-book on prices: a spreadsheet that computes in any program. */
+export const makeDemoSheet = (): Promise<Buffer> =>
+  writeXlsxFile(makeRows(), { sheet: 'Kalkulator', columns: [{ width: 52 }, { width: 14 }] }).toBuffer()

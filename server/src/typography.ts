@@ -1,0 +1,23 @@
+import type { Language } from '@slodki-ul/contract/language'
+
+const hard = '\u00a0'
+
+/** Polish words of one letter belong to what follows: none of them ends a line. */
+const loneLetters = /(?<=^|[\s\u00a0(„"–])([aiouwzAIOUWZ])[ \n]+/g
+/** So does a number to its unit, and to the rest of itself: `400 g`, `1 280 zł`, `PLN 200`. */
+const units =
+  /(?<=\d) (?=(?:zł|gr|[kmµ]?g|[mcd]?l|[kmcd]?m|°C|%|szt|sztuk|min|godz|h|s|cm³|kcal|kJ|W|V|lat|dni)(?![\p{L}\d]))/gu
+const thousands = /(?<=\d) (?=\d{3}(?!\d))/g
+const currency = /\bPLN (?=\d)/g
+
+function setRun(text: string, language: Language): string {
+  const numbers = text.replace(units, hard).replace(thousands, hard).replace(currency, `PLN${hard}`)
+  return language === 'pl' ? numbers.replace(loneLetters, `$1${hard}`) : numbers
+}
+
+/**
+ * Puts non-breaking spaces where a line must not end, in plain text and in HTML alike (marks are left as they are). Done
+ * once, when a text is published.
+ */
+export const typeset = (text: string, language: Language): string =>
+  text.replace(/<[^>]*>|[^<]+/g, (run) => (run.startsWith('<') ? run : setRun(run, language)))
