@@ -15,11 +15,12 @@ import { systemRoutes } from '#features/system/system.routes.ts'
 import { termsRoutes } from '#features/terms/terms.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
+import { type ReplyCache, shownIds } from '#http/answers.ts'
 import { serveDescription } from '#http/description.ts'
 import { answerBadAddress, handleErrors } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
 import { secure } from '#http/security.ts'
-import { type Handler, type Handlers, type ReplyCache, serveEndpoint, shownIds } from '#http/serve.ts'
+import { type Handler, type Handlers, serveEndpoint } from '#http/serve.ts'
 
 /** Builds the application: every row of the contract, the files, the web. It does not listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { type Logger, sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -16,6 +17,8 @@ export type Executor = Database | Transaction
 export type Connection = {
   readonly kind: 'postgres' | 'pglite'
   readonly db: Database
+  /** Runs work in one transaction whose triggers read `now` as app.now; what it throws undoes everything. */
+  transact<Result>(now: Date, work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /**
    * Calls back for every notification on a channel; `onGap` after the listening connection was lost and found again, for
    * notifications may have been missed.
@@ -32,8 +35,11 @@ export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }
 
-/** Opens a Postgres server. `onError` hears of idle connections that broke. */
-export function openPostgres(url: string, onError: (error: Error) => void): Connection {
+/** The statement that tells triggers the application's time until the transaction ends. */
+const tellTime = (now: Date) => `select set_config('app.now', '${now.toISOString()}', true)`
+
+/** Opens a Postgres server. `onError` hears of idle connections that broke, `logger` of every statement. */
+export function openPostgres(url: string, onError: (error: Error) => void, logger?: Logger): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: 16,
@@ -41,10 +47,39 @@ export function openPostgres(url: string, onError: (error: Error) => void): Conn
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', onError)
+  // A connection that breaks while a transaction has it is heard of by that transaction; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const listeners: { close(): Promise<void> }[] = []
+  const open = (client: pg.Pool | pg.PoolClient) =>
+    drizzlePostgres(client, { schema, casing: 'snake_case', ...(logger ? { logger } : {}) }) as unknown as Database
+  // One for each connection, made once: statements prepared on it are found again by the next transaction.
+  const perClient = new WeakMap<pg.PoolClient, Database>()
+  const databaseOf = (client: pg.PoolClient): Database => {
+    const known = perClient.get(client) ?? open(client)
+    perClient.set(client, known)
+    return known
+  }
   return {
     kind: 'postgres',
-    db: drizzlePostgres(pool, { schema, casing: 'snake_case' }) as unknown as Database,
+    db: open(pool),
+    async transact(now, work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        // One way to the server and back for both.
+        await client.query(`begin; ${tellTime(now)}`)
+        const result = await work(databaseOf(client) as unknown as Transaction)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
     async listen(channel, onNotice, onGap) {
       listeners.push(await listenOnPostgres(url, channel, { onNotice, onGap, onError }))
     },
@@ -59,6 +94,8 @@ export type EmbeddedOptions = {
   dataDir?: string
   /** A tar of a data directory to begin from. */
   loadDataDir?: Blob
+  /** Hears of every statement. */
+  logger?: Logger | undefined
 }
 export type EmbeddedConnection = Connection & {
   /** The data directory as a tar. */
@@ -66,15 +103,25 @@ export type EmbeddedConnection = Connection & {
 }
 
 /** Opens the embedded database in a folder, or in memory without one. One process at a time: see lock-directory.ts. */
-export async function openEmbedded({ dataDir, loadDataDir }: EmbeddedOptions): Promise<EmbeddedConnection> {
+export async function openEmbedded({ dataDir, loadDataDir, logger }: EmbeddedOptions): Promise<EmbeddedConnection> {
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { pg_trgm },
   })
+  const db = drizzlePglite(pglite, {
+    schema,
+    casing: 'snake_case',
+    ...(logger ? { logger } : {}),
+  }) as unknown as Database
   return {
     kind: 'pglite',
-    db: drizzlePglite(pglite, { schema, casing: 'snake_case' }) as unknown as Database,
+    db,
+    transact: (now, work) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql.raw(tellTime(now)))
+        return work(tx)
+      }),
     async listen(channel, onNotice) {
       await pglite.listen(channel, onNotice)
     },

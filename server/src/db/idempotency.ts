@@ -47,9 +47,8 @@ export async function claimRequest(
 }
 
 /** Keeps the answer of a named request, for its repeats. */
-export async function keepAnswer(tx: Transaction, request: NamedRequest, answer: unknown): Promise<void> {
-  await tx.update(idempotencyKeys).set({ answer }).where(where(request))
-}
+export const keepAnswer = (tx: Transaction, request: NamedRequest, answer: unknown) =>
+  tx.update(idempotencyKeys).set({ answer }).where(where(request))
 
 /** The answer of a named request, null while there is none. */
 export async function findAnswer(db: Executor, request: NamedRequest): Promise<unknown> {

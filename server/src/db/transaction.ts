@@ -1,7 +1,6 @@
 import type { Failure } from '@slodki-ul/contract/errors'
-import { sql } from 'drizzle-orm'
 import type { Clock } from '#clock.ts'
-import type { Database, Transaction } from '#db/client.ts'
+import type { Connection, Transaction } from '#db/client.ts'
 
 /** Serialization failure and deadlock: Postgres undid everything, and a second try may pass. */
 const retryable = new Set(['40001', '40P01'])
@@ -30,13 +29,12 @@ const isFailure = (result: unknown): result is Failure =>
  * everything, like a thrown error, and is then returned; deadlocks and serialization failures are tried again.
  */
 export async function inTransaction<Result>(
-  context: { readonly db: Database; readonly clock: Clock },
+  context: { readonly connection: Connection; readonly clock: Clock },
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await context.db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('app.now', ${context.clock.date().toISOString()}, true)`)
+      return await context.connection.transact(context.clock.date(), async (tx) => {
         const result = await work(tx)
         if (isFailure(result)) throw new Undo(result)
         return result

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { refusalOf } from '@slodki-ul/contract/access.rules'
 import type { Endpoint, Input, Reply } from '@slodki-ul/contract/endpoint'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
@@ -6,7 +5,7 @@ import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Cache } from '#cache.ts'
+import { type Bytes, nameBytes, type ReplyCache, send, sendKept, toBytes } from '#http/answers.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
 import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
@@ -22,58 +21,13 @@ export type Handler<Row extends Endpoint> = (input: Input<Row>, visitor: Visitor
 
 export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }
 
-type Bytes = {
-  body: string
-  pagination: string | null
-  etag: string
-  /** Ids of the things shown, when the answer is a thing with an id or a list of such. */
-  ids: readonly number[]
-}
-
-/** Answers kept as bytes, for calls that say the same to everybody. */
-export type ReplyCache = Cache<Outcome<Bytes>>
-
-/** The ids of what a kept answer shows. */
-export const shownIds = (answer: Outcome<Bytes>): readonly number[] => (failed(answer) ? [] : answer.value.ids)
-
-const idsOf = (value: unknown): number[] =>
-  [value].flat().flatMap((thing) => {
-    const id = (thing as { id?: unknown } | null)?.id
-    return typeof id === 'number' ? [id] : []
-  })
-
 /** Parses one part of a request; undefined for rows that take none. */
 function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
   return schema ? schema.safeParse(value ?? {}) : { success: true as const, data: undefined }
 }
 
-/** The wire form of an answer: only what the row's reply schema lets through leaves. */
-function toBytes(row: Endpoint, answer: unknown): Bytes {
-  const value = row.paged ? (answer as Page<unknown>).items : answer
-  const body = row.reply ? JSON.stringify(row.reply.parse(value)) : ''
-  return {
-    body,
-    pagination: row.paged ? JSON.stringify((answer as Page<unknown>).pagination) : null,
-    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-    ids: idsOf(value),
-  }
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  row: Endpoint,
-  bytes: Bytes,
-  isCached: boolean,
-): FastifyReply {
-  reply.code(row.status)
-  if (bytes.pagination) reply.header('Pagination', bytes.pagination)
-  if (!row.reply) return reply.send()
-  reply.header('cache-control', isCached ? 'no-cache' : 'no-store').type('application/json; charset=utf-8')
-  if (!isCached) return reply.send(bytes.body)
-  reply.header('etag', bytes.etag)
-  return request.headers['if-none-match'] === bytes.etag ? reply.code(304).send() : reply.send(bytes.body)
-}
+/** Addresses whose kept answers are found without reading the address again, at most. */
+const knownAddresses = 2_000
 
 /**
  * Who asks. A token that is no good makes a guest, and the answer says so (RFC 6750): calls open to anyone go on, and the
@@ -103,10 +57,14 @@ export function serveEndpoint<Row extends Endpoint>(
   handle: Handler<Row>,
   cache?: ReplyCache,
 ): void {
+  // The key of the kept answer of an address as it came: most requests are for an answer that is there.
+  const keys = new Map<string, string>()
   app.route({
     method: row.method,
     url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
+      const known = cache?.peek(keys.get(request.url) ?? '')
+      if (known && !failed(known)) return sendKept(request, reply, row, known.value)
       // What is kept says the same to everybody: nobody need say who they are.
       const visitor = cache ? guestOf(request) : await identify(gate, request, reply)
       const refusal = await refuse(gate, row, visitor)
@@ -132,12 +90,18 @@ export function serveEndpoint<Row extends Endpoint>(
         const outcome = await handle(input, visitor)
         return failed(outcome) ? outcome : { value: toBytes(row, outcome.value) }
       }
-      const outcome = cache
-        ? await cache.get(JSON.stringify([row.path, input.params, input.query]), answer)
-        : await answer()
-      return failed(outcome)
-        ? sendProblem(reply, outcome)
-        : send(request, reply, row, outcome.value, cache !== undefined)
+      if (!cache) {
+        const outcome = await answer()
+        return failed(outcome) ? sendProblem(reply, outcome) : send(reply, row, outcome.value)
+      }
+      const key = JSON.stringify([row.path, input.params, input.query])
+      if (keys.size >= knownAddresses) keys.clear()
+      keys.set(request.url, key)
+      const outcome = await cache.get(key, async () => {
+        const fresh = await answer()
+        return failed(fresh) ? fresh : { value: nameBytes(fresh.value) }
+      })
+      return failed(outcome) ? sendProblem(reply, outcome) : sendKept(request, reply, row, outcome.value)
     },
   })
 }

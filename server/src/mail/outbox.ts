@@ -12,8 +12,13 @@ export type QueuedMail = {
 }
 
 /** Writes a mail in the transaction that causes it; a job sends it once that commits. */
-export const queueMail = (tx: Transaction, needs: { clock: Clock }, mail: QueuedMail): Promise<void> =>
-  queueMails(tx, needs, [mail])
+export function queueMail(tx: Transaction, { clock }: { clock: Clock }, mail: QueuedMail) {
+  const at = clock.date()
+  return insertMails(tx, [{ ...mail, createdAt: at, dueAt: at }])
+}
+
+const insertMails = (tx: Transaction, rows: (typeof mails.$inferInsert)[]) =>
+  tx.insert(mails).values(rows).onConflictDoNothing({ target: mails.occasion })
 
 /** Writes many at once. */
 export async function queueMails(
@@ -23,8 +28,8 @@ export async function queueMails(
 ): Promise<void> {
   if (queued.length === 0) return
   const at = clock.date()
-  await tx
-    .insert(mails)
-    .values(queued.map((mail) => ({ ...mail, createdAt: at, dueAt: at })))
-    .onConflictDoNothing({ target: mails.occasion })
+  await insertMails(
+    tx,
+    queued.map((mail) => ({ ...mail, createdAt: at, dueAt: at })),
+  )
 }

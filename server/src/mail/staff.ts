@@ -7,4 +7,4 @@ export const reportToStaff = (
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
   report: { occasion: string; kind: string; data: Record<string, unknown> },
-): Promise<void> => queueMail(tx, context, { ...report, recipient: context.config.seller.email, language: 'pl' })
+) => queueMail(tx, context, { ...report, recipient: context.config.seller.email, language: 'pl' })

@@ -1,6 +1,7 @@
 import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
 import type { Problem } from '@slodki-ul/contract/errors'
 import type { Pagination } from '@slodki-ul/contract/pagination'
+import type { Logger } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '#app.ts'
@@ -63,8 +64,10 @@ function queryOf(query: Record<string, unknown>): string {
 }
 
 /** The whole server on a database of its own, with a frozen clock and a payment provider and a mail server in memory. */
-export async function openAcademy(options: { env?: Environment; parts?: Partial<Context> } = {}): Promise<Academy> {
-  const connection = await openCopy(inject('template'))
+export async function openAcademy(
+  options: { env?: Environment; parts?: Partial<Context>; logger?: Logger } = {},
+): Promise<Academy> {
+  const connection = await openCopy(inject('template'), options.logger)
   const clock = frozenClock(inject('seededAt') + 60_000)
   const cards = openCardDesk()
   const lockers = openPointDesk()

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs'
+import type { Logger } from 'drizzle-orm'
 import pg from 'pg'
 import { type Connection, openEmbedded, openPostgres } from '#db/client.ts'
 
@@ -33,14 +34,14 @@ export async function administer(adminUrl: string, statement: string): Promise<v
 }
 
 /** Opens a copy of the template of its own; closing it removes it. */
-export async function openCopy(template: Template): Promise<Connection & { url: string | null }> {
+export async function openCopy(template: Template, logger?: Logger): Promise<Connection & { url: string | null }> {
   if (template.engine === 'pglite') {
-    return { ...(await openEmbedded({ loadDataDir: await openAsBlob(template.path) })), url: null }
+    return { ...(await openEmbedded({ loadDataDir: await openAsBlob(template.path), logger })), url: null }
   }
   const name = `slodki_test_${crypto.randomUUID().replaceAll('-', '')}`
   await administer(template.adminUrl, `create database ${name} template ${template.name}`)
   const url = databaseUrl(template.adminUrl, name)
-  const connection = openPostgres(url, () => {})
+  const connection = openPostgres(url, () => {}, logger)
   return {
     ...connection,
     url,

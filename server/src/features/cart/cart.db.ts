@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { cartLines, carts } from '#features/cart/cart.tables.ts'
 
@@ -8,7 +8,11 @@ export type CartLineRow = { productId: number; count: number }
 export const selectCart = async (db: Executor, id: string): Promise<CartRow | undefined> =>
   (await db.select().from(carts).where(eq(carts.id, id)))[0]
 
-/** The cart, held until the transaction ends: changes of one cart happen one after another. */
+/** The cart, marked as changed and held until the transaction ends: changes of one cart happen one after another. */
+export const takeCart = async (tx: Transaction, id: string, updatedAt: Date): Promise<CartRow | undefined> =>
+  (await tx.update(carts).set({ updatedAt }).where(eq(carts.id, id)).returning())[0]
+
+/** The cart, held like that but not marked. */
 export const lockCart = async (tx: Transaction, id: string): Promise<CartRow | undefined> =>
   (await tx.select().from(carts).where(eq(carts.id, id)).for('update'))[0]
 
@@ -18,6 +22,10 @@ export const selectLines = (db: Executor, cartId: string): Promise<CartLineRow[]
     .from(cartLines)
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+
+/** The lines of a cart as a relation (product_id, count) for statements of other features to join. */
+export const linesOf = (cartId: string): SQL =>
+  sql`select product_id, count from ${cartLines} where ${eq(cartLines.cartId, cartId)}`
 
 export async function insertCart(tx: Transaction, cart: typeof carts.$inferInsert): Promise<CartRow> {
   const [row] = await tx.insert(carts).values(cart).returning()
@@ -37,14 +45,7 @@ export async function deleteLine(tx: Transaction, cartId: string, productId: num
   await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)))
 }
 
-export async function deleteLines(tx: Transaction, cartId: string): Promise<void> {
-  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
-}
+export const deleteLines = (tx: Transaction, cartId: string) => tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
 
-export async function touchCart(
-  tx: Transaction,
-  id: string,
-  change: { updatedAt: Date; voucherId?: string | null },
-): Promise<void> {
-  await tx.update(carts).set(change).where(eq(carts.id, id))
-}
+export const touchCart = (tx: Transaction, id: string, change: { updatedAt: Date; voucherId?: string | null }) =>
+  tx.update(carts).set(change).where(eq(carts.id, id))

@@ -22,8 +22,8 @@ import type { Visitor } from '#http/session.ts'
 
 export {
   deleteLines as emptyCart,
+  linesOf as cartLinesOf,
   lockCart,
-  selectLines as selectCartLines,
   touchCart,
 } from '#features/cart/cart.db.ts'
 
@@ -31,23 +31,24 @@ export {
 const mayUse = (cart: table.CartRow, visitor: Visitor): boolean =>
   cart.userId === null || cart.userId === visitor.userId
 
-/** Lines of a cart with what they cost; products that are gone are left out. */
-async function loadLines(context: Context, db: Executor, cartId: string, language: Language) {
-  const rows = await table.selectLines(db, cartId)
-  const cards = await loadCards(
-    context,
-    db,
-    rows.map((row) => row.productId),
-    language,
-  )
+/** Lines with what they cost; products that are gone are left out. */
+function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: readonly table.CartLineRow[]) {
   return rows.flatMap(({ productId, count }) => {
-    const loaded = cards.get(productId)
-    if (!loaded) return []
-    const unitPrice = effectivePrice(loaded.row)
-    return [{ card: loaded.card, count, unitPrice, vatRate: loaded.row.vatRate, amount: unitPrice * count }]
+    const product = cards.get(productId)
+    if (!product) return []
+    const { card, row } = product
+    const unitPrice = effectivePrice(row)
+    return [{ card, count, unitPrice, vatRate: row.vatRate, amount: unitPrice * count }]
   })
 }
-type Line = Awaited<ReturnType<typeof loadLines>>[number]
+type Line = ReturnType<typeof priceLines>[number]
+
+/** The lines of a cart, and the cards of their products and of `more` that may join them. */
+async function loadLines(context: Context, db: Executor, cartId: string, language: Language, more: number[] = []) {
+  const rows = await table.selectLines(db, cartId)
+  const ids = new Set([...rows.map((row) => row.productId), ...more])
+  return { rows, cards: await loadCards(context, db, [...ids], language) }
+}
 
 const toVoucherLines = (lines: readonly Line[]): VoucherLine[] =>
   lines.map(({ card, amount }) => ({
@@ -56,9 +57,14 @@ const toVoucherLines = (lines: readonly Line[]): VoucherLine[] =>
     amount,
   }))
 
-/** The cart as it stands now: prices, voucher and methods are computed here and nowhere else. */
+/** The cart as it stands now. */
 export async function showCart(context: Context, db: Executor, cart: table.CartRow, language: Language): Promise<Cart> {
-  const lines = await loadLines(context, db, cart.id, language)
+  const { rows, cards } = await loadLines(context, db, cart.id, language)
+  return presentCart(context, db, cart, priceLines(cards, rows))
+}
+
+/** What a cart shows: prices, voucher and methods are computed here and nowhere else. */
+async function presentCart(context: Context, db: Executor, cart: table.CartRow, lines: readonly Line[]): Promise<Cart> {
   const voucherLines = toVoucherLines(lines)
   const voucher = cart.voucherId
     ? await checkVoucher(db, cart.voucherId, { lines: voucherLines, customer: cart.email, now: context.clock.now() })
@@ -99,65 +105,65 @@ export async function getCart(
   return succeed(await showCart(context, context.db, cart, language))
 }
 
-type Change = (tx: Transaction, cart: table.CartRow) => Promise<Outcome<null>>
-
-/** Changes a cart under its lock and answers the whole cart. */
-function changeCart(
-  context: Context,
-  visitor: Visitor,
-  id: string,
-  language: Language,
-  change: Change,
-): Promise<Outcome<Cart>> {
-  return inTransaction(context, async (tx) => {
-    const cart = await table.lockCart(tx, id)
-    if (!cart || !mayUse(cart, visitor)) return fail('ERRORS.UNABLETOLOADCART')
-    const outcome = await change(tx, cart)
-    if (failed(outcome)) return outcome
-    await table.touchCart(tx, id, { updatedAt: context.clock.date() })
-    const changed = await table.selectCart(tx, id)
-    return succeed(await showCart(context, tx, changed ?? cart, language))
-  })
+/** A cart under change: what it holds, and the cards of what it holds or is about to. */
+type Held = {
+  cart: table.CartRow
+  rows: readonly table.CartLineRow[]
+  cards: Awaited<ReturnType<typeof loadCards>>
 }
+/** Writes a change and answers the cart and its lines after it. */
+type Change = (tx: Transaction, held: Held) => Promise<Outcome<Pick<Held, 'cart' | 'rows'>>>
+type Changed = { id: string; language: Language; productId?: number }
 
-/** Sets how many pieces of a product a cart holds, within stock. */
-async function setCount(
+/** Changes a cart that the transaction holds and answers it whole. */
+async function changeHeld(
   context: Context,
   tx: Transaction,
-  cartId: string,
-  productId: number,
-  count: number,
-): Promise<Outcome<null>> {
-  const product = (await loadCards(context, tx, [productId], 'pl')).get(productId)?.card
+  cart: table.CartRow,
+  { language, productId }: Omit<Changed, 'id'>,
+  change: Change,
+): Promise<Outcome<Cart>> {
+  const loaded = await loadLines(context, tx, cart.id, language, productId === undefined ? [] : [productId])
+  const outcome = await change(tx, { cart, ...loaded })
+  if (failed(outcome)) return outcome
+  return succeed(await presentCart(context, tx, outcome.value.cart, priceLines(loaded.cards, outcome.value.rows)))
+}
+
+/** Changes a cart under its lock and answers the whole cart. */
+const changeCart = (context: Context, visitor: Visitor, changed: Changed, change: Change): Promise<Outcome<Cart>> =>
+  inTransaction(context, async (tx) => {
+    const cart = await table.takeCart(tx, changed.id, context.clock.date())
+    if (!cart || !mayUse(cart, visitor)) return fail('ERRORS.UNABLETOLOADCART')
+    return changeHeld(context, tx, cart, changed, change)
+  })
+
+/** Sets how many pieces of a product a cart holds, within stock. */
+async function setCount(context: Context, tx: Transaction, held: Held, line: table.CartLineRow): ReturnType<Change> {
+  const product = held.cards.get(line.productId)?.card
   if (!product) return fail('ERRORS.UNABLETOLOADPRODUCT')
   const limit = countLimit(product)
-  if (count > limit) return fail('ERRORS.STOCKLIMITREACHED', { extra: { available: limit } })
-  await table.putLine(tx, { cartId, productId, count, addedAt: context.clock.date() })
-  return succeed(null)
+  if (line.count > limit) return fail('ERRORS.STOCKLIMITREACHED', { extra: { available: limit } })
+  await table.putLine(tx, { cartId: held.cart.id, ...line, addedAt: context.clock.date() })
+  const isNew = held.rows.every(({ productId }) => productId !== line.productId)
+  const rows = isNew ? [...held.rows, line] : held.rows.map((row) => (row.productId === line.productId ? line : row))
+  return succeed({ cart: held.cart, rows })
 }
 
 type Addition = { cartId?: string | null | undefined; productId: number; count: number; languageCode: Language }
 
 /** Adds pieces of a product, beginning a cart when there is none yet. */
 export async function addToCart(context: Context, visitor: Visitor, addition: Addition): Promise<Outcome<Cart>> {
-  const { productId, count, languageCode } = addition
-  const add: Change = async (tx, cart) => {
-    const lines = await table.selectLines(tx, cart.id)
-    const held = lines.find((line) => line.productId === productId)?.count ?? 0
-    if (held === 0 && lines.length >= cartLinesMax) return fail('ERRORS.CARTFULL')
-    return setCount(context, tx, cart.id, productId, Math.min(held + count, countMax + 1))
+  const { cartId, productId, count, languageCode: language } = addition
+  const add: Change = async (tx, held) => {
+    const before = held.rows.find((line) => line.productId === productId)?.count ?? 0
+    if (before === 0 && held.rows.length >= cartLinesMax) return fail('ERRORS.CARTFULL')
+    return setCount(context, tx, held, { productId, count: Math.min(before + count, countMax + 1) })
   }
-  if (addition.cartId) return changeCart(context, visitor, addition.cartId, languageCode, add)
+  if (cartId) return changeCart(context, visitor, { id: cartId, language, productId }, add)
   return inTransaction(context, async (tx) => {
     const at = context.clock.date()
-    const cart = await table.insertCart(tx, {
-      userId: visitor.userId,
-      language: languageCode,
-      createdAt: at,
-      updatedAt: at,
-    })
-    const outcome = await add(tx, cart)
-    return failed(outcome) ? outcome : succeed(await showCart(context, tx, cart, languageCode))
+    const cart = await table.insertCart(tx, { userId: visitor.userId, language, createdAt: at, updatedAt: at })
+    return changeHeld(context, tx, cart, { language, productId }, add)
   })
 }
 
@@ -168,11 +174,10 @@ export function changeCount(
   visitor: Visitor,
   { cartId, productId, count, languageCode }: CountChange,
 ) {
-  return changeCart(context, visitor, cartId, languageCode, async (tx) => {
+  return changeCart(context, visitor, { id: cartId, language: languageCode }, async (tx, held) => {
     if (count < 1) return fail('ERRORS.MINIMUMQUANTITYREACHED')
-    const lines = await table.selectLines(tx, cartId)
-    if (!lines.some((line) => line.productId === productId)) return fail('ERRORS.UNABLETOLOADPRODUCT')
-    return setCount(context, tx, cartId, productId, count)
+    if (held.rows.every((line) => line.productId !== productId)) return fail('ERRORS.UNABLETOLOADPRODUCT')
+    return setCount(context, tx, held, { productId, count })
   })
 }
 
@@ -181,9 +186,9 @@ export const removeFromCart = (
   visitor: Visitor,
   { cartId, productId, languageCode }: Omit<CountChange, 'count'>,
 ) =>
-  changeCart(context, visitor, cartId, languageCode, async (tx) => {
+  changeCart(context, visitor, { id: cartId, language: languageCode }, async (tx, { cart, rows }) => {
     await table.deleteLine(tx, cartId, productId)
-    return succeed(null)
+    return succeed({ cart, rows: rows.filter((line) => line.productId !== productId) })
   })
 
 export const clearCart = (
@@ -191,10 +196,10 @@ export const clearCart = (
   visitor: Visitor,
   { cartId, languageCode }: { cartId: string; languageCode: Language },
 ) =>
-  changeCart(context, visitor, cartId, languageCode, async (tx, cart) => {
+  changeCart(context, visitor, { id: cartId, language: languageCode }, async (tx, { cart }) => {
     await table.deleteLines(tx, cart.id)
     await table.touchCart(tx, cart.id, { updatedAt: context.clock.date(), voucherId: null })
-    return succeed(null)
+    return succeed({ cart: { ...cart, voucherId: null }, rows: [] })
   })
 
 type VoucherEntry = { cartId: string; voucher: string; languageCode: Language }
@@ -214,13 +219,15 @@ export async function addVoucher(
     if (failed(allowed)) return allowed
   }
   let isUnknown = false
-  const outcome = await changeCart(context, visitor, cartId, languageCode, async (tx, cart) => {
-    const lines = toVoucherLines(await loadLines(context, tx, cartId, languageCode))
+  const changed = { id: cartId, language: languageCode }
+  const outcome = await changeCart(context, visitor, changed, async (tx, { cart, rows, cards }) => {
+    const lines = toVoucherLines(priceLines(cards, rows))
     const voucher = code ? await findVoucher(tx, code, { lines, customer: cart.email, now: context.clock.now() }) : null
     isUnknown = voucher === null
     if (code && !voucher) return fail('ERRORS.VOUCHERINVALID')
-    await table.touchCart(tx, cartId, { updatedAt: context.clock.date(), voucherId: voucher?.id ?? null })
-    return succeed(null)
+    const voucherId = voucher?.id ?? null
+    await table.touchCart(tx, cartId, { updatedAt: context.clock.date(), voucherId })
+    return succeed({ cart: { ...cart, voucherId }, rows })
   })
   if (code && isUnknown) for (const key of keys) await context.limits.consume('wrongVoucher', key)
   return failed(outcome) || code ? outcome : fail('ERRORS.VOUCHERINVALID')

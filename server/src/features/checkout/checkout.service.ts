@@ -6,12 +6,19 @@ import { toZloty } from '@slodki-ul/contract/money'
 import { isPayable } from '@slodki-ul/contract/orders.rules'
 import { needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
 import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
 import { claimRequest, findAnswer, keepAnswer, type NamedRequest } from '#db/idempotency.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type MadeOrder, makeOrder } from '#features/checkout/make-order.service.ts'
+import { makeOrder } from '#features/checkout/make-order.service.ts'
 import * as orders from '#features/orders/orders.service.ts'
 import { resultState } from '#features/payments/payments.rules.ts'
-import { selectAttempts, selectPaymentBySession, startPayment } from '#features/payments/payments.service.ts'
+import {
+  type Opening,
+  selectAttempts,
+  selectPaymentBySession,
+  startPayment,
+  startPaymentById,
+} from '#features/payments/payments.service.ts'
 import { confirmPoint } from '#features/shipping/parcel-points.service.ts'
 import type { Visitor } from '#http/session.ts'
 
@@ -40,19 +47,16 @@ async function waitForAnswer(context: Context, request: NamedRequest): Promise<P
   return null
 }
 
-/** Opens the payment page of a made order and answers where the browser goes; keeps the answer for repeats. */
-async function sendToPayment(
-  context: Context,
-  orderId: string,
-  paymentId: string,
-  request: NamedRequest | null,
-): Promise<Placed> {
+/** Where the browser goes once the page of an attempt was asked for, and the write that keeps it for repeats. */
+function answerFor(context: Context, orderId: string, request: NamedRequest | null) {
   let answer: Placed = { orderId, url: retryUrl(context, orderId) }
-  await startPayment(context, paymentId, async (tx, url) => {
-    answer = { orderId, url: url ?? retryUrl(context, orderId) }
-    if (request) await keepAnswer(tx, request, answer)
-  })
-  return answer
+  return {
+    record: (tx: Transaction, url: string | null) => {
+      answer = { orderId, url: url ?? retryUrl(context, orderId) }
+      return request && keepAnswer(tx, request, answer)
+    },
+    given: (): Placed => answer,
+  }
 }
 
 /**
@@ -74,38 +78,40 @@ export async function createOrder(
     needsParcelPoint(form.shippingMethod) && form.inPostPoint ? await confirmPoint(context, form.inPostPoint) : null
   const outcome = await inTransaction(
     context,
-    async (tx): Promise<Outcome<{ earlier: string } | MadeOrder | { answer: Placed }>> => {
+    async (tx): Promise<Outcome<{ earlier: string } | { opening: Opening } | { answer: Placed }>> => {
       const claim = request ? await claimRequest(tx, context, request, orderId) : succeed(null)
       if (failed(claim)) return claim
       if (claim.value)
         return succeed(
           claim.value.answer ? { answer: claim.value.answer as Placed } : { earlier: claim.value.subjectId },
         )
-      const made = await makeOrder(tx, context, visitor, form, { orderId, point })
+      const answer = { orderId, url: ticketUrl(context, orderId) }
+      const made = await makeOrder(tx, context, visitor, form, {
+        orderId,
+        point,
+        keepAnswer: request && keepAnswer(tx, request, answer),
+      })
       if (failed(made)) return made
-      if (made.value.paymentId === null) {
-        const answer = { orderId, url: ticketUrl(context, orderId) }
-        if (request) await keepAnswer(tx, request, answer)
-        context.fault('order.before-commit')
-        return succeed({ answer })
-      }
       context.fault('order.before-commit')
-      return made
+      return succeed(made.value.opening ? { opening: made.value.opening } : { answer })
     },
   )
   if (failed(outcome)) return outcome
   context.fault('order.after-commit')
   const result = outcome.value
   if ('answer' in result) return succeed(result.answer)
-  if ('order' in result) return succeed(await sendToPayment(context, orderId, result.paymentId ?? '', request))
+  if ('opening' in result) {
+    const { record, given } = answerFor(context, orderId, request)
+    await startPayment(context, result.opening, record)
+    return succeed(given())
+  }
   const answer = request && (await waitForAnswer(context, request))
   if (answer) return succeed(answer)
   const [attempt] = await selectAttempts(context.db, result.earlier)
-  return succeed(
-    attempt
-      ? await sendToPayment(context, result.earlier, attempt.id, request)
-      : { orderId: result.earlier, url: ticketUrl(context, result.earlier) },
-  )
+  if (!attempt) return succeed({ orderId: result.earlier, url: ticketUrl(context, result.earlier) })
+  const { record, given } = answerFor(context, result.earlier, request)
+  await startPaymentById(context, attempt.id, record)
+  return succeed(given())
 }
 
 export type ResultQuestion = {

@@ -6,19 +6,21 @@ import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
 import { toGrosze, vatPortion } from '@slodki-ul/contract/money'
 import { normalizeNip } from '@slodki-ul/contract/nip'
 import { goTogether, isPostal } from '@slodki-ul/contract/shipping.rules'
+import type { SQLWrapper } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
+import { writeTogether } from '#db/write-together.ts'
 import { countLimit, priceCart } from '#features/cart/cart.rules.ts'
-import { emptyCart, lockCart, selectCartLines, showCart, touchCart } from '#features/cart/cart.service.ts'
+import { cartLinesOf, emptyCart, lockCart, showCart, touchCart } from '#features/cart/cart.service.ts'
 import { recordConsents } from '#features/consents/consents.service.ts'
 import * as orders from '#features/orders/orders.service.ts'
-import { openAttempt } from '#features/payments/payments.service.ts'
+import { insertPayment, type Opening, planAttempt } from '#features/payments/payments.service.ts'
 import { effectivePrice } from '#features/products/products.rules.ts'
-import { changeStock, type LockedProduct, lockProducts } from '#features/products/products.service.ts'
+import { type LockedProduct, lockProducts, takeStock } from '#features/products/products.service.ts'
 import type { OrderPoint } from '#features/shipping/parcel-points.service.ts'
 import { listMethods } from '#features/shipping/shipping.service.ts'
-import { getLegalTexts } from '#features/terms/terms.service.ts'
+import { getLegalVersions } from '#features/terms/terms.service.ts'
 import { deliveryDiscount, reserveVoucher, voucherDiscount } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
 
@@ -35,17 +37,9 @@ type Line = {
 
 /** Locks what the cart holds, in id order; pieces that are not there are named with what is left. */
 async function loadLines(tx: Transaction, cartId: string) {
-  const wanted = await selectCartLines(tx, cartId)
-  const products =
-    wanted.length > 0
-      ? await lockProducts(
-          tx,
-          wanted.map((line) => line.productId),
-        )
-      : []
-  const counts = new Map(wanted.map((line) => [line.productId, line.count]))
+  const products = await lockProducts(tx, cartLinesOf(cartId))
   const lines = products.map((product): Line => {
-    const count = counts.get(product.id) ?? 0
+    const { count } = product
     const unitPrice = effectivePrice(product)
     return {
       product,
@@ -97,10 +91,16 @@ function cleanAddresses(form: OrderForm) {
   }
 }
 
-/** `point`: what is known of the chosen parcel point; null when none was chosen or none is needed. */
-type Making = { orderId: string; point: Outcome<OrderPoint> | null }
+type Making = {
+  orderId: string
+  /** What is known of the chosen parcel point; null when none was chosen or none is needed. */
+  point: Outcome<OrderPoint> | null
+  /** The write that keeps the answer of an order without a payment page; null when nobody may repeat the request. */
+  keepAnswer: SQLWrapper | null
+}
 
-export type MadeOrder = { order: orders.OrderRow; paymentId: string | null }
+/** `opening`: the attempt to pay that is asked of the provider next; null for an order that needs none. */
+export type MadeOrder = { orderId: string; opening: Opening | null }
 
 /** Everything that makes an order, in one transaction: stock, voucher, lines, consents, mail, and the cart emptied. */
 export async function makeOrder(
@@ -108,7 +108,7 @@ export async function makeOrder(
   context: Context,
   visitor: Visitor,
   form: OrderForm,
-  { orderId, point }: Making,
+  { orderId, point, keepAnswer }: Making,
 ): Promise<Outcome<MadeOrder>> {
   const cart = await lockCart(tx, form.cartId)
   if (!cart || (cart.userId !== null && cart.userId !== visitor.userId)) return fail('ERRORS.UNABLETOLOADCART')
@@ -119,7 +119,7 @@ export async function makeOrder(
   if (point && failed(point)) return point
   const problem = findCheckoutProblem(form, hasVirtual)
   if (problem) return problem
-  const textOf = await getLegalTexts(context, tx, ['terms', 'resign', 'digital'], form.languageCode)
+  const textOf = await getLegalVersions(context, tx, ['terms', 'resign', 'digital'], form.languageCode)
   const terms = textOf('terms')
   if (form.consents.terms !== terms.version)
     return fail('ERRORS.PLEASEACCEPTTERMS', { extra: { currentVersion: terms.version } })
@@ -135,7 +135,7 @@ export async function makeOrder(
   if (shortages.length > 0)
     return withCart(context, tx, cart, form, fail('ERRORS.OUTOFSTOCK', { extra: { shortages } }))
 
-  const voucher = cart.voucherId
+  const reserved = cart.voucherId
     ? await reserveVoucher(tx, context, cart.voucherId, {
         subjectId: orderId,
         email: form.email,
@@ -143,6 +143,7 @@ export async function makeOrder(
         shippingPrice: shipping.price,
       })
     : null
+  const voucher = reserved?.voucher ?? null
   // A voucher that stopped fitting takes its discount with it: who saw the price without it may go on, others are told.
   if (cart.voucherId && !voucher && form.expectedTotal === undefined)
     return withCart(context, tx, cart, form, fail('ERRORS.VOUCHERINVALID'))
@@ -155,68 +156,78 @@ export async function makeOrder(
   const isCod = form.paymentMethod === 'Cod'
   if (!isCod && total > 0 && total < paymentMinimumGrosze) return fail('ERRORS.PAYMENTBELOWMINIMUM')
 
-  await changeStock(tx, lines, 'take')
   const shippingVat = vatPortion(delivery, shipping.vatRate)
   const why = { cause: 'ordered', actor: 'customer' }
-  const order = await orders.draftOrder(
-    tx,
-    context,
-    {
-      id: orderId,
-      userId: visitor.userId,
-      email: normalizeEmail(form.email),
-      language: form.languageCode,
-      paymentMethod: form.paymentMethod,
-      shippingMethod: form.shippingMethod,
-      firstName: form.firstName,
-      lastName: form.lastName,
-      phone: form.phone,
-      ...cleanAddresses(form),
-      inPostPoint: point?.value.name ?? null,
-      inPostPointAddress: point?.value.address ?? null,
-      inPostPointConfirmedAt: point?.value.confirmedAt ?? null,
-      comments: form.comments,
-      wantsInvoice: form.userWantsInvoice,
-      productsTotal: totals.productsTotal,
-      discountTotal: totals.discountTotal,
-      discountCode: voucher?.code ?? null,
-      shippingCost: shipping.price,
-      shippingVatRate: shipping.vatRate,
-      shippingDiscount,
-      shippingVat,
-      total,
-      vatTotal: totals.vat + shippingVat,
-      virtualOnly: !hasPhysical,
-      createdAt: context.clock.date(),
-    },
-    lines.map(({ product, count, unitPrice, vatRate }, index) => ({
-      productId: product.id,
-      namePl: product.namePl,
-      nameEn: product.nameEn,
-      isVirtual: product.isVirtual,
-      giftValue: product.giftValue,
-      giftMonths: product.giftMonths,
-      unitPrice,
-      count,
-      vatRate,
-      discountShare: totals.lines[index]?.discountShare ?? 0,
-      vat: totals.lines[index]?.vat ?? 0,
-    })),
-    why,
-  )
-  await recordConsents(tx, context, {
+  const payment =
+    isCod || total === 0 ? null : planAttempt(context, { id: orderId, total, paymentMethod: form.paymentMethod }, 1)
+  const order = {
+    id: orderId,
+    userId: visitor.userId,
+    email: normalizeEmail(form.email),
+    language: form.languageCode,
+    paymentMethod: form.paymentMethod,
+    shippingMethod: form.shippingMethod,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    phone: form.phone,
+    ...cleanAddresses(form),
+    inPostPoint: point?.value.name ?? null,
+    inPostPointAddress: point?.value.address ?? null,
+    inPostPointConfirmedAt: point?.value.confirmedAt ?? null,
+    comments: form.comments,
+    wantsInvoice: form.userWantsInvoice,
+    productsTotal: totals.productsTotal,
+    discountTotal: totals.discountTotal,
+    discountCode: voucher?.code ?? null,
+    shippingCost: shipping.price,
+    shippingVatRate: shipping.vatRate,
+    shippingDiscount,
+    shippingVat,
+    total,
+    vatTotal: totals.vat + shippingVat,
+    virtualOnly: !hasPhysical,
+    createdAt: context.clock.date(),
+    paymentDeadlineAt: payment?.expiresAt ?? null,
+  }
+  const orderLines = lines.map(({ product, count, unitPrice, vatRate }, index) => ({
+    productId: product.id,
+    namePl: product.namePl,
+    nameEn: product.nameEn,
+    isVirtual: product.isVirtual,
+    giftValue: product.giftValue,
+    giftMonths: product.giftMonths,
+    unitPrice,
+    count,
+    vatRate,
+    discountShare: totals.lines[index]?.discountShare ?? 0,
+    vat: totals.lines[index]?.vat ?? 0,
+  }))
+  const drafted = orders.draftOrder(tx, context, order, orderLines, isCod ? ['Placed'] : [], why)
+  const consents = recordConsents(tx, context, {
     texts: hasVirtual ? [terms, textOf('resign'), textOf('digital')] : [terms],
     orderId,
     email: form.email,
     ip: visitor.ip,
   })
-  await emptyCart(tx, cart.id)
-  await touchCart(tx, cart.id, { updatedAt: context.clock.date(), voucherId: null })
-  if (isCod) return succeed({ order: await orders.placeOrder(tx, context, order, why), paymentId: null })
-  if (total === 0)
-    return succeed({
-      order: await orders.payOrder(tx, context, order, { cause: 'nothing to pay', actor: 'customer' }),
-      paymentId: null,
-    })
-  return succeed({ order, paymentId: await openAttempt(tx, context, order, 1) })
+  const [row] = await writeTogether<{ number: number }>(
+    tx,
+    [
+      takeStock(lines, { isSold: isCod }),
+      ...(reserved ? [reserved.reserve] : []),
+      ...drafted.writes,
+      consents,
+      ...(payment ? [insertPayment(tx, payment)] : keepAnswer ? [keepAnswer] : []),
+      emptyCart(tx, cart.id),
+      touchCart(tx, cart.id, { updatedAt: context.clock.date(), voucherId: null }),
+    ],
+    drafted.returning,
+  )
+  if (!row) throw new Error('An order was not inserted.')
+  if (payment)
+    return succeed({ orderId, opening: { payment, order: { ...order, number: row.number }, lines: orderLines } })
+  if (!isCod) {
+    const free = await orders.selectOrder(tx, orderId)
+    if (free) await orders.payOrder(tx, context, free, { cause: 'nothing to pay', actor: 'customer' })
+  }
+  return succeed({ orderId, opening: null })
 }

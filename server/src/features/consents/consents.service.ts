@@ -3,16 +3,17 @@ import type { Transaction } from '#db/client.ts'
 import { insertConsents } from '#features/consents/consents.db.ts'
 import type { LegalText } from '#features/terms/terms.service.ts'
 
-type Given = { texts: readonly LegalText[]; orderId: string; email: string; ip: string }
+type Given = {
+  texts: readonly Pick<LegalText, 'kind' | 'version' | 'language'>[]
+  orderId: string
+  email: string
+  ip: string
+}
 
-/** Keeps that somebody agreed to these versions of texts, in the transaction of what they agreed for. */
-export async function recordConsents(
-  tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
-  { texts, ...who }: Given,
-): Promise<void> {
+/** What keeps that somebody agreed to these versions of texts, in the transaction of what they agreed for. */
+export function recordConsents(tx: Transaction, { clock }: Pick<Context, 'clock'>, { texts, ...who }: Given) {
   const at = clock.date()
-  await insertConsents(
+  return insertConsents(
     tx,
     texts.map(({ kind, version, language }) => ({ ...who, kind, version, language, accepted: true, at })),
   )

@@ -19,22 +19,19 @@ export const lockOrder = async (tx: Transaction, id: string): Promise<OrderRow |
 export const selectLines = (db: Executor, orderId: string): Promise<OrderLineRow[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
-export async function insertOrder(tx: Transaction, order: NewOrder, lines: readonly NewOrderLine[]): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(order).returning()
-  if (!row) throw new Error('An order was not inserted.')
-  await tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId: order.id, position })))
-  return row
-}
+export const insertOrder = (tx: Transaction, order: NewOrder) =>
+  tx.insert(orders).values(order).returning({ number: orders.number })
+
+export const insertLines = (tx: Transaction, orderId: string, lines: readonly NewOrderLine[]) =>
+  tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })))
 
 export type OrderChange = Partial<Pick<OrderRow, 'status' | 'paidAt' | 'paymentDeadlineAt'>>
 
-export async function updateOrder(tx: Transaction, id: string, change: OrderChange): Promise<void> {
-  await tx.update(orders).set(change).where(eq(orders.id, id))
-}
+export const updateOrder = (tx: Transaction, id: string, change: OrderChange) =>
+  tx.update(orders).set(change).where(eq(orders.id, id))
 
-export async function insertEvents(tx: Transaction, events: (typeof orderEvents.$inferInsert)[]): Promise<void> {
-  await tx.insert(orderEvents).values(events)
-}
+export const insertEvents = (tx: Transaction, events: (typeof orderEvents.$inferInsert)[]) =>
+  tx.insert(orderEvents).values(events)
 
 /** Orders taken while nobody could be asked about their parcel point, whose point is known by now. */
 export async function confirmPoints(tx: Transaction, now: Date): Promise<void> {

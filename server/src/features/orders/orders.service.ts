@@ -1,9 +1,11 @@
 import type { OrderStatus } from '@slodki-ul/contract/orders'
 import { mayBecome } from '@slodki-ul/contract/orders.rules'
+import type { SQLWrapper } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
+import { writeTogether } from '#db/write-together.ts'
 import * as table from '#features/orders/orders.db.ts'
-import { changeStock, countSales } from '#features/products/products.service.ts'
+import { countSales, returnStock } from '#features/products/products.service.ts'
 import { disableGiftCards, issueGiftCards, settleVoucherUse } from '#features/vouchers/vouchers.service.ts'
 import { queueMail } from '#mail/outbox.ts'
 
@@ -30,15 +32,10 @@ export const mayDownload = ({ paidAt, status }: Pick<table.OrderRow, 'paidAt' | 
 /** The number people read. */
 export const orderNumber = (order: Pick<table.OrderRow, 'number'>): string => `SU-${order.number}`
 
-/** Moves an order along the allowed moves and writes down why. Throws on any other move: callers check first. */
-async function moveOrder(
-  tx: Transaction,
-  { clock }: Needs,
-  order: table.OrderRow,
-  steps: OrderStatus[],
-  why: Cause,
-  change: table.OrderChange = {},
-): Promise<table.OrderRow> {
+type Movable = Pick<table.OrderRow, 'id' | 'status' | 'paymentMethod' | 'virtualOnly'>
+
+/** Where the allowed moves lead, and what is written down of them. Throws on any other move: callers check first. */
+function walk({ clock }: Needs, order: Movable, steps: readonly OrderStatus[], why: Cause) {
   let status = order.status
   const events = steps.map((to) => {
     if (!mayBecome(status, to, order)) throw new Error(`Order ${order.id} may not become ${to} from ${status}.`)
@@ -46,15 +43,27 @@ async function moveOrder(
     status = to
     return event
   })
-  await table.updateOrder(tx, order.id, { ...change, status })
-  await table.insertEvents(tx, events)
+  return { status, events }
+}
+
+/** Moves an order along the allowed moves and writes down why. */
+async function moveOrder(
+  tx: Transaction,
+  needs: Needs,
+  order: table.OrderRow,
+  steps: OrderStatus[],
+  why: Cause,
+  change: table.OrderChange = {},
+): Promise<table.OrderRow> {
+  const { status, events } = walk(needs, order, steps, why)
+  await writeTogether(tx, [table.updateOrder(tx, order.id, { ...change, status }), table.insertEvents(tx, events)])
   return { ...order, ...change, status }
 }
 
 const queueOrderMail = (
   tx: Transaction,
   needs: Needs,
-  order: table.OrderRow,
+  order: Pick<table.OrderRow, 'id' | 'email' | 'language'>,
   kind: string,
   data: Record<string, unknown> = {},
 ) =>
@@ -66,33 +75,41 @@ const queueOrderMail = (
     data: { orderId: order.id, ...data },
   })
 
-/** Writes a new order as a draft. Its stock must have been taken in the same transaction. */
-export async function draftOrder(
+/**
+ * The writes of a new order, and the one that returns its number; `steps` lead it on from a draft, and one that is placed is
+ * confirmed by mail. Its stock must be taken by the same transaction.
+ */
+export function draftOrder(
   tx: Transaction,
-  { clock }: Needs,
-  order: Omit<table.NewOrder, 'status'>,
+  needs: Needs,
+  order: Omit<table.NewOrder, 'status'> & Omit<Movable, 'status'>,
   lines: readonly table.NewOrderLine[],
+  steps: readonly OrderStatus[],
   why: Cause,
-) {
-  const row = await table.insertOrder(tx, { ...order, status: 'None' }, lines)
-  await table.insertEvents(tx, [{ orderId: row.id, toStatus: 'None', ...why, at: clock.date() }])
-  return row
+): { writes: SQLWrapper[]; returning: SQLWrapper } {
+  const { status, events } = walk(needs, { ...order, status: 'None' }, steps, why)
+  const drafted = { orderId: order.id, toStatus: 'None' as const, ...why, at: needs.clock.date() }
+  return {
+    returning: table.insertOrder(tx, { ...order, status }),
+    writes: [
+      table.insertLines(tx, order.id, lines),
+      table.insertEvents(tx, [drafted, ...events]),
+      ...(steps.includes('Placed') ? [queueOrderMail(tx, needs, order, 'order-placed')] : []),
+    ],
+  }
+}
+
+/** The writes by which a draft that is paid through the provider becomes an order: the contract is concluded and confirmed by mail. */
+export function placing(tx: Transaction, needs: Needs, order: table.OrderRow, why: Cause): SQLWrapper[] {
+  const { status, events } = walk(needs, order, ['Placed'], why)
+  return [
+    table.updateOrder(tx, order.id, { status }),
+    table.insertEvents(tx, events),
+    queueOrderMail(tx, needs, order, 'order-placed'),
+  ]
 }
 
 const soldPieces = (lines: readonly table.OrderLineRow[]) => lines.map(({ productId, count }) => ({ productId, count }))
-
-/** A draft becomes an order: the contract is concluded and confirmed by mail. */
-export async function placeOrder(
-  tx: Transaction,
-  needs: Needs,
-  order: table.OrderRow,
-  why: Cause,
-): Promise<table.OrderRow> {
-  const placed = await moveOrder(tx, needs, order, ['Placed'], why)
-  await queueOrderMail(tx, needs, placed, 'order-placed')
-  if (placed.paymentMethod === 'Cod') await countSales(tx, soldPieces(await table.selectLines(tx, order.id)))
-  return placed
-}
 
 /** The money is here: the voucher is used up, the sale counts, gift cards get their codes, mere files are delivered at once. */
 export async function payOrder(
@@ -101,9 +118,13 @@ export async function payOrder(
   order: table.OrderRow,
   why: Cause,
 ): Promise<table.OrderRow> {
-  const drafted = order.status === 'None' ? await placeOrder(tx, needs, order, why) : order
+  if (order.status === 'None') await queueOrderMail(tx, needs, order, 'order-placed')
+  const placed: OrderStatus[] = order.status === 'None' ? ['Placed'] : []
   const steps: OrderStatus[] = order.virtualOnly ? ['Paid', 'Delivered'] : ['Paid']
-  const paid = await moveOrder(tx, needs, drafted, steps, why, { paidAt: needs.clock.date(), paymentDeadlineAt: null })
+  const paid = await moveOrder(tx, needs, order, [...placed, ...steps], why, {
+    paidAt: needs.clock.date(),
+    paymentDeadlineAt: null,
+  })
   await settleVoucherUse(tx, order.id, 'used', needs.clock.date())
   const lines = await table.selectLines(tx, order.id)
   await countSales(tx, soldPieces(lines))
@@ -121,7 +142,7 @@ export async function cancelOrder(
 ): Promise<table.OrderRow> {
   const steps: OrderStatus[] = order.status === 'None' ? ['Placed', 'Canceled'] : ['Canceled']
   const canceled = await moveOrder(tx, needs, order, steps, why, { paymentDeadlineAt: null })
-  await changeStock(tx, soldPieces(await table.selectLines(tx, order.id)), 'put back')
+  await returnStock(tx, soldPieces(await table.selectLines(tx, order.id)))
   await settleVoucherUse(tx, order.id, 'released', needs.clock.date())
   if (order.paidAt) await disableGiftCards(tx, needs, order.id)
   if (order.status !== 'None') await queueOrderMail(tx, needs, canceled, 'order-cancelled', { reason: why.cause })

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
+import { orders } from '#features/orders/orders.tables.ts'
 import { payments, webhookEvents } from '#features/payments/payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -21,18 +22,25 @@ export const selectAttempts = (db: Executor, orderId: string): Promise<PaymentRo
 export const findRunning = (attempts: readonly PaymentRow[]): PaymentRow | undefined =>
   attempts.find((attempt) => running.some((state) => state === attempt.state))
 
-export async function insertPayment(
-  tx: Transaction,
-  payment: typeof payments.$inferInsert & { id: string },
-): Promise<void> {
-  await tx.insert(payments).values(payment)
-}
+export type NewPayment = typeof payments.$inferInsert & { id: string }
+
+export const insertPayment = (tx: Transaction, payment: NewPayment) => tx.insert(payments).values(payment)
 
 export type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'orderId' | 'subscriptionId' | 'attempt' | 'amount'>>
 
-export async function updatePayment(tx: Transaction, id: string, change: PaymentChange): Promise<void> {
-  await tx.update(payments).set(change).where(eq(payments.id, id))
-}
+export const updatePayment = (tx: Transaction, id: string, change: PaymentChange) =>
+  tx.update(payments).set(change).where(eq(payments.id, id))
+
+/** An attempt with its order, the order held first like everywhere; undefined for one without an order. */
+export const lockWithOrder = async (tx: Transaction, id: string) =>
+  (
+    await tx
+      .select({ order: orders, payment: payments })
+      .from(orders)
+      .innerJoin(payments, eq(payments.orderId, orders.id))
+      .where(eq(payments.id, id))
+      .for('update')
+  )[0]
 
 /**
  * Takes attempts whose state should be asked of the provider, and puts their next turn off to `nextCheckAt`, so that no

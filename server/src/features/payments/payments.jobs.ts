@@ -9,7 +9,7 @@ import {
   hearNews,
   reportContradiction,
   settlePayment,
-  startPayment,
+  startPaymentById,
   transferMs,
 } from '#features/payments/payments.service.ts'
 import { type CardProvider, ProviderUnavailable } from '#providers/stripe.ts'
@@ -34,7 +34,7 @@ export async function checkPayments(context: Context): Promise<number> {
   for (const id of due) {
     const payment = await table.selectPayment(context.db, id)
     try {
-      if (payment?.state === 'opening') await startPayment(context, id)
+      if (payment?.state === 'opening') await startPaymentById(context, id)
       else if (payment?.state === 'expired') await closePage(context, context.cards, payment)
       else if (payment?.sessionId) {
         const session = await context.cards.retrieveSession(payment.sessionId)

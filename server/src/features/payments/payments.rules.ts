@@ -43,15 +43,20 @@ export function resultState(
   return (payment === 'open' || payment === 'opening') && asked === 'returned' ? 'waiting' : 'failed'
 }
 
-type PaidLine = { namePl: string; nameEn: string | null; unitPrice: number; count: number; discountShare: number }
+export type PaidLine = {
+  namePl: string
+  nameEn: string | null
+  unitPrice: number
+  count: number
+  discountShare: number
+}
 
 const delivery = { pl: 'Dostawa', en: 'Delivery' }
 
+export type PaidOrder = { language: 'pl' | 'en'; shippingCost: number; shippingDiscount: number }
+
 /** What the payment page lists; the amounts in grosze sum to the order's total, discount included. */
-export function checkoutLines(
-  order: { language: 'pl' | 'en'; shippingCost: number; shippingDiscount: number },
-  lines: readonly PaidLine[],
-): { name: string; amount: number }[] {
+export function checkoutLines(order: PaidOrder, lines: readonly PaidLine[]): { name: string; amount: number }[] {
   const bought = lines.map((line) => {
     const name = (order.language === 'en' ? line.nameEn : null) ?? line.namePl
     return {

@@ -1,17 +1,26 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { paymentDeadlineMinutes } from '@slodki-ul/contract/limits'
 import { isPayable } from '@slodki-ul/contract/orders.rules'
+import type { SQLWrapper } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { writeTogether } from '#db/write-together.ts'
 import * as orders from '#features/orders/orders.service.ts'
 import * as table from '#features/payments/payments.db.ts'
-import { checkoutLines, returnAddresses, type SessionState, settle } from '#features/payments/payments.rules.ts'
+import {
+  checkoutLines,
+  type PaidLine,
+  type PaidOrder,
+  returnAddresses,
+  type SessionState,
+  settle,
+} from '#features/payments/payments.rules.ts'
 import { queueRefund } from '#features/refunds/refunds.service.ts'
 import { reportToStaff } from '#mail/staff.ts'
 import { type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
 
-export { selectAttempts, selectPayment, selectPaymentBySession } from '#features/payments/payments.db.ts'
+export { insertPayment, selectAttempts, selectPayment, selectPaymentBySession } from '#features/payments/payments.db.ts'
 
 const minuteMs = 60_000
 /** How long the provider has to answer before a job asks again. */
@@ -24,36 +33,52 @@ const isUuid = (text: string | null): text is string => /^[0-9a-f]{8}(-[0-9a-f]{
 
 const after = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock.now() + ms)
 
-/** Writes the next attempt to pay an order; startPayment then asks the provider. Moves the order's deadline. */
-export async function openAttempt(
-  tx: Transaction,
-  context: Context,
-  order: orders.OrderRow,
-  attempt: number,
-): Promise<string> {
-  const id = crypto.randomUUID()
-  const deadline = after(context, paymentDeadlineMinutes * minuteMs)
-  await table.insertPayment(tx, {
-    id,
+type Payable = Pick<orders.OrderRow, 'id' | 'paymentMethod' | 'total'>
+
+/** The next attempt to pay an order, not yet written; startPayment then asks the provider. Its end is the order's deadline. */
+export function planAttempt(context: Pick<Context, 'clock'>, order: Payable, attempt: number) {
+  return {
+    id: crypto.randomUUID(),
     orderId: order.id,
     attempt,
     provider: 'stripe',
     method: order.paymentMethod,
     amount: order.total,
-    state: 'opening',
+    state: 'opening' as const,
     createdAt: context.clock.date(),
-    expiresAt: deadline,
+    expiresAt: after(context, paymentDeadlineMinutes * minuteMs),
     checkAt: after(context, openingMs),
-  })
-  await orders.updateOrder(tx, order.id, { paymentDeadlineAt: deadline })
-  return id
+  }
 }
 
-async function askForSession(
+/** Writes the next attempt to pay an order and moves the order's deadline. */
+async function openAttempt(
+  tx: Transaction,
   context: Context,
-  payment: table.PaymentRow,
   order: orders.OrderRow,
-): Promise<CheckoutSession | null> {
+  attempt: number,
+): Promise<string> {
+  const payment = planAttempt(context, order, attempt)
+  await table.insertPayment(tx, payment)
+  await orders.updateOrder(tx, order.id, { paymentDeadlineAt: payment.expiresAt })
+  return payment.id
+}
+
+/** What the provider is told of an attempt. */
+export type Opening = {
+  payment: Pick<table.PaymentRow, 'id' | 'attempt' | 'expiresAt' | 'state'>
+  order: Pick<orders.OrderRow, 'id' | 'number' | 'language' | 'email' | 'paymentMethod'> & PaidOrder
+  lines: readonly PaidLine[]
+}
+
+async function loadOpening(context: Context, paymentId: string): Promise<Opening> {
+  const payment = await table.selectPayment(context.db, paymentId)
+  const order = payment?.orderId ? await orders.selectOrder(context.db, payment.orderId) : undefined
+  if (!payment || !order) throw new Error(`Payment ${paymentId} has no order.`)
+  return { payment, order, lines: await orders.selectOrderLines(context.db, order.id) }
+}
+
+async function askForSession(context: Context, { payment, order, lines }: Opening): Promise<CheckoutSession | null> {
   if (!context.cards) return null
   try {
     return await context.cards.createSession({
@@ -64,7 +89,7 @@ async function askForSession(
       language: order.language,
       email: order.email,
       description: orders.orderNumber(order),
-      lines: checkoutLines(order, await orders.selectOrderLines(context.db, order.id)),
+      lines: checkoutLines(order, lines),
       ...returnAddresses(context.config.publicUrl, order.id),
       expiresAt: payment.expiresAt,
     })
@@ -78,43 +103,45 @@ async function askForSession(
 /**
  * Asks the provider for the page of an attempt and writes down what came of it; the order is placed either way, for a
  * provider that is down is an outcome (the page where the payment can be tried again), not an error. May be repeated at
- * any time: the attempt's name makes the provider answer with the same page. Returns the page's address, null without one.
+ * any time: the attempt's name makes the provider answer with the same page. Returns the page's address, null without
+ * one. `record` adds a write of the caller to the same transaction.
  */
 export async function startPayment(
   context: Context,
-  paymentId: string,
-  record?: (tx: Transaction, url: string | null) => Promise<void>,
+  opening: Opening,
+  record: (tx: Transaction, url: string | null) => SQLWrapper | null = () => null,
 ): Promise<string | null> {
-  const payment = await table.selectPayment(context.db, paymentId)
-  const order = payment?.orderId ? await orders.selectOrder(context.db, payment.orderId) : undefined
-  if (!payment || !order) throw new Error(`Payment ${paymentId} has no order.`)
-  const session = payment.state === 'opening' ? await askForSession(context, payment, order) : null
+  const session = opening.payment.state === 'opening' ? await askForSession(context, opening) : null
   if (session) context.fault('payment.after-session')
   const url = await inTransaction(context, async (tx) => {
-    const locked = await orders.lockOrder(tx, order.id)
-    const current = await table.selectPayment(tx, paymentId)
-    if (!locked || !current) throw new Error(`Payment ${paymentId} has gone.`)
-    if (current.state === 'opening') {
-      await table.updatePayment(
-        tx,
-        paymentId,
-        session
-          ? { state: 'open', sessionId: session.id, url: session.url, checkAt: after(context, firstCheckMs) }
-          : { state: 'failed', failureCode: 'provider_unavailable', settledAt: context.clock.date() },
-      )
-      if (locked.status === 'None')
-        await orders.placeOrder(tx, context, locked, {
-          cause: session ? 'payment page opened' : 'payment provider down',
-          actor: 'customer',
-        })
-    }
-    const pageUrl = current.state === 'opening' ? (session?.url ?? null) : current.url
-    await record?.(tx, pageUrl)
+    const current = await table.lockWithOrder(tx, opening.payment.id)
+    if (!current) throw new Error(`Payment ${opening.payment.id} has gone.`)
+    const { order, payment } = current
+    const isOpening = payment.state === 'opening'
+    const pageUrl = isOpening ? (session?.url ?? null) : payment.url
+    const change = session
+      ? { state: 'open' as const, sessionId: session.id, url: session.url, checkAt: after(context, firstCheckMs) }
+      : { state: 'failed' as const, failureCode: 'provider_unavailable', settledAt: context.clock.date() }
+    const cause = session ? 'payment page opened' : 'payment provider down'
+    const recorded = record(tx, pageUrl)
+    const writes = [
+      ...(isOpening ? [table.updatePayment(tx, payment.id, change)] : []),
+      ...(isOpening && order.status === 'None' ? orders.placing(tx, context, order, { cause, actor: 'customer' }) : []),
+      ...(recorded ? [recorded] : []),
+    ]
+    if (writes.length > 0) await writeTogether(tx, writes)
     return pageUrl
   })
   context.fault('payment.after-record')
   return url
 }
+
+/** startPayment for an attempt of which only the id is at hand. */
+export const startPaymentById = async (
+  context: Context,
+  paymentId: string,
+  record?: Parameters<typeof startPayment>[2],
+): Promise<string | null> => startPayment(context, await loadOpening(context, paymentId), record)
 
 /** Gives an attempt up here; a job closes its page at the provider at once. */
 const giveUp = (tx: Transaction, { clock }: Context, paymentId: string) =>
@@ -135,7 +162,7 @@ export async function restartPayment(context: Context, orderId: string): Promise
     return succeed({ id: await openAttempt(tx, context, order, (attempts[0]?.attempt ?? 0) + 1), url: null })
   })
   if (failed(attempt)) return attempt
-  const url = attempt.value.url ?? (await startPayment(context, attempt.value.id))
+  const url = attempt.value.url ?? (await startPaymentById(context, attempt.value.id))
   return url ? succeed({ url }) : fail('ERRORS.UNABLETORESTARTPAYMENT')
 }
 

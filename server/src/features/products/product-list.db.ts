@@ -1,19 +1,28 @@
 import type { Language } from '@slodki-ul/contract/language'
+import { pageSizes } from '@slodki-ul/contract/limits'
 import type { ProductOrder } from '@slodki-ul/contract/products'
-import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, like, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
-import { selectCards, text } from '#features/products/products.db.ts'
-import { products, searchWords } from '#features/products/products.tables.ts'
+import { keepPrepared } from '#db/prepared.ts'
+import { cardFields, selectCards, text } from '#features/products/products.db.ts'
+import { productImages, products, searchWords } from '#features/products/products.tables.ts'
 import { leastShare, type RankedWord } from '#features/products/search.rules.ts'
+import { files } from '#files/files.tables.ts'
 
-const currentPrice = sql`coalesce(${products.discountPrice}, ${products.price})`
-const orderings = (language: Language) => ({
-  IdDesc: [desc(products.id)],
-  OrdersCountDesc: [desc(products.ordersCount), desc(products.id)],
-  PriceAsc: [asc(currentPrice), asc(products.id)],
-  PriceDesc: [desc(currentPrice), desc(products.id)],
-  NameAsc: [sql`lower(${text(language, 'name')})`, asc(products.id)],
+const { currentPrice } = products
+/** What each order sorts by first, and which way; the id then settles it the same way. */
+const sortings = (language: Language) => ({
+  IdDesc: { key: sql`${products.id}`, way: desc },
+  OrdersCountDesc: { key: sql`${products.ordersCount}`, way: desc },
+  PriceAsc: { key: sql`${currentPrice}`, way: asc },
+  PriceDesc: { key: sql`${currentPrice}`, way: desc },
+  NameAsc: { key: sql`lower(${text(language, 'name')})`, way: asc },
 })
+
+const orderOf = (language: Language, orderBy: ProductOrder) => {
+  const { key, way } = sortings(language)[orderBy]
+  return [way(key), way(products.id)]
+}
 
 export type Filters = {
   categoryIds: readonly number[]
@@ -22,9 +31,9 @@ export type Filters = {
   /** Grosze, of what a customer pays. */
   priceFrom: number | null
   priceTo: number | null
-  /** Words that answer what was typed; null when nothing was. */
-  words: { ranked: readonly RankedWord[]; tokens: number } | null
 }
+/** Words that answer what was typed. */
+export type Words = { ranked: readonly RankedWord[]; tokens: number }
 export type ListQuery = {
   pageNumber: number
   pageSize: number
@@ -33,25 +42,14 @@ export type ListQuery = {
   filters: Filters
 }
 
-/**
- * Products that fit the filters and answer every typed word, with how well they do: those that do so by far less than
- * the best one only mention what others are.
- */
-function matchesOf({ ranked, tokens }: NonNullable<Filters['words']>, condition: SQL | undefined) {
-  const rows = sql.join(
-    ranked.map(({ wordId, token, rank }) => sql`(${wordId}::int, ${token}::int, ${rank}::int)`),
-    sql`, `,
-  )
-  return sql`(select product_id, score from (
-      select answers.product_id, answers.score, max(answers.score) over () as best
-      from (select product_id, sum(best)::int as score from (
-          select l.product_id, w.token, max(l.weight * w.rank) as best
-          from (values ${rows}) as w (word_id, token, rank) join product_words l on l.word_id = w.word_id
-          group by l.product_id, w.token) as per_token
-        group by product_id having count(*) = ${tokens}) as answers
-      join products on products.id = answers.product_id where ${condition}) as fitting
-    where score >= best * ${leastShare}::float8)`
-}
+/** How much of a list is wanted; placeholders in a statement that is prepared. */
+type Span = { limit: number | ReturnType<typeof sql.placeholder>; offset: number | ReturnType<typeof sql.placeholder> }
+
+const spanOf = ({ pageNumber, pageSize }: ListQuery) => ({ limit: pageSize, offset: (pageNumber - 1) * pageSize })
+const anySpan: Span = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+
+const isUnfiltered = ({ categoryIds, isVirtual, priceFrom, priceTo }: Filters): boolean =>
+  categoryIds.length === 0 && isVirtual === null && priceFrom === null && priceTo === null
 
 function conditionOf({ categoryIds, isVirtual, priceFrom, priceTo }: Filters) {
   return and(
@@ -65,39 +63,145 @@ function conditionOf({ categoryIds, isVirtual, priceFrom, priceTo }: Filters) {
   )
 }
 
-/** A page of published products and how many there are: two statements. */
-export async function selectProductPage(db: Executor, query: ListQuery) {
-  const { filters, language } = query
-  const isSearch = filters.words !== null
-  if (filters.words?.ranked.length === 0) return { rows: [], total: 0 }
+/** A page by an index's order. What lies before it is counted off in the index alone, without the cards' joins. */
+function buildPage(db: Executor, { language, orderBy, filters }: ListQuery, { limit, offset }: Span) {
+  const order = orderOf(language, orderBy ?? 'IdDesc')
   const condition = conditionOf(filters)
-  const matches = filters.words ? sql`${matchesOf(filters.words, condition)} as matches` : null
   const cards = selectCards(db, language)
-  const counted = db.select({ value: count() })
-  const byMatch = [sql`matches.score desc`, desc(products.ordersCount), desc(products.id)]
-  const [rows, [total]] = await Promise.all([
-    (matches ? cards.innerJoin(matches, sql`matches.product_id = products.id`) : cards.where(condition))
-      .orderBy(
-        ...(query.orderBy ? orderings(language)[query.orderBy] : isSearch ? byMatch : orderings(language).IdDesc),
-      )
-      .limit(query.pageSize)
-      .offset((query.pageNumber - 1) * query.pageSize),
-    matches ? counted.from(matches) : counted.from(products).where(condition),
-  ])
-  return { rows, total: total?.value ?? 0 }
+  if (offset === 0)
+    return cards
+      .where(condition)
+      .orderBy(...order)
+      .limit(limit)
+  const ids = db
+    .select({ id: products.id })
+    .from(products)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return cards.where(inArray(products.id, ids)).orderBy(...order)
 }
 
+/** Sizes of pages that are asked for all the time. */
+const usualSizes: readonly number[] = [pageSizes.default, pageSizes.shop]
+
+/** A page of published products. */
+export async function selectPage(db: Executor, query: ListQuery) {
+  const span = spanOf(query)
+  if (!isUnfiltered(query.filters)) return buildPage(db, query, span)
+  const name = `list-${query.language}-${query.orderBy ?? 'IdDesc'}`
+  // With its size written out, Postgres plans a first page once and for all.
+  if (span.offset === 0 && usualSizes.includes(span.limit))
+    return keepPrepared(db, `${name}-first-${span.limit}`, (key) => buildPage(db, query, span).prepare(key)).execute()
+  return keepPrepared(db, name, (key) => buildPage(db, query, anySpan).prepare(key)).execute(span)
+}
+
+/** How many published products answer the filters. */
+export async function countProducts(db: Executor, filters: Filters): Promise<number> {
+  const [total] = await db.select({ value: count() }).from(products).where(conditionOf(filters))
+  return total?.value ?? 0
+}
+
+/** Products that answer every typed word, with how well they do; the arrays hold a ranked word at each place. */
+const matches = sql`(select product_id, sum(best)::int as score from (
+    select l.product_id, w.token, max(l.weight * w.rank) as best
+    from unnest(${sql.placeholder('wordIds')}::int[], ${sql.placeholder('tokens')}::int[], ${sql.placeholder('ranks')}::int[])
+      as w (word_id, token, rank)
+    join product_words l on l.word_id = w.word_id
+    group by l.product_id, w.token) as per_token
+  group by product_id having count(*) = ${sql.placeholder('tokenCount')}::int) as matches`
+
+function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery) {
+  const { key, way } = sortings(language)[orderBy ?? 'OrdersCountDesc']
+  const fitting = db
+    .select({
+      id: products.id,
+      score: sql<number>`matches.score`.as('score'),
+      best: sql<number>`max(matches.score) over ()`.as('best'),
+      key: key.as('key'),
+    })
+    .from(products)
+    .innerJoin(matches, sql`matches.product_id = products.id`)
+    .where(conditionOf(filters))
+    .as('fitting')
+  const order = (from: { id: SQLWrapper; score: SQLWrapper; key: SQLWrapper }) => [
+    ...(orderBy ? [] : [desc(from.score)]),
+    way(from.key),
+    way(from.id),
+  ]
+  // Those that do by far worse than the best one only mention what others are.
+  const page = db
+    .select({
+      id: fitting.id,
+      score: fitting.score,
+      key: fitting.key,
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+    })
+    .from(fitting)
+    .where(sql`${fitting.score} >= ${fitting.best} * ${leastShare}::float8`)
+    .orderBy(...order(fitting))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('page')
+  return db
+    .select({ ...cardFields(language), total: page.total })
+    .from(page)
+    .innerJoin(products, eq(products.id, page.id))
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(files, eq(files.id, productImages.fileId))
+    .orderBy(...order(page))
+}
+
+/** A page of what answers every word, best first unless another order is asked, and how many do: one statement. */
+export async function selectMatches(db: Executor, query: ListQuery, { ranked, tokens }: Words) {
+  const values = {
+    ...spanOf(query),
+    wordIds: ranked.map(({ wordId }) => wordId),
+    tokens: ranked.map(({ token }) => token),
+    ranks: ranked.map(({ rank }) => rank),
+    tokenCount: tokens,
+  }
+  const name = `search-${query.language}-${query.orderBy ?? 'best'}`
+  const statement = isUnfiltered(query.filters)
+    ? keepPrepared(db, name, (key) => buildSearch(db, query).prepare(key))
+    : buildSearch(db, query).prepare('')
+  const rows = await statement.execute(values)
+  if (rows.length > 0 || values.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
+  // Nothing lies beyond the last page to tell how many there are.
+  const [first] = await statement.execute({ ...values, limit: 1, offset: 0 })
+  return { rows, total: first?.total ?? 0 }
+}
+
+const buildCandidates = (db: Executor, typed: number) => (name: string) =>
+  db
+    .select({ id: searchWords.id, word: searchWords.word })
+    .from(searchWords)
+    .where(
+      and(
+        eq(searchWords.language, sql.placeholder('language')),
+        or(
+          ...Array.from({ length: typed }, (_, at) =>
+            or(
+              like(searchWords.word, sql.placeholder(`beginning${at}`)),
+              sql`${searchWords.word} % ${sql.placeholder(`word${at}`)}`,
+            ),
+          ),
+        ),
+      ),
+    )
+    .prepare(name)
+
 /** Words of the catalogue that may answer typed ones: alike by trigrams, or with the beginning they share. */
-export async function selectCandidates(
+export function selectCandidates(
   db: Executor,
   language: Language,
   typed: readonly { word: string; stem: string }[],
-) {
-  const alike = or(
-    ...typed.flatMap(({ word, stem }) => [like(searchWords.word, `${stem}%`), sql`${searchWords.word} % ${word}`]),
-  )
-  return db
-    .select({ id: searchWords.id, word: searchWords.word })
-    .from(searchWords)
-    .where(and(eq(searchWords.language, language), alike))
+): Promise<{ id: number; word: string }[]> {
+  const values = typed.flatMap(({ word, stem }, at) => [
+    [`word${at}`, word],
+    [`beginning${at}`, `${stem}%`],
+  ])
+  const name = `candidates-${typed.length}`
+  return keepPrepared(db, name, buildCandidates(db, typed.length)).execute({ language, ...Object.fromEntries(values) })
 }

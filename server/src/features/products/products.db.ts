@@ -1,6 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { keepPrepared } from '#db/prepared.ts'
 import {
   productAttachments,
   productCategories,
@@ -27,7 +28,7 @@ const categoriesOf = (language: Language) => sql<{ id: number; name: string }[]>
   from product_category_links l join product_categories c on c.id = l.category_id
   where l.product_id = products.id)`
 
-const cardFields = (language: Language) => ({
+export const cardFields = (language: Language) => ({
   id: products.id,
   slug: products.slug,
   name: text(language, 'name'),
@@ -56,9 +57,8 @@ export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 export const selectCardsByIds = (db: Executor, ids: number[], language: Language) =>
   selectCards(db, language).where(inArray(products.id, ids))
 
-/** One published product with all its texts and file names; undefined when there is none. */
-export async function selectProduct(db: Executor, id: number, language: Language) {
-  const [row] = await db
+const prepareProduct = (db: Executor, language: Language) => (name: string) =>
+  db
     .select({
       ...cardFields(language),
       shortDescription: text(language, 'short_description'),
@@ -77,7 +77,12 @@ export async function selectProduct(db: Executor, id: number, language: Language
     .from(products)
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
     .leftJoin(files, eq(files.id, productImages.fileId))
-    .where(and(eq(products.id, id), eq(products.isPublished, true)))
+    .where(and(eq(products.id, sql.placeholder('id')), eq(products.isPublished, true)))
+    .prepare(name)
+
+/** One published product with all its texts and file names; undefined when there is none. */
+export async function selectProduct(db: Executor, id: number, language: Language) {
+  const [row] = await keepPrepared(db, `product-${language}`, prepareProduct(db, language)).execute({ id })
   return row
 }
 
@@ -112,10 +117,14 @@ export function selectCategories(db: Executor, language: Language) {
     .orderBy(asc(productCategories.position))
 }
 
-/** Rows an order needs, locked in id order so that two orders never wait for each other. */
-export const lockProducts = (tx: Transaction, ids: number[]) =>
+/**
+ * Rows an order needs, locked in id order so that two orders never wait for each other. `wanted` is a relation
+ * (product_id, count); it is read after whatever held this statement up.
+ */
+export const lockProducts = (tx: Transaction, wanted: SQL) =>
   tx
     .select({
+      count: sql<number>`wanted.count`,
       id: products.id,
       namePl: products.namePl,
       nameEn: products.nameEn,
@@ -133,9 +142,9 @@ export const lockProducts = (tx: Transaction, ids: number[]) =>
       >`array(select l.category_id from product_category_links l where l.product_id = products.id)`,
     })
     .from(products)
-    .where(inArray(products.id, ids))
+    .innerJoin(sql`(${wanted}) as wanted`, sql`wanted.product_id = products.id`)
     .orderBy(asc(products.id))
-    .for('update')
+    .for('update', { of: products })
 export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 
 export type StockChange = { productId: number; count: number }
@@ -150,14 +159,16 @@ const lockedChanges = (changes: readonly StockChange[]) => {
     join products p on p.id = change.id order by p.id for update of p)`
 }
 
-/** Takes pieces from the stock of physical products, or puts them back. */
-export async function changeStock(
-  tx: Transaction,
-  changes: readonly StockChange[],
-  direction: 'take' | 'put back',
-): Promise<void> {
+/** What takes pieces of a new order from the stock of physical products, and counts them as sold when they are by that. */
+export const takeStock = (changes: readonly StockChange[], { isSold }: { isSold: boolean }) =>
+  sql`update products set stock = stock - case when products.is_virtual then 0 else change.pieces end,
+        orders_count = orders_count + ${isSold ? sql`change.pieces` : sql`0`}
+        from ${lockedChanges(changes)} as change where products.id = change.id`
+
+/** Puts pieces back into the stock of physical products. */
+export async function returnStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
   await tx.execute(
-    sql`update products set stock = stock ${sql.raw(direction === 'take' ? '-' : '+')} change.pieces
+    sql`update products set stock = stock + change.pieces
         from ${lockedChanges(changes)} as change where products.id = change.id and not products.is_virtual`,
   )
 }

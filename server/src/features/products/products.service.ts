@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import type { Plate, Product, ProductCard, ProductCategory, productsEndpoints } from '@slodki-ul/contract/products'
+import { type Cache, createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import * as list from '#features/products/product-list.db.ts'
@@ -21,10 +22,11 @@ export type {
   StoredParameter,
 } from '#features/products/products.db.ts'
 export {
-  changeStock,
   countSales,
   lockProducts,
+  returnStock,
   selectAttachments as listAttachments,
+  takeStock,
 } from '#features/products/products.db.ts'
 
 const dayMs = 86_400_000
@@ -54,7 +56,7 @@ function toCard(row: table.CardRow, now: number): ProductCard {
 const tokensMax = 6
 
 /** Finds the words that answer what was typed; null when nothing was. */
-async function findWords(db: Executor, searchBy: string, language: Language): Promise<list.Filters['words']> {
+async function findWords(db: Executor, searchBy: string, language: Language): Promise<list.Words | null> {
   const typed = searchWordsOf(searchBy).slice(0, tokensMax)
   if (typed.length === 0) return searchBy === '' ? null : { ranked: [], tokens: 0 }
   const candidates = await list.selectCandidates(
@@ -71,24 +73,38 @@ export type ProductQuery = Omit<Input<typeof productsEndpoints.listProducts>['qu
 
 const priceOf = (zloty: number | undefined): number | null => (zloty === undefined ? null : toGrosze(zloty))
 
+const counts = new WeakMap<Context['changes'], Cache<number>>()
+
+/** How many products answer filters: kept until the catalogue changes, which sales do not count as. */
+function countOf({ db, changes }: Context, filters: list.Filters): Promise<number> {
+  const cache = counts.get(changes) ?? createCache<number>(changes, ['products'])
+  counts.set(changes, cache)
+  return cache.get(JSON.stringify(filters), () => list.countProducts(db, filters))
+}
+
 /** A page of the shop: what fits the filters and answers every word searched. */
-export async function listProducts({ db, clock }: Context, query: ProductQuery): Promise<Page<ProductCard>> {
+export async function listProducts(context: Context, query: ProductQuery): Promise<Page<ProductCard>> {
+  const { db, clock } = context
   const { pageNumber, pageSize, orderBy = null, languageCode: language, withPhysical, withVirtual } = query
-  const page = await list.selectProductPage(db, {
-    pageNumber,
-    pageSize,
-    orderBy,
-    language,
-    filters: {
-      categoryIds: query.CategoriesIds,
-      isVirtual: Boolean(withPhysical) === Boolean(withVirtual) ? null : Boolean(withVirtual),
-      priceFrom: priceOf(query.priceFrom),
-      priceTo: priceOf(query.priceTo),
-      words: await findWords(db, query.searchBy, language),
-    },
-  })
-  const now = clock.now()
-  return { items: page.rows.map((row) => toCard(row, now)), pagination: paginationOf(query, page.total) }
+  const filters = {
+    categoryIds: query.CategoriesIds,
+    isVirtual: Boolean(withPhysical) === Boolean(withVirtual) ? null : Boolean(withVirtual),
+    priceFrom: priceOf(query.priceFrom),
+    priceTo: priceOf(query.priceTo),
+  }
+  const asked = { pageNumber, pageSize, orderBy, language, filters }
+  const show = (rows: readonly table.CardRow[], total: number) => {
+    const now = clock.now()
+    return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
+  }
+  const words = await findWords(db, query.searchBy, language)
+  if (words) {
+    if (words.ranked.length === 0) return show([], 0)
+    const { rows, total } = await list.selectMatches(db, asked, words)
+    return show(rows, total)
+  }
+  const [rows, total] = await Promise.all([list.selectPage(db, asked), countOf(context, filters)])
+  return show(rows, total)
 }
 
 /** Cards of products by id, with VAT rates in percent; ids that do not exist are left out. */

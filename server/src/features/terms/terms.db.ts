@@ -21,6 +21,20 @@ export const selectTextsInForce = (
     )
     .orderBy(legalTexts.kind, desc(legalTexts.publishedAt), desc(legalTexts.version))
 
+/** Which version of each text is in force at a moment, without the texts. */
+export const selectVersionsInForce = (db: Executor, kinds: readonly LegalKind[], language: Language, at: Date) =>
+  db
+    .selectDistinctOn([legalTexts.kind], {
+      kind: legalTexts.kind,
+      version: legalTexts.version,
+      language: legalTexts.language,
+    })
+    .from(legalTexts)
+    .where(
+      and(inArray(legalTexts.kind, [...kinds]), eq(legalTexts.language, language), lte(legalTexts.publishedAt, at)),
+    )
+    .orderBy(legalTexts.kind, desc(legalTexts.publishedAt), desc(legalTexts.version))
+
 export async function insertText(tx: Transaction, text: LegalText): Promise<void> {
   await tx.insert(legalTexts).values(text)
 }

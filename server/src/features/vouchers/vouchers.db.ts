@@ -39,9 +39,7 @@ export async function countUses(db: Executor, voucherId: string, customer: strin
   return row ?? { all: 0, byCustomer: 0, spent: 0 }
 }
 
-export async function insertUse(tx: Transaction, use: typeof voucherUses.$inferInsert): Promise<void> {
-  await tx.insert(voucherUses).values(use)
-}
+export const insertUse = (tx: Transaction, use: typeof voucherUses.$inferInsert) => tx.insert(voucherUses).values(use)
 
 export async function changeUse(
   tx: Transaction,

@@ -51,21 +51,21 @@ export async function checkVoucher(db: Executor, id: string, question: Question)
 }
 
 /**
- * Checks a voucher for the last time under its lock and reserves one use for an order, delivery in grosze included; null
- * when it may no longer be used.
+ * Checks a voucher for the last time under its lock; null when it may no longer be used. `reserve` is the write that
+ * takes one use of it for an order, delivery in grosze included.
  */
 export async function reserveVoucher(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
   voucherId: string,
   use: { subjectId: string; email: string; lines: readonly VoucherLine[]; shippingPrice: number },
-): Promise<UsableVoucher | null> {
+) {
   const [row] = await table.lockVoucher(tx, voucherId)
   const voucher = await usable(tx, row, { lines: use.lines, customer: use.email, now: clock.now() })
   if (!voucher) return null
   const discount = voucherDiscount(voucher, use.lines).total
   const at = clock.date()
-  await table.insertUse(tx, {
+  const reserve = table.insertUse(tx, {
     voucherId,
     subjectId: use.subjectId,
     email: use.email,
@@ -74,7 +74,7 @@ export async function reserveVoucher(
     createdAt: at,
     changedAt: at,
   })
-  return voucher
+  return { voucher, reserve }
 }
 
 /** A reserved use becomes a real one when its order is paid, or is given back when it is cancelled. */

@@ -1,0 +1,17 @@
+import type { Executor } from '#db/client.ts'
+
+const kept = new WeakMap<Executor, Map<string, unknown>>()
+
+/**
+ * A statement that `build` prepares under a name, built once for each connection and planned once by Postgres. Only for
+ * names of which there are few: the server keeps them all for as long as a connection lives.
+ */
+export function keepPrepared<Statement>(db: Executor, name: string, build: (name: string) => Statement): Statement {
+  const statements = kept.get(db) ?? new Map<string, unknown>()
+  kept.set(db, statements)
+  const known = statements.get(name) as Statement | undefined
+  if (known) return known
+  const built = build(name)
+  statements.set(name, built)
+  return built
+}

@@ -1,0 +1,83 @@
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { productsEndpoints } from '@slodki-ul/contract/products'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
+
+/** What the database was asked since the last look. BEGIN, which also tells the time, and COMMIT do not count. */
+let asked: string[] = []
+const logger = {
+  logQuery: (text: string) => {
+    if (!text.includes("set_config('app.now'")) asked.push(text)
+  },
+}
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy({ env: { REPLY_CACHE: '0' }, logger })
+})
+afterAll(() => academy.close())
+
+/** Statements of one call, which must succeed. */
+async function countStatements(call: () => Promise<{ status: number }>): Promise<number> {
+  asked = []
+  const { status } = await call()
+  expect(status).toBeLessThan(300)
+  return asked.length
+}
+
+async function fillCart(lines: number): Promise<string> {
+  const wanted: [number, number][] = []
+  while (wanted.length < lines) wanted.push([await aProduct(academy), 1])
+  return aCart(academy, wanted)
+}
+
+describe('a call without any cache asks the database at most', () => {
+  const list = (query: object) => () =>
+    academy.call(productsEndpoints.listProducts, { query: { languageCode: 'pl', ...query } })
+
+  it.each([
+    ['the list', {}],
+    ['a later page', { pageNumber: 3, orderBy: 'PriceAsc' }],
+    ['a filter', { CategoriesIds: 1, priceFrom: 10 }],
+    ['a search', { searchBy: 'miód lipowy' }],
+    ['a search with a filter', { searchBy: 'miód', priceTo: 50, orderBy: 'PriceDesc' }],
+  ])('twice for %s', async (_name, query) => {
+    expect(await countStatements(list(query))).toBeLessThanOrEqual(2)
+  })
+
+  it('twice for a product', async () => {
+    const call = () => academy.call(productsEndpoints.getProduct, { params: { id: 1, lang: 'pl' } })
+    expect(await countStatements(call)).toBeLessThanOrEqual(2)
+  })
+
+  it.each([1, 20])('four times for a product into a cart, a new one or one with %i lines', async (lines) => {
+    const productId = await aProduct(academy)
+    const cartId = await fillCart(lines)
+    const add = (id?: string) => () =>
+      academy.call(cartEndpoints.addToCart, { body: { productId, count: 1, cartId: id, languageCode: 'pl' } })
+    expect(await countStatements(add())).toBeLessThanOrEqual(4)
+    expect(await countStatements(add(cartId))).toBeLessThanOrEqual(4)
+  })
+
+  describe.each(['Cod', 'Stripe'] as const)('eight times for an order (%s)', (paymentMethod) => {
+    it.each([1, 20])('of %i lines, under a key', async (lines) => {
+      const shippingMethod = paymentMethod === 'Cod' ? 'KurierDPDCod' : 'KurierDPD'
+      const body = await anOrderForm(academy, await fillCart(lines), { paymentMethod, shippingMethod })
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const order = () => academy.call(checkoutEndpoints.createOrder, { headers, body })
+      expect(await countStatements(order)).toBeLessThanOrEqual(8)
+    })
+  })
+
+  it('eight times for an order with a voucher', async () => {
+    const cartId = await fillCart(20)
+    const { status } = await academy.call(cartEndpoints.addVoucher, {
+      body: { cartId, voucher: 'MIOD10', languageCode: 'pl' },
+    })
+    expect(status).toBe(200)
+    const body = await anOrderForm(academy, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
+    expect(await countStatements(() => academy.call(checkoutEndpoints.createOrder, { body }))).toBeLessThanOrEqual(8)
+  })
+})
