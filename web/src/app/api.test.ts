@@ -4,12 +4,15 @@ import { productsEndpoints } from '@slodki-ul/contract/products'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const asked: string[] = []
+const accepted: (string | null)[] = []
 let answer: () => Promise<Response>
 
 async function start() {
   vi.stubGlobal('location', { origin: 'http://ul.test' })
+  vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('fetch', (request: Request) => {
     asked.push(`${request.method} ${request.url}`)
+    accepted.push(request.headers.get('accept'))
     return answer()
   })
   const { api, mutationOf } = await import('./api.ts')
@@ -41,6 +44,7 @@ describe('endpoints from contract rows', () => {
   })
   afterEach(() => {
     asked.length = 0
+    accepted.length = 0
   })
 
   it('a paged row grows page by page until the header says it is all (API-03)', async () => {
@@ -58,6 +62,14 @@ describe('endpoints from contract rows', () => {
       'GET http://ul.test/api/products?languageCode=pl&pageSize=9&pageNumber=1',
       'GET http://ul.test/api/products?languageCode=pl&pageSize=9&pageNumber=2',
     ])
+  })
+
+  it('API-02 every call asks for JSON, a read and a change alike', async () => {
+    const { store, endpoints } = set
+    answer = pageOf(1)
+    await store.dispatch(endpoints.listProducts.initiate({ query: { languageCode: 'en', pageSize: 9 } }))
+    await store.dispatch(endpoints.clearCart.initiate({ body: { cartId: crypto.randomUUID(), languageCode: 'pl' } }))
+    expect(accepted).toEqual(['application/json', 'application/json'])
   })
 
   it.each([
