@@ -8,6 +8,7 @@ import { Provider } from 'react-redux'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from '#app/routes.tsx'
+import { entrustSession, readSession } from '#app/session.ts'
 import { store } from '#app/store.ts'
 import { rememberWidth } from '#app/width.ts'
 import { startTranslations } from '#i18n/setup.ts'
@@ -16,6 +17,11 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 rememberWidth()
+entrustSession({
+  renew: async (used) => (await import('#app/session-renewal.ts')).renewSession(used),
+  end: async () => (await import('#app/session-end.ts')).endSession(),
+})
+if (readSession()) import('#app/session-watch.ts').then(({ watchSession }) => watchSession())
 // Not awaited at the top level: an entry that waits is split into chunks.
 startTranslations().then(() => {
   createRoot(root).render(

@@ -11,6 +11,7 @@ import {
 import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
 import { type Failure, failureOf } from './failure.ts'
 import { callOf, serializeQuery } from './request.ts'
+import { endSession, freshToken, renewToken } from './session.ts'
 
 const fetchJson = fetchBaseQuery({
   baseUrl: new URL('/api/', location.origin).href,
@@ -20,9 +21,26 @@ const fetchJson = fetchBaseQuery({
 
 export type BaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, object, FetchBaseQueryMeta>
 
-/** The only place of the web that fetches. */
+/** Calls that prove who somebody is, or need no such proof, go without a token (API-74, Q-44). */
+const tokenless = /^(account\/(log|reg|forgot|reset)|token\/)/
+
+const tellsOfToken = (headers: Headers | undefined) => headers?.get('www-authenticate')?.includes('invalid_token')
+
+/**
+ * The only place of the web that fetches. A call that fails because its token is no good is sent once more with a new one;
+ * one that is refused all the same ends the session (AUTH-39, Q-18).
+ */
 const fetchFromApi: BaseQuery = async (args, api, extra) => {
-  const { data, error, meta } = await fetchJson(args, api, extra)
+  const send = (token: string | null) =>
+    fetchJson(token ? { ...args, headers: { ...args.headers, Authorization: `Bearer ${token}` } } : args, api, extra)
+  const token = tokenless.test(args.url) ? null : await freshToken()
+  let answer = await send(token)
+  if (token && answer.error && tellsOfToken(answer.meta?.response?.headers)) {
+    const renewed = await renewToken(token).catch(() => null)
+    if (renewed) answer = await send(renewed)
+  }
+  const { data, error, meta } = answer
+  if (token && (error?.status === 401 || error?.status === 403)) endSession()
   const about = meta ? { meta } : {}
   if (!error) return { data, ...about }
   const status = error.status === 'PARSING_ERROR' ? error.originalStatus : error.status
@@ -30,7 +48,7 @@ const fetchFromApi: BaseQuery = async (args, api, extra) => {
 }
 
 /** What cached answers are about; a mutation names what it makes stale. */
-const tagTypes = ['products', 'cart', 'orders', 'terms'] as const
+export const tagTypes = ['products', 'cart', 'orders', 'terms'] as const
 export type Tag = (typeof tagTypes)[number]
 
 /** Endpoints are injected by `features/<word>/<word>.api.ts`. */

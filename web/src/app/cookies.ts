@@ -15,10 +15,12 @@ export function readCookie(name: string): string | undefined {
   return findCookie(document.cookie, name)
 }
 
-/** Keeps a value for `days` on the whole site. */
-export function writeCookie(name: string, value: string, days: number): void {
+/** Keeps a value for `days` on the whole site; null until the browser closes. */
+export function writeCookie(name: string, value: string, days: number | null): void {
+  const age = days === null ? '' : `; Max-Age=${days * day}`
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * day}; Path=/; SameSite=Lax`
+  document.cookie = `${name}=${encodeURIComponent(value)}${age}; Path=/; SameSite=Lax${secure}`
 }
 
 export function deleteCookie(name: string): void {

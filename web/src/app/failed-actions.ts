@@ -4,6 +4,15 @@ import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 export const failedActions = {
   // Asked for a strip that then does not show: nobody is told.
   getHealth: 'ERRORS.BASIC',
+  // Whatever its own codes do not tell of is the generic error (ERR-05).
+  login: 'ERRORS.BASIC',
+  // The session ends with a message of its own, or nothing is lost.
+  refreshToken: 'ERRORS.BASIC',
+  logout: 'ERRORS.BASIC',
+  checkSubscription: 'ERRORS.BASIC',
+  register: 'ERRORS.UNABLETOREGISTER',
+  forgotPassword: 'ERRORS.UNABLETORESETPASSWORD',
+  resetPassword: 'ERRORS.UNABLETORESETPASSWORD',
   listProducts: 'ERRORS.UNABLETOLOADPRODUCTS',
   getProduct: 'ERRORS.UNABLETOLOADPRODUCT',
   listProductCategories: 'ERRORS.UNABLETOLOADCATEGORIES',
@@ -23,11 +32,6 @@ export const failedActions = {
   listPoints: 'ERRORS.UNABLETOLOADPOINTS',
   getWidget: 'ERRORS.UNABLETOLOADPOINTS',
   sendNewLinks: 'ERRORS.UNABLETOSENDLINKS',
-  // Whatever their own codes do not tell of is the generic error (ERR-05).
-  login: 'ERRORS.BASIC',
-  logout: 'ERRORS.BASIC',
-  refreshToken: 'ERRORS.BASIC',
-  checkSubscription: 'ERRORS.BASIC',
 } as const
 
 type Message = ErrorCode | (typeof failedActions)[keyof typeof failedActions]

@@ -9,6 +9,10 @@ export const paths = {
   checkout: '/kasa',
   thankYou: '/dziekujemy',
   terms: '/regulamin',
+  login: '/login',
+  resetPassword: '/reset-hasla',
+  welcome: '/witamy',
+  account: '/moje-konto',
   privacy: '/polityka-prywatnosci',
   /** Where a link to a bought file leads when it no longer works; ours, no requirement names it. */
   newLink: '/nowy-link',

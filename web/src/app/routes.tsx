@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { Crash, CrashPage } from '#layout/crash.tsx'
 import { Page } from '#layout/page.tsx'
+import { requireGuest, requireSession } from './guards.ts'
 import { paths } from './paths.ts'
 import { store } from './store.ts'
 
@@ -25,6 +26,24 @@ const screens: RouteObject[] = [
   {
     path: paths.thankYou,
     lazy: { Component: async () => (await import('#screens/checkout/thank-you.screen.tsx')).ThankYouScreen },
+  },
+  {
+    path: paths.login,
+    loader: requireGuest,
+    lazy: { Component: async () => (await import('#screens/auth/login.screen.tsx')).LoginScreen },
+  },
+  {
+    path: paths.resetPassword,
+    lazy: { Component: async () => (await import('#screens/auth/reset-password.screen.tsx')).ResetPasswordScreen },
+  },
+  {
+    path: paths.welcome,
+    lazy: { Component: async () => (await import('#screens/auth/welcome.screen.tsx')).WelcomeScreen },
+  },
+  {
+    path: paths.account,
+    loader: requireSession,
+    lazy: { Component: async () => (await import('#screens/account/account.screen.tsx')).AccountScreen },
   },
   {
     path: paths.newLink,

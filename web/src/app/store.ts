@@ -6,12 +6,15 @@ import { showFailure } from './toasts.ts'
 
 const listeners = createListenerMiddleware()
 
+/** Nobody pressed anything for these. */
+const silent: ReadonlySet<string | undefined> = new Set(['refreshToken', 'logout'])
+
 // A change that failed shows one toast; a failed read shows in its own place, with a way to try again.
 listeners.startListening({
   matcher: isRejectedWithValue,
   effect: ({ meta, payload }) => {
     const { type, endpointName } = ('arg' in meta ? meta.arg : {}) as { type?: string; endpointName?: string }
-    if (type === 'mutation') showFailure(codeOf(payload), endpointName)
+    if (type === 'mutation' && !silent.has(endpointName)) showFailure(codeOf(payload), endpointName)
   },
 })
 

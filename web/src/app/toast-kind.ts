@@ -3,6 +3,9 @@ import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 /** Failures that a visitor can put right at once: a warning, not an error. */
 const warnings: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ERRORS.PROVIDEDATA',
+  'ERRORS.FORBIDDEN',
+  'ERRORS.USERALREADYEXISTS',
+  'ERRORS.PASSWORDSDONOTMATCH',
   'ERRORS.MINIMUMQUANTITYREACHED',
   'ERRORS.STOCKLIMITREACHED',
   'ERRORS.CARTFULL',

@@ -21,6 +21,11 @@ export function showFailure(code: ErrorCode, call = ''): void {
   show(toastKindOf(code), message, message)
 }
 
+/** Tells of a change for the worse that nobody caused. */
+export function showWarning(code: NotificationCode): void {
+  show('warning', code, code)
+}
+
 /** Tells of a success in the words of the catalogue; `values` fill its gaps. */
 export function showNotification(code: NotificationCode, values: Record<string, string> = {}): void {
   show('success', [code, ...Object.values(values)].join(' '), code, values)

@@ -1,3 +1,4 @@
+import auth from './pl/auth.json'
 import cart from './pl/cart.json'
 import checkout from './pl/checkout.json'
 import errors from './pl/errors.json'
@@ -10,4 +11,4 @@ import ui from './pl/ui.json'
 import waitlist from './pl/waitlist.json'
 
 /** The Polish catalogue, whose keys are the keys of every translation; for types and tests (first.ts is what loads). */
-export const pl = { cart, checkout, errors, layout, orders, products, shipping, terms, ui, waitlist }
+export const pl = { auth, cart, checkout, errors, layout, orders, products, shipping, terms, ui, waitlist }

@@ -1,4 +1,4 @@
-import { Menu, ShoppingBag } from 'lucide-react'
+import { Menu, ShoppingBag, User } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
@@ -52,6 +52,9 @@ export function Header() {
               <HeaderSearch look="quiet" />
             </Suspense>
           </div>
+          <Link to={paths.account} className={styles.bag} aria-label={t('nav.account')}>
+            <Icon of={User} />
+          </Link>
           <Bag />
           <div className={styles.wide}>
             <LanguageMenu />

@@ -1,6 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session.ts'
+import { logOut } from '#app/session-end.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { HeaderSearch } from './header-search.tsx'
@@ -12,6 +16,7 @@ import styles from './side-menu.module.css'
 /** The menu behind the hamburger, below 1050 px (UI-05, UI-06). */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
+  const session = useSession()
   return (
     <Drawer
       side="left"
@@ -30,7 +35,29 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
             <Icon of={ArrowRight} />
           </NavLink>
         ))}
+        <NavLink to={paths.account} onClick={onClose}>
+          {t('nav.account')}
+          <Icon of={ArrowRight} />
+        </NavLink>
       </nav>
+      <div className={styles.access}>
+        {session ? (
+          <Button
+            look="line"
+            block
+            onClick={() => {
+              onClose()
+              logOut()
+            }}
+          >
+            {t('nav.logout')}
+          </Button>
+        ) : (
+          <ButtonLink to={paths.login} look="line" block onClick={onClose}>
+            {t('nav.login')}
+          </ButtonLink>
+        )}
+      </div>
     </Drawer>
   )
 }

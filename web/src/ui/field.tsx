@@ -47,12 +47,25 @@ function useShell({ label, hiddenLabel, optional, hint, error, className }: Shel
   return { wrap, tied: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } }
 }
 
-type FieldProps = Shell & Omit<ComponentProps<'input'>, keyof Shell>
+type FieldProps = Shell & {
+  /** A round button inside the control, at its end. */
+  end?: ReactNode
+} & Omit<ComponentProps<'input'>, keyof Shell>
 
 /** A one-line text control; takes the props of `register()` and `ref`. */
-export function Field({ label, hiddenLabel, optional, hint, error, className, id, ...rest }: FieldProps) {
+export function Field({ label, hiddenLabel, optional, hint, error, className, id, end, ...rest }: FieldProps) {
   const { wrap, tied } = useShell({ label, hiddenLabel, optional, hint, error, className }, id)
-  return wrap(<input type="text" {...rest} {...tied} className={styles.control} />)
+  const control = <input type="text" {...rest} {...tied} className={styles.control} />
+  return wrap(
+    end ? (
+      <div className={styles.withEnd}>
+        {control}
+        {end}
+      </div>
+    ) : (
+      control
+    ),
+  )
 }
 
 type TextAreaProps = Shell & Omit<ComponentProps<'textarea'>, keyof Shell>

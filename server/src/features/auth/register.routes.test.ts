@@ -17,8 +17,9 @@ const day = 86_400_000
 const newPassword = 'Pierniczek24'
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
-const join = (email: string, more = {}) => academy.call(register, { body: { email, ...more } })
-const forget = (email: string, more = {}) => academy.call(forgotPassword, { body: { email, ...more } })
+const join = (email: string, more = {}) => academy.call(register, { body: { email, languageCode: 'pl', ...more } })
+const forget = (email: string, more = {}) =>
+  academy.call(forgotPassword, { body: { email, languageCode: 'pl', ...more } })
 const enter = (username: string, entered: string) => academy.call(login, { body: { username, password: entered } })
 
 async function lastMailTo(email: string) {
@@ -113,7 +114,8 @@ describe('POST /account/register', () => {
   it('stops a script that registers, with Retry-After', async () => {
     const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
     const answers = []
-    for (let round = 0; round < 12; round++) answers.push(await strict.call(register, { body: { email: anAddress() } }))
+    for (let round = 0; round < 12; round++)
+      answers.push(await strict.call(register, { body: { email: anAddress(), languageCode: 'pl' } }))
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(204), 429, 429])
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
     await strict.close()
@@ -141,7 +143,7 @@ describe('POST /account/forgot-password', () => {
     const { email } = await anAccount(strict)
     const statuses = []
     for (let round = 0; round < 5; round++)
-      statuses.push((await strict.call(forgotPassword, { body: { email } })).status)
+      statuses.push((await strict.call(forgotPassword, { body: { email, languageCode: 'pl' } })).status)
     expect(statuses).toEqual([204, 204, 204, 429, 429])
     await strict.runJobs()
     expect(strict.sent).toHaveLength(3)

@@ -1,0 +1,30 @@
+import { paths } from './paths.ts'
+import { sessionApi } from './session.api.ts'
+import { dropSession, readSession } from './session.ts'
+import { inSessionLock } from './session-lock.ts'
+import { store } from './store.ts'
+import { showFailure } from './toasts.ts'
+import { forgetAnswers } from './user-change.ts'
+
+/** Forgets whoever was signed in and goes to the login page (AUTH-37, AUTH-38). */
+function leave(): void {
+  dropSession()
+  forgetAnswers()
+  location.hash = `#${paths.login}`
+}
+
+/** Signs out, here and on the server. */
+export const logOut = (): Promise<void> =>
+  inSessionLock(async () => {
+    const session = readSession()
+    if (!session) return
+    await store.dispatch(sessionApi.endpoints.logout.initiate({ body: { refreshToken: session.refreshToken } }))
+    leave()
+  })
+
+/** The server does not know this session any more (AUTH-32, AUTH-39). */
+export function endSession(): void {
+  if (!readSession()) return
+  leave()
+  showFailure('ERRORS.BASIC')
+}

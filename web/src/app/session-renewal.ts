@@ -1,0 +1,27 @@
+import { sessionApi } from './session.api.ts'
+import { keepSession, readSession } from './session.ts'
+import { endSession } from './session-end.ts'
+import { inSessionLock } from './session-lock.ts'
+import { store } from './store.ts'
+
+let renewing: Promise<string | null> | null = null
+
+async function renew(used: string): Promise<string | null> {
+  // Another tab may have renewed it, or signed out, while this one waited.
+  const session = readSession()
+  if (!session || session.token !== used) return session?.token ?? null
+  const body = { Token: session.token, RefreshToken: session.refreshToken }
+  const { data, error } = await store.dispatch(sessionApi.endpoints.refreshToken.initiate({ body }))
+  if (data) keepSession({ ...session, ...data })
+  // Anything else, a dead network above all, says nothing about the session.
+  else if (error && 'status' in error && error.status === 401) endSession()
+  return data?.token ?? null
+}
+
+/** A new access token in place of a used one, asked for once however many calls want it (AUTH-31). */
+export function renewSession(used: string): Promise<string | null> {
+  renewing ??= inSessionLock(() => renew(used)).finally(() => {
+    renewing = null
+  })
+  return renewing
+}

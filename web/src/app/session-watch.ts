@@ -1,0 +1,32 @@
+import { sessionCheckMs } from '@slodki-ul/contract/limits'
+import { readClock } from './clock.ts'
+import { sessionApi } from './session.api.ts'
+import { freshToken, keepSession, readSession } from './session.ts'
+import { store } from './store.ts'
+import { isSubscribed } from './subscribed.rules.ts'
+import { showNotification, showWarning } from './toasts.ts'
+
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** Looks whether the token still works and what the subscription is, and tells when that has changed (AUTH-30 to AUTH-36). */
+async function check(): Promise<void> {
+  if (!(await freshToken())) return
+  const date = readClock().toISOString()
+  const question = sessionApi.endpoints.checkSubscription.initiate({ query: { date } }, { subscribe: false })
+  const { data } = await store.dispatch(question)
+  const session = readSession()
+  if (!data || !session) return
+  const now = readClock().getTime()
+  const was = isSubscribed(session, now)
+  const is = isSubscribed(data, now)
+  keepSession({ ...session, ...data })
+  if (is && !was) showNotification('NOTIFICATIONS.SUBSCRIPTIONACTIVATED')
+  if (was && !is) showWarning('NOTIFICATIONS.SUBSCRIPTIONDEACTIVATED')
+}
+
+/** Checks now and every five minutes for as long as somebody is signed in (NAV-60). */
+export function watchSession(): void {
+  clearInterval(timer)
+  timer = setInterval(() => readSession() && check(), sessionCheckMs)
+  check()
+}

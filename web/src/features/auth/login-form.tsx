@@ -1,0 +1,66 @@
+import '#i18n/late/auth.ts'
+import '#i18n/late/errors.ts'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { showFailure } from '#app/toasts.ts'
+import { Button } from '#ui/button.tsx'
+import { Check } from '#ui/check.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import text from '#ui/text.module.css'
+import { useLoginMutation } from './auth.api.ts'
+import styles from './auth-form.module.css'
+import { beginSession } from './begin-session.ts'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** Signs in with e-mail and password (AUTH-01, AUTH-18, AUTH-19); `onDone` once a session exists. */
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['auth', 'errors'])
+  const [login, { isLoading }] = useLoginMutation()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [rememberMe, setRememberMe] = useState(true)
+  const [isChecked, setChecked] = useState(false)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading) return
+    setChecked(true)
+    if (!isEmail(username.trim()) || password === '') {
+      showFailure('ERRORS.PROVIDEDATA')
+      return
+    }
+    // A refusal tells of itself in a message.
+    const { data } = await login({ body: { username, password, rememberMe } })
+    if (!data) return
+    beginSession(data)
+    onDone()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <EmailField value={username} onChange={setUsername} autoComplete="username" checked={isChecked} />
+      <PasswordField
+        label={t('password')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        error={isChecked && password === '' ? t('ERRORS.REQUIRED', { ns: 'errors' }) : undefined}
+      />
+      <div className={styles.row}>
+        <Check checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
+          <span className={text.small}>{t('remember')}</span>
+        </Check>
+        <Link to={paths.resetPassword} className={joinClasses(text.link, text.small, styles.forgot)}>
+          {t('forgot')}
+        </Link>
+      </div>
+      <Button type="submit" size="lg" busy={isLoading}>
+        {t('login')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { Plate, type PlateColour } from '#ui/plate.tsx'
+import styles from './auth-page.module.css'
+
+/** A form on the left, a plate on the right; on phones under one another. */
+export function AuthPage({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={joinClasses(frame.wrap, styles.page)}>
+      <div className={styles.card}>{children}</div>
+      {aside}
+    </div>
+  )
+}
+
+/** The plate of a page that has nothing more to say. */
+export const ArtPlate = ({ colour, image }: { colour: PlateColour; image: string }) => (
+  <Plate className={joinClasses(styles.plate, styles.art)} colour={colour} image={image} alt="" eager />
+)

@@ -1,0 +1,81 @@
+import '#i18n/late/auth.ts'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { ForgotForm } from '#features/auth/forgot-form.tsx'
+import { ResetForm } from '#features/auth/reset-form.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import text from '#ui/text.module.css'
+import padlock from '../../art/klodka.svg'
+import envelope from '../../art/koperta.svg'
+import styles from './auth-page.module.css'
+import { ArtPlate, AuthPage } from './auth-page.tsx'
+
+/** /reset-hasla: asks for a link, says that it is on its way, and by the link sets a new password (AUTH-40 to AUTH-42). */
+export function ResetPasswordScreen() {
+  const [search] = useSearchParams()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const token = search.get('token')
+  const userId = search.get('userId')
+  if (token && userId) return <NewPasswordPage token={token} userId={userId} />
+  if (sentTo !== null) return <SentPage email={sentTo} onAgain={() => setSentTo(null)} />
+  return <ForgotPage onSent={setSentTo} />
+}
+
+function ForgotPage({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthPage aside={<ArtPlate colour="blush" image={padlock} />}>
+      <PageTitle>{t('reset.title')}</PageTitle>
+      <h1>{t('reset.title')}</h1>
+      <p className={joinClasses(text.lead, styles.lead)}>{t('reset.lead')}</p>
+      <ForgotForm onDone={onSent} />
+      <Link to={paths.login} className={joinClasses(text.arrow, styles.back)}>
+        <Icon of={ArrowLeft} />
+        <span>{t('reset.back')}</span>
+      </Link>
+    </AuthPage>
+  )
+}
+
+function SentPage({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthPage aside={<ArtPlate colour="pist" image={envelope} />}>
+      <PageTitle>{t('sent.title')}</PageTitle>
+      <h1>{t('sent.title')}</h1>
+      <Note look="ok" role="status" className={styles.note}>
+        <Trans t={t} i18nKey="sent.note" values={{ email }} components={{ b: <b /> }} />
+      </Note>
+      <p className={styles.again}>
+        <Trans
+          t={t}
+          i18nKey="sent.again"
+          components={{ again: <button type="button" className={text.link} onClick={onAgain} /> }}
+        />
+      </p>
+      <ButtonLink to={paths.login} look="line" size="lg" className={styles.login}>
+        {t('reset.back')}
+      </ButtonLink>
+    </AuthPage>
+  )
+}
+
+function NewPasswordPage({ token, userId }: { token: string; userId: string }) {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  return (
+    <AuthPage aside={<ArtPlate colour="honey" image={padlock} />}>
+      <PageTitle>{t('new.title')}</PageTitle>
+      <h1>{t('new.title')}</h1>
+      <p className={joinClasses(text.lead, styles.lead)}>{t('new.lead')}</p>
+      <ResetForm userId={userId} token={token} onDone={() => navigate(paths.login, { replace: true })} />
+    </AuthPage>
+  )
+}

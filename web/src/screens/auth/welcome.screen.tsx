@@ -1,0 +1,65 @@
+import '#i18n/late/auth.ts'
+import { ArrowRight } from 'lucide-react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { Next } from '#ui/next.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Result } from '#ui/result.tsx'
+import text from '#ui/text.module.css'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import envelope from '../../art/koperta.svg'
+import styles from './welcome.module.css'
+
+/** /witamy: a new account waits for its owner in the mailbox (NAV-29, AUTH-07). */
+export function WelcomeScreen() {
+  const { t } = useTranslation('auth')
+  const { email } = (useLocation().state ?? {}) as { email?: string }
+  return (
+    <>
+      <PageTitle>{t('welcome.tab')}</PageTitle>
+      <Result
+        title={<Trans t={t} i18nKey="welcome.title" components={{ em: <em /> }} />}
+        lead={
+          email ? (
+            <Trans t={t} i18nKey="welcome.sent" values={{ email }} components={{ b: <b /> }} />
+          ) : (
+            t('welcome.sentSomewhere')
+          )
+        }
+        plate="honey"
+        image={envelope}
+        actions={
+          <ButtonLink to={paths.login} size="lg">
+            {t('login')}
+          </ButtonLink>
+        }
+      />
+      <section className={joinClasses(frame.wrap, styles.next)}>
+        <h2>
+          <VisuallyHidden>{t('welcome.next')}</VisuallyHidden>
+        </h2>
+        <Next
+          steps={[
+            { title: t('welcome.step1'), text: t('welcome.step1.text') },
+            { title: t('welcome.step2'), text: t('welcome.step2.text') },
+            {
+              title: t('welcome.step3'),
+              text: t('welcome.step3.text'),
+              link: (
+                <Link to={paths.shop} className={text.arrow}>
+                  <span>{t('welcome.shop')}</span>
+                  <Icon of={ArrowRight} />
+                </Link>
+              ),
+            },
+          ]}
+        />
+      </section>
+    </>
+  )
+}
