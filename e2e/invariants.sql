@@ -82,7 +82,7 @@ violations (rule, subject, detail) AS (
     products_total || '/' || discount_total || '/' || vat_total || '/' || total
   FROM orders LEFT JOIN line_sums ON line_sums.order_id = orders.id
   WHERE products_total IS DISTINCT FROM products OR discount_total IS DISTINCT FROM discount
-    OR total IS DISTINCT FROM products - discount + shipping_cost
+    OR total IS DISTINCT FROM products - discount + shipping_cost - shipping_discount
     OR vat_total IS DISTINCT FROM vat + shipping_vat
   UNION ALL
   SELECT 'the events of an order end in its status', orders.id::text, status || ' <> ' || coalesce(to_status, 'nothing')
@@ -103,6 +103,14 @@ violations (rule, subject, detail) AS (
   SELECT 'a voucher is used, reserved or released as its order is paid, open or cancelled', orders.id::text, state
   FROM voucher_uses JOIN orders ON orders.id = subject_id
   WHERE state <> CASE WHEN status = 'Canceled' THEN 'released' WHEN paid_at IS NOT NULL THEN 'used' ELSE 'reserved' END
+  UNION ALL
+  SELECT 'a voucher is used no more often than it may be', vouchers.id::text, count(*) + used_before || ' > ' || usage_limit
+  FROM vouchers JOIN voucher_uses ON voucher_id = vouchers.id AND state <> 'released'
+  GROUP BY vouchers.id HAVING count(*) + used_before > usage_limit
+  UNION ALL
+  SELECT 'a gift card is spent to its value at most', vouchers.id::text, sum(amount) || ' > ' || value
+  FROM vouchers JOIN voucher_uses ON voucher_id = vouchers.id AND state <> 'released'
+  WHERE kind = 'gift' GROUP BY vouchers.id HAVING sum(amount) > value
   UNION ALL
   SELECT 'a discount of an order has its voucher use', orders.id::text, discount_code
   FROM orders WHERE discount_code IS NOT NULL AND NOT EXISTS (SELECT FROM voucher_uses WHERE subject_id = orders.id)

@@ -131,6 +131,31 @@ describe('many buyers at once', patience, () => {
     expect(uses).toEqual({ n: 1, amount: 1000 })
   })
 
+  it('never lets a gift card be spent beyond its value, whoever spends it at once', async () => {
+    await inTransaction(academy.context, (tx) =>
+      addVoucher(tx, {
+        code: 'UL-2345-6789-ABCD',
+        kind: 'gift',
+        value: 10000,
+        scope: 'shop',
+        createdAt: academy.clock.date(),
+      }),
+    )
+    const id = await aProduct(academy, { stock: 16, price: 4000 })
+    const answers = await orderTogether(16, async () => {
+      const cartId = await aCart(academy, [[id, 1]])
+      const body = { cartId, voucher: 'UL-2345-6789-ABCD', languageCode: 'pl' as const }
+      await academy.call(cartEndpoints.addVoucher, { body })
+      return cartId
+    })
+    for (const { problem } of refused(answers)) expect(problem.code).toBe('ERRORS.VOUCHERINVALID')
+    const spent = await queryOne<{ uses: number; amount: number }>(
+      academy,
+      sql`select count(*)::int as uses, sum(amount)::int as amount from voucher_uses join vouchers on vouchers.id = voucher_id where code = 'UL-2345-6789-ABCD'`,
+    )
+    expect(spent).toEqual({ uses: accepted(answers).length, amount: 10000 })
+  })
+
   it('sells the last pieces once to buyers whose orders differ in payment, voucher and company', async () => {
     const [scarce, plenty] = [await aProduct(academy, { stock: 3 }), await aProduct(academy, { stock: 99 })]
     const kinds: Partial<OrderFormInput>[] = [

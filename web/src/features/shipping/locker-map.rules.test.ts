@@ -21,6 +21,34 @@ describe('the sketch of points', () => {
     expect(north?.x).toBeLessThan(south?.x ?? 0)
   })
 
+  it('is in proportion: a degree of longitude is as short as it is there, the wider span fills the sketch', () => {
+    const at = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude })
+    expect(placePins([at('W', 60, 20), at('E', 60, 21), at('N', 60.1, 20.5)])).toEqual([
+      { name: 'W', x: 50, y: 220 },
+      { name: 'E', x: 350, y: 220 },
+      { name: 'N', x: 200, y: 160 },
+    ])
+    expect(placePins([at('S', 50, 20), at('N', 51, 20)])).toEqual([
+      { name: 'S', x: 200, y: 275 },
+      { name: 'N', x: 200, y: 105 },
+    ])
+    expect(placePins([at('A', 50, 20), at('B', 50.001, 20)])).toEqual([
+      { name: 'A', x: 200, y: 198.5 },
+      { name: 'B', x: 200, y: 181.5 },
+    ])
+  })
+
+  it('draws the first twenty that have a place', () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({ name: `${index}`, latitude: 50, longitude: 20 + index }))
+    const named = placePins([
+      { name: 'nowhere' },
+      { name: 'half', latitude: 50 },
+      { name: 'other', longitude: 20 },
+      ...many,
+    ])
+    expect(named.map(({ name }) => name)).toEqual(many.slice(0, 20).map(({ name }) => name))
+  })
+
   it('keeps neighbours close together', () => {
     const [a, b] = placePins([
       { name: 'A', latitude: 51, longitude: 22 },
