@@ -34,6 +34,7 @@ describe('a Polish tax number', () => {
     ['526587763X', 'a letter'],
     ['526.587.76.35', 'dots'],
     ['PLPL5265877635', 'the prefix twice'],
+    ['52PL65877635', 'the prefix in the middle'],
     ['٥٢٦٥٨٧٧٦٣٥', 'digits of another script'],
   ])('%s is none: %s', (text) => {
     expect(isNip(text)).toBe(false)

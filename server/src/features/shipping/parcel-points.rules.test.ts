@@ -37,6 +37,17 @@ describe('a search for points', () => {
     expect(readSearch(typed)).toEqual({ wanted, helpful })
   })
 
+  test('takes only short numbers for house numbers, not what begins or ends like one', () => {
+    expect(readSearch('lub24n lipowa')).toEqual({ wanted: ['lub24n', 'lipowa'], helpful: [] })
+    expect(readSearch('20-020 lipowa 12a')).toEqual({ wanted: ['20020', 'lipowa'], helpful: ['12a'] })
+    expect(readSearch('lipowa 12ab')).toEqual({ wanted: ['lipowa', '12ab'], helpful: [] })
+  })
+
+  test('reads the first eight words', () => {
+    const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+    expect(readSearch(words.join(' ')).wanted).toEqual(words.slice(0, 8))
+  })
+
   test('gives words that mean nothing in a pattern, and not too many', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
