@@ -9,7 +9,6 @@ import { type PlanContent, readContent, toldAt } from '#seed/content.ts'
 import { createDateShift } from '#seed/dates.rules.ts'
 import { publishFirstPapers } from '#seed/papers.ts'
 import { seedPoints } from '#seed/parcel-points.ts'
-import { seedShop } from '#seed/shop.ts'
 
 /** Any number that only the seed uses for its advisory lock: processes that start together seed once. */
 const lockKey = 7_104_402
@@ -66,6 +65,8 @@ export async function seedAcademy(context: Context): Promise<void> {
     if (!state?.papers) await publishFirstPapers(tx, context)
     if (!context.config.demo || state?.content) return
     await seedPlans(tx)
+    // Read by the first start alone: what makes its demo files is a good part of the program.
+    const { seedShop } = await import('#seed/shop.ts')
     await seedShop(tx, context, createDateShift(toldAt, context.clock.date()))
     await seedPoints(tx, context)
     await addDemoAccounts(tx, context, demoAccounts, demoPassword)
