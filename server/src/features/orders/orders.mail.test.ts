@@ -148,16 +148,17 @@ describe('mails about an order', () => {
   it.each(languages)('cancelled: why, and that money comes back, in %s', async (language) => {
     await aFullOrder(language)
     await academy.runJobs()
-    const [mail] = await mailsOf(async () => {
+    // The same hour ends the other orders that were left unpaid here.
+    const mails = await mailsOf(async () => {
       academy.clock.advance(61 * 60_000)
       await academy.runJobs()
     })
-    expectSound(mail, language)
     const say = {
       pl: [/^Zamówienie SU-\d+ anulowane$/, 'Powód: nie dotarła płatność.', 'w ciągu 14 dni'],
       en: [/^Order SU-\d+ cancelled$/, 'Reason: no payment arrived.', 'within 14 days'],
     }[language]
-    expect(mail?.subject).toMatch(say[0] ?? '')
+    const mail = mails.find(({ subject }) => subject.match(say[0] ?? ''))
+    expectSound(mail, language)
     for (const fact of say.slice(1)) expect(mail?.text).toContain(fact)
   })
 })
