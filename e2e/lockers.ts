@@ -9,6 +9,8 @@ export function pickerOf(page: Page, say: Words) {
     popup,
     search: popup.getByRole('searchbox', { name: say.lockerSearch }),
     points: popup.getByRole('group', { name: say.lockers }).getByRole('radio'),
+    /** The chosen point in the checkout form; the closed popup keeps its list. */
+    chosen: (name: string) => page.getByText(name, { exact: true }).filter({ visible: true }),
     take: (name: string) => popup.getByRole('button', { name: say.takeLocker(name) }).click(),
     /** A point of the map, which is Polish whatever the page speaks. */
     onMap: (name: string) => popup.frameLocator('iframe').getByRole('button', { name: `Wybierz ${name}` }),

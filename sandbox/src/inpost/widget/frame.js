@@ -40,7 +40,7 @@ window.addEventListener('message', ({ data }) => {
 
 if (search.get('token')) {
   points = await (await fetch('points.json')).json()
-  show('')
+  show(field.value)
   tell({ type: 'ready' })
 } else {
   note.textContent = 'Brak tokenu. No token.'

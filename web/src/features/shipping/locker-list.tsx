@@ -1,5 +1,5 @@
 import type { ChosenPoint } from '@slodki-ul/contract/shipping-points'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
@@ -20,15 +20,21 @@ type LockerListProps = {
   last: readonly ChosenPoint[]
   /** What is searched for until somebody types. */
   firstSearch: string
+  /** Nothing else is there to choose by: the search takes the focus when it appears. */
+  alone: boolean
   onChoose: (point: ChosenPoint) => void
 }
 
 /** Points by name and place, without anybody's map: type, walk with the arrows, choose by Enter (CHK-09, Q-61). */
-export function LockerList({ chosen, last, firstSearch, onChoose }: LockerListProps) {
+export function LockerList({ chosen, last, firstSearch, alone, onChoose }: LockerListProps) {
   const { t } = useTranslation(['shipping', 'ui'])
   const list = usePoints(last, firstSearch)
   const [picked, setPicked] = useState(chosen?.name ?? last[0]?.name ?? '')
   const options = useRef<HTMLFieldSetElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (alone) search.current?.focus()
+  }, [alone])
   const point = list.points.find(({ name }) => name === picked)
 
   const enterList = () => {
@@ -46,6 +52,7 @@ export function LockerList({ chosen, last, firstSearch, onChoose }: LockerListPr
       <LockerMap points={list.points} picked={picked} />
       <div className={styles.side}>
         <SearchField
+          ref={search}
           label={t('search')}
           placeholder={t('search.example')}
           value={list.typed}

@@ -78,7 +78,7 @@ export function LockerPicker({ open, onClose, onChoose, ...list }: LockerPickerP
       )}
       {(data || isError) && (
         <div hidden={shown !== 'list'}>
-          <LockerList {...list} onChoose={onChoose} />
+          <LockerList {...list} alone={!widget || hasFailed} onChoose={onChoose} />
         </div>
       )}
     </Dialog>
