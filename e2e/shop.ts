@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { productsEndpoints } from '@slodki-ul/contract/products'
 import type { Academy } from './academy.ts'
 import { call } from './client.ts'
@@ -51,6 +51,16 @@ export function createShop({ page, academy, say, language }: Place) {
     async open(path: string, title: string | RegExp) {
       await page.goto(`${academy.url}/#${path}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    },
+    /** Changes the filters where the width of the window has them: beside the list, or in their panel. */
+    async filter(change: (filters: Locator) => Promise<unknown>) {
+      const beside = page.getByRole('complementary', { name: say.filters })
+      if (await beside.isVisible()) return change(beside)
+      await page.getByRole('button', { name: new RegExp(`^${say.filters}`) }).click()
+      const panel = page.getByRole('dialog', { name: say.filters })
+      await change(panel)
+      await panel.getByRole('button', { name: say.closeFilters }).click()
+      await expect(panel).toBeHidden()
     },
     openProduct(id: number, name: string) {
       return this.open(`/sklep/kategoria/${id}`, name)

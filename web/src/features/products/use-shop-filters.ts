@@ -17,6 +17,8 @@ export function useShopFilters() {
   const isReturn = useNavigationType() === 'POP'
   const applied = useMemo(() => readFilters(address), [address])
   const [wanted, setWanted] = useState(applied)
+  /** What the address was last told to hold; on a slow machine it says so only later. */
+  const [asked, setAsked] = useState({ filters: applied, typed: state?.typed === true })
   /** What was wanted when the typing last paused. */
   const [settled, setSettled] = useState(wanted)
 
@@ -24,16 +26,21 @@ export function useShopFilters() {
   const [seenKey, setSeenKey] = useState(location.key)
   if (seenKey !== location.key) {
     setSeenKey(location.key)
-    if (isReturn || state?.keepPlace !== true) setWanted(applied)
+    if (isReturn || state?.keepPlace !== true) {
+      setWanted(applied)
+      setAsked({ filters: applied, typed: state?.typed === true })
+    }
   }
 
   const apply = (filters: Filters, typed: boolean) => {
     setSettled(filters)
-    const { priceFrom, priceTo } = isRange(filters) ? filters : applied
-    const next = addressOf({ ...filters, priceFrom, priceTo })
-    if (next.toString() === addressOf(applied).toString()) return
+    const { priceFrom, priceTo } = isRange(filters) ? filters : asked.filters
+    const possible = { ...filters, priceFrom, priceTo }
+    const next = addressOf(possible)
+    if (next.toString() === addressOf(asked.filters).toString()) return
+    setAsked({ filters: possible, typed })
     // One step of the history holds all that is typed in one go.
-    setAddress(next, { replace: typed && state?.typed === true, state: { keepPlace: true, typed } })
+    setAddress(next, { replace: typed && asked.typed, state: { keepPlace: true, typed } })
   }
 
   const applyTyped = useEffectEvent(() => apply(wanted, true))

@@ -43,6 +43,9 @@ export function ShopScreen() {
       </div>
       <div className={styles.listing}>
         <aside className={styles.side} aria-label={t('filters')}>
+          <button type="button" className={styles.past} onClick={() => results.current?.focus()}>
+            {t('results.skip')}
+          </button>
           <FilterForm filters={filters} />
           <Button look="soft" size="sm" block onClick={filters.clear}>
             {t('filters.clear')}
