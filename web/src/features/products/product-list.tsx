@@ -1,3 +1,4 @@
+import '#i18n/late/errors.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import dipper from '#art/czerpak.svg'
@@ -16,8 +17,8 @@ type ProductListProps = {
 
 /** Cards, what stands in their place while there are none, and the way to more (SHOP-10, SHOP-11). */
 export function ProductList({ list, nothing, onAdd }: ProductListProps) {
-  const { t } = useTranslation('products')
-  const { products, total, failed } = list
+  const { t } = useTranslation(['products', 'errors'])
+  const { products, total, failure } = list
   const grid = useRef<HTMLDivElement>(null)
   const firstNew = useRef<number | null>(null)
 
@@ -38,16 +39,20 @@ export function ProductList({ list, nothing, onAdd }: ProductListProps) {
 
   return (
     <>
-      {!products && !failed && <ProductGridSkeleton />}
+      {!products && !failure && <ProductGridSkeleton />}
       {products?.length === 0 &&
         (nothing ?? <EmptyState image={dipper} title={t('list.empty')} text={t('list.emptyText')} />)}
       {products && total !== undefined && products.length > 0 && (
         <>
           <ProductGrid ref={grid} products={products} onAdd={onAdd} />
-          {!failed && <LoadMore shown={products.length} total={total} loading={list.isLoadingMore} onMore={showMore} />}
+          {!failure && (
+            <LoadMore shown={products.length} total={total} loading={list.isLoadingMore} onMore={showMore} />
+          )}
         </>
       )}
-      {failed && <ErrorState text={t('list.failed')} onRetry={() => (products ? showMore() : list.retry())} />}
+      {failure && (
+        <ErrorState text={t(failure, { ns: 'errors' })} onRetry={() => (products ? showMore() : list.retry())} />
+      )}
     </>
   )
 }

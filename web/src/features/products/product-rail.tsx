@@ -1,5 +1,8 @@
+import '#i18n/late/errors.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageOf } from '#app/failed-actions.ts'
+import { codeOf } from '#app/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Rail } from '#ui/rail.tsx'
@@ -25,7 +28,7 @@ type ProductRailProps = {
 
 /** Products that one may also like (SHOP-30, CART-12). */
 export function ProductRail({ title, categoryId, except, onAdd }: ProductRailProps) {
-  const { t } = useTranslation('products')
+  const { t } = useTranslation('errors')
   const query = { orderBy: 'OrdersCountDesc', pageSize, languageCode: useLanguage() } as const
   const related = useListProductsInfiniteQuery(
     { query: { ...query, CategoriesIds: categoryId === undefined ? [] : [categoryId] } },
@@ -37,7 +40,8 @@ export function ProductRail({ title, categoryId, except, onAdd }: ProductRailPro
   if (known === null && except !== null) setKnown(except)
 
   if (best.isError && !best.currentData) {
-    return <ErrorState text={t('list.failed')} onRetry={() => best.refetch()} retrying={best.isFetching} />
+    const text = t(messageOf(codeOf(best.error), 'listProducts'))
+    return <ErrorState text={text} onRetry={() => best.refetch()} retrying={best.isFetching} />
   }
   const bestsellers = best.currentData?.pages[0]?.items
   const isReady = related.currentData !== undefined || !related.isFetching

@@ -1,4 +1,6 @@
 import { pageSizes } from '@slodki-ul/contract/limits'
+import { messageOf } from '#app/failed-actions.ts'
+import { codeOf } from '#app/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { type Filters, queryOf } from './filters.rules.ts'
 import { useListProductsInfiniteQuery } from './products.api.ts'
@@ -13,7 +15,8 @@ export function useProductList(filters: Filters) {
     products: pages?.flatMap(({ items }) => items),
     /** How many there are in all; unknown until the first page has come. */
     total: pages?.at(-1)?.pagination.totalItems,
-    failed: list.isError && !list.isFetching,
+    /** Why the last page asked for did not come; null while all goes well. */
+    failure: list.isError && !list.isFetching ? messageOf(codeOf(list.error), 'listProducts') : null,
     isLoadingMore: list.isFetchingNextPage,
     loadMore: list.fetchNextPage,
     retry: list.refetch,

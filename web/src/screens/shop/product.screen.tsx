@@ -5,6 +5,7 @@ import { idSchema } from '@slodki-ul/contract/products'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
+import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
 import { useGetProductQuery, useListProductCategoriesQuery } from '#features/products/products.api.ts'
 import { topCategoryOf } from '#features/products/products.rules.ts'
@@ -66,7 +67,7 @@ function ProductContent() {
       <h1>
         <VisuallyHidden>{say('nav.shop')}</VisuallyHidden>
       </h1>
-      <ErrorState text={t('ERRORS.UNABLETOLOADPRODUCT')} onRetry={() => refetch()} />
+      <ErrorState text={t(messageOf(codeOf(error), 'getProduct'))} onRetry={() => refetch()} />
     </div>
   )
 }
