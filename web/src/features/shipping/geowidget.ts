@@ -6,7 +6,7 @@ export type WidgetAddress = { script: string; styles: string; token: string }
 const elementId = 'inpost-geowidget'
 const elementName = 'inpost-geowidget'
 const readyEvent = 'inpost.geowidget.init'
-const patienceMs = 8_000
+const patienceMs = 15_000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
