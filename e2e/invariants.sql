@@ -27,9 +27,15 @@ placed AS (
 refunded AS (
   SELECT payment_id, sum(amount) AS amount FROM refunds WHERE state <> 'failed' GROUP BY payment_id
 ),
+gifts AS (
+  SELECT order_id, position, count FROM order_lines WHERE gift_value IS NOT NULL
+),
 expected_mails AS (
   SELECT id, 'order-placed:' || id AS occasion FROM placed
   UNION ALL SELECT id, 'order-paid:' || id FROM paid
+  UNION ALL SELECT id, 'gift-cards:' || id FROM paid WHERE id IN (SELECT order_id FROM gifts)
+  UNION ALL SELECT id, 'staff-surplus:' || id FROM payments WHERE state = 'surplus'
+  UNION ALL SELECT id, 'refund:' || id FROM refunds WHERE state = 'sent'
 ),
 violations (rule, subject, detail) AS (
   SELECT 'stock + pieces in live orders = received', products.id::text,
@@ -114,6 +120,15 @@ violations (rule, subject, detail) AS (
   UNION ALL
   SELECT 'a discount of an order has its voucher use', orders.id::text, discount_code
   FROM orders WHERE discount_code IS NOT NULL AND NOT EXISTS (SELECT FROM voucher_uses WHERE subject_id = orders.id)
+  UNION ALL
+  SELECT 'a voucher use is what its order was spared', orders.id::text, amount || ' <> ' || discount_total
+  FROM voucher_uses JOIN orders ON orders.id = subject_id WHERE amount <> discount_total + shipping_discount
+  UNION ALL
+  SELECT 'a gift card sold is a code for each piece once it is paid, and none before', gifts.order_id::text,
+    count(gift_cards.piece) || ' of ' || gifts.count
+  FROM gifts JOIN orders ON orders.id = gifts.order_id LEFT JOIN gift_cards USING (order_id, position)
+  GROUP BY gifts.order_id, gifts.position, gifts.count, paid_at
+  HAVING count(gift_cards.piece) <> CASE WHEN paid_at IS NULL THEN 0 ELSE gifts.count END
 
   UNION ALL
   SELECT 'the ledger ends in the price of the product', products.id::text, count(prices.id)::text
