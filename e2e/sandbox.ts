@@ -5,7 +5,8 @@ export type Mail = {
   subject: string
   text: string
   html: string | null
-  attachments: { fileName: string; contentType: string; size: number; content: string }[]
+  /** Files that come along; pictures the HTML shows are not among them. */
+  attachments: { fileName: string; contentType: string; size: number; content: string; contentId: string | null }[]
   date: string
 }
 
@@ -38,7 +39,11 @@ export function reachSandbox(url: string) {
   }
   return {
     /** Newest first. */
-    mails: (to: string) => ask<Mail[]>(`/mail.json?to=${encodeURIComponent(to)}`),
+    mails: async (to: string) =>
+      (await ask<Mail[]>(`/mail.json?to=${encodeURIComponent(to)}`)).map((mail) => ({
+        ...mail,
+        attachments: mail.attachments.filter(({ contentId }) => contentId === null),
+      })),
     /** Newest first. */
     sessions: () => ask<Session[]>('/control/stripe/sessions'),
     /** Those of one order, newest first. */
