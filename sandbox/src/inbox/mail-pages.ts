@@ -1,6 +1,6 @@
 import { formatMoment, formatSize } from '#pages/format.ts'
 import { type Html, html } from '#pages/html.ts'
-import type { Mail } from './mail.ts'
+import { isAttached, type Mail } from './mail.ts'
 
 /** The list of received mails, newest first. */
 export function inboxPage(mails: Mail[]): Html {
@@ -26,7 +26,7 @@ export function mailPage(mail: Mail): Html {
 <div><dt>Data</dt><dd>${formatMoment(mail.date, 'pl')}</dd></div>
 </dl>
 </section>
-${mail.attachments.length > 0 && attachments(mail)}
+${mail.attachments.some(isAttached) && attachments(mail)}
 ${
   mail.html !== null &&
   html`<section class="stack" aria-labelledby="as-html">
@@ -53,7 +53,7 @@ function row(mail: Mail): Html {
   return html`<li><a class="row" href="/mail/${mail.id}">
 <span class="row-title">${subjectOf(mail)}</span>
 <span class="quiet">${formatMoment(mail.date, 'pl')}</span>
-<span class="quiet">${mail.to}${mail.attachments.length > 0 && ` · załączniki: ${mail.attachments.length}`}</span>
+<span class="quiet">${mail.to}${mail.attachments.some(isAttached) && ` · załączniki: ${mail.attachments.filter(isAttached).length}`}</span>
 </a></li>`
 }
 
@@ -61,7 +61,7 @@ function attachments({ id, attachments: files }: Mail): Html {
   return html`<section class="stack" aria-labelledby="files">
 <h2 id="files">Załączniki</h2>
 <ul class="inline-links">
-${files.map(({ fileName, size }, index) => html`<li><a href="/mail/${id}/attachments/${index}">${fileName} (${formatSize(size)})</a></li>`)}
+${files.map((file, index) => isAttached(file) && html`<li><a href="/mail/${id}/attachments/${index}">${file.fileName} (${formatSize(file.size)})</a></li>`)}
 </ul>
 </section>`
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { parseControl } from '#control-errors.ts'
 import { sendPage } from '#pages/page.ts'
-import type { Mail } from './mail.ts'
+import { isAttached, type Mail } from './mail.ts'
 import { inboxPage, mailPage, missingMailPage } from './mail-pages.ts'
 
 const listQuery = z.strictObject({ to: z.string().min(1).optional() })
@@ -19,7 +19,7 @@ export async function mailRoutes(app: FastifyInstance, { mails, config }: Sandbo
       subject,
       text,
       html,
-      attachments: attachments.map(({ fileName, contentType, size, content }) => ({
+      attachments: attachments.filter(isAttached).map(({ fileName, contentType, size, content }) => ({
         fileName,
         contentType,
         size,

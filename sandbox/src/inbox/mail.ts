@@ -44,6 +44,9 @@ export async function parseMail(raw: Buffer, envelope: Envelope, date: string): 
   }
 }
 
+/** Whether it is a file for its reader; pictures that the HTML shows are part of the mail itself. */
+export const isAttached = ({ contentId }: Mail['attachments'][number]): boolean => contentId === null
+
 /** Whether a mail was delivered to an address, in any writing of capitals. */
 export function isFor(to: string, address: string): boolean {
   return to.toLowerCase().split(', ').includes(address.trim().toLowerCase())
