@@ -48,7 +48,15 @@ export async function measure({ port, pid, step }: Load, ms: number): Promise<Sa
   }
 }
 
-/** Does a step some times before anything is measured: compilers and caches are warm, as in any process of some age. */
-export async function warmUp(load: Load, ms: number): Promise<void> {
-  await measure(load, ms)
+/** Longer than this nobody waits for a slow machine to become warm. */
+const warmUpMaxMs = 30_000
+
+/**
+ * Does a step a number of times before anything is measured: compilers and caches are warm, as in any process of some age.
+ * A machine that is busy with other things needs as many, not as long.
+ */
+export async function warmUp(load: Load, steps: number): Promise<void> {
+  const began = performance.now()
+  for (let done = 0; done < steps && performance.now() - began < warmUpMaxMs; )
+    done += (await measure(load, 500)).count
 }

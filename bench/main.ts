@@ -13,8 +13,8 @@ import type { Plan } from './rounds.ts'
 import { startLimits, startSandbox, startServer } from './shop.ts'
 
 const parts = ['warm', 'cold', 'orders', 'growth', 'process'] as const
-const full: Plan = { rounds: 7, sampleMs: 3_000, warmMs: 2_000 }
-const quick: Plan = { rounds: 3, sampleMs: 1_000, warmMs: 1_000 }
+const full: Plan = { rounds: 7, sampleMs: 3_000, warmSteps: 5_000 }
+const quick: Plan = { rounds: 3, sampleMs: 1_000, warmSteps: 1_500 }
 const [small, middle, large] = [300, 10_000, 100_000]
 const starts = 5
 

@@ -1,6 +1,7 @@
 import { type Load, measure, type Sample, warmUp } from './load.ts'
 
-export type Plan = { readonly rounds: number; readonly sampleMs: number; readonly warmMs: number }
+/** `warmSteps`: how often each load is done before it is measured. */
+export type Plan = { readonly rounds: number; readonly sampleMs: number; readonly warmSteps: number }
 
 /** What one load did in all rounds. */
 export type Series = readonly Sample[]
@@ -19,10 +20,10 @@ export const median = (numbers: readonly number[]): number => {
  */
 export async function interleave<Name extends string>(
   loads: Readonly<Record<Name, Load>>,
-  { rounds, sampleMs, warmMs }: Plan,
+  { rounds, sampleMs, warmSteps }: Plan,
 ): Promise<Record<Name, Series>> {
   const entries = Object.entries(loads) as [Name, Load][]
-  for (const [, load] of entries) await warmUp(load, warmMs)
+  for (const [, load] of entries) await warmUp(load, warmSteps)
   const series = Object.fromEntries(entries.map(([name]) => [name, []])) as unknown as Record<Name, Sample[]>
   for (let round = 0; round < rounds; round++)
     for (const [name, load] of entries) series[name].push(await measure(load, sampleMs))
