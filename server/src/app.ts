@@ -15,7 +15,7 @@ import { systemRoutes } from '#features/system/system.routes.ts'
 import { termsRoutes } from '#features/terms/terms.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
-import { type ReplyCache, shownIds } from '#http/answers.ts'
+import { answerAtOnce, type ReplyCache, type Shortcuts, shownIds } from '#http/answers.ts'
 import { serveDescription } from '#http/description.ts'
 import { answerBadAddress, handleErrors } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
@@ -36,11 +36,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     frameworkErrors: answerBadAddress,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
+  const shortcuts: Shortcuts = new Map()
+  let headers: Readonly<Record<string, string>> = {}
+  answerAtOnce(app, shortcuts, () => headers)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   handleErrors(app)
-  await secure(app, config)
+  headers = await secure(app, config)
 
   const gate = createGate(context)
   const handlers: Handlers<typeof endpoints> = {
@@ -75,14 +78,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   for (const [name, row] of Object.entries(endpoints) as [keyof typeof endpoints, (typeof endpoints)['getCart']][]) {
     // Each handler is typed by its own row above; the loop only pairs them again.
-    if (name !== 'receiveStripeEvent')
-      serveEndpoint(
-        app,
-        gate,
-        row,
-        handlers[name] as unknown as Handler<typeof row>,
-        config.replyCache ? caches[name] : undefined,
-      )
+    if (name === 'receiveStripeEvent') continue
+    const cache = config.replyCache ? caches[name] : undefined
+    serveEndpoint(app, gate, row, handlers[name] as unknown as Handler<typeof row>, cache && { cache, shortcuts })
   }
   serveFiles(app, context)
   serveDescription(app, endpoints)

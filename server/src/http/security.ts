@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
 const self = "'self'"
@@ -33,10 +33,14 @@ function allowWidget({ inpost }: Pick<Config, 'inpost'>) {
   }
 }
 
-/** Security headers on every answer, and no reading by other sites. */
-export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+
+/** The security headers in the library's words. They never change, so it is asked once and not at every answer. */
+async function readHeaders(config: Config): Promise<Record<string, string>> {
   const https = config.publicUrl.startsWith('https:')
-  await app.register(helmet, {
+  const example = Fastify()
+  let headers: Record<string, string> = {}
+  await example.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { ...allowWidget(config), ...(https ? { upgradeInsecureRequests: [] } : {}) },
@@ -48,8 +52,20 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  await app.register(cors, { origin: false, exposedHeaders: ['Pagination'] })
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  example.get('/', async (_request, reply) => {
+    headers = reply.getHeaders() as Record<string, string>
   })
+  await example.inject('/')
+  await example.close()
+  return { ...headers, 'permissions-policy': permissions }
+}
+
+/** Security headers on every answer, which are returned, and no reading by other sites. */
+export async function secure(app: FastifyInstance, config: Config): Promise<Record<string, string>> {
+  const headers = await readHeaders(config)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  await app.register(cors, { origin: false, exposedHeaders: ['Pagination'] })
+  return headers
 }

@@ -5,7 +5,7 @@ import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { type Bytes, nameBytes, type ReplyCache, send, sendKept, toBytes } from '#http/answers.ts'
+import { type Bytes, nameBytes, type ReplyCache, type Shortcuts, send, sendKept, toBytes } from '#http/answers.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
 import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
@@ -26,7 +26,7 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
   return schema ? schema.safeParse(value ?? {}) : { success: true as const, data: undefined }
 }
 
-/** Addresses whose kept answers are found without reading the address again, at most. */
+/** Addresses with a shortcut, at most. */
 const knownAddresses = 2_000
 
 /**
@@ -55,18 +55,14 @@ export function serveEndpoint<Row extends Endpoint>(
   gate: Gate,
   row: Row,
   handle: Handler<Row>,
-  cache?: ReplyCache,
+  kept?: { readonly cache: ReplyCache; readonly shortcuts: Shortcuts },
 ): void {
-  // The key of the kept answer of an address as it came: most requests are for an answer that is there.
-  const keys = new Map<string, string>()
   app.route({
     method: row.method,
     url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      const known = cache?.peek(keys.get(request.url) ?? '')
-      if (known && !failed(known)) return sendKept(request, reply, row, known.value)
       // What is kept says the same to everybody: nobody need say who they are.
-      const visitor = cache ? guestOf(request) : await identify(gate, request, reply)
+      const visitor = kept ? guestOf(request) : await identify(gate, request, reply)
       const refusal = await refuse(gate, row, visitor)
       if (refusal) return sendProblem(reply, { error: refusal })
       const parts = {
@@ -90,14 +86,14 @@ export function serveEndpoint<Row extends Endpoint>(
         const outcome = await handle(input, visitor)
         return failed(outcome) ? outcome : { value: toBytes(row, outcome.value) }
       }
-      if (!cache) {
+      if (!kept) {
         const outcome = await answer()
         return failed(outcome) ? sendProblem(reply, outcome) : send(reply, row, outcome.value)
       }
       const key = JSON.stringify([row.path, input.params, input.query])
-      if (keys.size >= knownAddresses) keys.clear()
-      keys.set(request.url, key)
-      const outcome = await cache.get(key, async () => {
+      if (kept.shortcuts.size >= knownAddresses) kept.shortcuts.clear()
+      kept.shortcuts.set(request.url, () => kept.cache.peek(key))
+      const outcome = await kept.cache.get(key, async () => {
         const fresh = await answer()
         return failed(fresh) ? fresh : { value: nameBytes(fresh.value) }
       })
