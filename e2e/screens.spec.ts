@@ -39,6 +39,7 @@ const screens: Record<string, (way: Way) => Promise<void>> = {
   'an unpaid order': async (way) => way.shop.open(await resultPath(way, 'Stripe'), way.say.failed),
   'an order paid on delivery': async (way) => way.shop.open(await resultPath(way, 'Cod'), way.say.cod),
   'the terms': ({ shop, say }) => shop.open('/regulamin', say.termsTitle),
+  'the privacy policy': ({ shop, say }) => shop.open('/polityka-prywatnosci', say.privacyTitle),
 }
 
 /** The breakpoints of the boards, and the narrowest and widest window in use. */

@@ -9,6 +9,21 @@ inBothLanguages(() => {
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(titles)
     await expect(page.getByRole('main')).not.toContainText('{{')
   })
+
+  test('the privacy policy names who keeps the data, since when, and how long each cookie stays (NAV-28, TRM-03, TRM-04)', async ({
+    page,
+    shop,
+    say,
+  }) => {
+    await shop.open('/regulamin', say.termsTitle)
+    await page.getByRole('contentinfo').getByRole('link', { name: say.privacyTitle }).click()
+    await expect(shop.heading(say.privacyTitle)).toBeVisible()
+    const text = page.getByRole('article')
+    await expect(text).toContainText('Słodki Ul sp. z o.o.')
+    await expect(text).toContainText('19.02.2024')
+    for (const kept of say.cookiesKept) await expect(text.getByRole('table').last()).toContainText(kept)
+    await expect(text).not.toContainText('{{')
+  })
 })
 
 test('an entry of the contents leads to its part (NAV-03)', once, async ({ page, shop, say }) => {
