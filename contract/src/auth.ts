@@ -4,13 +4,7 @@ import { isEmail } from './email.rules.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { textMax } from './limits.ts'
-
-/** What a subscription lets a person do now. */
-const standing = {
-  hasSubscription: z.boolean(),
-  subscriptionExpiration: z.nullable(z.string()),
-  isDiscordActivated: z.boolean(),
-}
+import { standingFields } from './standing.ts'
 
 /** A signed-in user as the browser's cookie `currentUser` keeps it (ENT-01, Q-102). */
 export const sessionSchema = z.object({
@@ -20,7 +14,7 @@ export const sessionSchema = z.object({
   token: z.string(),
   refreshToken: z.string(),
   acceptedTermsVersion: z.nullable(z.string()),
-  ...standing,
+  ...standingFields,
   isTfaEnabled: z.boolean(),
 })
 export type Session = z.infer<typeof sessionSchema>
@@ -125,7 +119,7 @@ export const authEndpoints = {
     access: 'customer',
     query: z.object({ date: z.optional(z.string().check(z.maxLength(textMax))) }),
     status: 200,
-    reply: z.object(standing),
+    reply: z.object(standingFields),
     errors: [],
     calledBy: 'web',
   }),

@@ -7,12 +7,14 @@ import { productsEndpoints } from './products.ts'
 import { shippingEndpoints } from './shipping-points.ts'
 import { systemEndpoints } from './system.ts'
 import { termsEndpoints } from './terms.ts'
+import { usersEndpoints } from './users.ts'
 import { waitlistEndpoints } from './waitlist.ts'
 
 /** Every call of the API by name. */
 export const endpoints = {
   ...systemEndpoints,
   ...authEndpoints,
+  ...usersEndpoints,
   ...productsEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,

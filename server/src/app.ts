@@ -13,6 +13,7 @@ import { productsRoutes } from '#features/products/products.routes.ts'
 import { shippingRoutes } from '#features/shipping/shipping.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { termsRoutes } from '#features/terms/terms.routes.ts'
+import { usersRoutes } from '#features/users/users.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
 import { answerAtOnce, type ReplyCache, type Shortcuts, shownIds } from '#http/answers.ts'
@@ -49,6 +50,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const handlers: Handlers<typeof endpoints> = {
     ...systemRoutes(context),
     ...authRoutes(context),
+    ...usersRoutes(context),
     ...productsRoutes(context),
     ...cartRoutes(context),
     ...checkoutRoutes(context),

@@ -10,6 +10,10 @@ export const failedActions = {
   refreshToken: 'ERRORS.BASIC',
   logout: 'ERRORS.BASIC',
   checkSubscription: 'ERRORS.BASIC',
+  getUser: 'ERRORS.BASIC',
+  // What a device's cart holds stays in it.
+  mergeCarts: 'ERRORS.UNABLETOUPDATECART',
+  assignCart: 'ERRORS.UNABLETOUPDATECART',
   register: 'ERRORS.UNABLETOREGISTER',
   forgotPassword: 'ERRORS.UNABLETORESETPASSWORD',
   resetPassword: 'ERRORS.UNABLETORESETPASSWORD',

@@ -9,6 +9,7 @@ import * as table from '#features/auth/auth.db.ts'
 import { judgeRefresh, sessionEnd } from '#features/auth/auth.rules.ts'
 import { confirmMailbox } from '#features/auth/register.service.ts'
 import { findStanding } from '#features/subscription/subscription.service.ts'
+import { describeStanding } from '#features/users/profile.service.ts'
 import { findByPassword, findUser, type UserRow } from '#features/users/users.service.ts'
 import type { AccessClaims } from '#http/access-tokens.ts'
 import type { Gate, Visitor } from '#http/session.ts'
@@ -27,15 +28,6 @@ const readToken = (token: string): { sessionId: string } | null => {
  */
 const successorsOf = ({ config }: Pick<Context, 'config'>, sessionId: string, token: string): string[] =>
   config.signingKeys.map((key) => writeToken(sessionId, deriveSecret(key, 'refresh token', token)))
-
-async function describeStanding(context: Context, user: UserRow) {
-  const { isSubscribed, until } = await findStanding(context.db, user.id, context.clock.date())
-  return {
-    hasSubscription: isSubscribed,
-    subscriptionExpiration: until?.toISOString() ?? null,
-    isDiscordActivated: user.isDiscordActivated,
-  }
-}
 
 /** Begins a family of refresh tokens on a device and answers the session its browser keeps. */
 async function openSession(context: Context, user: UserRow, isRemembered: boolean): Promise<Session> {

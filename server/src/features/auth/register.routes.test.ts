@@ -24,7 +24,7 @@ const enter = (username: string, entered: string) => academy.call(login, { body:
 
 async function lastMailTo(email: string) {
   await academy.runJobs()
-  const mail = academy.sent.findLast(({ to }) => to === email)
+  const mail = academy.sent.findLast(({ to, text }) => to === email && text.includes('reset-hasla'))
   if (!mail) throw new Error(`No mail to ${email}.`)
   const [, token = '', userId = ''] = /token=([\w-]+)&userId=([\w-]+)/.exec(mail.text) ?? []
   const [temporary = ''] = /\b[A-Z][a-z][2-9][a-zA-Z2-9]{13}\b/.exec(mail.text) ?? []

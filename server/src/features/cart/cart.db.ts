@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { cartLines, carts } from '#features/cart/cart.tables.ts'
+import { users } from '#features/users/users.tables.ts'
 
 export type CartRow = typeof carts.$inferSelect
 export type CartLineRow = { productId: number; count: number }
@@ -47,5 +48,21 @@ export async function deleteLine(tx: Transaction, cartId: string, productId: num
 
 export const deleteLines = (tx: Transaction, cartId: string) => tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
 
-export const touchCart = (tx: Transaction, id: string, change: { updatedAt: Date; voucherId?: string | null }) =>
-  tx.update(carts).set(change).where(eq(carts.id, id))
+export const touchCart = (
+  tx: Transaction,
+  id: string,
+  change: { updatedAt: Date; voucherId?: string | null; userId?: string },
+) => tx.update(carts).set(change).where(eq(carts.id, id))
+
+/** The cart of a user, who has one at most. */
+export const selectCartOf = async (db: Executor, userId: string): Promise<CartRow | undefined> =>
+  (await db.select().from(carts).where(eq(carts.userId, userId)))[0]
+
+/** Holds a user's row until the transaction ends: whoever gives that user a cart waits. */
+export async function lockOwner(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+export async function deleteCart(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(carts).where(eq(carts.id, id))
+}

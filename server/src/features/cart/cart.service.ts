@@ -162,7 +162,12 @@ export async function addToCart(context: Context, visitor: Visitor, addition: Ad
   if (cartId) return changeCart(context, visitor, { id: cartId, language, productId }, add)
   return inTransaction(context, async (tx) => {
     const at = context.clock.date()
-    const cart = await table.insertCart(tx, { userId: visitor.userId, language, createdAt: at, updatedAt: at })
+    // Whoever is signed in has one cart, however many devices begin it.
+    if (visitor.userId) await table.lockOwner(tx, visitor.userId)
+    const own = visitor.userId ? await table.selectCartOf(tx, visitor.userId) : undefined
+    const cart =
+      (own && (await table.takeCart(tx, own.id, at))) ??
+      (await table.insertCart(tx, { userId: visitor.userId, language, createdAt: at, updatedAt: at }))
     return changeHeld(context, tx, cart, { language, productId }, add)
   })
 }

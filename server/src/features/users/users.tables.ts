@@ -1,4 +1,5 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
+import type { Profile } from '@slodki-ul/contract/users'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
@@ -19,8 +20,8 @@ export const users = pgTable(
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
     phoneNumber: text().notNull().default(''),
-    address: jsonb(),
-    companyData: jsonb(),
+    address: jsonb().$type<Profile['address']>(),
+    companyData: jsonb().$type<Profile['companyData']>(),
     isTfaEnabled: boolean().notNull().default(false),
     /** Encrypted at rest; the first part names the key. */
     tfaSecret: text(),

@@ -67,12 +67,17 @@ const cartApi = cartReads.injectEndpoints({
     changeCount: mutationOf(build, cartEndpoints.changeCount, answersCart),
     removeFromCart: mutationOf(build, cartEndpoints.removeFromCart, answersCart),
     clearCart: mutationOf(build, cartEndpoints.clearCart, answersCart),
+    mergeCarts: mutationOf(build, cartEndpoints.mergeCarts, answersCart),
+    assignCart: mutationOf(build, cartEndpoints.assignCart, answersCart),
     addVoucher: mutationOf(build, cartEndpoints.addVoucher, answersCart),
   }),
 })
 
 export const {
   useGetCartQuery,
+  useLazyGetCartQuery,
+  useMergeCartsMutation,
+  useAssignCartMutation,
   useAddToCartMutation,
   useChangeCountMutation,
   useRemoveFromCartMutation,

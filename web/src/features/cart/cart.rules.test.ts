@@ -1,6 +1,14 @@
 import type { ProductCard } from '@slodki-ul/contract/products'
 import { describe, expect, it } from 'vitest'
-import { type CartLine, countPieces, lineTotal, mostPieces, piecePrices, productsTotal } from './cart.rules.ts'
+import {
+  type CartLine,
+  countPieces,
+  isCutShort,
+  lineTotal,
+  mostPieces,
+  piecePrices,
+  productsTotal,
+} from './cart.rules.ts'
 
 const line = (id: number, count: number, product: Partial<ProductCard> = {}): CartLine => ({
   count,
@@ -60,5 +68,17 @@ describe('sums', () => {
   it('are exact to the grosz', () => {
     expect(lineTotal(line(1, 1, { price: 0.1 }), 3)).toBe(0.3)
     expect(productsTotal({ totalPrice: 181.8, totalDiscount: 20.2 })).toBe(202)
+  })
+})
+
+describe('carts that were joined (CART-03)', () => {
+  const counts = (of: Record<number, number>) => new Map(Object.entries(of).map(([id, count]) => [Number(id), count]))
+  it.each([
+    ['hold all of both', { 1: 2, 2: 1 }, { 1: 3 }, { 1: 5, 2: 1 }, false],
+    ['stop at the stock', { 1: 2 }, { 1: 3 }, { 1: 4 }, true],
+    ['miss a product', { 1: 2 }, { 2: 1 }, { 1: 2 }, true],
+    ['may be empty', {}, {}, {}, false],
+  ])('%s', (_case, one, other, joined, cut) => {
+    expect(isCutShort([counts(one), counts(other)], counts(joined))).toBe(cut)
   })
 })

@@ -34,3 +34,17 @@ export function lineTotal({ product }: CartLine, count: number): number {
 export function productsTotal({ totalPrice, totalDiscount }: Pick<Cart, 'totalPrice' | 'totalDiscount'>): number {
   return toZloty(toGrosze(totalPrice) + toGrosze(totalDiscount))
 }
+
+/** Pieces by product id. */
+export const countsOf = (cart: Cart | undefined): Map<number, number> =>
+  new Map(cart?.products.map(({ product, count }) => [product.id, count]))
+
+/** Whether a cart holds less of anything than the carts it was joined from. */
+export function isCutShort(
+  parts: readonly ReadonlyMap<number, number>[],
+  joined: ReadonlyMap<number, number>,
+): boolean {
+  const ids = new Set(parts.flatMap((part) => [...part.keys()]))
+  const wanted = (id: number) => parts.reduce((sum, part) => sum + (part.get(id) ?? 0), 0)
+  return [...ids].some((id) => (joined.get(id) ?? 0) < wanted(id))
+}

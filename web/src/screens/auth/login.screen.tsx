@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { showFailure } from '#app/toasts.ts'
 import { LoginForm } from '#features/auth/login-form.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
+import { useJoinCarts } from '#features/cart/use-join-carts.ts'
 import { joinClasses } from '#ui/classes.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import text from '#ui/text.module.css'
@@ -19,6 +20,7 @@ export function LoginScreen() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
+  const joinCarts = useJoinCarts()
 
   const isRefused = search.get('errorLogin') === 'true'
   useEffect(() => {
@@ -42,7 +44,12 @@ export function LoginScreen() {
         }
       >
         <h1>{t('login.title')}</h1>
-        <LoginForm onDone={() => navigate(readReturnUrl(search), { replace: true })} />
+        <LoginForm
+          onDone={() => {
+            joinCarts()
+            navigate(readReturnUrl(search), { replace: true })
+          }}
+        />
       </AuthPage>
     </>
   )
