@@ -56,7 +56,7 @@ beforeAll(async () => {
     tables.map(({ name }) => sql`select ${name}::text as name, count(*)::int as n from ${sql.identifier(name)}`),
     sql` union all `,
   )
-})
+}, patience.timeout)
 afterAll(() => academy.close())
 
 /** How many rows every table has. */
