@@ -1,4 +1,4 @@
-import { type Logger, type LoggerOptions, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
 import type { Config } from '#config.ts'
 
 export type Log = Logger
@@ -20,10 +20,21 @@ const secrets = [
 
 const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
+/** The values of a query that failed: codes, addresses, whatever people typed. Its text stays, and so does the cause. */
+const values = /\nparams: [\s\S]*?(?=\n {4}at |$)/g
+
+function describeError(error: Error) {
+  const { params: _params, ...told } = stdSerializers.err(error) as ReturnType<typeof stdSerializers.err> & {
+    params?: unknown
+  }
+  return { ...told, message: told.message.replace(values, ''), stack: told.stack.replace(values, '') }
+}
+
 export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
   level,
   base: null,
   redact: { paths, censor: '[hidden]' },
+  serializers: { err: describeError },
 })
 
 /** Structured logs on stderr: stdout belongs to the start lines. */

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { logOptions } from '#log.ts'
@@ -20,6 +21,16 @@ describe('logs', () => {
   ])('never hold secrets: %o', (entry) => {
     expect(written(entry)).toContain('[hidden]')
     expect(written(entry)).not.toContain('hush-hush')
+  })
+
+  it('say which query failed and why, and not the values in it', () => {
+    const cause = new Error('duplicate key')
+    const err = new DrizzleQueryError('insert into vouchers values ($1, $2)', ['UL-hush-hush', 'a\nhush-hush'], cause)
+    const line = written({ err })
+    expect(line).toContain('insert into vouchers')
+    expect(line).toContain('duplicate key')
+    expect(line).toContain('log.unit.test.ts')
+    expect(line).not.toContain('hush-hush')
   })
 
   it('are one JSON object a line, with level and time', () => {
