@@ -57,11 +57,12 @@ export function editDistance(a: string, b: string, limit: number): number {
         cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
       row.push(cost)
     }
-    if (Math.min(...row) > limit) return limit + 1
+    // A swap goes on from the row before, so that both must be beyond.
+    if (Math.min(...row) > limit && Math.min(...last) >= limit) return limit + 1
     beforeLast = last
     last = row
   }
-  return last[b.length] ?? limit + 1
+  return Math.min(last[b.length] ?? 0, limit + 1)
 }
 
 /** Typing errors forgiven in a word: none in very short ones, one, two from 8 letters. */
