@@ -8,7 +8,7 @@ export const shopOrders = [
   'PriceAsc',
   'PriceDesc',
 ] as const satisfies readonly ProductOrder[]
-export type ShopOrder = (typeof shopOrders)[number]
+type ShopOrder = (typeof shopOrders)[number]
 
 /** What narrows and sorts the list of the shop. */
 export type Filters = {
