@@ -57,7 +57,7 @@ test.describe('what a buyer has typed', () => {
     await page.getByRole('button', { name: en.voucherAdd, exact: true }).click()
     await expect(page.getByText(en.voucherWorks('MIOD10', zloty(3.6)))).toBeVisible()
     await page.getByRole('button', { name: en.submit }).click()
-    await expect(shop.heading(en.cod)).toBeVisible()
+    await expect(shop.heading(en.cod)).toBeVisible({ timeout: 30_000 })
   })
 })
 
