@@ -2,13 +2,14 @@ import '#i18n/late/auth.ts'
 import '#i18n/late/errors.ts'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import { type FormEvent, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { showFailure, showNotification } from '#app/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
+import { RichText } from '#ui/rich-text.tsx'
 import text from '#ui/text.module.css'
 import { useRegisterMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
@@ -52,12 +53,19 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
         {t('register')}
       </Button>
       <p className={joinClasses(text.small, styles.terms)}>
-        <Trans
-          t={t}
-          i18nKey="register.terms"
-          components={{
-            terms: <Link to={paths.terms} className={text.link} />,
-            privacy: <Link to={paths.privacy} className={text.link} />,
+        <RichText
+          text={t('register.terms')}
+          parts={{
+            terms: (words) => (
+              <Link to={paths.terms} className={text.link}>
+                {words}
+              </Link>
+            ),
+            privacy: (words) => (
+              <Link to={paths.privacy} className={text.link}>
+                {words}
+              </Link>
+            ),
           }}
         />
       </p>

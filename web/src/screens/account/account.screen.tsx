@@ -1,5 +1,5 @@
 import '#i18n/late/auth.ts'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session.ts'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
 import { PageTitle } from '#ui/page-title.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import text from '#ui/text.module.css'
 import styles from './account.module.css'
 
@@ -22,7 +23,7 @@ export function AccountScreen() {
       <PageTitle>{t('account.title')}</PageTitle>
       <h1>{t('account.title')}</h1>
       <p className={joinClasses(text.lead, styles.lead)}>
-        <Trans t={t} i18nKey="account.signedIn" values={{ email: session.email }} components={{ b: <b /> }} />
+        <RichText text={t('account.signedIn', { email: session.email })} parts={{ b: (words) => <b>{words}</b> }} />
       </p>
       <div className={styles.actions}>
         <ButtonLink to={paths.shop}>{t('account.shop')}</ButtonLink>

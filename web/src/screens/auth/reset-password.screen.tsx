@@ -1,7 +1,7 @@
 import '#i18n/late/auth.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ForgotForm } from '#features/auth/forgot-form.tsx'
@@ -11,6 +11,7 @@ import { joinClasses } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import text from '#ui/text.module.css'
 import padlock from '../../art/klodka.svg'
 import envelope from '../../art/koperta.svg'
@@ -51,13 +52,18 @@ function SentPage({ email, onAgain }: { email: string; onAgain: () => void }) {
       <PageTitle>{t('sent.title')}</PageTitle>
       <h1>{t('sent.title')}</h1>
       <Note look="ok" role="status" className={styles.note}>
-        <Trans t={t} i18nKey="sent.note" values={{ email }} components={{ b: <b /> }} />
+        <RichText text={t('sent.note', { email })} parts={{ b: (words) => <b>{words}</b> }} />
       </Note>
       <p className={styles.again}>
-        <Trans
-          t={t}
-          i18nKey="sent.again"
-          components={{ again: <button type="button" className={text.link} onClick={onAgain} /> }}
+        <RichText
+          text={t('sent.again')}
+          parts={{
+            again: (words) => (
+              <button type="button" className={text.link} onClick={onAgain}>
+                {words}
+              </button>
+            ),
+          }}
         />
       </p>
       <ButtonLink to={paths.login} look="line" size="lg" className={styles.login}>

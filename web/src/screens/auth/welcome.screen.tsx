@@ -1,6 +1,6 @@
 import '#i18n/late/auth.ts'
 import { ArrowRight } from 'lucide-react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Next } from '#ui/next.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Result } from '#ui/result.tsx'
+import { RichText } from '#ui/rich-text.tsx'
 import text from '#ui/text.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import envelope from '../../art/koperta.svg'
@@ -23,10 +24,10 @@ export function WelcomeScreen() {
     <>
       <PageTitle>{t('welcome.tab')}</PageTitle>
       <Result
-        title={<Trans t={t} i18nKey="welcome.title" components={{ em: <em /> }} />}
+        title={<RichText text={t('welcome.title')} parts={{ em: (words) => <em>{words}</em> }} />}
         lead={
           email ? (
-            <Trans t={t} i18nKey="welcome.sent" values={{ email }} components={{ b: <b /> }} />
+            <RichText text={t('welcome.sent', { email })} parts={{ b: (words) => <b>{words}</b> }} />
           ) : (
             t('welcome.sentSomewhere')
           )
