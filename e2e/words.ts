@@ -177,7 +177,6 @@ const pl = {
     cancelled: /^Zamówienie SU-\d+ anulowane$/,
   },
   giftFile: 'karta-podarunkowa.pdf',
-  giftInMail: (code: string) => `Karta podarunkowa ${code}`,
   link: {
     cold: 'Ten link już wystygł',
     broken: 'Ten link jest niecały',
@@ -451,7 +450,6 @@ const en: Words = {
     cancelled: /^Order SU-\d+ cancelled$/,
   },
   giftFile: 'gift-card.pdf',
-  giftInMail: (code: string) => `Gift card ${code}`,
   link: {
     cold: 'This link has gone cold',
     broken: 'This link is not whole',
