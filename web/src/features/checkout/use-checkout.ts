@@ -2,7 +2,7 @@ import type { Cart } from '@slodki-ul/contract/cart'
 import { cartProblemSchema, type OrderForm } from '@slodki-ul/contract/checkout'
 import { findCheckoutProblem } from '@slodki-ul/contract/checkout.rules'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { codeOf, type Failure } from '#app/failure.ts'
 import { showFailure } from '#app/toasts.ts'
@@ -24,12 +24,17 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
   const [problem, setProblem] = useState<ErrorCode | null>(null)
   /** Paths of the fields that were wrong when the order was last sent. */
   const [wrongFields, setWrongFields] = useState<readonly string[]>([])
+  /** What the focus goes to: after the waiting popup has closed, for that gives the focus back to where it was. */
+  const [pointed, setPointed] = useState<{ id: string } | null>(null)
+  useEffect(() => {
+    if (pointed) document.getElementById(pointed.id)?.focus()
+  }, [pointed])
 
   function point(code: ErrorCode) {
     setProblem(code)
     const consent = consentOf[code]
     const id = consent ? consentId(consent) : pointErrors.has(code) ? pointButtonId : null
-    if (id) document.getElementById(id)?.focus()
+    if (id) setPointed({ id })
   }
 
   function heed({ code, fields, details }: Failure) {
