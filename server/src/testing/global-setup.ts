@@ -26,11 +26,11 @@ export async function setup(project: TestProject): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'slodki-ul-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   project.provide('dataDir', dataDir)
-  project.provide('seededAt', Date.now())
   if (project.config.env.TEST_ENGINE === 'pglite') {
     const path = join(dataDir, 'template.tar')
     const connection = await openEmbedded({})
     await fill(connection, dataDir)
+    project.provide('seededAt', Date.now())
     writeFileSync(path, new Uint8Array(await (await connection.dump()).arrayBuffer()))
     await connection.close()
     project.provide('template', { engine: 'pglite', path })
@@ -45,6 +45,7 @@ export async function setup(project: TestProject): Promise<void> {
   await administer(adminUrl, `create database ${name}`)
   const connection = openPostgres(databaseUrl(adminUrl, name), () => {})
   await fill(connection, dataDir)
+  project.provide('seededAt', Date.now())
   await connection.close()
   project.provide('template', { engine: 'postgres', adminUrl, name })
   remove = async () => {
