@@ -49,7 +49,7 @@ export async function measure({ port, pid, step }: Load, ms: number): Promise<Sa
 }
 
 /** Longer than this nobody waits for a slow machine to become warm. */
-const warmUpMaxMs = 30_000
+const warmUpMaxMs = 8_000
 
 /**
  * Does a step a number of times before anything is measured: compilers and caches are warm, as in any process of some age.
@@ -57,6 +57,5 @@ const warmUpMaxMs = 30_000
  */
 export async function warmUp(load: Load, steps: number): Promise<void> {
   const began = performance.now()
-  for (let done = 0; done < steps && performance.now() - began < warmUpMaxMs; )
-    done += (await measure(load, 500)).count
+  for (let done = 0; done < steps && performance.now() - began < warmUpMaxMs; ) done += (await measure(load, 500)).count
 }

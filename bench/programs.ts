@@ -25,7 +25,7 @@ export type ProgramOptions = {
   nodeOptions?: readonly string[]
 }
 
-const readySeconds = 120
+const readySeconds = 300
 const stopMs = 10_000
 
 /** Only this much of the machine reaches a program: settings of a person's shell must not steer what is measured. */
