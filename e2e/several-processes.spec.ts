@@ -125,22 +125,20 @@ test.describe('two servers on one Postgres behind nginx', () => {
     })
   }
 
-  test('the last 5 pieces go to 5 of 64 buyers, however many servers are asked at once', async () => {
-    const apis = [pair.one, pair.other, pair.front]
+  test('the last pieces are sold once, however many servers are asked at once', async () => {
     const forms = await Promise.all(
-      Array.from({ length: 64 }, async (_, index) => {
-        const api = apis[index % apis.length] ?? pair.one
-        const cart = await fillCart(api, { 17: 1 })
+      [pair.one, pair.other, pair.front, pair.one].map(async (api) => {
+        const cart = await fillCart(api, { 17: 2 })
         return { api, form: await anOrderForm(api, { cartId: cart.id, email: aMailAddress(), payment: 'Cod' }) }
       }),
     )
     const outcomes = await Promise.allSettled(forms.map(({ api, form }) => sendOrder(api, form)))
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    expect(refusals).toHaveLength(59)
-    expect(new Set(refusals.map((error) => (error instanceof Refused ? error.code : String(error))))).toEqual(
-      new Set(['ERRORS.OUTOFSTOCK']),
-    )
-    for (const api of [pair.one, pair.other]) await expect.poll(() => readStock(api, 17)).toBe(0)
+    expect(refusals.map((error) => error instanceof Refused && error.code)).toEqual([
+      'ERRORS.OUTOFSTOCK',
+      'ERRORS.OUTOFSTOCK',
+    ])
+    expect(await readStock(pair.one, 17)).toBe(1)
   })
 
   test('one that does no background work leaves the mails to the other, which sends each once', async () => {
