@@ -105,7 +105,7 @@ test.describe("a parcel locker on InPost's map", () => {
     test(
       'that has gone meanwhile is refused in words beside it, and another is asked for',
       once,
-      async ({ page, shop, say, email, sandbox, moveClock, expectComplaint }) => {
+      async ({ page, shop, say, email, academy, sandbox, moveClock, expectComplaint }) => {
         expectComplaint(/status of 409/)
         const picker = pickerOf(page, say)
         await sandbox.setPoint('OFF01A', 'Operating')
