@@ -30,7 +30,7 @@ export const ordersEndpoints = {
     body: z.object({ link: z.string().check(z.minLength(1), z.maxLength(500)) }),
     status: 202,
     reply: null,
-    errors: ['ERRORS.TOOMANYATTEMPTS'],
+    errors: [],
     calledBy: 'web',
   }),
 }

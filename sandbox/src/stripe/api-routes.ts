@@ -70,9 +70,10 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
   post(
     '/checkout/sessions',
     (form) => {
-      const params = readSessionParams(form, clock.seconds())
+      const now = clock.seconds()
+      const params = readSessionParams(form, now)
       return (stripe) => {
-        const stored = buildSession(params, clock.seconds(), config.publicUrl)
+        const stored = buildSession(params, now, config.publicUrl)
         stripe.sessions[stored.session.id] = stored
         return presentSession(stripe, stored, params.expand ?? [])
       }

@@ -64,10 +64,13 @@ const patienceMs = 1000
  * schemas, which the first load does without.
  */
 async function loadStrip() {
-  const [{ systemApi }, strip] = await Promise.all([import('./system.api.ts'), import('#layout/simulation-strip.tsx')])
+  const [{ systemApi }, { SimulationStrip }] = await Promise.all([
+    import('./system.api.ts'),
+    import('#layout/simulation-strip.tsx'),
+  ])
   const health = store.dispatch(systemApi.endpoints.getHealth.initiate(undefined, { subscribe: false }))
   await Promise.race([health, new Promise((resolve) => setTimeout(resolve, patienceMs))])
-  return strip
+  return { SimulationStrip }
 }
 
 export const routes: RouteObject[] = [

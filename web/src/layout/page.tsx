@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { loadPatiently } from '#app/load-patiently.ts'
@@ -16,7 +16,7 @@ const OfflineNote = lazy(async () => ({
 /** The frame around every screen. */
 export function Page() {
   const { t } = useTranslation()
-  const { SimulationStrip } = useLoaderData<typeof import('./simulation-strip.tsx')>()
+  const { SimulationStrip } = useLoaderData<{ SimulationStrip: ComponentType }>()
   const { pathname, state } = useLocation()
   const keepPlace = (state as { keepPlace?: boolean } | null)?.keepPlace === true
   const main = useRef<HTMLElement>(null)
