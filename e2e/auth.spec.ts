@@ -69,6 +69,7 @@ inBothLanguages(() => {
     const register = page.getByRole('region', { name: auth.registerTitle })
     await register.getByLabel(auth.email).fill(email)
     await register.getByRole('button', { name: auth.register }).click()
+    await shop.expectToast(auth.registered)
     await expect(page).toHaveURL(/#\/witamy$/)
 
     await shop.open('/reset-hasla', auth.forgotTitle)

@@ -121,11 +121,15 @@ test.describe('when the way to the server is bad', { tag: once.tag }, () => {
     })
     await page.goto(`${academy.url}/#/sklep`)
     await expect(shop.heading(say.shopTitle)).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: say.loading })).toBeAttached()
+    await expect(
+      page.getByRole('region', { name: say.productList }).getByRole('status').filter({ hasText: say.loading }),
+    ).toBeAttached()
     await expect(page.getByRole('article')).toHaveCount(0)
     letGo()
     await expect(page.getByRole('article')).toHaveCount(9)
-    await expect(page.getByRole('status').filter({ hasText: say.loading })).toHaveCount(0)
+    await expect(
+      page.getByRole('region', { name: say.productList }).getByRole('status').filter({ hasText: say.loading }),
+    ).toHaveCount(0)
   })
 })
 

@@ -40,5 +40,6 @@ test('on the embedded database a purchase on delivery is made, confirmed by mail
   }
   await page.goto(address)
   await expect(shop.heading(say.cod)).toBeVisible()
+  await page.goto('about:blank')
   expect(await academy.stopAndFindViolations()).toEqual([])
 })

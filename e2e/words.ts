@@ -41,6 +41,7 @@ const pl = {
   previous: 'Poprzednie',
   next: 'Następne',
   product53: 'Podkurzacz pasieczny ze stali',
+  productList: 'Produkty',
   waitlist: {
     button: 'Powiadom mnie, gdy wróci',
     onCard: (name: string) => `Powiadom o dostępności: ${name}`,
@@ -314,6 +315,7 @@ const en: Words = {
   previous: 'Previous',
   next: 'Next',
   product53: 'Steel bee smoker',
+  productList: 'Products',
   waitlist: {
     button: 'Notify me when it is back',
     onCard: (name) => `Notify me when back: ${name}`,

@@ -1,5 +1,5 @@
 import type { Product } from '@slodki-ul/contract/products'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinClasses } from '#ui/classes.ts'
 import { Plate } from '#ui/plate.tsx'
@@ -24,6 +24,14 @@ export function ProductGallery({ product }: { product: Product }) {
     element?.scrollTo({ left: index * element.clientWidth })
   }
 
+  // Browsers move a row that snaps by less than a picture for one press, and snap back.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    show(Math.min(Math.max(current + step, 0), total - 1))
+  }
+
   return (
     <div className={joinClasses(styles.gallery, total > 1 && styles.many)}>
       <div className={styles.stage}>
@@ -32,6 +40,7 @@ export function ProductGallery({ product }: { product: Product }) {
             ref={track}
             className={styles.track}
             onScroll={handleScroll}
+            onKeyDown={handleKeyDown}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
             aria-label={t('gallery')}
