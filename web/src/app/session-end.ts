@@ -1,3 +1,4 @@
+import { deleteCookie } from './cookies.ts'
 import { paths } from './paths.ts'
 import { sessionApi } from './session.api.ts'
 import { dropSession, readSession } from './session.ts'
@@ -8,6 +9,8 @@ import { forgetAnswers } from './user-change.ts'
 
 /** Forgets whoever was signed in and goes to the login page (AUTH-37, AUTH-38). */
 function leave(): void {
+  // A cart with an owner answers to nobody else; signing in brings it back.
+  deleteCookie('cartId')
   dropSession()
   forgetAnswers()
   location.hash = `#${paths.login}`

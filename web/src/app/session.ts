@@ -46,7 +46,8 @@ export function dropSession(): void {
   announce()
 }
 
-function subscribe(onChange: () => void): () => void {
+/** Tells when somebody signs in or out, here or in another tab; answers how to stop listening. */
+export function subscribeToSession(onChange: () => void): () => void {
   changes.addEventListener('change', onChange)
   // Another tab may have signed in or out.
   window.addEventListener('focus', onChange)
@@ -57,7 +58,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, readSession)
+  return useSyncExternalStore(subscribeToSession, readSession)
 }
 
 /** What a session needs of the rest of the application; handed in where that is put together. */

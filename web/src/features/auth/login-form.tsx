@@ -16,18 +16,19 @@ import { beginSession } from './begin-session.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Signs in with e-mail and password (AUTH-01, AUTH-18, AUTH-19); `onDone` once a session exists. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+/** Signs in with e-mail and password (AUTH-01, AUTH-18, AUTH-19); `onDone` once a session exists, and waits for it. */
+export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
   const { t } = useTranslation(['auth', 'errors'])
   const [login, { isLoading }] = useLoginMutation()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(true)
   const [isChecked, setChecked] = useState(false)
+  const [isEntering, setEntering] = useState(false)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isLoading) return
+    if (isLoading || isEntering) return
     setChecked(true)
     if (!isEmail(username.trim()) || password === '') {
       showFailure('ERRORS.PROVIDEDATA')
@@ -36,8 +37,9 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     // A refusal tells of itself in a message.
     const { data } = await login({ body: { username, password, rememberMe } })
     if (!data) return
+    setEntering(true)
     beginSession(data)
-    onDone()
+    await onDone()
   }
 
   return (
@@ -58,7 +60,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           {t('forgot')}
         </Link>
       </div>
-      <Button type="submit" size="lg" busy={isLoading}>
+      <Button type="submit" size="lg" busy={isLoading || isEntering}>
         {t('login')}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { cookieDays } from '@slodki-ul/contract/limits'
 import { useSyncExternalStore } from 'react'
 import { deleteCookie, readCookie, writeCookie } from '#app/cookies.ts'
+import { subscribeToSession } from '#app/session.ts'
 
 const cookie = 'cartId'
 const pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -29,9 +30,11 @@ function subscribe(onChange: () => void): () => void {
   changes.addEventListener('change', onChange)
   // Another tab may have begun a cart.
   window.addEventListener('focus', onChange)
+  const stopListening = subscribeToSession(onChange)
   return () => {
     changes.removeEventListener('change', onChange)
     window.removeEventListener('focus', onChange)
+    stopListening()
   }
 }
 

@@ -24,7 +24,10 @@ export function useJoinCarts(): () => Promise<void> {
     // A cart that is gone, or somebody else's, is as good as none.
     const brought = device !== null && device !== own ? await load(device) : undefined
     if (!user || !brought) {
-      if (own) keepCartId(own)
+      if (!own) return
+      // Asked for anew before it is shown: what is kept of it may be the refusal it answered to a guest.
+      await load(own)
+      keepCartId(own)
       return
     }
     const body = { cartId: brought.id, languageCode }

@@ -45,8 +45,8 @@ export function LoginScreen() {
       >
         <h1>{t('login.title')}</h1>
         <LoginForm
-          onDone={() => {
-            joinCarts()
+          onDone={async () => {
+            await joinCarts()
             navigate(readReturnUrl(search), { replace: true })
           }}
         />
