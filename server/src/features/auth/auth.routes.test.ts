@@ -67,18 +67,21 @@ describe('POST /account/login', () => {
 
   it('works as hard for an unknown address as for a wrong password', async () => {
     const { email } = await anAccount(academy)
-    /** Milliseconds of the processor, which a busy machine does not stretch as it does the clock's. */
+    /** Microseconds of the processor, which a busy machine does not stretch as it does the clock's. */
     const work = async (username: string) => {
       const start = process.cpuUsage()
-      for (let round = 0; round < 10; round++) await academy.call(login, { body: { username, password: 'Nieprawda1' } })
+      for (let call = 0; call < 3; call++) await academy.call(login, { body: { username, password: 'Nieprawda1' } })
       const { user, system } = process.cpuUsage(start)
-      return (user + system) / 10_000
+      return user + system
     }
-    await work(email)
-    const [known, unknown] = [await work(email), await work('nikt@poczta.example')]
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    // By turns, and the least of each: what else the process does only adds.
+    for (let round = 0; round < 5; round++) {
+      known = Math.min(known, await work(email))
+      unknown = Math.min(unknown, await work('nikt@poczta.example'))
+    }
     // Without the decoy the ratio is beyond five.
-    expect(known / unknown).toBeLessThan(1.7)
-    expect(unknown / known).toBeLessThan(1.7)
+    expect(Math.max(known / unknown, unknown / known)).toBeLessThan(2)
   })
 
   it.each([
