@@ -16,7 +16,7 @@ import { termsRoutes } from '#features/terms/terms.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
-import { answerAtOnce, type ReplyCache, type Shortcuts, shownIds } from '#http/answers.ts'
+import { answerAtOnce, type ReplyCache, renewShown, type Shortcuts, shownIds } from '#http/answers.ts'
 import { serveDescription } from '#http/description.ts'
 import { answerBadAddress, handleErrors } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
@@ -60,7 +60,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...termsRoutes(context),
     ...waitlistRoutes(context),
   }
-  const products: ReplyCache = createCache(context.changes, ['products'], { topic: 'stock', of: shownIds })
+  const products: ReplyCache = createCache(context.changes, ['products'], {
+    topic: 'stock',
+    of: shownIds,
+    renew: (answer, id, stock) => renewShown(answer, id, { stock: Number(stock) }),
+  })
   const terms: ReplyCache = createCache(context.changes, ['terms'])
   const caches: Partial<Record<keyof typeof endpoints, ReplyCache>> = {
     listProducts: products,

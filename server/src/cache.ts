@@ -12,11 +12,16 @@ export type Cache<Value> = {
 }
 
 /** Changes of single things, named by their id, that concern only the values that show them. */
-export type Parts<Value> = { topic: Topic; of(value: Value): readonly (string | number)[] }
+export type Parts<Value> = {
+  topic: Topic
+  of(value: Value): readonly (string | number)[]
+  /** What a value that shows the thing becomes with its new state, so that it need not be read again. */
+  renew(value: Value, id: string, state: string): Value
+}
 
 type Entry<Value> = { value: Promise<Value>; loaded?: Value; until: number }
 
-/** A cache in memory, dropped whole when one of its topics changes, and entry by entry when one of their parts does. */
+/** A cache in memory, dropped whole when one of its topics changes, and renewed entry by entry when one of their parts does. */
 export function createCache<Value>(changes: Changes, dropOn: readonly Topic[], parts?: Parts<Value>): Cache<Value> {
   const entries = new Map<string, Entry<Value>>()
   /** Keys of loaded values by the parts they show. */
@@ -35,11 +40,16 @@ export function createCache<Value>(changes: Changes, dropOn: readonly Topic[], p
   }
   for (const topic of dropOn) changes.on(topic, clear)
   if (parts)
-    changes.on(parts.topic, (id) => {
+    changes.on(parts.topic, (id, state) => {
       // Without an id announcements may have been missed; what is still loading may show the old state of anything.
-      if (id === undefined) return clear()
-      for (const key of [...loading, ...(holders.get(id) ?? [])]) drop(key)
-      holders.delete(id)
+      if (id === undefined || state === undefined) return clear()
+      for (const key of [...loading]) drop(key)
+      for (const key of holders.get(id) ?? []) {
+        const entry = entries.get(key)
+        if (entry?.loaded === undefined) continue
+        entry.loaded = parts.renew(entry.loaded, id, state)
+        entry.value = Promise.resolve(entry.loaded)
+      }
     })
 
   function settle(key: string, entry: Entry<Value>, value: Value): void {

@@ -6,18 +6,18 @@ export type Topic = (typeof topics)[number]
 
 export type Changes = {
   /**
-   * Calls back after each committed change of a topic, in any process, with the id of what changed where the topic names
-   * it; without one also after announcements may have been missed.
+   * Calls back after each committed change of a topic, in any process, with the id of what changed and what it is now where
+   * the topic tells; without an id also after announcements may have been missed.
    */
-  on(topic: Topic, handle: (id?: string) => unknown): void
+  on(topic: Topic, handle: (id?: string, state?: string) => unknown): void
 }
 
 /** Listens for the announcements that triggers send with NOTIFY when a write commits. */
 export async function followChanges(connection: Connection): Promise<Changes> {
-  const handlers = new Map<Topic, ((id?: string) => unknown)[]>(topics.map((topic) => [topic, []]))
+  const handlers = new Map<Topic, ((id?: string, state?: string) => unknown)[]>(topics.map((topic) => [topic, []]))
   const announce = (notice: string) => {
-    const [topic, id] = notice.split(':')
-    for (const handle of handlers.get(topic as Topic) ?? []) handle(id)
+    const [topic, id, state] = notice.split(':')
+    for (const handle of handlers.get(topic as Topic) ?? []) handle(id, state)
   }
   await connection.listen('changes', announce, () => {
     for (const topic of topics) announce(topic)

@@ -9,12 +9,10 @@ import type { Cache } from '#cache.ts'
 export type Bytes = {
   readonly body: Buffer
   readonly pagination: string | null
-  /** Ids of the things shown, when the answer is a thing with an id or a list of such. */
-  readonly ids: readonly number[]
 }
 
-/** An answer that is kept, with the name of its content. */
-type KeptBytes = Bytes & { readonly etag: string }
+/** An answer that is kept, with the name of its content and what it shows, for when a part of that changes. */
+export type KeptBytes = Bytes & { readonly etag: string; readonly shown: unknown }
 
 /** Answers kept as bytes, for calls that say the same to everybody. */
 export type ReplyCache = Cache<Outcome<KeptBytes>>
@@ -22,29 +20,47 @@ export type ReplyCache = Cache<Outcome<KeptBytes>>
 /** Ways to kept answers by an address as it comes: nearly all requests are for one that is there. */
 export type Shortcuts = Map<string, () => Outcome<KeptBytes> | undefined>
 
-/** The ids of what a kept answer shows. */
-export const shownIds = (answer: Outcome<KeptBytes>): readonly number[] => (failed(answer) ? [] : answer.value.ids)
-
 const idsOf = (value: unknown): number[] =>
   [value].flat().flatMap((thing) => {
     const id = (thing as { id?: unknown } | null)?.id
     return typeof id === 'number' ? [id] : []
   })
 
-/** The wire form of an answer: only what the row's reply schema lets through leaves. */
-export function toBytes(row: Endpoint, answer: unknown): Bytes {
-  const value = row.paged ? (answer as Page<unknown>).items : answer
-  return {
-    body: Buffer.from(row.reply ? JSON.stringify(row.reply.parse(value)) : ''),
-    pagination: row.paged ? JSON.stringify((answer as Page<unknown>).pagination) : null,
-    ids: idsOf(value),
-  }
+/** The ids of what a kept answer shows, when it is a thing with an id or a list of such. */
+export const shownIds = (answer: Outcome<KeptBytes>): readonly number[] =>
+  failed(answer) ? [] : idsOf(answer.value.shown)
+
+/** What of an answer leaves: nothing but what the row's reply schema lets through. */
+function shownOf(row: Endpoint, answer: unknown): unknown {
+  return row.reply?.parse(row.paged ? (answer as Page<unknown>).items : answer)
 }
 
-export const nameBytes = (bytes: Bytes): KeptBytes => ({
-  ...bytes,
-  etag: `"${createHash('sha1').update(bytes.body).digest('base64url')}"`,
+const paginationOf = (row: Endpoint, answer: unknown): string | null =>
+  row.paged ? JSON.stringify((answer as Page<unknown>).pagination) : null
+
+/** The wire form of an answer. */
+export const toBytes = (row: Endpoint, answer: unknown): Bytes => ({
+  body: Buffer.from(row.reply ? JSON.stringify(shownOf(row, answer)) : ''),
+  pagination: paginationOf(row, answer),
 })
+
+function keepShown(shown: unknown, pagination: string | null): KeptBytes {
+  const body = Buffer.from(JSON.stringify(shown))
+  return { body, pagination, shown, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+}
+
+/** The wire form of an answer that will be kept. */
+export const toKeptBytes = (row: Endpoint, answer: unknown): KeptBytes =>
+  keepShown(shownOf(row, answer), paginationOf(row, answer))
+
+/** A kept answer in which the things with an id have some fields of a new value. */
+export function renewShown(answer: Outcome<KeptBytes>, id: string, fields: object): Outcome<KeptBytes> {
+  if (failed(answer)) return answer
+  const { shown, pagination } = answer.value
+  const renew = (thing: unknown) =>
+    (thing as { id?: unknown }).id === Number(id) ? { ...(thing as object), ...fields } : thing
+  return { value: keepShown(Array.isArray(shown) ? shown.map(renew) : renew(shown), pagination) }
+}
 
 /** Sends an answer that belongs to who asked. */
 export function send(reply: FastifyReply, row: Endpoint, bytes: Bytes): FastifyReply {

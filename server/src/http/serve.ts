@@ -5,7 +5,7 @@ import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { type Bytes, nameBytes, type ReplyCache, type Shortcuts, send, sendKept, toBytes } from '#http/answers.ts'
+import { type KeptBytes, type ReplyCache, type Shortcuts, send, sendKept, toBytes, toKeptBytes } from '#http/answers.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
 import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
@@ -82,20 +82,16 @@ export function serveEndpoint<Row extends Endpoint>(
       ) {
         return sendProblem(reply, { error: 'ERRORS.PROVIDEDATA', fields })
       }
-      const answer = async (): Promise<Outcome<Bytes>> => {
-        const outcome = await handle(input, visitor)
-        return failed(outcome) ? outcome : { value: toBytes(row, outcome.value) }
-      }
       if (!kept) {
-        const outcome = await answer()
-        return failed(outcome) ? sendProblem(reply, outcome) : send(reply, row, outcome.value)
+        const outcome = await handle(input, visitor)
+        return failed(outcome) ? sendProblem(reply, outcome) : send(reply, row, toBytes(row, outcome.value))
       }
       const key = JSON.stringify([row.path, input.params, input.query])
       if (kept.shortcuts.size >= knownAddresses) kept.shortcuts.clear()
       kept.shortcuts.set(request.url, () => kept.cache.peek(key))
-      const outcome = await kept.cache.get(key, async () => {
-        const fresh = await answer()
-        return failed(fresh) ? fresh : { value: nameBytes(fresh.value) }
+      const outcome = await kept.cache.get(key, async (): Promise<Outcome<KeptBytes>> => {
+        const fresh = await handle(input, visitor)
+        return failed(fresh) ? fresh : { value: toKeptBytes(row, fresh.value) }
       })
       return failed(outcome) ? sendProblem(reply, outcome) : sendKept(request, reply, row, outcome.value)
     },
