@@ -141,7 +141,7 @@ test('a guarded page asks to sign in, then opens (NAV-41, NAV-43, AUTH-08)', onc
   await enter(page, say, 'celina@slodki-ul.test', demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
   await page.goto(`${academy.url}/#/login`)
-  await expect(page).toHaveURL(/#\/moje-konto$/)
+  await expect(page).toHaveURL(/#\/moje-konto\/subskrypcja$/)
   // A way back that leads out of the academy is not followed (AUTH-06).
   await page.getByRole('main').getByRole('button', { name: auth.logout }).click()
   await expect(page).toHaveURL(/#\/login$/)

@@ -13,6 +13,7 @@ export const paths = {
   resetPassword: '/reset-hasla',
   welcome: '/witamy',
   account: '/moje-konto',
+  subscription: '/moje-konto/subskrypcja',
   privacy: '/polityka-prywatnosci',
   /** Where a link to a bought file leads when it no longer works; ours, no requirement names it. */
   newLink: '/nowy-link',

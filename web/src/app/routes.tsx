@@ -44,6 +44,17 @@ const screens: RouteObject[] = [
     path: paths.account,
     loader: requireSession,
     lazy: { Component: async () => (await import('#screens/account/account.screen.tsx')).AccountScreen },
+    children: [
+      {
+        index: true,
+        // Both loaders run at once: a guest must be told of the page that was asked for.
+        loader: async (args) => (await requireSession(args)) ?? redirect(paths.subscription),
+      },
+      {
+        path: paths.subscription,
+        lazy: { Component: async () => (await import('#screens/account/subscription.screen.tsx')).SubscriptionScreen },
+      },
+    ],
   },
   {
     path: paths.newLink,

@@ -7,13 +7,19 @@ import { store } from './store.ts'
 import { showFailure } from './toasts.ts'
 import { forgetAnswers } from './user-change.ts'
 
-/** Forgets whoever was signed in and goes to the login page (AUTH-37, AUTH-38). */
-function leave(): void {
+let exit: string = paths.login
+
+/** Where pages behind a login send whoever is signed in no more. */
+export const exitPath = (): string => exit
+
+/** Forgets whoever was signed in and goes to the login page, or elsewhere (AUTH-37, AUTH-38). */
+function leave(to: string = paths.login): void {
   // A cart with an owner answers to nobody else; signing in brings it back.
   deleteCookie('cartId')
+  exit = to
   dropSession()
   forgetAnswers()
-  location.hash = `#${paths.login}`
+  location.hash = `#${to}`
 }
 
 /** Signs out, here and on the server. */

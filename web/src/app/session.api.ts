@@ -8,3 +8,5 @@ export const sessionApi = api.injectEndpoints({
     checkSubscription: queryOf(build, authEndpoints.checkSubscription, { keepUnusedDataFor: 0 }),
   }),
 })
+
+export const { useCheckSubscriptionQuery } = sessionApi

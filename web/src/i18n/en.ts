@@ -1,3 +1,4 @@
+import account from './en/account.json'
 import auth from './en/auth.json'
 import cart from './en/cart.json'
 import checkout from './en/checkout.json'
@@ -11,4 +12,4 @@ import ui from './en/ui.json'
 import waitlist from './en/waitlist.json'
 
 /** The English catalogue, loaded when chosen. */
-export const en = { auth, cart, checkout, errors, layout, orders, products, shipping, terms, ui, waitlist }
+export const en = { account, auth, cart, checkout, errors, layout, orders, products, shipping, terms, ui, waitlist }

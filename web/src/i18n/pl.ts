@@ -1,3 +1,4 @@
+import account from './pl/account.json'
 import auth from './pl/auth.json'
 import cart from './pl/cart.json'
 import checkout from './pl/checkout.json'
@@ -11,4 +12,4 @@ import ui from './pl/ui.json'
 import waitlist from './pl/waitlist.json'
 
 /** The Polish catalogue, whose keys are the keys of every translation; for types and tests (first.ts is what loads). */
-export const pl = { auth, cart, checkout, errors, layout, orders, products, shipping, terms, ui, waitlist }
+export const pl = { account, auth, cart, checkout, errors, layout, orders, products, shipping, terms, ui, waitlist }

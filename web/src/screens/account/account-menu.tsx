@@ -1,0 +1,53 @@
+import { ChevronDown, LogOut, Menu, Sparkles } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { logOut } from '#app/session-end.ts'
+import { LanguageChips } from '#layout/language-menu.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './account-menu.module.css'
+
+/** The pages of the account area in the order of the menu (ACC-01); each stands here once it exists. */
+const pages = [{ to: paths.subscription, label: 'menu.subscription', icon: Sparkles }] as const
+
+/** The side menu of the account area; below 1050 px it waits behind a hamburger that names the present page (ACC-03). */
+export function AccountMenu() {
+  const { t } = useTranslation(['account', 'layout'])
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const menuId = useId()
+  const here = pages.find(({ to }) => pathname.startsWith(to))
+  return (
+    <div className={styles.side}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={Menu} />
+        <span>{here ? t('menu.open', { page: t(here.label) }) : t('menu')}</span>
+        <Icon of={ChevronDown} />
+      </button>
+      <nav id={menuId} className={joinClasses(styles.menu, isOpen && styles.open)} aria-label={t('menu')}>
+        {pages.map(({ to, label, icon }) => (
+          <NavLink key={to} to={to} className={styles.item ?? ''} onClick={() => setOpen(false)}>
+            <Icon of={icon} />
+            {t(label)}
+          </NavLink>
+        ))}
+        <hr />
+        <button type="button" className={styles.item} onClick={logOut}>
+          <Icon of={LogOut} />
+          {t('nav.logout', { ns: 'layout' })}
+        </button>
+        <div className={styles.languages}>
+          <LanguageChips />
+        </div>
+      </nav>
+    </div>
+  )
+}
