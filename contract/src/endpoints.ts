@@ -1,6 +1,7 @@
 import { authEndpoints } from './auth.ts'
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { favouritesEndpoints } from './favourites.ts'
 import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { productsEndpoints } from './products.ts'
@@ -16,6 +17,7 @@ export const endpoints = {
   ...authEndpoints,
   ...usersEndpoints,
   ...productsEndpoints,
+  ...favouritesEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...ordersEndpoints,

@@ -7,6 +7,8 @@ import { authRoutes } from '#features/auth/auth.routes.ts'
 import { createGate } from '#features/auth/auth.service.ts'
 import { cartRoutes } from '#features/cart/cart.routes.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
+import { favouritesRoutes } from '#features/favourites/favourites.routes.ts'
+import { showHearts } from '#features/favourites/favourites.service.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
@@ -16,7 +18,7 @@ import { termsRoutes } from '#features/terms/terms.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
-import { answerAtOnce, type ReplyCache, renewShown, type Shortcuts, shownIds } from '#http/answers.ts'
+import { answerAtOnce, type Personalize, type ReplyCache, renewShown, type Shortcuts, shownIds } from '#http/answers.ts'
 import { serveDescription } from '#http/description.ts'
 import { answerBadAddress, handleErrors } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
@@ -52,6 +54,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...authRoutes(context),
     ...usersRoutes(context),
     ...productsRoutes(context),
+    ...favouritesRoutes(context),
     ...cartRoutes(context),
     ...checkoutRoutes(context),
     ...ordersRoutes(context),
@@ -74,6 +77,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     getTerms: terms,
     getPrivacy: terms,
   }
+  const withHearts: Personalize = async (token, answer) => {
+    const hearts = await gate.findHearts(token, shownIds({ value: answer }))
+    return hearts && showHearts(answer, hearts)
+  }
+  const personal: Partial<Record<keyof typeof endpoints, Personalize>> = {
+    listProducts: withHearts,
+    getProduct: withHearts,
+  }
   // Signatures are checked over the bytes as they came, so these calls never see a parsed body.
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
@@ -86,7 +97,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // Each handler is typed by its own row above; the loop only pairs them again.
     if (name === 'receiveStripeEvent') continue
     const cache = config.replyCache ? caches[name] : undefined
-    serveEndpoint(app, gate, row, handlers[name] as unknown as Handler<typeof row>, cache && { cache, shortcuts })
+    serveEndpoint(app, gate, row, handlers[name] as unknown as Handler<typeof row>, {
+      kept: cache && { cache, shortcuts },
+      personalize: personal[name],
+    })
   }
   serveFiles(app, context)
   serveDescription(app, endpoints)

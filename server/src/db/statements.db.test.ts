@@ -3,6 +3,7 @@ import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
 import { productsEndpoints } from '@slodki-ul/contract/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
+import { aCustomer } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
 
 /** What the database was asked since the last look. BEGIN, which also tells the time, and COMMIT do not count. */
@@ -52,6 +53,21 @@ describe('a call without any cache asks the database at most', () => {
     expect(await countStatements(call)).toBeLessThanOrEqual(2)
   })
 
+  it('twice when signed in, hearts included: what is shown, and who asks with their hearts', async () => {
+    const { headers } = await aCustomer(academy)
+    const page = { query: { languageCode: 'pl', pageSize: 9 } } as const
+    // How many products there are is known from a call before, whoever made it.
+    await academy.call(productsEndpoints.listProducts, page)
+    for (const call of [
+      () => academy.call(productsEndpoints.listProducts, page, headers),
+      () => academy.call(productsEndpoints.getProduct, { params: { id: 1, lang: 'pl' } }, headers),
+    ])
+      expect(await countStatements(call)).toBeLessThanOrEqual(2)
+    const search = () =>
+      academy.call(productsEndpoints.listProducts, { query: { languageCode: 'pl', searchBy: 'miód' } }, headers)
+    expect(await countStatements(search)).toBeLessThanOrEqual(3)
+  })
+
   it.each([1, 20])('four times for a product into a cart, a new one or one with %i lines', async (lines) => {
     const productId = await aProduct(academy)
     const cartId = await fillCart(lines)
@@ -79,5 +95,22 @@ describe('a call without any cache asks the database at most', () => {
     expect(status).toBe(200)
     const body = await anOrderForm(academy, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
     expect(await countStatements(() => academy.call(checkoutEndpoints.createOrder, { body }))).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('a call that is answered from the cache', () => {
+  it('asks the database nothing for a guest, and once for whoever is signed in', async () => {
+    const warm = await openAcademy({ logger })
+    const { headers } = await aCustomer(warm)
+    for (const ask of [
+      (who: Record<string, string>) =>
+        warm.call(productsEndpoints.listProducts, { query: { languageCode: 'pl', searchBy: 'miód' } }, who),
+      (who: Record<string, string>) => warm.call(productsEndpoints.getProduct, { params: { id: 1, lang: 'pl' } }, who),
+    ]) {
+      await ask({})
+      expect(await countStatements(() => ask({}))).toBe(0)
+      expect(await countStatements(() => ask(headers))).toBe(1)
+    }
+    await warm.close()
   })
 })

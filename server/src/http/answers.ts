@@ -17,8 +17,17 @@ export type KeptBytes = Bytes & { readonly etag: string; readonly shown: unknown
 /** Answers kept as bytes, for calls that say the same to everybody. */
 export type ReplyCache = Cache<Outcome<KeptBytes>>
 
+type Shortcut = {
+  peek(): Outcome<KeptBytes> | undefined
+  /** Whoever is signed in gets an answer of their own. */
+  readonly isPersonal: boolean
+}
+
 /** Ways to kept answers by an address as it comes: nearly all requests are for one that is there. */
-export type Shortcuts = Map<string, () => Outcome<KeptBytes> | undefined>
+export type Shortcuts = Map<string, Shortcut>
+
+/** What an answer that is everybody's says to the bearer of a token; null when the token is no good. */
+export type Personalize = (token: string, answer: KeptBytes) => Promise<Bytes | null>
 
 const idsOf = (value: unknown): number[] =>
   [value].flat().flatMap((thing) => {
@@ -97,7 +106,8 @@ export function answerAtOnce(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url = '', headers } = request.raw
-    const kept = method === 'GET' && !headers['if-none-match'] ? shortcuts.get(url)?.() : undefined
+    const way = method === 'GET' && !headers['if-none-match'] ? shortcuts.get(url) : undefined
+    const kept = way?.isPersonal && headers.authorization ? undefined : way?.peek()
     if (!kept || failed(kept)) return done()
     reply.hijack()
     reply.raw.writeHead(200, { 'x-request-id': request.id, ...headersOf(), ...keptHeaders(kept.value) })

@@ -5,7 +5,16 @@ import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { type KeptBytes, type ReplyCache, type Shortcuts, send, sendKept, toBytes, toKeptBytes } from '#http/answers.ts'
+import {
+  type KeptBytes,
+  type Personalize,
+  type ReplyCache,
+  type Shortcuts,
+  send,
+  sendKept,
+  toBytes,
+  toKeptBytes,
+} from '#http/answers.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
 import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
@@ -29,6 +38,8 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
 /** Addresses with a shortcut, at most. */
 const knownAddresses = 2_000
 
+const tellBadToken = (reply: FastifyReply) => reply.header('www-authenticate', 'Bearer error="invalid_token"')
+
 /**
  * Who asks. A token that is no good makes a guest, and the answer says so (RFC 6750): calls open to anyone go on, and the
  * browser knows that a fresh token might have changed the answer (Q-18).
@@ -36,7 +47,7 @@ const knownAddresses = 2_000
 async function identify(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
   const token = bearerOf(request)
   const identity = token ? await gate.identify(token) : null
-  if (token && !identity) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  if (token && !identity) tellBadToken(reply)
   return identity ? { ...identity, ip: request.ip } : guestOf(request)
 }
 
@@ -44,6 +55,12 @@ async function identify(gate: Gate, request: FastifyRequest, reply: FastifyReply
 async function refuse(gate: Gate, { access }: Endpoint, { userId, roles }: Visitor): Promise<ErrorCode | null> {
   if (userId === null) return refusalOf(access, null)
   return refusalOf(access, { roles, isSubscribed: access === 'subscriber' && (await gate.isSubscribed(userId)) })
+}
+
+/** How a row that says the same to everybody is answered. */
+type Public = {
+  readonly kept?: { readonly cache: ReplyCache; readonly shortcuts: Shortcuts } | undefined
+  readonly personalize?: Personalize | undefined
 }
 
 /**
@@ -55,14 +72,14 @@ export function serveEndpoint<Row extends Endpoint>(
   gate: Gate,
   row: Row,
   handle: Handler<Row>,
-  kept?: { readonly cache: ReplyCache; readonly shortcuts: Shortcuts },
+  { kept, personalize }: Public = {},
 ): void {
   app.route({
     method: row.method,
     url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      // What is kept says the same to everybody: nobody need say who they are.
-      const visitor = kept ? guestOf(request) : await identify(gate, request, reply)
+      // What says the same to everybody is made as for a guest: nobody need say who they are.
+      const visitor = kept || personalize ? guestOf(request) : await identify(gate, request, reply)
       const refusal = await refuse(gate, row, visitor)
       if (refusal) return sendProblem(reply, { error: refusal })
       const parts = {
@@ -82,18 +99,29 @@ export function serveEndpoint<Row extends Endpoint>(
       ) {
         return sendProblem(reply, { error: 'ERRORS.PROVIDEDATA', fields })
       }
+      const token = personalize && bearerOf(request)
+      /** Sends what the bearer gets to see in place of everybody's answer; false when that is their answer too. */
+      const sendOwn = async (everybodys: KeptBytes): Promise<boolean> => {
+        const own = token ? await personalize(token, everybodys) : null
+        if (own) send(reply, row, own)
+        else if (token) tellBadToken(reply)
+        return own !== null
+      }
       if (!kept) {
         const outcome = await handle(input, visitor)
-        return failed(outcome) ? sendProblem(reply, outcome) : send(reply, row, toBytes(row, outcome.value))
+        if (failed(outcome)) return sendProblem(reply, outcome)
+        if (token && (await sendOwn(toKeptBytes(row, outcome.value)))) return reply
+        return send(reply, row, toBytes(row, outcome.value))
       }
       const key = JSON.stringify([row.path, input.params, input.query])
       if (kept.shortcuts.size >= knownAddresses) kept.shortcuts.clear()
-      kept.shortcuts.set(request.url, () => kept.cache.peek(key))
+      kept.shortcuts.set(request.url, { peek: () => kept.cache.peek(key), isPersonal: personalize !== undefined })
       const outcome = await kept.cache.get(key, async (): Promise<Outcome<KeptBytes>> => {
         const fresh = await handle(input, visitor)
         return failed(fresh) ? fresh : { value: toKeptBytes(row, fresh.value) }
       })
-      return failed(outcome) ? sendProblem(reply, outcome) : sendKept(request, reply, row, outcome.value)
+      if (failed(outcome)) return sendProblem(reply, outcome)
+      return (await sendOwn(outcome.value)) ? reply : sendKept(request, reply, row, outcome.value)
     },
   })
 }

@@ -17,6 +17,8 @@ export type Identity = { readonly userId: string; readonly roles: readonly Role[
 export type Gate = {
   /** Null when the token is forged, expired, or its session has ended. */
   identify(token: string): Promise<Identity | null>
+  /** Which of these products the bearer has a heart on; null for a token as above. */
+  findHearts(token: string, productIds: readonly number[]): Promise<ReadonlySet<number> | null>
   isSubscribed(userId: string): Promise<boolean>
 }
 

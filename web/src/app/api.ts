@@ -27,15 +27,16 @@ const tokenless = /^(account\/(log|reg|forgot|reset)|token\/)/
 const tellsOfToken = (headers: Headers | undefined) => headers?.get('www-authenticate')?.includes('invalid_token')
 
 /**
- * The only place of the web that fetches. A call that fails because its token is no good is sent once more with a new one;
- * one that is refused all the same ends the session (AUTH-39, Q-18).
+ * The only place of the web that fetches. A call that fails because its token is no good is sent once more with a new one,
+ * and so is a read that was answered as if to a guest; one that is refused all the same ends the session (AUTH-39, Q-18).
  */
 const fetchFromApi: BaseQuery = async (args, api, extra) => {
   const send = (token: string | null) =>
     fetchJson(token ? { ...args, headers: { ...args.headers, Authorization: `Bearer ${token}` } } : args, api, extra)
   const token = tokenless.test(args.url) ? null : await freshToken()
   let answer = await send(token)
-  if (token && answer.error && tellsOfToken(answer.meta?.response?.headers)) {
+  const mayDiffer = answer.error !== undefined || args.method === 'GET'
+  if (token && mayDiffer && tellsOfToken(answer.meta?.response?.headers)) {
     const renewed = await renewToken(token).catch(() => null)
     if (renewed) answer = await send(renewed)
   }
@@ -48,7 +49,7 @@ const fetchFromApi: BaseQuery = async (args, api, extra) => {
 }
 
 /** What cached answers are about; a mutation names what it makes stale. */
-export const tagTypes = ['products', 'cart', 'orders', 'terms'] as const
+export const tagTypes = ['products', 'favourites', 'cart', 'orders', 'terms'] as const
 export type Tag = (typeof tagTypes)[number]
 
 /** Endpoints are injected by `features/<word>/<word>.api.ts`. */

@@ -14,6 +14,7 @@ export const paths = {
   welcome: '/witamy',
   account: '/moje-konto',
   subscription: '/moje-konto/subskrypcja',
+  favourites: '/moje-konto/ulubione',
   privacy: '/polityka-prywatnosci',
   /** Where a link to a bought file leads when it no longer works; ours, no requirement names it. */
   newLink: '/nowy-link',

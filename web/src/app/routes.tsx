@@ -54,6 +54,10 @@ const screens: RouteObject[] = [
         path: paths.subscription,
         lazy: { Component: async () => (await import('#screens/account/subscription.screen.tsx')).SubscriptionScreen },
       },
+      {
+        path: paths.favourites,
+        lazy: { Component: async () => (await import('#screens/account/favourites.screen.tsx')).FavouritesScreen },
+      },
     ],
   },
   {

@@ -1,9 +1,10 @@
-import { Menu, ShoppingBag, User } from 'lucide-react'
+import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { loadAhead, loadPatiently } from '#app/load-patiently.ts'
 import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session.ts'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -22,11 +23,12 @@ const BagButton = lazy(async () => ({
   default: (await loadPatiently(() => import('#features/cart/bag-button.tsx'))).BagButton,
 }))
 
-/** How many entries of the menu stand in the wide header (UI-02). */
-const inlineLinks = 3
+/** The last entry of the menu that stands in the wide header (UI-02). */
+const lastInline = 3
 
 export function Header() {
   const { t } = useTranslation()
+  const session = useSession()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [wasMenuOpened, setMenuOpened] = useState(false)
   useEffect(() => loadAhead(loadSideMenu), [])
@@ -40,11 +42,13 @@ export function Header() {
         <IconButton className={styles.narrow} icon={Menu} label={t('menu.open')} onClick={openMenu} />
         <HomeLink />
         <nav className={styles.nav} aria-label={t('nav')}>
-          {menu.slice(0, inlineLinks).map(({ id, label, link }) => (
-            <NavLink key={id} to={link}>
-              {t(label)}
-            </NavLink>
-          ))}
+          {menu
+            .filter(({ id }) => id <= lastInline)
+            .map(({ id, label, link }) => (
+              <NavLink key={id} to={link}>
+                {t(label)}
+              </NavLink>
+            ))}
         </nav>
         <div className={styles.tools}>
           <div className={styles.search}>
@@ -52,6 +56,16 @@ export function Header() {
               <HeaderSearch look="quiet" />
             </Suspense>
           </div>
+          <IconButton className={styles.searchButton} icon={Search} label={t('search')} onClick={openMenu} />
+          {session && (
+            <Link
+              to={paths.favourites}
+              className={joinClasses(styles.bag, styles.wideTool)}
+              aria-label={t('nav.favourites')}
+            >
+              <Icon of={Heart} />
+            </Link>
+          )}
           <Link to={paths.account} className={styles.bag} aria-label={t('nav.account')}>
             <Icon of={User} />
           </Link>

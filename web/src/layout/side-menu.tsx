@@ -29,16 +29,14 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
     >
       <HeaderSearch className={styles.search} onSearch={onClose} />
       <nav className={styles.links} aria-label={t('nav')}>
-        {menu.map(({ id, label, link }) => (
-          <NavLink key={id} to={link} onClick={onClose}>
-            {t(label)}
-            <Icon of={ArrowRight} />
-          </NavLink>
-        ))}
-        <NavLink to={paths.account} onClick={onClose}>
-          {t('nav.account')}
-          <Icon of={ArrowRight} />
-        </NavLink>
+        {menu
+          .filter(({ onlyLoggedIn }) => session || !onlyLoggedIn)
+          .map(({ id, label, link }) => (
+            <NavLink key={id} to={link} onClick={onClose} end={link === paths.account}>
+              {t(label)}
+              <Icon of={ArrowRight} />
+            </NavLink>
+          ))}
       </nav>
       <div className={styles.access}>
         {session ? (

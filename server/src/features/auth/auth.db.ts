@@ -1,5 +1,5 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { mailedTokens, sessions } from '#features/auth/auth.tables.ts'
 import { users } from '#features/users/users.tables.ts'
@@ -54,6 +54,10 @@ export async function useMailedToken(tx: Transaction, userId: string, tokenHash:
   return true
 }
 
+/** The session lives, and so does its user. */
+const isLive = (sessionId: string, now: Date) =>
+  and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now), isNull(users.deletedAt))
+
 /** Whose session this is and what that person may do, as long as both live. */
 export async function selectIdentity(
   db: Executor,
@@ -64,9 +68,26 @@ export async function selectIdentity(
     .select({ userId: users.id, roles: users.roles })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now), isNull(users.deletedAt)),
-    )
+    .where(isLive(sessionId, now))
+  return row
+}
+
+/** Whose session this is, as above, and which of these products that person has a heart on: one statement for both. */
+export async function selectHearts(
+  db: Executor,
+  sessionId: string,
+  now: Date,
+  productIds: readonly number[],
+): Promise<{ userId: string; hearts: number[] } | undefined> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      hearts: sql<number[]>`array(select f.product_id from favourite_products f
+        where f.user_id = users.id and f.product_id = any(${sql.param([...productIds])}::int[]))`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isLive(sessionId, now))
   return row
 }
 

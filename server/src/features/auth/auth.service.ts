@@ -149,6 +149,11 @@ export const createGate = (context: Context): Gate => ({
     const identity = claims && (await table.selectIdentity(context.db, claims.sessionId, context.clock.date()))
     return identity && identity.userId === claims.userId ? identity : null
   },
+  async findHearts(token, productIds) {
+    const claims = await context.accessTokens.read(token)
+    const found = claims && (await table.selectHearts(context.db, claims.sessionId, context.clock.date(), productIds))
+    return found && found.userId === claims.userId ? new Set(found.hearts) : null
+  },
   async isSubscribed(userId) {
     return (await findStanding(context.db, userId, context.clock.date())).isSubscribed
   },

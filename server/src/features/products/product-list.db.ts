@@ -42,6 +42,9 @@ export type ListQuery = {
   filters: Filters
 }
 
+/** A statement that finds ids of products, as a part of another one. */
+export type Subselect = SQLWrapper
+
 /** How much of a list is wanted; placeholders in a statement that is prepared. */
 type Span = { limit: number | ReturnType<typeof sql.placeholder>; offset: number | ReturnType<typeof sql.placeholder> }
 
@@ -101,6 +104,22 @@ export async function selectPage(db: Executor, query: ListQuery) {
 export async function countProducts(db: Executor, filters: Filters): Promise<number> {
   const [total] = await db.select({ value: count() }).from(products).where(conditionOf(filters))
   return total?.value ?? 0
+}
+
+/** Published products among those that a statement names; a page of them by name, and how many there are. */
+export async function selectPageAmong(
+  db: Executor,
+  ids: Subselect,
+  query: Pick<ListQuery, 'pageNumber' | 'pageSize'> & { language: Language },
+) {
+  const condition = and(eq(products.isPublished, true), inArray(products.id, ids))
+  const page = selectCards(db, query.language)
+    .where(condition)
+    .orderBy(...orderOf(query.language, 'NameAsc'))
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize)
+  const [rows, total] = await Promise.all([page, db.$count(products, condition)])
+  return { rows, total }
 }
 
 /** Products that answer every typed word, with how well they do; the arrays hold a ranked word at each place. */

@@ -107,6 +107,19 @@ export async function listProducts(context: Context, query: ProductQuery): Promi
   return show(rows, total)
 }
 
+type AmongQuery = Pick<ProductQuery, 'pageNumber' | 'pageSize' | 'languageCode'>
+
+/** A page, by name, of the published products among those whose ids a statement finds. */
+export async function listProductsAmong(
+  { db, clock }: Context,
+  ids: list.Subselect,
+  query: AmongQuery,
+): Promise<Page<ProductCard>> {
+  const { rows, total } = await list.selectPageAmong(db, ids, { ...query, language: query.languageCode })
+  const now = clock.now()
+  return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
+}
+
 /** Cards of products by id, with VAT rates in percent; ids that do not exist are left out. */
 export async function loadCards({ clock }: Pick<Context, 'clock'>, db: Executor, ids: number[], language: Language) {
   const rows = ids.length > 0 ? await table.selectCardsByIds(db, ids, language) : []

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { LowestPrice, Price } from '#ui/price.tsx'
 import { CategoryLine } from './category-line.tsx'
+import { HeartButton } from './heart-button.tsx'
 import styles from './product-card.module.css'
 import { ProductTags } from './product-tags.tsx'
 import { isBuyable, pricesOf } from './products.rules.ts'
@@ -40,6 +41,7 @@ export function ProductCard({ product, heading: Heading, eager = false, onAdd }:
       <div className={styles.media}>
         <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager={eager} />
         <ProductTags product={product} />
+        <HeartButton product={product} look="plate" className={styles.heart} />
       </div>
       <div className={styles.text}>
         <CategoryLine product={product} className={styles.category} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { showFailure } from '#app/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { Quantity } from '#ui/quantity.tsx'
+import { HeartButton } from './heart-button.tsx'
 import styles from './product-purchase.module.css'
 import { isBuyable, mostPieces } from './products.rules.ts'
 import { StockLine } from './stock-line.tsx'
@@ -43,12 +44,14 @@ export function ProductPurchase({ product, onAdd }: ProductPurchaseProps) {
           <Button className={styles.add} busy={adding} onClick={handleAdd}>
             {t('add')}
           </Button>
+          <HeartButton product={product} look="line" className={styles.heart} />
         </div>
       ) : (
         <div className={styles.row}>
           <WaitlistButton product={product} className={styles.add}>
             {t('notify')}
           </WaitlistButton>
+          <HeartButton product={product} look="line" className={styles.heart} />
         </div>
       )}
       <StockLine product={product} />

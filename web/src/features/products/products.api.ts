@@ -5,7 +5,7 @@ import { pagesOf } from '#app/pages-of.ts'
 /** Seconds that loaded pages wait for a visitor who looks at a product and comes back. */
 const keptSeconds = 600
 
-const productsApi = api.injectEndpoints({
+export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: pagesOf(build, productsEndpoints.listProducts, {
       providesTags: ['products'],

@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Menu, Sparkles } from 'lucide-react'
+import { ChevronDown, Heart, LogOut, Menu, Sparkles } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
@@ -10,7 +10,10 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './account-menu.module.css'
 
 /** The pages of the account area in the order of the menu (ACC-01); each stands here once it exists. */
-const pages = [{ to: paths.subscription, label: 'menu.subscription', icon: Sparkles }] as const
+const pages = [
+  { to: paths.subscription, label: 'menu.subscription', icon: Sparkles },
+  { to: paths.favourites, label: 'menu.favourites', icon: Heart },
+] as const
 
 /** The side menu of the account area; below 1050 px it waits behind a hamburger that names the present page (ACC-03). */
 export function AccountMenu() {

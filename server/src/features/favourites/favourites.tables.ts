@@ -1,0 +1,22 @@
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
+import { products } from '#features/products/products.tables.ts'
+import { users } from '#features/users/users.tables.ts'
+
+/** Products with somebody's heart on them. */
+export const favouriteProducts = pgTable(
+  'favourite_products',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('favourite_products_by_product').on(table.productId),
+  ],
+)
