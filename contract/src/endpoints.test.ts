@@ -35,8 +35,8 @@ describe('the calls of the API', () => {
       }
     })
 
-    test('reads a body unless it is a GET', () => {
-      expect(row.method === 'GET').toBe(row.body === undefined)
+    test('reads no body when it is a GET', () => {
+      if (row.method === 'GET') expect(row.body).toBeUndefined()
     })
 
     test('answers a body unless it says that the work is queued or that there is nothing to say', () => {
