@@ -10,4 +10,7 @@ export const simulation = {
   },
   /** Under the sandbox's own address: where the stand-in of the locker network and its map answer. */
   inpost: { path: '/inpost', widgetPath: '/inpost/geowidget' },
+  /** Where the stand-ins of social sign-in answer, and whom they take for their clients. */
+  google: { path: '/google', clientId: '424242424242-slodkiul.apps.googleusercontent.com' },
+  facebook: { path: '/facebook', appId: '424242424242424', appSecret: 'slodki_ul_sandbox_app_secret' },
 } as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /** Providers that a local stand-in can play. */
-export const simulatedNames = ['stripe', 'smtp', 'inpost'] as const
+export const simulatedNames = ['stripe', 'smtp', 'inpost', 'google', 'facebook'] as const
 
 export const systemEndpoints = {
   getHealth: endpoint({

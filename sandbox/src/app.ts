@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { graphVersion } from '@slodki-ul/contract/graph-version'
 import { simulation } from '@slodki-ul/contract/simulation'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { SMTPServer } from 'smtp-server'
@@ -6,7 +7,11 @@ import { createClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import type { SandboxContext } from './context.ts'
 import { control } from './control.ts'
+import { graphApi } from './facebook/graph-routes.ts'
+import { facebookSdk } from './facebook/sdk-routes.ts'
 import { armFaults } from './faults.ts'
+import { googleApi } from './google/api-routes.ts'
+import { googleWidget } from './google/widget-routes.ts'
 import { mailRoutes } from './inbox/mail-routes.ts'
 import { openMailStore } from './inbox/mail-store.ts'
 import { createSmtpInbox } from './inbox/smtp-inbox.ts'
@@ -14,6 +19,7 @@ import { inpostApi } from './inpost/api-routes.ts'
 import { inpostWidget } from './inpost/widget-routes.ts'
 import { pageAssets } from './pages/assets.ts'
 import { homeRoutes } from './pages/home.ts'
+import { socialPopup } from './social/popup.ts'
 import { openState } from './state.ts'
 import { stripeApi } from './stripe/api-routes.ts'
 import { createDeliveries } from './stripe/deliveries.ts'
@@ -91,6 +97,11 @@ async function addRoutes(http: FastifyInstance, context: SandboxContext): Promis
   await http.register((scope) => payRoutes(scope, context), { prefix: '/pay' })
   await http.register((scope) => inpostApi(scope, context), { prefix: `${simulation.inpost.path}/v1` })
   await http.register((scope) => inpostWidget(scope, context), { prefix: simulation.inpost.widgetPath })
+  await http.register((scope) => googleApi(scope, context), { prefix: `${simulation.google.path}/oauth2/v3` })
+  await http.register((scope) => googleWidget(scope, context), { prefix: `${simulation.google.path}/gsi` })
+  await http.register((scope) => graphApi(scope, context), { prefix: `${simulation.facebook.path}/${graphVersion}` })
+  await http.register((scope) => facebookSdk(scope, context), { prefix: simulation.facebook.path })
+  await http.register(socialPopup, { prefix: '/social' })
   await http.register((scope) => control(scope, context), { prefix: '/control' })
   await http.register((scope) => mailRoutes(scope, context))
   await http.register((scope) => homeRoutes(scope, context))

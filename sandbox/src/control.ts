@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { ClockRefused } from './clock.ts'
 import type { SandboxContext } from './context.ts'
 import { ControlRefusal, parseControl } from './control-errors.ts'
+import { facebookControl } from './facebook/control-routes.ts'
+import { googleControl } from './google/control-routes.ts'
 import { inpostControl } from './inpost/control-routes.ts'
 import { clearState } from './state.ts'
 import { stripeControl } from './stripe/control-routes.ts'
@@ -40,4 +42,6 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
 
   await app.register((scope) => stripeControl(scope, context), { prefix: '/stripe' })
   await app.register((scope) => inpostControl(scope, context), { prefix: '/inpost' })
+  await app.register((scope) => googleControl(scope, context), { prefix: '/google' })
+  await app.register((scope) => facebookControl(scope, context), { prefix: '/facebook' })
 }

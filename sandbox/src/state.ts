@@ -2,6 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { writeDurably } from './durable-file.ts'
+import { emptyFacebookState, facebookStateSchema } from './facebook/state.ts'
+import { emptyGoogleState, googleStateSchema } from './google/state.ts'
 import { emptyInpostState, inpostStateSchema } from './inpost/state.ts'
 import { emptyStripeState, stripeStateSchema } from './stripe/state.ts'
 
@@ -10,8 +12,10 @@ const stateSchema = z.object({
   /** How far the sandbox's clock is ahead of the real one, in milliseconds. */
   clockOffsetMs: z.number(),
   stripe: stripeStateSchema,
-  // A sandbox that was used before there were lockers has none of it.
+  // A sandbox that was used before there were lockers or social sign-in has none of it.
   inpost: inpostStateSchema.default(emptyInpostState),
+  google: googleStateSchema.default(emptyGoogleState),
+  facebook: facebookStateSchema.default(emptyFacebookState),
 })
 
 export type SandboxData = z.infer<typeof stateSchema>
@@ -71,6 +75,8 @@ export async function openState(folder: string): Promise<State> {
 export function clearState(data: SandboxData): void {
   data.stripe = emptyStripeState()
   data.inpost = emptyInpostState()
+  data.google = emptyGoogleState()
+  data.facebook = emptyFacebookState()
 }
 
 async function readState(path: string): Promise<SandboxData> {
@@ -78,7 +84,7 @@ async function readState(path: string): Promise<SandboxData> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text === null) return { version: 1, clockOffsetMs: 0, stripe: emptyStripeState(), inpost: emptyInpostState() }
+  if (text === null) return stateSchema.parse({ version: 1, clockOffsetMs: 0, stripe: emptyStripeState() })
   try {
     return stateSchema.parse(JSON.parse(text))
   } catch (cause) {

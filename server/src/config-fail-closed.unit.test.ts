@@ -57,7 +57,7 @@ describe('what is open to others must say whether it simulates', () => {
   ])('%j', (env) => {
     expect(refusals(env)).toEqual(asks)
     expect(read({ ...env, SANDBOX: '0' }).simulated).toEqual([])
-    expect(read({ ...env, SANDBOX: '1' }).simulated).toEqual(['stripe', 'smtp', 'inpost'])
+    expect(read({ ...env, SANDBOX: '1' }).simulated).toEqual(['stripe', 'smtp', 'inpost', 'google', 'facebook'])
   })
 
   test.each([
@@ -69,7 +69,7 @@ describe('what is open to others must say whether it simulates', () => {
     { PUBLIC_URL: 'https://127.0.0.1' },
     { PUBLIC_URL: 'http://[::1]:3000' },
   ])('%j is not open, and simulates', (env) => {
-    expect(read(env).simulated).toEqual(['stripe', 'smtp', 'inpost'])
+    expect(read(env).simulated).toEqual(['stripe', 'smtp', 'inpost', 'google', 'facebook'])
   })
 })
 
@@ -202,19 +202,56 @@ describe('providers', () => {
   test('with keys are real, simulating or not', () => {
     for (const SANDBOX of ['0', '1']) {
       expect(
-        read({ ...keys, SANDBOX, SMTP_URL: 'smtps://mail.example', INPOST_BASE_URL: 'https://points.example' }),
+        read({
+          ...keys,
+          SANDBOX,
+          SMTP_URL: 'smtps://mail.example',
+          INPOST_BASE_URL: 'https://points.example',
+          GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com',
+          FACEBOOK_APP_ID: '4242',
+          FACEBOOK_APP_SECRET: 'secret',
+        }),
       ).toMatchObject({
         stripe: { secretKey: 'sk_test_ours', webhookSecrets: ['whsec_ours'], baseUrl: undefined, livemode: false },
         smtpUrl: 'smtps://mail.example',
+        google: {
+          clientId: 'ours.apps.googleusercontent.com',
+          script: 'https://accounts.google.com/gsi/client',
+          keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+        },
+        facebook: {
+          appId: '4242',
+          appSecret: 'secret',
+          sdkUrl: 'https://connect.facebook.net',
+          graphUrl: 'https://graph.facebook.com',
+        },
         simulated: [],
       })
     }
   })
 
   test('with keys for one leave the others to their stand-ins', () => {
-    expect(read(keys).simulated).toEqual(['smtp', 'inpost'])
-    expect(read({ SMTP_URL: 'smtp://mail.example' }).simulated).toEqual(['stripe', 'inpost'])
-    expect(read({ INPOST_BASE_URL: 'https://points.example' }).simulated).toEqual(['stripe', 'smtp'])
+    expect(read(keys).simulated).toEqual(['smtp', 'inpost', 'google', 'facebook'])
+    expect(read({ SMTP_URL: 'smtp://mail.example' }).simulated).toEqual(['stripe', 'inpost', 'google', 'facebook'])
+    expect(read({ INPOST_BASE_URL: 'https://points.example' }).simulated).not.toContain('inpost')
+    expect(read({ GOOGLE_CLIENT_ID: 'ours' }).simulated).not.toContain('google')
+    const facebook = { FACEBOOK_APP_ID: '4242', FACEBOOK_APP_SECRET: 'secret' }
+    expect(read(facebook).simulated).not.toContain('facebook')
+  })
+
+  test('signing in through a stand-in is never part of production, whatever else is taken as a risk (Q-27)', () => {
+    const { google, facebook, simulated } = read({ ...production, ...risks, SANDBOX: '1' })
+    expect({ google, facebook }).toEqual({ google: null, facebook: null })
+    expect(simulated).not.toContain('google')
+    expect(simulated).not.toContain('facebook')
+  })
+
+  test.each([{ FACEBOOK_APP_ID: '4242' }, { FACEBOOK_APP_SECRET: 'secret' }])('Facebook by halves stops: %j', (env) => {
+    expect(refusals(env)).toEqual([expect.stringMatching(/^FACEBOOK_APP_SECRET: .*write both, or none/)])
+  })
+
+  test('without keys and without simulation nobody signs in through others', () => {
+    expect(read({ SANDBOX: '0' })).toMatchObject({ google: null, facebook: null })
   })
 
   test.each(['0', '1'])('payments stop without the secret that confirms them (SANDBOX=%s)', (SANDBOX) => {
@@ -239,5 +276,13 @@ describe('providers', () => {
   test('may be reached at another address', () => {
     expect(read({ STRIPE_BASE_URL: 'http://127.0.0.1:9' }).stripe?.baseUrl).toBe('http://127.0.0.1:9')
     expect(read({ ...keys, STRIPE_BASE_URL: 'http://127.0.0.1:9' }).stripe?.baseUrl).toBe('http://127.0.0.1:9')
+    expect(read({ GOOGLE_BASE_URL: 'http://127.0.0.1:9/g/' }).google).toMatchObject({
+      script: 'http://127.0.0.1:9/g/gsi/client',
+      keysUrl: 'http://127.0.0.1:9/g/oauth2/v3/certs',
+    })
+    expect(read({ FACEBOOK_BASE_URL: 'http://127.0.0.1:9/f/' }).facebook).toMatchObject({
+      sdkUrl: 'http://127.0.0.1:9/f',
+      graphUrl: 'http://127.0.0.1:9/f',
+    })
   })
 })

@@ -7,6 +7,7 @@ import { isNip } from '@slodki-ul/contract/nip'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { simulatedNames } from '@slodki-ul/contract/system'
 import * as z from 'zod'
+import { facebookAt, googleAt, inpostHosts, trimSlash } from '#provider-addresses.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
 const text = (message: string) => z.string().trim().min(1, message)
@@ -90,6 +91,11 @@ const settings = z.object({
   INPOST_BASE_URL: httpUrl.optional(),
   INPOST_GEOWIDGET_TOKEN: text('Write the token made in the InPost manager.').optional(),
   INPOST_GEOWIDGET_BASE_URL: httpUrl.optional(),
+  GOOGLE_CLIENT_ID: text('Write the client id of the web application, made in the Google Cloud console.').optional(),
+  GOOGLE_BASE_URL: httpUrl.optional(),
+  FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'Write the number of the app, from its dashboard.').optional(),
+  FACEBOOK_APP_SECRET: text('Write the secret of the app, from its dashboard.').optional(),
+  FACEBOOK_BASE_URL: httpUrl.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'Write smtp://user:password@host:587.')
@@ -154,11 +160,6 @@ function keepOwnSecret(dataDir: string): string {
 /** The nearest proxy is believed, whatever it says came before it is not. */
 const trustOneProxy = (_address: string, hop: number): boolean => hop === 0
 
-const trimSlash = (url: string): string => url.replace(/\/+$/, '')
-
-/** Where the locker network answers: its public list, and the script of its map. */
-const inpostHosts = { points: 'https://api-shipx-pl.easypack24.net', widget: 'https://geowidget.inpost.pl' }
-
 /** Reads and checks all settings; throws a SettingsError that lists everything wrong at once. */
 export function readConfig(env: Environment) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -198,6 +199,10 @@ export function readConfig(env: Environment) {
     problems.push(
       'STRIPE_WEBHOOK_SECRET: payments cannot be confirmed without it; write the whsec_… of the webhook endpoint.',
     )
+  if (Boolean(set.FACEBOOK_APP_ID) !== Boolean(set.FACEBOOK_APP_SECRET))
+    problems.push(
+      'FACEBOOK_APP_SECRET: tokens can be checked only with the number and the secret of the app; write both, or none.',
+    )
   if (problems.length > 0) throw new SettingsError(`Wrong settings:\n  ${problems.join('\n  ')}`)
 
   const dataDir = resolve(set.DATA_DIR)
@@ -205,7 +210,17 @@ export function readConfig(env: Environment) {
   const stripeSimulated = simulated && !set.STRIPE_SECRET_KEY
   const smtpSimulated = simulated && !set.SMTP_URL
   const inpostSimulated = simulated && !set.INPOST_BASE_URL
-  const isSimulated = { stripe: stripeSimulated, smtp: smtpSimulated, inpost: inpostSimulated }
+  // A stand-in lets anybody be anybody: no word overrides that in production.
+  const mayPretend = simulated && !production
+  const googleSimulated = mayPretend && !set.GOOGLE_CLIENT_ID
+  const facebookSimulated = mayPretend && !set.FACEBOOK_APP_ID
+  const isSimulated = {
+    stripe: stripeSimulated,
+    smtp: smtpSimulated,
+    inpost: inpostSimulated,
+    google: googleSimulated,
+    facebook: facebookSimulated,
+  }
   return {
     environment: set.NODE_ENV,
     production,
@@ -256,6 +271,18 @@ export function readConfig(env: Environment) {
           }
         : null,
     },
+    /** Signing in with Google is off when null. */
+    google: googleSimulated
+      ? googleAt(simulation.google.clientId, set.GOOGLE_BASE_URL ?? sandboxUrl + simulation.google.path)
+      : set.GOOGLE_CLIENT_ID
+        ? googleAt(set.GOOGLE_CLIENT_ID, set.GOOGLE_BASE_URL)
+        : null,
+    /** Signing in with Facebook is off when null. */
+    facebook: facebookSimulated
+      ? facebookAt(simulation.facebook, set.FACEBOOK_BASE_URL ?? sandboxUrl + simulation.facebook.path)
+      : set.FACEBOOK_APP_ID && set.FACEBOOK_APP_SECRET
+        ? facebookAt({ appId: set.FACEBOOK_APP_ID, appSecret: set.FACEBOOK_APP_SECRET }, set.FACEBOOK_BASE_URL)
+        : null,
     smtpUrl: smtpSimulated ? `smtp://127.0.0.1:${set.PORT + simulation.portOffsets.smtp}` : (set.SMTP_URL ?? null),
     mailFrom: set.MAIL_FROM,
     seller: { name: set.SELLER_NAME, nip: set.SELLER_NIP, address: set.SELLER_ADDRESS, email: set.SELLER_EMAIL },

@@ -8,6 +8,8 @@ import type { Storage } from '#files/storage.ts'
 import type { AccessTokens } from '#http/access-tokens.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Log } from '#log.ts'
+import type { FacebookProvider } from '#providers/facebook.ts'
+import type { GoogleProvider } from '#providers/google.ts'
 import type { PointProvider } from '#providers/inpost.ts'
 import type { MailTransport } from '#providers/smtp.ts'
 import type { CardProvider } from '#providers/stripe.ts'
@@ -27,6 +29,9 @@ export type Context = {
   readonly cards: CardProvider | null
   readonly mail: MailTransport | null
   readonly points: PointProvider
+  /** Null when signing in with it is switched off. */
+  readonly google: GoogleProvider | null
+  readonly facebook: FacebookProvider | null
   readonly limits: RateLimits
   readonly fault: Fault
 }

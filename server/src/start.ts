@@ -12,6 +12,8 @@ import { openStorage } from '#files/storage.ts'
 import { createAccessTokens } from '#http/access-tokens.ts'
 import { createRateLimits } from '#http/rate-limits.ts'
 import { createLog, type Log } from '#log.ts'
+import { createFacebookProvider } from '#providers/facebook.ts'
+import { createGoogleProvider } from '#providers/google.ts'
 import { createPointProvider } from '#providers/inpost.ts'
 import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
@@ -31,10 +33,12 @@ async function openDatabase(config: Config, log: Log): Promise<Connection> {
   }
 }
 
-function logRisks({ risks, demo, simulated, stripe, smtpUrl }: Config, log: Log): void {
+function logRisks({ risks, demo, simulated, stripe, google, facebook, smtpUrl }: Config, log: Log): void {
   for (const [risk, isTaken] of Object.entries(risks)) if (isTaken) log.warn({ risk }, 'a risk was taken on purpose')
   if (simulated.length > 0) log.info({ simulated }, 'providers are simulated')
   if (!stripe) log.warn('no keys of the payment provider: card and BLIK payments are off')
+  if (!google) log.info('no client id of Google: signing in with it is off')
+  if (!facebook) log.info('no app of Facebook: signing in with it is off')
   if (!smtpUrl) log.warn('no mail server: mails wait in the outbox')
   if (!demo) log.info('no demo content')
 }
@@ -53,7 +57,7 @@ export async function composeContext(
   config: Config,
   log: Log,
   connection: Connection,
-  parts: Partial<Pick<Context, 'clock' | 'cards' | 'mail' | 'points' | 'fault'>> = {},
+  parts: Partial<Pick<Context, 'clock' | 'cards' | 'mail' | 'points' | 'google' | 'facebook' | 'fault'>> = {},
 ): Promise<Context> {
   const changes = await followChanges(connection)
   const isMovable = config.simulated.length > 0
@@ -71,6 +75,8 @@ export async function composeContext(
     cards: config.stripe ? createCardProvider(config.stripe) : null,
     mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
     points: createPointProvider(config.inpost),
+    google: config.google ? createGoogleProvider(config.google, clock.now) : null,
+    facebook: config.facebook ? createFacebookProvider(config.facebook, clock.now) : null,
     limits: createRateLimits({ db: connection.db, config }),
     fault: createFault(config.fault),
     ...parts,

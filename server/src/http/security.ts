@@ -20,16 +20,55 @@ const directives = {
   objectSrc: ["'none'"],
 }
 
-/** What the provider's map of parcel points needs besides; it comes from one host of its own. */
-function allowWidget({ inpost }: Pick<Config, 'inpost'>) {
-  if (!inpost.widget) return directives
-  const { origin } = new URL(inpost.widget.baseUrl)
+type Sources = { script?: string[]; style?: string[]; connect?: string[]; frame?: string[] }
+
+/** Everything of one host that stands in for several. */
+const allOf = (url: string): Required<Sources> => {
+  const { origin } = new URL(url)
+  return { script: [origin], style: [origin], connect: [origin], frame: [origin] }
+}
+
+const googleHost = 'https://accounts.google.com'
+const facebookHost = 'https://connect.facebook.net'
+
+/** What each provider's code in a page needs besides; nothing while it is not configured. */
+const providerSources: Record<'inpost' | 'google' | 'facebook', (config: Config) => Sources> = {
+  // The map of parcel points comes from one host of its own.
+  inpost: ({ inpost: { widget } }) => (widget ? allOf(widget.baseUrl) : {}),
+  // Google's guide names these four addresses and no more of the host.
+  google: ({ google }) => {
+    if (!google) return {}
+    if (!google.script.startsWith(googleHost)) return allOf(google.script)
+    return {
+      script: [`${googleHost}/gsi/client`],
+      style: [`${googleHost}/gsi/style`],
+      connect: [`${googleHost}/gsi/`],
+      frame: [`${googleHost}/gsi/`],
+    }
+  },
+  // The SDK, its hidden frame, and the Graph API that it asks for the profile.
+  facebook: ({ facebook }) => {
+    if (!facebook) return {}
+    if (facebook.sdkUrl !== facebookHost) return allOf(facebook.sdkUrl)
+    return {
+      script: [facebook.sdkUrl],
+      connect: [facebook.graphUrl, facebook.pagesUrl],
+      frame: [facebook.pagesUrl],
+    }
+  },
+}
+
+/** The policy of every page, with what the configured providers add to it. */
+function directivesFor(config: Config) {
+  const added = Object.values(providerSources).map((sourcesOf) => sourcesOf(config))
+  const collect = (kind: keyof Sources) => [...new Set(added.flatMap((sources) => sources[kind] ?? []))]
+  const frames = collect('frame')
   return {
     ...directives,
-    scriptSrc: [self, origin],
-    styleSrc: [self, origin],
-    connectSrc: [self, origin],
-    frameSrc: [origin],
+    scriptSrc: [self, ...collect('script')],
+    styleSrc: [self, ...collect('style')],
+    connectSrc: [self, ...collect('connect')],
+    ...(frames.length > 0 ? { frameSrc: frames } : {}),
   }
 }
 
@@ -43,7 +82,7 @@ async function readHeaders(config: Config): Promise<Record<string, string>> {
   await example.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...allowWidget(config), ...(https ? { upgradeInsecureRequests: [] } : {}) },
+      directives: { ...directivesFor(config), ...(https ? { upgradeInsecureRequests: [] } : {}) },
     },
     // Sign-in popups of other providers must be able to answer the page that opened them.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

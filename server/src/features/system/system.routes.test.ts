@@ -13,7 +13,10 @@ const { getHealth, getReady, moveClock } = systemEndpoints
 
 describe('health and readiness', () => {
   it('says that the process is up and what is simulated', async () => {
-    expect((await academy.call(getHealth, {})).reply).toEqual({ status: 'ok', simulated: ['stripe', 'smtp', 'inpost'] })
+    expect((await academy.call(getHealth, {})).reply).toEqual({
+      status: 'ok',
+      simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook'],
+    })
   })
 
   it('is ready only with a current schema', async () => {

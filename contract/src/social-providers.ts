@@ -1,0 +1,3 @@
+/** Whose accounts sign people in here. */
+export const socialProviders = ['google', 'facebook'] as const
+export type SocialProvider = (typeof socialProviders)[number]

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { SandboxContext } from '#context.ts'
+import { parseControl } from '#control-errors.ts'
+import { makePerson } from '#social/people.ts'
+import { logPersonIn } from './logins.ts'
+import { failModes, loginFaults } from './state.ts'
+
+const nextCall = z.strictObject({ fail: z.enum(failModes) })
+const tokenCall = z.strictObject({
+  email: z.email().nullable(),
+  firstName: z.string().default('Kasia'),
+  lastName: z.string().default('Lipcowa'),
+  fault: z.enum(['none', ...loginFaults]).default('none'),
+})
+
+/** Lets tests spoil sign-ins, break the Graph API and have tokens without a browser. Registered under /control/facebook. */
+export async function facebookControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
+  const { state } = context
+
+  app.get('/', async () => ({ fail: state.data.facebook.fail, tokens: Object.values(state.data.facebook.tokens) }))
+
+  // A spoiled sign-in happens once; an API that is down stays so until it is told otherwise.
+  app.post('/next', async (request) => {
+    const { fail } = parseControl(nextCall, request.body)
+    return await state.change(({ facebook }) => {
+      facebook.fail = fail
+      return { fail }
+    })
+  })
+
+  app.post('/token', async (request) => {
+    const { fault, ...wish } = parseControl(tokenCall, request.body)
+    return { authToken: (await logPersonIn(context, makePerson(wish), fault))?.accessToken ?? null }
+  })
+}

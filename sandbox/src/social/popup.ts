@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Language } from '@slodki-ul/contract/language'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { html } from '#pages/html.ts'
+
+const local = ['localhost', '127.0.0.1', '[::1]']
+
+/** The origin of a page on this computer: no other is answered. */
+export const localOrigin = z.string().refine((text) => {
+  const url = URL.parse(text)
+  return url !== null && url.origin === text && local.includes(url.hostname)
+}, 'The page must be on this computer.')
+
+export const languageOf = (hint: unknown): Language => (String(hint).startsWith('en') ? 'en' : 'pl')
+
+/** Reads the fields of a posted form. */
+export const readForm = (body: unknown): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
+
+const answerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Sends the last page of a popup: it tells its opener the answer, if that is where it should be, and closes. */
+export function sendAnswer(reply: FastifyReply, answer: object, origin: string): FastifyReply {
+  return reply
+    .header('content-security-policy', answerPolicy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      html`<!doctype html>
+<html lang="pl">
+<head><meta charset="utf-8"><title>Słodki Ul</title><script type="module" src="/social/answer.js"></script></head>
+<body data-answer="${JSON.stringify(answer)}" data-origin="${origin}"></body>
+</html>`.markup,
+    )
+}
+
+/** Serves a script or a page of the sandbox from a file beside the caller. */
+export async function serveScript(app: FastifyInstance, path: string, file: URL): Promise<void> {
+  const content = await readFile(fileURLToPath(file))
+  app.get(path, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(content),
+  )
+}
+
+/** What the windows of both providers share. Registered under /social. */
+export async function socialPopup(app: FastifyInstance): Promise<void> {
+  await serveScript(app, '/answer.js', new URL('./answer.js', import.meta.url))
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Environment, readConfig } from '#config.ts'
+import { secure } from './security.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'security-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const map = { INPOST_GEOWIDGET_TOKEN: 'a.b.c', INPOST_GEOWIDGET_BASE_URL: 'https://map.example/v5' }
+const google = { GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com' }
+const facebook = { FACEBOOK_APP_ID: '4242', FACEBOOK_APP_SECRET: 'secret' }
+
+/** The headers of an academy that simulates nothing, unless told otherwise. */
+const headersOf = (env: Environment = {}) =>
+  secure(Fastify(), readConfig({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), SANDBOX: '0', ...env }))
+
+/** The content policy by directive. */
+async function policyOf(env: Environment = {}): Promise<Record<string, string>> {
+  const policy = (await headersOf(env))['content-security-policy'] ?? ''
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}
+
+const ours = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'object-src': "'none'",
+}
+
+describe('the content policy', () => {
+  test('is ours alone while no provider is configured', async () => {
+    expect(await policyOf()).toEqual(ours)
+  })
+
+  test('lets the map of parcel points in, and nobody else', async () => {
+    expect(await policyOf(map)).toEqual({
+      ...ours,
+      'script-src': "'self' https://map.example",
+      'style-src': "'self' https://map.example",
+      'connect-src': "'self' https://map.example",
+      'frame-src': 'https://map.example',
+    })
+  })
+
+  test('lets Google’s button in, and no more of its host than that', async () => {
+    expect(await policyOf(google)).toEqual({
+      ...ours,
+      'script-src': "'self' https://accounts.google.com/gsi/client",
+      'style-src': "'self' https://accounts.google.com/gsi/style",
+      'connect-src': "'self' https://accounts.google.com/gsi/",
+      'frame-src': 'https://accounts.google.com/gsi/',
+    })
+  })
+
+  test('lets Facebook’s SDK in', async () => {
+    expect(await policyOf(facebook)).toEqual({
+      ...ours,
+      'script-src': "'self' https://connect.facebook.net",
+      'connect-src': "'self' https://graph.facebook.com https://www.facebook.com",
+      'frame-src': 'https://www.facebook.com',
+    })
+  })
+
+  test('adds up what is configured', async () => {
+    const policy = await policyOf({ ...map, ...google, ...facebook })
+    expect(policy['script-src']).toBe(
+      "'self' https://map.example https://accounts.google.com/gsi/client https://connect.facebook.net",
+    )
+    expect(policy['style-src']).toBe("'self' https://map.example https://accounts.google.com/gsi/style")
+    expect(Object.values(policy).join()).not.toContain('unsafe')
+  })
+
+  test('names the sandbox once while it stands in for both', async () => {
+    const policy = await policyOf({ SANDBOX: '1' })
+    for (const name of ['script-src', 'style-src', 'connect-src'])
+      expect(policy[name]).toBe("'self' http://127.0.0.1:3001")
+    expect(policy['frame-src']).toBe('http://127.0.0.1:3001')
+  })
+})
+
+test('every other header is the same whoever is configured, and popups may answer their page', async () => {
+  const { 'content-security-policy': _ours, ...plain } = await headersOf()
+  const { 'content-security-policy': _theirs, ...open } = await headersOf({ ...map, ...google, ...facebook })
+  expect(open).toEqual(plain)
+  expect(plain).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+})

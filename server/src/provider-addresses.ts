@@ -1,0 +1,26 @@
+export const trimSlash = (url: string): string => url.replace(/\/+$/, '')
+
+/** Where the locker network answers: its public list, and the script of its map. */
+export const inpostHosts = { points: 'https://api-shipx-pl.easypack24.net', widget: 'https://geowidget.inpost.pl' }
+
+/** Sign in with Google: its script, and its keys; a base URL moves both. */
+export function googleAt(clientId: string, baseUrl: string | undefined) {
+  const base = baseUrl && trimSlash(baseUrl)
+  return {
+    clientId,
+    script: `${base ?? 'https://accounts.google.com'}/gsi/client`,
+    keysUrl: `${base ?? 'https://www.googleapis.com'}/oauth2/v3/certs`,
+  }
+}
+
+/** Facebook Login: its SDK, and the Graph API; a base URL moves both. */
+export function facebookAt(app: { appId: string; appSecret: string }, baseUrl: string | undefined) {
+  const base = baseUrl && trimSlash(baseUrl)
+  return {
+    ...app,
+    sdkUrl: base ?? 'https://connect.facebook.net',
+    graphUrl: base ?? 'https://graph.facebook.com',
+    /** Where its window and its frames come from. */
+    pagesUrl: base ?? 'https://www.facebook.com',
+  }
+}

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import { graphVersion } from '@slodki-ul/contract/graph-version'
+import type { Language } from '@slodki-ul/contract/language'
+import * as z from 'zod'
+import type { Config } from '#config.ts'
+import { askJson } from '#providers/ask-json.ts'
+import type { SocialProfile } from '#providers/social-profile.ts'
+import { ProviderUnavailable } from '#providers/stripe.ts'
+
+export type FacebookProvider = {
+  readonly appId: string
+  /** The address of the SDK in a language. */
+  script(language: Language): string
+  /**
+   * Whom an access token speaks of, if Facebook says that it is a person's, given to our app and in its time; null of any
+   * other. Throws ProviderUnavailable.
+   */
+  readToken(accessToken: string): Promise<SocialProfile | null>
+}
+
+const locales = { pl: 'pl_PL', en: 'en_US' } as const
+const nameMax = 50
+const day = 86_400_000
+/** For a token without an end: it is remembered this long that it was used. */
+const endlessMs = 90 * day
+
+const numeric = z.union([z.string(), z.number()]).transform(String)
+
+const debugAnswer = z.object({
+  data: z.object({
+    app_id: numeric.optional(),
+    type: z.string().optional(),
+    is_valid: z.boolean(),
+    expires_at: z.number().optional(),
+    user_id: numeric.optional(),
+  }),
+})
+
+const meAnswer = z.object({
+  id: z.string().min(1).max(255),
+  first_name: z.string().optional().catch(undefined),
+  last_name: z.string().optional().catch(undefined),
+  email: z.string().max(254).refine(isEmail).optional().catch(undefined),
+})
+
+/** What the Graph API says of a token that is no good any more. */
+const refusal = z.object({ error: z.object({ code: z.union([z.literal(190), z.literal(102), z.literal(463)]) }) })
+
+/** Facebook Login at its base URL; `now` is the product's time in milliseconds. */
+export function createFacebookProvider(
+  { appId, appSecret, graphUrl, sdkUrl }: NonNullable<Config['facebook']>,
+  now: () => number,
+): FacebookProvider {
+  const ask = (path: string, query: Record<string, string>) =>
+    askJson(`Facebook’s ${path}`, new URL(`${graphUrl}/${graphVersion}/${path}?${new URLSearchParams(query)}`))
+
+  /** Whose token this is, and until when it works (milliseconds); null when it is not ours to believe. */
+  async function debugToken(accessToken: string): Promise<{ userId: string; until: number } | null> {
+    const answer = await ask('debug_token', { input_token: accessToken, access_token: `${appId}|${appSecret}` })
+    const parsed = debugAnswer.safeParse(answer.body)
+    // A token that is no good is told of inside; an error outside is about ourselves.
+    if (answer.status !== 200 || !parsed.success) throw new ProviderUnavailable('Facebook’s debug_token told nothing')
+    const { app_id, type, is_valid, expires_at = 0, user_id } = parsed.data.data
+    const until = expires_at === 0 ? now() + endlessMs : expires_at * 1000
+    if (!is_valid || app_id !== appId || type !== 'USER' || !user_id || until <= now()) return null
+    return { userId: user_id, until }
+  }
+
+  return {
+    appId,
+    script: (language) => `${sdkUrl}/${locales[language]}/sdk.js`,
+    async readToken(accessToken) {
+      const known = await debugToken(accessToken)
+      if (!known) return null
+      const answer = await ask('me', {
+        fields: 'id,first_name,last_name,name,email,picture',
+        access_token: accessToken,
+        appsecret_proof: createHmac('sha256', appSecret).update(accessToken).digest('hex'),
+      })
+      if (refusal.safeParse(answer.body).success) return null
+      const { data } = meAnswer.safeParse(answer.body)
+      if (answer.status !== 200 || !data) throw new ProviderUnavailable('Facebook’s me told nothing')
+      if (data.id !== known.userId) return null
+      return {
+        provider: 'facebook',
+        subject: data.id,
+        email: data.email ?? null,
+        // Facebook shares an address only once it has been confirmed there, but the mailbox is never its own.
+        emailTrust: 'verified',
+        firstName: (data.first_name ?? '').slice(0, nameMax),
+        lastName: (data.last_name ?? '').slice(0, nameMax),
+        expiresAt: new Date(Math.min(known.until, now() + endlessMs)),
+      }
+    },
+  }
+}
