@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPlausible, readSearch, retryMinutes, searchTextOf } from './parcel-points.rules.ts'
+import { isPlausible, readSearch, retrySeconds, searchTextOf } from './parcel-points.rules.ts'
 
 const place = {
   name: 'LUB24N',
@@ -62,8 +62,9 @@ describe('a search for points', () => {
 
 describe('the reading of the list', () => {
   test('is tried again after growing pauses', () => {
-    expect([1, 2, 3, 4, 5, 6, 7, 100].map(retryMinutes)).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
-    expect(retryMinutes(0)).toBe(1)
+    const minutes = [2, 3, 4, 5, 6, 7, 8, 100].map((failures) => retrySeconds(failures) / 60)
+    expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+    expect([0, 1].map(retrySeconds)).toEqual([5, 5])
   })
 
   test.each([

@@ -31,8 +31,11 @@ export function readSearch(search: string): { wanted: string[]; helpful: string[
   return wanted.length > 0 ? { wanted, helpful: words.filter(isHouseNumber) } : { wanted: words, helpful: [] }
 }
 
-/** Minutes to the next try after so many failures in a row: 1, 2, 4 … up to an hour. */
-export const retryMinutes = (failures: number): number => Math.min(60, 2 ** Math.max(0, failures - 1))
+/**
+ * Seconds to the next try after so many failures in a row: five, for whatever only needs a moment to start, then 1, 2, 4 …
+ * minutes, up to an hour.
+ */
+export const retrySeconds = (failures: number): number => (failures <= 1 ? 5 : 60 * Math.min(60, 2 ** (failures - 2)))
 
 /** A whole reading that brought less than half of the points known before is no truth about the others: they stay. */
 export const isPlausible = (seen: number, known: number): boolean => seen > 0 && seen * 2 >= known

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { confirmParcelPoints } from '#features/orders/orders.service.ts'
 import * as table from '#features/shipping/parcel-points.db.ts'
-import { isPlausible, retryMinutes } from '#features/shipping/parcel-points.rules.ts'
+import { isPlausible, retrySeconds } from '#features/shipping/parcel-points.rules.ts'
 import { addPoints } from '#features/shipping/parcel-points.service.ts'
 import { listEnabledMethods } from '#features/shipping/shipping.service.ts'
 import type { PointPage } from '#providers/inpost.ts'
@@ -80,15 +80,18 @@ export async function refreshPoints(context: Context): Promise<number> {
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     const failures = refresh.failures + 1
-    const minutes = retryMinutes(failures)
+    const seconds = retrySeconds(failures)
     await table.keepRefresh(db, lease, {
       page: reading.page,
       startedAt: reading.startedAt,
       seen: reading.refresh.seen,
       failures,
-      dueAt: new Date(clock.now() + minutes * minuteMs),
+      dueAt: new Date(clock.now() + seconds * 1000),
     })
-    log.warn({ err: error, page: reading.page, nextTryMinutes: minutes }, 'parcel points not refreshed')
+    // The provider may be starting beside us, as the sandbox does: one failure is nobody's worry yet.
+    const told = { page: reading.page, nextTrySeconds: seconds }
+    if (failures === 1) log.info(told, 'parcel points not refreshed yet')
+    else log.warn({ err: error, ...told }, 'parcel points not refreshed')
     return 0
   }
 }
