@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { type ErrorCode, errorCodes } from './error-codes.ts'
 
-/** Codes that any call may answer: bad input, unknown address, body limits, rate limits, our own failure. */
+/** Codes that any call may answer: bad input, unknown address, body limits, rate limits, too much at once, our own failure. */
 export const generalErrors = [
   'ERRORS.PROVIDEDATA',
   'ERRORS.NOTFOUND',
   'ERRORS.PAYLOADTOOLARGE',
   'ERRORS.UNSUPPORTEDMEDIATYPE',
   'ERRORS.TOOMANYATTEMPTS',
+  'ERRORS.UNAVAILABLE',
   'ERRORS.BASIC',
 ] as const satisfies readonly ErrorCode[]
 

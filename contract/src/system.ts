@@ -22,7 +22,7 @@ export const systemEndpoints = {
     access: 'anyone',
     status: 200,
     reply: z.object({ status: z.literal('ready'), database: z.enum(['postgres', 'pglite']) }),
-    errors: ['ERRORS.UNAVAILABLE'],
+    errors: [],
     calledBy: 'whatever watches the process',
   }),
   moveClock: endpoint({

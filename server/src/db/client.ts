@@ -35,6 +35,17 @@ export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }
 
+/** What the pool and Postgres say when no connection is to be had: all are taken, or the server does not let in. */
+const outOfReachTexts = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']
+const outOfReachCodes = new Set(['53300', '57P03', 'ECONNREFUSED'])
+
+/** Whether an error means that there was no connection: nothing was done, and a later try may pass. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as { code?: string }
+  return outOfReachTexts.includes(error.message) || outOfReachCodes.has(code) || isOutOfReach(error.cause)
+}
+
 /** The statement that tells triggers the application's time until the transaction ends. */
 const tellTime = (now: Date) => `select set_config('app.now', '${now.toISOString()}', true)`
 

@@ -1,9 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutOfReach } from '#db/client.ts'
 import { codeOfHttpStatus, sendProblem } from '#http/problem.ts'
 
-/** Turns whatever went wrong into a problem answer; only our own faults are logged as errors, and none is told. */
+/** Seconds after which a call that found no connection to the database may try again. */
+const retrySeconds = 5
+
+/**
+ * Turns whatever went wrong into a problem answer; only our own faults are logged as errors, and none is told. What failed
+ * for want of a connection was not done at all and may be tried again.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isOutOfReach(error)) {
+      request.log.error({ err: error }, 'no connection to the database')
+      return sendProblem(reply, { error: 'ERRORS.UNAVAILABLE', extra: { retryAfter: retrySeconds } })
+    }
     const status = error.statusCode ?? 500
     const code = status >= 400 && status < 500 ? codeOfHttpStatus(status) : 'ERRORS.BASIC'
     if (code === 'ERRORS.BASIC') request.log.error({ err: error }, 'call failed')

@@ -1,0 +1,35 @@
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { productsEndpoints } from '@slodki-ul/contract/products'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { aProduct } from '#testing/factories.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy({ env: { REPLY_CACHE: '0' } })
+})
+afterAll(() => academy.close())
+
+/** As many as the pool holds (db/client.ts). */
+const connections = 16
+
+describe('while every connection to the database is taken', () => {
+  it('calls say that they may be tried again in a moment, and then they may', { timeout: 60_000 }, async () => {
+    const body = { productId: await aProduct(academy), count: 1, languageCode: 'pl' } as const
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const holders = Array.from({ length: connections }, () => inTransaction(academy.context, () => held))
+    const read = () => academy.call(productsEndpoints.listProducts, { query: { languageCode: 'pl' } })
+    const write = () => academy.call(cartEndpoints.addToCart, { body })
+    for (const { status, problem, headers } of await Promise.all([read(), write()])) {
+      expect([status, problem.code]).toEqual([503, 'ERRORS.UNAVAILABLE'])
+      expect(headers['retry-after']).toBe(5)
+    }
+    release()
+    await Promise.all(holders)
+    expect([(await read()).status, (await write()).status]).toEqual([200, 200])
+  })
+})
