@@ -33,11 +33,11 @@ describe('who may watch a course', () => {
 })
 
 describe('who may call', () => {
-  const user = { roles: ['User'] as Role[], isSubscribed: false }
-  const subscriber = { roles: ['User'] as Role[], isSubscribed: true }
-  const admin = { roles: ['Admin'] as Role[], isSubscribed: false }
-  const superAdmin = { roles: ['Super Admin'] as Role[], isSubscribed: false }
-  const nobody = { roles: [] as Role[], isSubscribed: true }
+  const user = { roles: ['User'] as Role[], isSubscribed: false, isSecured: true }
+  const subscriber = { roles: ['User'] as Role[], isSubscribed: true, isSecured: false }
+  const admin = { roles: ['Admin'] as Role[], isSubscribed: false, isSecured: true }
+  const superAdmin = { roles: ['Super Admin'] as Role[], isSubscribed: false, isSecured: true }
+  const nobody = { roles: [] as Role[], isSubscribed: true, isSecured: true }
   const unauthorized = 'ERRORS.UNAUTHORIZED'
   const forbidden = 'ERRORS.FORBIDDEN'
   const unsubscribed = 'ERRORS.SUBSCRIPTIONREQUIRED'
@@ -56,9 +56,21 @@ describe('who may call', () => {
     expect(callers.map((caller) => refusalOf(access as Access, caller))).toEqual(expected)
   })
 
+  test.each([
+    ['Admin', 'ERRORS.TFAREQUIRED', null],
+    ['Super Admin', 'ERRORS.TFAREQUIRED', null],
+    ['User', 'ERRORS.FORBIDDEN', 'ERRORS.FORBIDDEN'],
+  ] as const)('staff calls need a second factor: %s without and with one (SEC-01, SEC-03)', (role, without, having) => {
+    const caller = { roles: [role], isSubscribed: true }
+    expect(refusalOf('admin', { ...caller, isSecured: false })).toBe(without)
+    expect(refusalOf('admin', { ...caller, isSecured: true })).toBe(having)
+    expect(refusalOf('customer', { ...caller, isSecured: false })).toBeNull()
+  })
+
   test('each word tells all that it may answer', () => {
+    const unsecured = { ...admin, isSecured: false }
     for (const access of Object.keys(refusals) as Access[]) {
-      const answers = [null, user, subscriber, admin, nobody].map((caller) => refusalOf(access, caller))
+      const answers = [null, user, subscriber, admin, unsecured, nobody].map((caller) => refusalOf(access, caller))
       expect([...refusals[access]].sort()).toEqual([...new Set(answers.filter((code) => code !== null))].sort())
     }
   })

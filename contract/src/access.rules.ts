@@ -8,7 +8,12 @@ export type Role = (typeof roles)[number]
 export const isStaff = (held: readonly Role[]): boolean => held.includes('Admin') || held.includes('Super Admin')
 
 /** Whoever calls with a valid token. */
-export type Caller = { readonly roles: readonly Role[]; readonly isSubscribed: boolean }
+export type Caller = {
+  readonly roles: readonly Role[]
+  readonly isSubscribed: boolean
+  /** A second factor is asked for at sign-in, or the account is of the demo, whose password is published anyway. */
+  readonly isSecured: boolean
+}
 
 type Check = (caller: Caller) => ErrorCode | null
 const hasRole: Check = (caller) => (caller.roles.some((role) => roles.includes(role)) ? null : 'ERRORS.FORBIDDEN')
@@ -20,7 +25,10 @@ const checks: Record<Access, Check | null> = {
   simulation: null,
   customer: hasRole,
   subscriber: (caller) => hasRole(caller) ?? (caller.isSubscribed ? null : 'ERRORS.SUBSCRIPTIONREQUIRED'),
-  admin: (caller) => (isStaff(caller.roles) ? null : 'ERRORS.FORBIDDEN'),
+  admin: (caller) => {
+    if (!isStaff(caller.roles)) return 'ERRORS.FORBIDDEN'
+    return caller.isSecured ? null : 'ERRORS.TFAREQUIRED'
+  },
 }
 
 /** What a call may answer for its word of the access column alone. */
@@ -30,7 +38,7 @@ export const refusals: Record<Access, readonly ErrorCode[]> = {
   simulation: [],
   customer: ['ERRORS.UNAUTHORIZED', 'ERRORS.FORBIDDEN'],
   subscriber: ['ERRORS.UNAUTHORIZED', 'ERRORS.FORBIDDEN', 'ERRORS.SUBSCRIPTIONREQUIRED'],
-  admin: ['ERRORS.UNAUTHORIZED', 'ERRORS.FORBIDDEN'],
+  admin: ['ERRORS.UNAUTHORIZED', 'ERRORS.FORBIDDEN', 'ERRORS.TFAREQUIRED'],
 }
 
 /** Why a call is refused; null when it may go on. A word that the table does not know lets nobody in (SEC-02, Q-18). */

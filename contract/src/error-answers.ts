@@ -33,6 +33,12 @@ export const errorAnswers = {
   'ERRORS.UNAUTHORIZED': { status: 401, title: 'Not signed in', detail: 'Sign in and try again.' },
   'ERRORS.FORBIDDEN': { status: 403, title: 'Not allowed', detail: 'Your account may not do this.' },
   'ERRORS.SUBSCRIPTIONREQUIRED': { status: 402, title: 'Subscription required', detail: 'Subscription required' },
+  // Not 403, which would sign staff out before they can switch it on.
+  'ERRORS.TFAREQUIRED': {
+    status: 409,
+    title: 'Two-factor required',
+    detail: 'Switch two-factor authentication on first.',
+  },
   'ERRORS.INVALIDUSERNAMEORPASSWORD': {
     status: 401,
     title: 'Not signed in',

@@ -83,24 +83,40 @@ export async function composeContext(
   }
 }
 
-/** Opens everything the product needs, brings the database up to date and fills an empty one. */
-export async function createContext(config: Config): Promise<Context> {
-  const log = createLog(config.logLevel)
-  logRisks(config, log)
+/** What services reach on the database of the settings, once `prepare` is content with it. */
+export async function openContext(
+  config: Config,
+  log: Log,
+  prepare: (connection: Connection) => Promise<void>,
+): Promise<Context> {
   const connection = await openDatabase(config, log)
   try {
-    await migrateDatabase(connection)
-    await refuseDemoAccounts(config, connection)
-    const context = await composeContext(config, log, connection)
-    await seedAcademy(context)
-    return context
+    await prepare(connection)
+    return await composeContext(config, log, connection)
   } catch (error) {
     await connection.close()
     throw error
   }
 }
 
-/** Closes what createContext opened. */
+/** Opens everything the product needs, brings the database up to date and fills an empty one. */
+export async function createContext(config: Config): Promise<Context> {
+  const log = createLog(config.logLevel)
+  logRisks(config, log)
+  const context = await openContext(config, log, async (connection) => {
+    await migrateDatabase(connection)
+    await refuseDemoAccounts(config, connection)
+  })
+  try {
+    await seedAcademy(context)
+    return context
+  } catch (error) {
+    await closeContext(context)
+    throw error
+  }
+}
+
+/** Closes what was opened. */
 export async function closeContext(context: Context): Promise<void> {
   context.mail?.close()
   await context.connection.close()

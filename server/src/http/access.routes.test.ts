@@ -1,40 +1,82 @@
 import { authEndpoints } from '@slodki-ul/contract/auth'
-import type { Access, Endpoint } from '@slodki-ul/contract/endpoint'
+import { type Access, type Endpoint, endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
+import { succeed } from '@slodki-ul/contract/errors'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createGate } from '#features/auth/auth.service.ts'
+import { serveEndpoint } from '#http/serve.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
-import { aCustomer } from '#testing/accounts.ts'
+import { aCustomer, anAdmin, bearer, signIn } from '#testing/accounts.ts'
 
-type Who = 'anonymous' | 'customer' | 'other customer' | 'subscriber' | 'admin'
+const kinds = ['anonymous', 'customer', 'other customer', 'subscriber', 'bare admin', 'admin', 'super admin'] as const
+type Who = (typeof kinds)[number]
 
-/** What the gate answers each kind of caller; null lets the call go on. */
-const verdicts: Record<Access, Record<Who, 401 | 402 | 403 | null>> = {
-  anyone: { anonymous: null, customer: null, 'other customer': null, subscriber: null, admin: null },
-  provider: { anonymous: null, customer: null, 'other customer': null, subscriber: null, admin: null },
-  simulation: { anonymous: null, customer: null, 'other customer': null, subscriber: null, admin: null },
-  customer: { anonymous: 401, customer: null, 'other customer': null, subscriber: null, admin: null },
-  subscriber: { anonymous: 401, customer: 402, 'other customer': 402, subscriber: null, admin: 402 },
-  admin: { anonymous: 401, customer: 403, 'other customer': 403, subscriber: 403, admin: null },
+const open = [null, null, null, null, null, null, null] as const
+/** What the gate answers each kind of caller, in the order of `kinds`; null lets the call go on. */
+const verdicts: Record<Access, readonly (number | null)[]> = {
+  anyone: open,
+  provider: open,
+  simulation: open,
+  customer: [401, null, null, null, null, null, null],
+  subscriber: [401, 402, 402, null, 402, 402, 402],
+  // Staff without a second factor: not 403, which would sign them out before they could switch it on (Q-18).
+  admin: [401, 403, 403, 403, 409, null, null],
 }
+
+/** A call of every word, whatever the contract holds today. */
+const example = endpoint({
+  method: 'GET',
+  path: 'example',
+  summary: 'A call of the tests',
+  access: 'anyone',
+  status: 204,
+  reply: null,
+  errors: [],
+  calledBy: 'the tests',
+})
+const examples = (Object.keys(verdicts) as Access[]).map((access): [string, Endpoint] => [
+  `an example for ${access}`,
+  { ...example, access, path: `example-for-${access}` },
+])
 
 let academy: Academy
 let callers: Record<Who, Record<string, string>>
 beforeAll(async () => {
   academy = await openAcademy()
+  const gate = createGate(academy.context)
+  for (const [, row] of examples) serveEndpoint(academy.app, gate, row, async () => succeed(undefined))
   callers = {
     anonymous: {},
     customer: (await aCustomer(academy)).headers,
     'other customer': (await aCustomer(academy)).headers,
     subscriber: (await aCustomer(academy, { isSubscribed: true })).headers,
-    admin: (await aCustomer(academy, { roles: ['User', 'Admin'] })).headers,
+    'bare admin': (await anAdmin(academy, { isTfaEnabled: false })).headers,
+    admin: (await anAdmin(academy)).headers,
+    'super admin': (await anAdmin(academy, { roles: ['User', 'Admin', 'Super Admin'] })).headers,
   }
 })
 afterAll(() => academy.close())
 
 const rows = Object.entries(endpoints) as [string, Endpoint][]
-const cases = rows.flatMap(([name, row]) =>
-  Object.entries(verdicts[row.access]).map(([who, verdict]) => [name, who as Who, verdict, row] as const),
+const cases = [...rows, ...examples].flatMap(([name, row]) =>
+  kinds.map((who, place) => [name, who, verdicts[row.access][place] ?? null, row] as const),
 )
+
+/** What the router printed as a tree: "get /api/products" and all others, but HEAD, which goes with GET. */
+function readRoutes(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, branch = '', part = '', methods = ''] = /^([│ ]*[├└]── )(\S+)(?: \(([^)]*)\))?/.exec(line) ?? []
+    const depth = branch.length / 4
+    above[depth] = (above[depth - 1] ?? '') + part
+    const path = (above[depth] ?? '').toLowerCase()
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => `${method.toLowerCase()} ${path}`)
+  })
+}
 
 /** A call without input: the gate answers before anybody reads what is in it. */
 const send = (row: Endpoint, headers: Record<string, string>) =>
@@ -48,8 +90,35 @@ const send = (row: Endpoint, headers: Record<string, string>) =>
 describe('the access column', () => {
   it.each(cases)('%s, %s: %s (SEC-02)', async (_name, who, verdict, row) => {
     const { statusCode } = await send(row, callers[who])
-    if (verdict === null) expect([401, 402, 403]).not.toContain(statusCode)
+    if (verdict === null) expect([401, 402, 403, 409]).not.toContain(statusCode)
     else expect(statusCode).toBe(verdict)
+  })
+
+  it('lets the admin of the demo in without a second factor: the password is published anyway', async () => {
+    const headers = bearer(await signIn(academy, 'admin@slodki-ul.test', 'Miodek123'))
+    expect((await academy.app.inject({ url: '/api/example-for-admin', headers })).statusCode).toBe(204)
+  })
+
+  it('is heeded as roles are now: what was given or taken since the sign-in counts at once (SEC-01)', async () => {
+    const { session, headers } = await anAdmin(academy)
+    const ask = async () => (await academy.app.inject({ url: '/api/example-for-admin', headers })).statusCode
+    const setRoles = (roles: string) =>
+      academy.context.db.execute(sql`update users set roles = ${roles}::text[] where id = ${session.id}`)
+    expect(await ask()).toBe(204)
+    await setRoles('{User}')
+    expect(await ask()).toBe(403)
+    await setRoles('{User,Admin}')
+    expect(await ask()).toBe(204)
+  })
+
+  it('speaks of every address there is under /api: no call without a row', async () => {
+    await academy.app.ready()
+    const described = [...rows, ...examples].map(([, { method, path }]) => `${method} /api/${path}`)
+    const expected = [...described, 'GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css'].map((call) =>
+      call.replace(/\{(\w+)\}/g, ':$1').toLowerCase(),
+    )
+    const served = readRoutes(academy.app.printRoutes({ commonPrefix: false }))
+    expect(served.filter((call) => / \/api/.test(call)).toSorted()).toEqual(expected.toSorted())
   })
 
   it('a call open to anyone goes on with a bad token, and says that it was bad (Q-18)', async () => {

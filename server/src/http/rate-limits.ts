@@ -1,10 +1,13 @@
+import { isIPv6 } from 'node:net'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { realClock } from '#clock.ts'
 import type { Context } from '#context.ts'
 import { rateLimits } from '#http/rate-limits.tables.ts'
 
 /** Calls that cost something or could be used to guess: how many per how many seconds, counted per key. */
-const limits = {
+export const limits = {
   createOrder: { points: 30, duration: 600 },
   login: { points: 10, duration: 900 },
   loginOfAccount: { points: 50, duration: 3600 },
@@ -33,6 +36,20 @@ export type RateLimits = {
 const tooMany = (ms: number) =>
   fail('ERRORS.TOOMANYATTEMPTS', { extra: { retryAfter: Math.max(1, Math.ceil(ms / 1000)) } })
 
+/** An IPv6 address by its network: whoever has one address of it has all 2^64. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
+  const [head = '', tail = ''] = address.split('::')
+  const [before, after] = [head, tail].map((groups) => (groups === '' ? [] : groups.split(':'))) as [string[], string[]]
+  const between = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  const network = [...before, ...between, ...after].slice(0, 4)
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
+
+/** What is counted: of the words of a key, addresses stand for their networks. */
+const countedAs = (key: string): string => key.split(' ').map(networkOf).join(' ')
+
 /** Limits that all processes share through the database. */
 export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>): RateLimits {
   const limiterOf = (call: LimitedCall) =>
@@ -42,6 +59,8 @@ export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>)
       keyPrefix: call,
       points: limits[call].points * config.rateLimitFactor,
       duration: limits[call].duration,
+      // A job does it (forgetTries): timers of the library would outlive the database's connections.
+      clearExpiredByTimeout: false,
     })
   const limiters = Object.fromEntries(
     Object.keys(limits).map((call) => [call, limiterOf(call as LimitedCall)]),
@@ -49,7 +68,7 @@ export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>)
   return {
     async consume(call, key) {
       try {
-        await limiters[call].consume(key)
+        await limiters[call].consume(countedAs(key))
         return succeed(null)
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return tooMany(refusal.msBeforeNext)
@@ -57,11 +76,20 @@ export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>)
       }
     },
     async check(call, key) {
-      const state = await limiters[call].get(key)
+      const state = await limiters[call].get(countedAs(key))
       return state && state.remainingPoints <= 0 ? tooMany(state.msBeforeNext) : succeed(null)
     },
     async forget(call, key) {
-      await limiters[call].delete(key)
+      await limiters[call].delete(countedAs(key))
     },
   }
+}
+
+/** Removes counters that are over, by real time: the library counts by it wherever a simulated clock stands. */
+export async function forgetTries({ db }: Pick<Context, 'db'>): Promise<number> {
+  const over = await db
+    .delete(rateLimits)
+    .where(lt(rateLimits.expire, realClock.date()))
+    .returning({ key: rateLimits.key })
+  return over.length
 }

@@ -18,6 +18,7 @@ import {
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
 import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
+import { carryOut } from '#http/staff-writes.ts'
 
 type Answer<Row extends Endpoint> = Row extends { paged: true }
   ? Reply<Row> extends (infer Item)[]
@@ -52,9 +53,11 @@ async function identify(gate: Gate, request: FastifyRequest, reply: FastifyReply
 }
 
 /** Why the row's access column refuses a visitor; null when it does not. */
-async function refuse(gate: Gate, { access }: Endpoint, { userId, roles }: Visitor): Promise<ErrorCode | null> {
+async function refuse(gate: Gate, { access }: Endpoint, visitor: Visitor): Promise<ErrorCode | null> {
+  const { userId, roles, isSecured } = visitor
   if (userId === null) return refusalOf(access, null)
-  return refusalOf(access, { roles, isSubscribed: access === 'subscriber' && (await gate.isSubscribed(userId)) })
+  const isSubscribed = access === 'subscriber' && (await gate.isSubscribed(userId))
+  return refusalOf(access, { roles, isSubscribed, isSecured })
 }
 
 /** How a row that says the same to everybody is answered. */
@@ -64,8 +67,9 @@ type Public = {
 }
 
 /**
- * Serves one row of the contract under /api: lets in whom its access column lets in, parses every part of the request by the row's schemas (400 with message
- * codes by field otherwise), hands it to the handler, and answers what the reply schema lets through.
+ * Serves one row of the contract under /api: lets in whom its access column lets in, parses every part of the request by
+ * the row's schemas (400 with message codes by field otherwise), hands it to the handler, and answers what the reply
+ * schema lets through. What staff write is kept in the audit log.
  */
 export function serveEndpoint<Row extends Endpoint>(
   app: FastifyInstance,
@@ -81,7 +85,10 @@ export function serveEndpoint<Row extends Endpoint>(
       // What says the same to everybody is made as for a guest: nobody need say who they are.
       const visitor = kept || personalize ? guestOf(request) : await identify(gate, request, reply)
       const refusal = await refuse(gate, row, visitor)
-      if (refusal) return sendProblem(reply, { error: refusal })
+      if (refusal) {
+        if (visitor.userId) request.log.warn({ call: row.path, userId: visitor.userId, refusal }, 'call refused')
+        return sendProblem(reply, { error: refusal })
+      }
       const parts = {
         params: parsePart(row.params, request.params),
         query: parsePart(row.query, request.query),
@@ -108,7 +115,7 @@ export function serveEndpoint<Row extends Endpoint>(
         return own !== null
       }
       if (!kept) {
-        const outcome = await handle(input, visitor)
+        const outcome = await carryOut(gate, row, { visitor, input }, () => handle(input, visitor))
         if (failed(outcome)) return sendProblem(reply, outcome)
         if (token && (await sendOwn(toKeptBytes(row, outcome.value)))) return reply
         return send(reply, row, toBytes(row, outcome.value))

@@ -6,12 +6,14 @@ export type Visitor = {
   /** Null for a guest. */
   readonly userId: string | null
   readonly roles: readonly Role[]
+  /** Has a second factor, or is of the demo. */
+  readonly isSecured: boolean
   /** The address the request came from, as far as TRUST_PROXY lets it be known. */
   readonly ip: string
 }
 
 /** Whoever a good token stands for. */
-export type Identity = { readonly userId: string; readonly roles: readonly Role[] }
+export type Identity = { readonly userId: string; readonly roles: readonly Role[]; readonly isSecured: boolean }
 
 /** What the HTTP layer asks the accounts. */
 export type Gate = {
@@ -20,6 +22,19 @@ export type Gate = {
   /** Which of these products the bearer has a heart on; null for a token as above. */
   findHearts(token: string, productIds: readonly number[]): Promise<ReadonlySet<number> | null>
   isSubscribed(userId: string): Promise<boolean>
+  /**
+   * Writes down that somebody of the staff begins to write; what it returns writes down how it ended. Throws when it cannot,
+   * and then nothing may be done.
+   */
+  beginStaffWrite(write: StaffWrite): Promise<(outcome: string) => Promise<void>>
+}
+
+/** What the audit log keeps of a call. */
+export type StaffWrite = {
+  readonly actorId: string | null
+  readonly call: string
+  readonly subject: Record<string, unknown>
+  readonly ip: string
 }
 
 /** The token of a request that carries one. */
@@ -27,4 +42,9 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-export const guestOf = (request: FastifyRequest): Visitor => ({ userId: null, roles: [], ip: request.ip })
+export const guestOf = (request: FastifyRequest): Visitor => ({
+  userId: null,
+  roles: [],
+  isSecured: false,
+  ip: request.ip,
+})

@@ -1,3 +1,4 @@
+import { forgetEntries } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { forgetRequests } from '#db/idempotency.ts'
 import { authMails } from '#features/auth/auth.mail.ts'
@@ -11,7 +12,8 @@ import { refreshPoints } from '#features/shipping/shipping.jobs.ts'
 import { voucherMails } from '#features/vouchers/vouchers.mail.ts'
 import { announceRestocked, forgetWaiting } from '#features/waitlist/waitlist.jobs.ts'
 import { waitlistMails } from '#features/waitlist/waitlist.mail.ts'
-import { sendMails } from '#mail/mail.jobs.ts'
+import { forgetTries } from '#http/rate-limits.ts'
+import { forgetMails, sendMails } from '#mail/mail.jobs.ts'
 
 /** A scan for due work: does some of it and says how much, so that a full batch is followed by another. */
 export type Job = { name: string; run(context: Context): Promise<number> }
@@ -30,4 +32,7 @@ export const jobs: readonly Job[] = [
   { name: 'refresh-points', run: refreshPoints },
   { name: 'forget-sessions', run: forgetSessions },
   { name: 'forget-waiting', run: forgetWaiting },
+  { name: 'forget-mails', run: forgetMails },
+  { name: 'forget-tries', run: forgetTries },
+  { name: 'forget-audit-entries', run: forgetEntries },
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { type MailBuilder, sendMails } from '#mail/mail.jobs.ts'
+import { forgetMails, type MailBuilder, sendMails } from '#mail/mail.jobs.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { queryOne } from '#testing/factories.ts'
@@ -110,5 +110,22 @@ describe('the outbox', () => {
     academy.clock.advance(31_000)
     await send()
     expect(academy.sent).toHaveLength(1)
+  })
+
+  it('forgets what was sent or given up, with all that it said, after ninety days', async () => {
+    const day = 86_400_000
+    await queue('sent')
+    await send()
+    await queue('waiting')
+    await academy.context.db.execute(
+      sql`update mails set due_at = ${new Date(academy.clock.now() + 200 * day)} where occasion = 'waiting'`,
+    )
+    academy.clock.advance(90 * day)
+    await forgetMails(academy.context)
+    expect(await stateOf('sent')).toMatchObject({ sent: true })
+    academy.clock.advance(1)
+    expect(await forgetMails(academy.context)).toBeGreaterThan(0)
+    expect(await stateOf('sent')).toBeUndefined()
+    expect(await stateOf('waiting')).toMatchObject({ sent: false })
   })
 })

@@ -87,3 +87,18 @@ export async function sendMails(context: Context, builders: Record<string, MailB
   for (const mail of due) await sendOne(context, builders, mail)
   return due.length
 }
+
+/** Days after which a mail that was sent, or given up, is forgotten with all that it said. */
+const keptDays = 90
+
+/** Removes mails whose time is over: what they told stands where it belongs. */
+export async function forgetMails({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const end = sql.param(new Date(clock.now() - keptDays * 86_400_000), mails.sentAt)
+  const over = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(sql`coalesce(${mails.sentAt}, ${mails.failedAt}) < ${end}`)
+    .limit(500)
+  const gone = await db.delete(mails).where(inArray(mails.id, over)).returning({ id: mails.id })
+  return gone.length
+}

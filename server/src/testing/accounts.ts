@@ -1,5 +1,6 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
 import { authEndpoints, type Session } from '@slodki-ul/contract/auth'
+import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
 import { accessPeriods } from '#features/subscription/subscription.tables.ts'
 import { hashPassword } from '#features/users/passwords.ts'
@@ -46,4 +47,14 @@ export async function aCustomer(academy: Academy, wish: Wish = {}) {
   const { email } = await anAccount(academy, wish)
   const session = await signIn(academy, email)
   return { session, headers: bearer(session) }
+}
+
+/** Somebody of the staff, signed in, with the second factor that staff calls ask for unless told otherwise. */
+export async function anAdmin(
+  academy: Academy,
+  { isTfaEnabled = true, ...wish }: Wish & { isTfaEnabled?: boolean } = {},
+) {
+  const admin = await aCustomer(academy, { roles: ['User', 'Admin'], ...wish })
+  await academy.context.db.update(users).set({ isTfaEnabled }).where(eq(users.id, admin.session.id))
+  return admin
 }

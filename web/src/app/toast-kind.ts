@@ -4,6 +4,7 @@ import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 const warnings: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ERRORS.PROVIDEDATA',
   'ERRORS.FORBIDDEN',
+  'ERRORS.TFAREQUIRED',
   'ERRORS.USERALREADYEXISTS',
   'ERRORS.PASSWORDSDONOTMATCH',
   'ERRORS.MINIMUMQUANTITYREACHED',

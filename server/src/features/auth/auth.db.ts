@@ -63,9 +63,13 @@ export async function selectIdentity(
   db: Executor,
   sessionId: string,
   now: Date,
-): Promise<{ userId: string; roles: Role[] } | undefined> {
+): Promise<{ userId: string; roles: Role[]; isSecured: boolean } | undefined> {
   const [row] = await db
-    .select({ userId: users.id, roles: users.roles })
+    .select({
+      userId: users.id,
+      roles: users.roles,
+      isSecured: sql<boolean>`${users.isTfaEnabled} or ${users.isDemo}`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isLive(sessionId, now))

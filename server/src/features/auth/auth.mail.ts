@@ -1,5 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { type MailedSecrets, remakeSecrets } from '#features/auth/register.service.ts'
+import { type MailedSecrets, remakeSecrets, resetUrl } from '#features/auth/register.service.ts'
 import { findUser } from '#features/users/users.service.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
@@ -32,10 +32,6 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** Where a new password is set. Behind the hash, so that no server and no log ever sees the token. */
-const resetUrl = (publicUrl: string, userId: string, token: string) =>
-  `${publicUrl}/#/reset-hasla?token=${encodeURIComponent(token)}&userId=${userId}`
-
 /** Mails about getting into an account, by kind. */
 export const authMails: Record<'welcome' | 'password-reset', MailBuilder> = {
   welcome: async (context, data, language) => {
@@ -57,7 +53,7 @@ export const authMails: Record<'welcome' | 'password-reset', MailBuilder> = {
         ],
         button: { label: say.signIn, url: `${publicUrl}/#/login` },
         notes: [
-          { text: say.week, links: [{ label: say.setOwn, url: resetUrl(publicUrl, user.id, token) }] },
+          { text: say.week, links: [{ label: say.setOwn, url: resetUrl(context, user.id, token) }] },
           { text: say.notYours },
         ],
       },
@@ -73,7 +69,7 @@ export const authMails: Record<'welcome' | 'password-reset', MailBuilder> = {
         title: say.resetTitle,
         art: 'envelope',
         paragraphs: [say.resetText],
-        button: { label: say.setOwn, url: resetUrl(context.config.publicUrl, secrets.userId, token) },
+        button: { label: say.setOwn, url: resetUrl(context, secrets.userId, token) },
         notes: [{ text: say.notYou }],
       },
     }

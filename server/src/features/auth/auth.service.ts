@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Session } from '@slodki-ul/contract/auth'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { beginEntry } from '#audit.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
@@ -157,6 +158,7 @@ export const createGate = (context: Context): Gate => ({
   async isSubscribed(userId) {
     return (await findStanding(context.db, userId, context.clock.date())).isSubscribed
   },
+  beginStaffWrite: (write) => beginEntry(context, write),
 })
 
 const day = 86_400_000

@@ -35,6 +35,10 @@ const temporaryPassword = (key: SigningKey, userId: string, issuedAt: string): s
   spellPassword(deriveSecret(key, 'temporary password', `${userId} ${issuedAt}`))
 const resetToken = (key: SigningKey, tokenId: string): string => deriveSecret(key, 'reset password', tokenId)
 
+/** Where a new password is set. Behind the hash, so that no server and no log ever sees the token. */
+export const resetUrl = ({ config }: Pick<Context, 'config'>, userId: string, token: string): string =>
+  `${config.publicUrl}/#/reset-hasla?token=${encodeURIComponent(token)}&userId=${userId}`
+
 /** The secrets of a mail that is being written. Throws when the key they were made with is gone. */
 export function remakeSecrets(
   { config }: Pick<Context, 'config'>,
@@ -71,35 +75,51 @@ async function issueResetToken(
 
 type Request = { email: string; languageCode: Language; website: string }
 
-/** Makes an account of an address alone: the password goes to its mailbox and works for a week (Q-29). */
+type Draft = { id: string; createdAt: Date; passwordHash: string }
+
+/** What a new account begins with. Made before its transaction: hashing takes its time. */
+export async function draftAccount(context: Pick<Context, 'clock' | 'config'>): Promise<Draft> {
+  const id = crypto.randomUUID()
+  const createdAt = context.clock.date()
+  const password = temporaryPassword(currentKey(context), id, createdAt.toISOString())
+  return { id, createdAt, passwordHash: await hashPassword(password) }
+}
+
+/**
+ * Opens an account with a temporary password that works for a week and goes to its mailbox, with a link to a lasting one
+ * (Q-29). Fails with ERRORS.USERALREADYEXISTS.
+ */
+export async function openAccount(
+  tx: Transaction,
+  context: Context,
+  draft: Draft,
+  { email, language }: { email: string; language: Language },
+): Promise<Outcome<MailedSecrets>> {
+  const { id, createdAt } = draft
+  const passwordExpiresAt = new Date(createdAt.getTime() + temporaryPasswordDays * day)
+  const isNew = await addAccount(tx, { ...draft, email, language, passwordIsTemporary: true, passwordExpiresAt })
+  if (!isNew) return fail('ERRORS.USERALREADYEXISTS')
+  const token = await issueResetToken(tx, context, id, temporaryPasswordDays * day)
+  const secrets = { ...token, issuedAt: createdAt.toISOString() }
+  await queueMail(tx, context, {
+    occasion: `welcome ${id}`,
+    kind: 'welcome',
+    recipient: email,
+    language,
+    data: secrets,
+  })
+  return succeed(secrets)
+}
+
+/** Makes an account of an address alone. */
 export async function register(context: Context, visitor: Visitor, entry: Request): Promise<Outcome<undefined>> {
   if (entry.website !== '') return succeed(undefined)
   const allowed = await context.limits.consume('register', visitor.ip)
   if (failed(allowed)) return allowed
-  const userId = crypto.randomUUID()
-  const createdAt = context.clock.date()
-  const passwordHash = await hashPassword(temporaryPassword(currentKey(context), userId, createdAt.toISOString()))
-  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
-    const isNew = await addAccount(tx, {
-      id: userId,
-      email: entry.email,
-      language: entry.languageCode,
-      passwordHash,
-      passwordIsTemporary: true,
-      passwordExpiresAt: new Date(createdAt.getTime() + temporaryPasswordDays * day),
-      createdAt,
-    })
-    if (!isNew) return fail('ERRORS.USERALREADYEXISTS')
-    const secrets = await issueResetToken(tx, context, userId, temporaryPasswordDays * day)
-    await queueMail(tx, context, {
-      occasion: `welcome ${userId}`,
-      kind: 'welcome',
-      recipient: entry.email,
-      language: entry.languageCode,
-      data: { ...secrets, issuedAt: createdAt.toISOString() },
-    })
-    return succeed(undefined)
-  })
+  const draft = await draftAccount(context)
+  const who = { email: entry.email, language: entry.languageCode }
+  const opened = await inTransaction(context, (tx) => openAccount(tx, context, draft, who))
+  return failed(opened) ? opened : succeed(undefined)
 }
 
 /** Mails a link to a new password. */

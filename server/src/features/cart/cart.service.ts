@@ -218,7 +218,7 @@ export async function addVoucher(
   visitor: Visitor,
   { cartId, voucher: code, languageCode }: VoucherEntry,
 ): Promise<Outcome<Cart>> {
-  const keys = [`cart:${cartId}`, `ip:${visitor.ip}`]
+  const keys = [`cart ${cartId}`, `address ${visitor.ip}`]
   for (const key of keys) {
     const allowed = await context.limits.check('wrongVoucher', key)
     if (failed(allowed)) return allowed

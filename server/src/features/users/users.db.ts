@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import type { Role } from '@slodki-ul/contract/access.rules'
+import { and, arrayOverlaps, asc, eq, isNull } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { users } from '#features/users/users.tables.ts'
 
@@ -32,6 +33,18 @@ export async function updateConfirmed(tx: Transaction, id: string, at: Date): Pr
     .set({ emailConfirmedAt: at })
     .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)))
 }
+
+export async function updateRoles(tx: Transaction, id: string, roles: Role[]): Promise<void> {
+  await tx.update(users).set({ roles }).where(eq(users.id, id))
+}
+
+/** Living accounts of staff by their address. */
+export const selectStaff = (db: Executor): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(and(arrayOverlaps(users.roles, ['Admin', 'Super Admin']), isNull(users.deletedAt)))
+    .orderBy(asc(users.email))
 
 /** A living account by its id. */
 export const selectUser = async (db: Executor, id: string): Promise<UserRow | undefined> =>

@@ -9,10 +9,12 @@ export type { UserRow } from '#features/users/users.db.ts'
 export {
   insertUser as addAccount,
   selectDemoUser as findDemoAccount,
+  selectStaff as findStaff,
   selectUser as findUser,
   selectUserByEmail as findUserByEmail,
   updateConfirmed as confirmEmail,
   updatePassword as setPassword,
+  updateRoles as setRoles,
 } from '#features/users/users.db.ts'
 
 export type DemoAccount = { email: string; firstName: string; roles: Role[] }

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authEndpoints } from '@slodki-ul/contract/auth'
+import { failed } from '@slodki-ul/contract/errors'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '#command-line.ts'
+import { rowsOf } from '#db/client.ts'
+import { lockDirectory } from '#db/lock-directory.ts'
+import { remakeSecrets } from '#features/auth/register.service.ts'
+import { addStaff, listStaff, removeStaff } from '#features/auth/staff.service.ts'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { aCustomer, anAccount, anAdmin, signIn } from '#testing/accounts.ts'
+
+let academy: Academy
+let folder: string
+beforeAll(async () => {
+  academy = await openAcademy()
+  folder = mkdtempSync(join(tmpdir(), 'slodki-ul-command-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await academy.close()
+})
+
+const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
+const check = (headers: Record<string, string>) => academy.call(authEndpoints.checkSubscription, {}, headers)
+const add = async (email: string, isSuper = false) => {
+  const outcome = await addStaff(academy.context, email, isSuper)
+  if (failed(outcome)) throw new Error(outcome.error)
+  return outcome.value
+}
+const entriesAbout = async (userId: string) =>
+  rowsOf<{ actor_id: string | null; call: string; subject: object; outcome: string }>(
+    await academy.context.db.execute(
+      sql`select actor_id, call, subject, outcome from audit_entries where subject->>'userId' = ${userId} order by at, call`,
+    ),
+  )
+
+describe('making somebody staff', () => {
+  it('opens an account, whose temporary password goes to the mailbox (SEC-01)', async () => {
+    const email = anAddress()
+    const { secrets, roles } = await add(` ${email.toUpperCase()}`)
+    expect(roles).toEqual(['User', 'Admin'])
+    if (!secrets) throw new Error('A new account has secrets.')
+    await academy.runJobs()
+    const mail = academy.sent.find(({ to }) => to === email)
+    const { password, token } = remakeSecrets(academy.context, secrets)
+    expect(mail?.text).toContain(password)
+    expect(mail?.text).toContain(token)
+    expect((await signIn(academy, email, password)).roles).toEqual(['User', 'Admin'])
+  })
+
+  it('takes the account there is and ends its sessions, so that none outlives the hours of staff', async () => {
+    const { session, headers } = await aCustomer(academy)
+    const { hasChanged, secrets } = await add(session.email)
+    expect([hasChanged, secrets]).toEqual([true, null])
+    expect((await check(headers)).status).toBe(401)
+    const again = await signIn(academy, session.email)
+    expect(again.roles).toEqual(['User', 'Admin'])
+    academy.clock.advance(12 * 3_600_000)
+    const refreshed = await academy.call(authEndpoints.refreshToken, { body: { RefreshToken: again.refreshToken } })
+    expect(refreshed.status).toBe(401)
+  })
+
+  it('changes nothing for who is staff already', async () => {
+    const { session, headers } = await anAdmin(academy)
+    expect((await add(session.email)).hasChanged).toBe(false)
+    expect((await check(headers)).status).toBe(200)
+    expect(await entriesAbout(session.id)).toEqual([])
+  })
+
+  it('makes a Super Admin an Admin too, for admins are known by that role (SEC-03, Q-75)', async () => {
+    const { id, email } = await anAccount(academy)
+    expect((await add(email, true)).roles).toEqual(['User', 'Admin', 'Super Admin'])
+    expect(await entriesAbout(id)).toEqual([
+      {
+        actor_id: null,
+        call: 'academy admin add',
+        subject: { userId: id, before: ['User'], after: ['User', 'Admin', 'Super Admin'] },
+        outcome: 'done',
+      },
+    ])
+  })
+
+  it('is undone: the rights and the sessions end at once', async () => {
+    const { session, headers } = await anAdmin(academy)
+    expect(await removeStaff(academy.context, session.email)).toMatchObject({ value: { roles: ['User'] } })
+    expect((await check(headers)).status).toBe(401)
+    expect(await removeStaff(academy.context, session.email)).toMatchObject({ value: { hasChanged: false } })
+    expect((await listStaff(academy.context)).map(({ email }) => email)).not.toContain(session.email)
+    expect((await entriesAbout(session.id)).map(({ call }) => call)).toEqual(['academy admin remove'])
+  })
+
+  it('needs an account to take rights from', async () => {
+    expect(await removeStaff(academy.context, anAddress())).toEqual({ error: 'ERRORS.USERDOESNTEXISTS' })
+  })
+})
+
+async function run(args: string[], env: Record<string, string | undefined> = {}) {
+  const lines: string[] = []
+  const code = await runCommand(args, { NODE_ENV: 'test', DATA_DIR: folder, ...env }, (line) => lines.push(line))
+  return { code, said: lines.join('\n') }
+}
+
+describe('npm run academy', () => {
+  it.each([
+    [[]],
+    [['admin']],
+    [['admin', 'add']],
+    [['admin', 'add', 'a@b.pl', 'c@d.pl']],
+    [['admin', 'promote', 'a@b.pl']],
+    [['--help']],
+    [['admin', 'list', 'a@b.pl']],
+  ])('%j: says how it is used', async (args) => {
+    const { code, said } = await run(args)
+    expect(code).toBe(1)
+    expect(said).toContain('npm run academy -- admin add EMAIL')
+  })
+
+  it('says what is no address, which setting is wrong, and that nothing is there yet', async () => {
+    expect(await run(['admin', 'add', 'nobody'])).toEqual({ code: 1, said: 'nobody is no e-mail address.' })
+    expect((await run(['admin', 'list'], { PORT: 'x' })).said).toContain('PORT')
+    const { code, said } = await run(['admin', 'list'])
+    expect(code).toBe(1)
+    expect(said).toContain('Start the academy once')
+  })
+
+  it('leaves embedded data alone while the academy runs on them, and says who has them', async () => {
+    mkdirSync(join(folder, 'pglite'))
+    const unlock = lockDirectory(folder)
+    const { code, said } = await run(['admin', 'list'])
+    unlock()
+    expect(code).toBe(1)
+    expect(said).toContain(`process ${process.pid}`)
+    expect(said).toContain('Stop it first')
+  })
+
+  it('works beside a running academy on Postgres', async () => {
+    const { url } = academy
+    // The embedded database has one process: there is no beside.
+    if (!url) return
+    const env = { DATABASE_URL: url, TOKEN_SECRET: 'a-secret-of-the-tests-that-is-long-enough' }
+    const email = anAddress()
+    const added = await run(['admin', 'add', email], env)
+    expect(added.code).toBe(0)
+    expect(added.said).toMatch(/is now User, Admin\.[\s\S]*reset-hasla\?token=[\w-]+&userId=[\s\S]*two-factor/)
+    expect((await run(['admin', 'add', email], env)).said).toContain('was already User, Admin.')
+    expect((await run(['admin', 'list'], env)).said).toContain(`${email}  User, Admin  two-factor off`)
+    expect((await run(['admin', 'remove', email], env)).said).toContain('no longer staff')
+    expect((await run(['admin', 'remove', anAddress()], env)).code).toBe(1)
+  })
+})

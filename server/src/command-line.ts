@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import { failed } from '@slodki-ul/contract/errors'
+import { textMax } from '@slodki-ul/contract/limits'
+import { type Config, type Environment, readConfig, SettingsError } from '#config.ts'
+import type { Context } from '#context.ts'
+import type { Connection } from '#db/client.ts'
+import { DirectoryLockedError } from '#db/lock-directory.ts'
+import { isSchemaCurrent } from '#db/migrate.ts'
+import { remakeSecrets, resetUrl } from '#features/auth/register.service.ts'
+import { addStaff, listStaff, removeStaff, type StaffChange } from '#features/auth/staff.service.ts'
+import { createLog } from '#log.ts'
+import { closeContext, openContext } from '#start.ts'
+
+type Say = (line: string) => void
+
+/** What a person can put right: its message is all there is to say. */
+class Refusal extends Error {}
+
+const usage = `npm run academy -- admin add EMAIL            makes somebody staff (Admin), with an account if there is none
+npm run academy -- admin add EMAIL --super    the same, as Super Admin
+npm run academy -- admin remove EMAIL         makes them a customer again
+npm run academy -- admin list                 names all staff`
+
+const notPrepared =
+  'This database is not the one of this version. Start the academy once with the same settings (npm start), then run this again.'
+
+async function refuseUnprepared({ db }: Connection): Promise<void> {
+  if (!(await isSchemaCurrent(db).catch(() => false))) throw new Refusal(notPrepared)
+}
+
+/** Works on the data of the settings. The embedded database belongs to one process: a running server must stop first. */
+async function withAcademy(config: Config, work: (context: Context) => Promise<void>): Promise<void> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite'))) throw new Refusal(notPrepared)
+  const context = await openContext(config, createLog('silent'), refuseUnprepared)
+  try {
+    await work(context)
+  } finally {
+    await closeContext(context)
+  }
+}
+
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
+
+function tellAdded(context: Context, { email, roles, isTfaEnabled, hasChanged, secrets }: StaffChange, say: Say): void {
+  say(`${email} ${hasChanged ? 'is now' : 'was already'} ${roles.join(', ')}.`)
+  if (secrets) {
+    const { token } = remakeSecrets(context, secrets)
+    say('The account is new. A temporary password goes to the mailbox; a password of their own can be set at')
+    say(resetUrl(context, secrets.userId, token))
+    say('This link works once and for 7 days: whoever has it has the account.')
+  }
+  if (hasChanged && !secrets) say('All sessions of the account have ended.')
+  if (!isTfaEnabled) say('Staff calls work once two-factor is switched on in the account.')
+}
+
+async function runAdmin([action, email, ...rest]: string[], isSuper: boolean, config: Config, say: Say): Promise<void> {
+  if (action === 'list' && email === undefined) {
+    return withAcademy(config, async (context) => {
+      const staff = await listStaff(context)
+      for (const { email: address, roles, isTfaEnabled } of staff)
+        say(`${address}  ${roles.join(', ')}  two-factor ${onOff(isTfaEnabled)}`)
+      if (staff.length === 0) say('There is no staff.')
+    })
+  }
+  if ((action !== 'add' && action !== 'remove') || email === undefined || rest.length > 0) throw new Refusal(usage)
+  if (!isEmail(email) || email.length > textMax) throw new Refusal(`${email} is no e-mail address.`)
+  return withAcademy(config, async (context) => {
+    const outcome = await (action === 'add' ? addStaff(context, email, isSuper) : removeStaff(context, email))
+    if (failed(outcome)) throw new Refusal(`There is no account with the address ${email}.`)
+    const { value } = outcome
+    if (action === 'add') return tellAdded(context, value, say)
+    say(`${value.email} ${value.hasChanged ? 'is no longer staff; all its sessions have ended' : 'was no staff'}.`)
+  })
+}
+
+/**
+ * Runs a command of `npm run academy` and answers the exit code. What is said is for people; secrets are said only where
+ * they have no other way.
+ */
+export async function runCommand(args: readonly string[], env: Environment, say: Say): Promise<number> {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { super: { type: 'boolean', default: false } },
+    })
+    const [subject, ...words] = positionals
+    if (subject !== 'admin') throw new Refusal(usage)
+    await runAdmin(words, values.super, readConfig(env), say)
+    return 0
+  } catch (error) {
+    if (error instanceof DirectoryLockedError) {
+      say(`${error.message}\nOn a Postgres server (DATABASE_URL) commands and a running academy go together.`)
+      return 1
+    }
+    const isKnown = error instanceof Refusal || error instanceof SettingsError
+    const code = (error as { code?: string }).code ?? ''
+    if (isKnown || code.startsWith('ERR_PARSE_ARGS')) say(isKnown ? error.message : usage)
+    else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') say('The database of DATABASE_URL does not answer.')
+    else throw error
+    return 1
+  }
+}

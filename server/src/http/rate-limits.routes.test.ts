@@ -1,0 +1,137 @@
+import { authEndpoints } from '@slodki-ul/contract/auth'
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import { ordersEndpoints } from '@slodki-ul/contract/orders'
+import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#app.ts'
+import { createRateLimits, forgetTries, limits } from '#http/rate-limits.ts'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { anAccount } from '#testing/accounts.ts'
+import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
+
+let academy: Academy
+/** Two processes of one academy. */
+let processes: [FastifyInstance, FastifyInstance]
+beforeAll(async () => {
+  academy = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+  const { context } = academy
+  processes = [academy.app, await buildApp({ ...context, limits: createRateLimits(context) })]
+})
+afterAll(async () => {
+  await processes[1].close()
+  await academy.close()
+})
+
+const languageCode = 'pl'
+const anEmail = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
+let addresses = 0
+const anAddress = () => `198.51.${++addresses >> 8}.${addresses & 255}`
+const wrong = { password: 'Nieprawda1' }
+
+/** Whose tries a limit counts: of this caller all from one address, or from another one each time. */
+type Attack = { row: Endpoint; from: 'one address' | 'many addresses'; body: () => unknown; headers?: object }
+const fromOne = (row: Endpoint, body: () => unknown): Attack => ({ row, from: 'one address', body })
+const fromMany = (row: Endpoint, body: () => unknown): Attack => ({ row, from: 'many addresses', body })
+
+/** For every limit, tries that no other limit stops first. */
+const attacks: Record<string, () => Promise<Attack>> = {
+  login: async () => {
+    const { email: username } = await anAccount(academy)
+    return fromOne(authEndpoints.login, () => ({ username, ...wrong }))
+  },
+  loginOfAccount: async () => {
+    const { email: username } = await anAccount(academy)
+    return fromMany(authEndpoints.login, () => ({ username, ...wrong }))
+  },
+  loginFromAddress: async () => fromOne(authEndpoints.login, () => ({ username: anEmail(), ...wrong })),
+  refreshToken: async () => fromOne(authEndpoints.refreshToken, () => ({ RefreshToken: 'x' })),
+  register: async () => fromOne(authEndpoints.register, () => ({ email: anEmail(), languageCode })),
+  forgotPassword: async () => {
+    const { email } = await anAccount(academy)
+    return fromMany(authEndpoints.forgotPassword, () => ({ email, languageCode }))
+  },
+  forgotPasswordFromAddress: async () =>
+    fromOne(authEndpoints.forgotPassword, () => ({ email: anEmail(), languageCode })),
+  resetPassword: async () =>
+    fromOne(authEndpoints.resetPassword, () => ({
+      userId: crypto.randomUUID(),
+      token: 'x',
+      password: 'x',
+      repeatPassword: 'y',
+    })),
+  createOrder: async () => {
+    const form = await anOrderForm(academy, crypto.randomUUID())
+    return fromOne(checkoutEndpoints.createOrder, () => form)
+  },
+  restartPayment: async () => fromOne(checkoutEndpoints.restartPayment, () => ({ orderId: crypto.randomUUID() })),
+  wrongVoucher: async () => {
+    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+    return fromMany(cartEndpoints.addVoucher, () => ({ cartId, voucher: crypto.randomUUID(), languageCode }))
+  },
+  sendNewLinks: async () => fromOne(ordersEndpoints.sendNewLinks, () => ({ link: 'x' })),
+  addToWaitlist: async () => {
+    const productId = await aProduct(academy, { stock: 0 })
+    return fromOne(waitlistEndpoints.addToWaitlist, () => ({ email: anEmail(), productId, languageCode }))
+  },
+}
+
+describe('a limit', () => {
+  it('is tried below, each of them', () => {
+    expect(Object.keys(attacks).toSorted()).toEqual(Object.keys(limits).toSorted())
+  })
+
+  it.each(Object.entries(attacks))(
+    '%s stops a script with 429 and Retry-After, whichever process it asks',
+    { timeout: 60_000 },
+    async (name, prepare) => {
+      const { row, from, body } = await prepare()
+      const one = anAddress()
+      const { points, duration } = limits[name as keyof typeof limits]
+      const statuses = []
+      for (let tries = 0; tries <= points; tries++) {
+        const response = await processes[tries % 2 === 0 ? 0 : 1].inject({
+          method: row.method,
+          url: `/api/${row.path}`,
+          remoteAddress: from === 'one address' ? one : anAddress(),
+          payload: body() as object,
+        })
+        statuses.push(response.statusCode)
+        if (tries < points) continue
+        expect(response.json().code).toBe('ERRORS.TOOMANYATTEMPTS')
+        const seconds = Number(response.headers['retry-after'])
+        expect(seconds).toBeGreaterThan(0)
+        expect(seconds).toBeLessThanOrEqual(duration)
+      }
+      expect(statuses.slice(0, -1)).not.toContain(429)
+      expect(statuses.at(-1)).toBe(429)
+    },
+  )
+
+  it('counts an IPv6 network as one visitor', async () => {
+    const statuses = []
+    for (let host = 1; host <= limits.register.points + 1; host++) {
+      const response = await academy.app.inject({
+        method: 'POST',
+        url: `/api/${authEndpoints.register.path}`,
+        remoteAddress: `2001:db8:7:7::${host}`,
+        payload: { email: anEmail(), languageCode },
+      })
+      statuses.push(response.statusCode)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('is forgotten when its time is over, and not before', async () => {
+    const { db } = academy.context
+    await db.execute(
+      sql`insert into rate_limits (key, points, expire) values ('old', 1, '2020-01-01'), ('new', 1, '2090-01-01')`,
+    )
+    await forgetTries({ db })
+    const left = (key: string) => queryOne(academy, sql`select key from rate_limits where key = ${key}`)
+    expect([await left('old'), await left('new')]).toEqual([undefined, { key: 'new' }])
+  })
+})
