@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly params?: Fields
   readonly query?: Fields
   readonly headers?: Fields
+  /** Cookies that the call reads: set by the server for itself, hidden from scripts, sent by the browser on its own. */
+  readonly cookies?: Fields
   readonly body?: Schema
   readonly status: 200 | 201 | 202 | 204
   readonly reply: Schema | null
@@ -39,11 +41,12 @@ export const endpoint = <const Row extends Endpoint>(row: Row): Row => row
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined
 type Sent<S> = S extends Schema ? z.input<S> : undefined
 
-/** What a handler receives for a row: parsed parameters, query, headers and body. */
+/** What a handler receives for a row: parsed parameters, query, headers, cookies and body. */
 export type Input<Row extends Endpoint> = {
   params: Parsed<Row['params']>
   query: Parsed<Row['query']>
   headers: Parsed<Row['headers']>
+  cookies: Parsed<Row['cookies']>
   body: Parsed<Row['body']>
 }
 

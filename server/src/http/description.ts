@@ -22,7 +22,7 @@ const describe = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
   return io === 'input' && json.type === 'object' ? relaxDefaults(json) : json
 }
 
-function parameters(part: Part, place: 'path' | 'query' | 'header'): JsonSchema[] {
+function parameters(part: Part, place: 'path' | 'query' | 'header' | 'cookie'): JsonSchema[] {
   if (!part) return []
   const { properties = {}, required = [] } = describe(part, 'input') as {
     properties?: Record<string, unknown>
@@ -75,6 +75,7 @@ function operation(name: string, row: Endpoint): JsonSchema {
       ...parameters(row.params, 'path'),
       ...parameters(row.query, 'query'),
       ...parameters(row.headers, 'header'),
+      ...parameters(row.cookies, 'cookie'),
     ],
     ...body,
     responses: { ...success(row), ...problems(errorsOf(row)) },
@@ -116,7 +117,7 @@ function section(name: string, row: Endpoint): string {
       (code) => `<li><code>${code}</code> ${errorAnswers[code].status}, ${escapeHtml(errorAnswers[code].detail)}</li>`,
     )
     .join('')
-  return `<section id="${name}"><h2><code>${row.method} /api/${escapeHtml(row.path)}</code></h2><p>${escapeHtml(row.summary)}. Access: ${row.access}. Called by: ${escapeHtml(row.calledBy)}.</p>${part('Parameters', row.params, 'input')}${part('Query', row.query, 'input')}${part('Headers', row.headers, 'input')}${part('Body', row.body, 'input')}${part(`Reply (${row.status})`, row.reply ?? undefined, 'output')}${codes ? `<ul>${codes}</ul>` : ''}</section>`
+  return `<section id="${name}"><h2><code>${row.method} /api/${escapeHtml(row.path)}</code></h2><p>${escapeHtml(row.summary)}. Access: ${row.access}. Called by: ${escapeHtml(row.calledBy)}.</p>${part('Parameters', row.params, 'input')}${part('Query', row.query, 'input')}${part('Headers', row.headers, 'input')}${part('Cookies', row.cookies, 'input')}${part('Body', row.body, 'input')}${part(`Reply (${row.status})`, row.reply ?? undefined, 'output')}${codes ? `<ul>${codes}</ul>` : ''}</section>`
 }
 
 const stylesheet =

@@ -80,6 +80,7 @@ describe('the description of the API', () => {
         ...fieldsOf(row.params).map((field) => `path ${field}`),
         ...fieldsOf(row.query).map((field) => `query ${field}`),
         ...fieldsOf(row.headers).map((field) => `header ${field}`),
+        ...fieldsOf(row.cookies).map((field) => `cookie ${field}`),
       ]
       expect(parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).toEqual(expected)
       for (const parameter of parameters) {

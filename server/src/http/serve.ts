@@ -15,6 +15,7 @@ import {
   toBytes,
   toKeptBytes,
 } from '#http/answers.ts'
+import { readCookies, type Served } from '#http/cookies.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
 import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
@@ -27,7 +28,7 @@ type Answer<Row extends Endpoint> = Row extends { paged: true }
   : Reply<Row>
 
 /** What a call does: parsed input in, the reply or an expected failure out. */
-export type Handler<Row extends Endpoint> = (input: Input<Row>, visitor: Visitor) => Promise<Outcome<Answer<Row>>>
+export type Handler<Row extends Endpoint> = (input: Input<Row>, visitor: Visitor) => Promise<Served<Answer<Row>>>
 
 export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }
 
@@ -93,6 +94,7 @@ export function serveEndpoint<Row extends Endpoint>(
         params: parsePart(row.params, request.params),
         query: parsePart(row.query, request.query),
         headers: parsePart(row.headers, request.headers),
+        cookies: parsePart(row.cookies, row.cookies && readCookies(request.headers.cookie)),
         body: parsePart(row.body, request.body),
       }
       const fields: Record<string, string> = {}
@@ -116,6 +118,7 @@ export function serveEndpoint<Row extends Endpoint>(
       }
       if (!kept) {
         const outcome = await carryOut(gate, row, { visitor, input }, () => handle(input, visitor))
+        for (const cookie of outcome.cookies ?? []) reply.header('set-cookie', cookie)
         if (failed(outcome)) return sendProblem(reply, outcome)
         if (token && (await sendOwn(toKeptBytes(row, outcome.value)))) return reply
         return send(reply, row, toBytes(row, outcome.value))

@@ -12,12 +12,12 @@ const subjectOf = ({ params, body }: { params?: unknown; body?: unknown }): Reco
 const isStaffWrite = ({ access, method }: Endpoint): boolean => access === 'admin' && method !== 'GET'
 
 /** Does what a call does; a write of staff begins and ends in the audit log, whatever comes of it. */
-export async function carryOut<Value>(
+export async function carryOut<Result extends Outcome<unknown>>(
   gate: Gate,
   row: Endpoint,
   { visitor, input }: { visitor: Visitor; input: { params?: unknown; body?: unknown } },
-  work: () => Promise<Outcome<Value>>,
-): Promise<Outcome<Value>> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (!isStaffWrite(row)) return work()
   const { userId: actorId, ip } = visitor
   const end = await gate.beginStaffWrite({ actorId, call: `${row.method} ${row.path}`, subject: subjectOf(input), ip })
