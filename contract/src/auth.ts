@@ -19,6 +19,16 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
+/** Whoever has two-factor sign-in has proved the first factor only; the cookie `tfa` lets them enter a code (Q-102). */
+const pendingSignInSchema = z.object({ email: z.string(), isTfaEnabled: z.literal(true) })
+
+/** What every way of signing in answers: a session, or that a code is wanted. */
+export const signInReplySchema = z.union([sessionSchema, pendingSignInSchema])
+export type SignInReply = z.infer<typeof signInReplySchema>
+
+/** Whether an answer holds a session already. */
+export const isSession = (answer: SignInReply): answer is Session => 'token' in answer
+
 const tokenMax = 200
 const refreshToken = z.string().check(z.maxLength(tokenMax))
 
@@ -48,7 +58,7 @@ export const authEndpoints = {
       rememberMe: z._default(z.boolean(), true),
     }),
     status: 200,
-    reply: sessionSchema,
+    reply: signInReplySchema,
     errors: ['ERRORS.INVALIDUSERNAMEORPASSWORD'],
     calledBy: 'web',
   }),

@@ -8,6 +8,7 @@ import { productsEndpoints } from './products.ts'
 import { shippingEndpoints } from './shipping-points.ts'
 import { systemEndpoints } from './system.ts'
 import { termsEndpoints } from './terms.ts'
+import { twoFactorEndpoints } from './two-factor.ts'
 import { usersEndpoints } from './users.ts'
 import { waitlistEndpoints } from './waitlist.ts'
 
@@ -15,6 +16,7 @@ import { waitlistEndpoints } from './waitlist.ts'
 export const endpoints = {
   ...systemEndpoints,
   ...authEndpoints,
+  ...twoFactorEndpoints,
   ...usersEndpoints,
   ...productsEndpoints,
   ...favouritesEndpoints,

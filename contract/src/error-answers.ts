@@ -44,6 +44,13 @@ export const errorAnswers = {
     title: 'Not signed in',
     detail: 'The e-mail or the password is not right.',
   },
+  'ERRORS.CODEINVALID': {
+    status: 401,
+    title: 'Not signed in',
+    detail: 'The code is not right, or it is too late for it.',
+  },
+  // Not 401: the session that enters it is a good one.
+  'ERRORS.SETUPCODEINVALID': { status: 400, title: 'Invalid code', detail: 'The code is not right.' },
   'ERRORS.USERALREADYEXISTS': {
     status: 409,
     title: 'User exists',

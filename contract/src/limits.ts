@@ -24,6 +24,12 @@ export const unrememberedHours = 24
 export const staffHours = 12
 /** Seconds in which a repeated refresh gets the same answer. */
 export const refreshRepeatSeconds = 60
+/** Digits of a two-factor code (AUTH-13). */
+export const codeLength = 6
+/** Minutes between the password and the code. */
+export const pendingSignInMinutes = 5
+/** Codes that may be tried for one password. */
+export const pendingSignInCodes = 5
 /** Days a temporary password works, and the link that comes with it. */
 export const temporaryPasswordDays = 7
 /** Minutes a link to a new password works. */

@@ -5,6 +5,7 @@ import { createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { createGate } from '#features/auth/auth.service.ts'
+import { twoFactorRoutes } from '#features/auth/two-factor.routes.ts'
 import { cartRoutes } from '#features/cart/cart.routes.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
 import { favouritesRoutes } from '#features/favourites/favourites.routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const handlers: Handlers<typeof endpoints> = {
     ...systemRoutes(context),
     ...authRoutes(context),
+    ...twoFactorRoutes(context),
     ...usersRoutes(context),
     ...productsRoutes(context),
     ...favouritesRoutes(context),

@@ -1,5 +1,11 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
-import type { SigningKey } from '#config.ts'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Config, SigningKey } from '#config.ts'
+
+/** The key that makes what is new; the others are there while they rotate. */
+export function currentKey({ signingKeys: [key] }: Pick<Config, 'signingKeys'>): SigningKey {
+  if (!key) throw new Error('There is no signing key.')
+  return key
+}
 
 /** A key of its own for each purpose, so that what is made for one is worthless for another. */
 export const deriveKey = ({ secret }: SigningKey, purpose: string): Uint8Array =>
@@ -14,3 +20,27 @@ export const deriveSecret = (key: SigningKey, purpose: string, subject: string):
 
 /** What the database keeps of a random secret. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+const cipher = 'aes-256-gcm'
+
+/**
+ * Encrypts what must be read again. The purpose and the subject are part of the seal: moved to another row, it does not
+ * open. `<key id>.<nonce>.<text>.<tag>`, each but the first in base64url.
+ */
+export function sealSecret(key: SigningKey, purpose: string, subject: string, secret: string): string {
+  const nonce = randomBytes(12)
+  const sealing = createCipheriv(cipher, deriveKey(key, purpose), nonce).setAAD(Buffer.from(subject))
+  const text = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
+  return [key.id, ...[nonce, text, sealing.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
+}
+
+/** Reads what was sealed. Throws when its key is gone, or it is not what was sealed for this purpose and subject. */
+export function openSecret(keys: readonly SigningKey[], purpose: string, subject: string, sealed: string): string {
+  const [keyId, ...parts] = sealed.split('.')
+  const key = keys.find(({ id }) => id === keyId)
+  if (!key) throw new Error(`The key ${keyId} of a sealed secret is gone.`)
+  const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
+  if (!nonce || !text || tag?.length !== 16) throw new Error('A sealed secret is damaged.')
+  const opening = createDecipheriv(cipher, deriveKey(key, purpose), nonce).setAAD(Buffer.from(subject)).setAuthTag(tag)
+  return Buffer.concat([opening.update(text), opening.final()]).toString('utf8')
+}

@@ -6,6 +6,7 @@ import { type Connection, openEmbedded, openPostgres } from '#db/client.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { createFault } from '#faults.ts'
+import { resealKeys } from '#features/auth/two-factor.service.ts'
 import { findDemoAccount } from '#features/users/users.service.ts'
 import { createLinkSigner } from '#files/link-signer.ts'
 import { openStorage } from '#files/storage.ts'
@@ -109,6 +110,7 @@ export async function createContext(config: Config): Promise<Context> {
   })
   try {
     await seedAcademy(context)
+    await resealKeys(context)
     return context
   } catch (error) {
     await closeContext(context)

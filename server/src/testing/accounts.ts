@@ -1,5 +1,5 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
-import { authEndpoints, type Session } from '@slodki-ul/contract/auth'
+import { authEndpoints, isSession, type Session } from '@slodki-ul/contract/auth'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
 import { accessPeriods } from '#features/subscription/subscription.tables.ts'
@@ -36,9 +36,15 @@ export async function anAccount(
 export const bearer = (session: Pick<Session, 'token'>) => ({ authorization: `Bearer ${session.token}` })
 
 /** Signs in by the call that people use. */
-export async function signIn(academy: Academy, username: string, entered = password): Promise<Session> {
-  const { status, reply } = await academy.call(authEndpoints.login, { body: { username, password: entered } })
-  if (status !== 200) throw new Error(`Signing in failed: ${JSON.stringify(reply)}`)
+export async function signIn(
+  academy: Academy,
+  username: string,
+  entered = password,
+  rememberMe = true,
+): Promise<Session> {
+  const body = { username, password: entered, rememberMe }
+  const { status, reply } = await academy.call(authEndpoints.login, { body })
+  if (status !== 200 || !isSession(reply)) throw new Error(`Signing in failed: ${JSON.stringify(reply)}`)
   return reply
 }
 

@@ -1,7 +1,8 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
-import { mailedTokens, sessions } from '#features/auth/auth.tables.ts'
+import { mailedTokens, pendingSignIns, sessions } from '#features/auth/auth.tables.ts'
+import { deletePendingSignIns } from '#features/auth/two-factor.db.ts'
 import { users } from '#features/users/users.tables.ts'
 
 type SessionRow = typeof sessions.$inferSelect
@@ -22,8 +23,9 @@ export async function updateSession(
   await tx.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
-/** Ends every session of a user. */
+/** Ends every session of a user, and those that only wait for a code. */
 export async function revokeSessions(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await deletePendingSignIns(tx, userId)
   await tx
     .update(sessions)
     .set({ revokedAt: at })
@@ -95,12 +97,16 @@ export async function selectHearts(
   return row
 }
 
-/** Removes sessions and tokens that ended before a moment; how many those were. */
+/** Removes sessions, tokens and pending sign-ins that ended before a moment; how many those were. */
 export async function deleteEndedBefore(db: Executor, moment: Date): Promise<number> {
   const ended = await db.delete(sessions).where(lt(sessions.expiresAt, moment)).returning({ id: sessions.id })
   const over = await db
     .delete(mailedTokens)
     .where(lt(mailedTokens.expiresAt, moment))
     .returning({ id: mailedTokens.id })
-  return ended.length + over.length
+  const given = await db
+    .delete(pendingSignIns)
+    .where(lt(pendingSignIns.expiresAt, moment))
+    .returning({ userId: pendingSignIns.userId })
+  return ended.length + over.length + given.length
 }

@@ -16,6 +16,13 @@ const words = {
     resetText: 'Ktoś, pewnie Ty, prosi o nowe hasło do tego konta. Link działa godzinę i tylko raz.',
     notYou: 'To nie Ty? Nie rób nic, obecne hasło działa dalej.',
     notYours: 'To nie Ty zakładasz konto? Nie rób nic, nikt bez tego hasła się nie zaloguje.',
+    tfaOn: 'Logowanie dwuetapowe włączone',
+    tfaOnText: 'Od teraz po haśle poprosimy o sześć cyfr z Twojej aplikacji. Złodziej haseł odejdzie z niczym.',
+    tfaCodes: 'Kody zapasowe trzymaj poza telefonem. Każdy wpuści Cię raz, gdy aplikacji nie ma pod ręką.',
+    tfaOff: 'Logowanie dwuetapowe wyłączone',
+    tfaOffText: 'Od teraz do konta wystarczy samo hasło. Włączysz je ponownie w szczegółach konta.',
+    notYourChange: 'To nie Ty? Od razu ustaw nowe hasło, to wyloguje wszystkich:',
+    account: 'Moje konto',
   },
   en: {
     welcome: 'Welcome to Słodki Ul',
@@ -29,11 +36,39 @@ const words = {
     resetText: 'Somebody, probably you, asks for a new password to this account. The link works for an hour and once.',
     notYou: 'Not you? Do nothing, the present password goes on working.',
     notYours: 'Not you who opened the account? Do nothing, nobody gets in without this password.',
+    tfaOn: 'Two-step login is on',
+    tfaOnText:
+      'From now on we ask for six digits of your app after the password. A thief of passwords leaves with nothing.',
+    tfaCodes: 'Keep the recovery codes apart from the phone. Each lets you in once when the app is not at hand.',
+    tfaOff: 'Two-step login is off',
+    tfaOffText: 'From now on the password alone opens the account. You can switch it on again in the account details.',
+    notYourChange: 'Not you? Set a new password at once, it signs everybody out:',
+    account: 'My account',
   },
 } satisfies Record<Language, unknown>
 
+/** Tells the owner that the second factor was switched, in case it was somebody else. */
+const twoFactorMail =
+  (title: 'tfaOn' | 'tfaOff'): MailBuilder =>
+  async ({ config: { publicUrl } }, _data, language) => {
+    const say = words[language]
+    const reset = { label: say.setOwn, url: `${publicUrl}/#/reset-hasla` }
+    return {
+      content: {
+        subject: say[title],
+        title: say[title],
+        art: 'envelope',
+        paragraphs: [say[`${title}Text`]],
+        button: { label: say.account, url: `${publicUrl}/#/moje-konto` },
+        notes: [...(title === 'tfaOn' ? [{ text: say.tfaCodes }] : []), { text: say.notYourChange, links: [reset] }],
+      },
+    }
+  }
+
 /** Mails about getting into an account, by kind. */
-export const authMails: Record<'welcome' | 'password-reset', MailBuilder> = {
+export const authMails: Record<'welcome' | 'password-reset' | 'tfa-on' | 'tfa-off', MailBuilder> = {
+  'tfa-on': twoFactorMail('tfaOn'),
+  'tfa-off': twoFactorMail('tfaOff'),
   welcome: async (context, data, language) => {
     const secrets = data as MailedSecrets
     const { password, token } = remakeSecrets(context, secrets)

@@ -250,8 +250,7 @@ describe('POST /token/refresh', () => {
 
   it('keeps a remembered session a year after its last use, any other a day in all', async () => {
     const { email } = await anAccount(academy)
-    const begin = async (rememberMe: boolean) =>
-      (await academy.call(login, { body: { username: email, password, rememberMe } })).reply.refreshToken
+    const begin = async (rememberMe: boolean) => (await signIn(academy, email, password, rememberMe)).refreshToken
     const day = 86_400_000
     const short = await begin(false)
     academy.clock.advance(day / 2)

@@ -4,14 +4,12 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { beginEntry } from '#audit.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/auth/auth.db.ts'
 import { judgeRefresh, sessionEnd } from '#features/auth/auth.rules.ts'
-import { confirmMailbox } from '#features/auth/register.service.ts'
 import { findStanding } from '#features/subscription/subscription.service.ts'
 import { describeStanding } from '#features/users/profile.service.ts'
-import { findByPassword, findUser, type UserRow } from '#features/users/users.service.ts'
+import { findUser, type UserRow } from '#features/users/users.service.ts'
 import type { AccessClaims } from '#http/access-tokens.ts'
 import type { Gate, Visitor } from '#http/session.ts'
 import { deriveSecret, hashSecret } from '#secrets.ts'
@@ -31,7 +29,7 @@ const successorsOf = ({ config }: Pick<Context, 'config'>, sessionId: string, to
   config.signingKeys.map((key) => writeToken(sessionId, deriveSecret(key, 'refresh token', token)))
 
 /** Begins a family of refresh tokens on a device and answers the session its browser keeps. */
-async function openSession(context: Context, user: UserRow, isRemembered: boolean): Promise<Session> {
+export async function openSession(context: Context, user: UserRow, isRemembered: boolean): Promise<Session> {
   const { clock } = context
   const sessionId = crypto.randomUUID()
   const refreshToken = writeToken(sessionId, randomBytes(32).toString('base64url'))
@@ -57,27 +55,6 @@ async function openSession(context: Context, user: UserRow, isRemembered: boolea
     ...(await describeStanding(context, user)),
     isTfaEnabled: user.isTfaEnabled,
   }
-}
-
-type Credentials = { username: string; password: string; rememberMe: boolean }
-
-/** Signs in. Every try counts before the password is looked at, so that many at once guess no more than one by one. */
-export async function login(context: Context, visitor: Visitor, entry: Credentials): Promise<Outcome<Session>> {
-  const email = normalizeEmail(entry.username)
-  const key = `${email} ${visitor.ip}`
-  for (const [call, who] of [
-    ['loginFromAddress', visitor.ip],
-    ['loginOfAccount', email],
-    ['login', key],
-  ] as const) {
-    const allowed = await context.limits.consume(call, who)
-    if (failed(allowed)) return allowed
-  }
-  const user = await findByPassword(context, email, entry.password)
-  if (!user) return fail('ERRORS.INVALIDUSERNAMEORPASSWORD')
-  await context.limits.forget('login', key)
-  if (user.passwordIsTemporary) await inTransaction(context, (tx) => confirmMailbox(tx, context, user))
-  return succeed(await openSession(context, user, entry.rememberMe))
 }
 
 type Pair = { token: string; refreshToken: string }
@@ -163,7 +140,7 @@ export const createGate = (context: Context): Gate => ({
 
 const day = 86_400_000
 
-/** Removes sessions and mailed tokens a day after their end. */
+/** Removes sessions, mailed tokens and pending sign-ins a day after their end. */
 export function forgetSessions({ db, clock }: Context): Promise<number> {
   return table.deleteEndedBefore(db, new Date(clock.now() - day))
 }

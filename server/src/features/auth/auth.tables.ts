@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 import { users } from '#features/users/users.tables.ts'
 
@@ -41,4 +41,35 @@ export const mailedTokens = pgTable(
     index('mailed_tokens_by_user').on(table.userId, table.purpose),
     index('mailed_tokens_by_expiry').on(table.expiresAt),
   ],
+)
+
+/** A sign-in that has passed its first factor and waits for a code; gone once that came. Kept hashed. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the session will be. */
+    isRemembered: boolean().notNull(),
+    codesTried: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('pending_sign_ins_by_user').on(table.userId),
+    index('pending_sign_ins_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Recovery codes that were not used yet, hashed like passwords; those of one user share their salt. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )

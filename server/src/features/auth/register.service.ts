@@ -20,16 +20,10 @@ import {
 } from '#features/users/users.service.ts'
 import type { Visitor } from '#http/session.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { deriveSecret, hashSecret } from '#secrets.ts'
+import { currentKey, deriveSecret, hashSecret } from '#secrets.ts'
 
 /** What a mail needs to make its secrets again: they stand nowhere else. */
 export type MailedSecrets = { userId: string; tokenId: string; keyId: string; issuedAt: string }
-
-const currentKey = ({ config }: Pick<Context, 'config'>): SigningKey => {
-  const [key] = config.signingKeys
-  if (!key) throw new Error('There is no signing key.')
-  return key
-}
 
 const temporaryPassword = (key: SigningKey, userId: string, issuedAt: string): string =>
   spellPassword(deriveSecret(key, 'temporary password', `${userId} ${issuedAt}`))
@@ -59,7 +53,7 @@ async function issueResetToken(
   userId: string,
   lifeMs: number,
 ): Promise<MailedSecrets> {
-  const key = currentKey(context)
+  const key = currentKey(context.config)
   const tokenId = crypto.randomUUID()
   const createdAt = context.clock.date()
   await table.insertMailedToken(tx, {
@@ -81,7 +75,7 @@ type Draft = { id: string; createdAt: Date; passwordHash: string }
 export async function draftAccount(context: Pick<Context, 'clock' | 'config'>): Promise<Draft> {
   const id = crypto.randomUUID()
   const createdAt = context.clock.date()
-  const password = temporaryPassword(currentKey(context), id, createdAt.toISOString())
+  const password = temporaryPassword(currentKey(context.config), id, createdAt.toISOString())
   return { id, createdAt, passwordHash: await hashPassword(password) }
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
-import { and, arrayOverlaps, asc, eq, isNull } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, isNull, like, not } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { users } from '#features/users/users.tables.ts'
 
@@ -25,6 +25,39 @@ export async function updatePassword(tx: Transaction, id: string, passwordHash: 
     .update(users)
     .set({ passwordHash, passwordIsTemporary: false, passwordExpiresAt: null })
     .where(eq(users.id, id))
+}
+
+/** The account, held until the transaction ends. */
+export const lockUser = async (tx: Transaction, id: string): Promise<UserRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      .for('update')
+  )[0]
+
+type TwoFactor = Pick<UserRow, 'isTfaEnabled' | 'tfaSecret' | 'tfaSecretAt' | 'tfaLastStep'>
+
+export async function updateTwoFactor(tx: Transaction, id: string, change: Partial<TwoFactor>): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id))
+}
+
+export type SealedKey = Pick<UserRow, 'id' | 'tfaSecret'>
+
+/** Accounts whose two-factor key another signing key than the named one encrypted. */
+export const selectSealedKeys = (db: Executor, keyId: string): Promise<SealedKey[]> =>
+  db
+    .select({ id: users.id, tfaSecret: users.tfaSecret })
+    .from(users)
+    .where(not(like(users.tfaSecret, `${keyId}.%`)))
+
+/** Keeps a two-factor key in another form, unless it has changed meanwhile. */
+export async function replaceSealedKey(db: Executor, { id, tfaSecret }: SealedKey, sealed: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ tfaSecret: sealed })
+    .where(and(eq(users.id, id), eq(users.tfaSecret, tfaSecret ?? '')))
 }
 
 export async function updateConfirmed(tx: Transaction, id: string, at: Date): Promise<void> {

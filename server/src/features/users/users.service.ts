@@ -5,16 +5,20 @@ import { hashPassword, isPassword } from '#features/users/passwords.ts'
 import { insertUsers, selectUserByEmail, type UserRow } from '#features/users/users.db.ts'
 
 export { hashPassword } from '#features/users/passwords.ts'
-export type { UserRow } from '#features/users/users.db.ts'
+export type { SealedKey, UserRow } from '#features/users/users.db.ts'
 export {
   insertUser as addAccount,
+  lockUser,
+  replaceSealedKey,
   selectDemoUser as findDemoAccount,
+  selectSealedKeys as findSealedKeys,
   selectStaff as findStaff,
   selectUser as findUser,
   selectUserByEmail as findUserByEmail,
   updateConfirmed as confirmEmail,
   updatePassword as setPassword,
   updateRoles as setRoles,
+  updateTwoFactor as setTwoFactor,
 } from '#features/users/users.db.ts'
 
 export type DemoAccount = { email: string; firstName: string; roles: Role[] }

@@ -1,7 +1,7 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
 import type { Profile } from '@slodki-ul/contract/users'
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 
 /** People with an account. Guests have none: their orders and carts carry an e-mail instead. */
@@ -23,8 +23,11 @@ export const users = pgTable(
     address: jsonb().$type<Profile['address']>(),
     companyData: jsonb().$type<Profile['companyData']>(),
     isTfaEnabled: boolean().notNull().default(false),
-    /** Encrypted at rest; the first part names the key. */
+    /** Encrypted at rest; the first part names the key. Until two-factor is on, the one that was shown last. */
     tfaSecret: text(),
+    tfaSecretAt: moment(),
+    /** The half minute (counted from 1970) of the last code that was taken: no code of it or before is taken again. */
+    tfaLastStep: integer(),
     isDiscordActivated: boolean().notNull().default(false),
     acceptedTermsVersion: text(),
     /** Seeded with a published password; production refuses to start beside one. */

@@ -1,0 +1,134 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { TfaSetup } from '@slodki-ul/contract/two-factor'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { drawQrCode } from '#features/auth/qr-code.ts'
+import { hashRecoveryCodes, makeRecoveryCodes } from '#features/auth/recovery-codes.ts'
+import { findStep, formatKey, keyUri, makeKey, readKey, sealKey } from '#features/auth/totp.ts'
+import * as table from '#features/auth/two-factor.db.ts'
+import {
+  findSealedKeys,
+  lockUser,
+  replaceSealedKey,
+  setTwoFactor,
+  type UserRow,
+} from '#features/users/users.service.ts'
+import type { Visitor } from '#http/session.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { currentKey } from '#secrets.ts'
+
+/** Minutes a key that was shown is shown again; then, who saw it once knows nothing of the next one. */
+const shownMinutes = 15
+
+/** The caller's own account, held until the transaction ends; calls name it by its address, too (Q-04). */
+async function lockOwn(tx: Transaction, visitor: Visitor, email: string): Promise<Outcome<UserRow>> {
+  const user = visitor.userId ? await lockUser(tx, visitor.userId) : undefined
+  if (!user) return fail('ERRORS.UNAUTHORIZED')
+  return user.email === normalizeEmail(email) ? succeed(user) : fail('ERRORS.FORBIDDEN')
+}
+
+/** The key that waits to be confirmed: the one shown last, or a new one in its place. */
+async function offerKey(tx: Transaction, context: Context, user: UserRow): Promise<string> {
+  const { clock } = context
+  const age = clock.now() - (user.tfaSecretAt?.getTime() ?? 0)
+  if (user.tfaSecret && age < shownMinutes * 60_000) return readKey(context, user)
+  const key = makeKey()
+  const tfaSecret = sealKey(currentKey(context.config), user.id, key)
+  await setTwoFactor(tx, user.id, { tfaSecret, tfaSecretAt: clock.date() })
+  return key
+}
+
+/** What an authenticator needs (API-11); of an account that has two-factor sign-in, nothing but that. */
+export function getTfaSetup(context: Context, visitor: Visitor, email: string): Promise<Outcome<TfaSetup>> {
+  return inTransaction(context, async (tx): Promise<Outcome<TfaSetup>> => {
+    const own = await lockOwn(tx, visitor, email)
+    if (failed(own)) return own
+    const user = own.value
+    if (user.isTfaEnabled)
+      return succeed({
+        isTfaEnabled: true,
+        formattedKey: null,
+        authenticatorKey: null,
+        qrCode: null,
+        recoveryCodesLeft: await table.countRecoveryCodes(tx, user.id),
+      })
+    const key = await offerKey(tx, context, user)
+    return succeed({
+      isTfaEnabled: false,
+      formattedKey: formatKey(key),
+      authenticatorKey: key,
+      qrCode: drawQrCode(keyUri(key, user.email)),
+      recoveryCodesLeft: 0,
+    })
+  })
+}
+
+const tellOwner = (tx: Transaction, context: Context, user: UserRow, kind: 'tfa-on' | 'tfa-off') =>
+  queueMail(tx, context, {
+    occasion: `${kind} ${user.id} ${context.clock.date().toISOString()}`,
+    kind,
+    recipient: user.email,
+    language: user.language === 'en' ? 'en' : 'pl',
+    data: {},
+  })
+
+type Enabled = { isTfaEnabled: true; recoveryCodes: string[] }
+
+/** Switches two-factor sign-in on by a code of the key shown last (API-12); that code signs nobody in any more. */
+export async function enableTfa(
+  context: Context,
+  visitor: Visitor,
+  entry: { email: string; code: string },
+): Promise<Outcome<Enabled>> {
+  const allowed = await context.limits.consume('tfaSetup', visitor.userId ?? visitor.ip)
+  if (failed(allowed)) return allowed
+  return inTransaction(context, async (tx): Promise<Outcome<Enabled>> => {
+    const own = await lockOwn(tx, visitor, entry.email)
+    if (failed(own)) return own
+    const user = own.value
+    const isWaiting = !user.isTfaEnabled && user.tfaSecret !== null
+    const step = isWaiting ? findStep(readKey(context, user), entry.code, context.clock.now()) : null
+    if (step === null) return fail('ERRORS.SETUPCODEINVALID')
+    await setTwoFactor(tx, user.id, { isTfaEnabled: true, tfaSecretAt: null, tfaLastStep: step })
+    const recoveryCodes = makeRecoveryCodes()
+    await table.replaceRecoveryCodes(tx, user.id, await hashRecoveryCodes(recoveryCodes))
+    await tellOwner(tx, context, user, 'tfa-on')
+    return succeed({ isTfaEnabled: true, recoveryCodes })
+  })
+}
+
+/** Forgets the second factor of an account, and the sign-ins that wait for it. */
+async function eraseTwoFactor(tx: Transaction, userId: string): Promise<void> {
+  await setTwoFactor(tx, userId, { isTfaEnabled: false, tfaSecret: null, tfaSecretAt: null, tfaLastStep: null })
+  await table.replaceRecoveryCodes(tx, userId, [])
+  await table.deletePendingSignIns(tx, userId)
+}
+
+/** Switches two-factor sign-in off (API-13); off already, nothing changes. */
+export function disableTfa(context: Context, visitor: Visitor, email: string): Promise<Outcome<undefined>> {
+  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const own = await lockOwn(tx, visitor, email)
+    if (failed(own)) return own
+    if (!own.value.isTfaEnabled) return succeed(undefined)
+    await eraseTwoFactor(tx, own.value.id)
+    await tellOwner(tx, context, own.value, 'tfa-off')
+    return succeed(undefined)
+  })
+}
+
+/**
+ * Encrypts anew, at a start with a new signing key, the keys that an older one encrypted: afterwards the old one may go.
+ * An account whose key nothing opens any more is named in the log; its recovery codes still let it in.
+ */
+export async function resealKeys(context: Context): Promise<void> {
+  const current = currentKey(context.config)
+  for (const user of await findSealedKeys(context.db, current.id)) {
+    try {
+      await replaceSealedKey(context.db, user, sealKey(current, user.id, readKey(context, user)))
+    } catch (error) {
+      context.log.warn({ err: error, userId: user.id }, 'a two-factor key cannot be read')
+    }
+  }
+}
