@@ -6,6 +6,10 @@ export const failedActions = {
   getHealth: 'ERRORS.BASIC',
   // Whatever its own codes do not tell of is the generic error (ERR-05).
   login: 'ERRORS.BASIC',
+  loginTfa: 'ERRORS.BASIC',
+  getTfaSetup: 'ERRORS.UNABLETOLOADTFA',
+  enableTfa: 'ERRORS.UNABLETOENABLETFA',
+  disableTfa: 'ERRORS.UNABLETODISABLETFA',
   // The session ends with a message of its own, or nothing is lost.
   refreshToken: 'ERRORS.BASIC',
   logout: 'ERRORS.BASIC',

@@ -10,7 +10,9 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** 880 instead of 560 px. */
+  /** 680 instead of 560 px. */
+  medium?: boolean
+  /** 880 px. */
   wide?: boolean
   /** Its content stays when it is closed, for what must not be built twice. */
   keep?: boolean
@@ -23,6 +25,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  medium = false,
   wide = false,
   keep = false,
   firstFocus = 'input, select, textarea',
@@ -32,7 +35,11 @@ export function Dialog({
   const titleId = useId()
   const modal = useModal(open, onClose, firstFocus)
   return (
-    <dialog {...modal} className={joinClasses(styles.dialog, wide && styles.wide)} aria-labelledby={titleId}>
+    <dialog
+      {...modal}
+      className={joinClasses(styles.dialog, medium && styles.medium, wide && styles.wide)}
+      aria-labelledby={titleId}
+    >
       {(open || keep) && (
         <div className={styles.box}>
           <h2 className={styles.title} id={titleId}>

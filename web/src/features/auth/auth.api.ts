@@ -1,5 +1,6 @@
 import { authEndpoints } from '@slodki-ul/contract/auth'
-import { api, mutationOf } from '#app/api.ts'
+import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
+import { api, mutationOf, queryOf } from '#app/api.ts'
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,7 +8,21 @@ const authApi = api.injectEndpoints({
     register: mutationOf(build, authEndpoints.register),
     forgotPassword: mutationOf(build, authEndpoints.forgotPassword),
     resetPassword: mutationOf(build, authEndpoints.resetPassword),
+    loginTfa: mutationOf(build, twoFactorEndpoints.loginTfa),
+    // A key is shown as it is now, and kept nowhere once its dialog is closed.
+    getTfaSetup: queryOf(build, twoFactorEndpoints.getTfaSetup, { keepUnusedDataFor: 0 }),
+    enableTfa: mutationOf(build, twoFactorEndpoints.enableTfa),
+    disableTfa: mutationOf(build, twoFactorEndpoints.disableTfa),
   }),
 })
 
-export const { useLoginMutation, useRegisterMutation, useForgotPasswordMutation, useResetPasswordMutation } = authApi
+export const {
+  useLoginMutation,
+  useRegisterMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useLoginTfaMutation,
+  useGetTfaSetupQuery,
+  useEnableTfaMutation,
+  useDisableTfaMutation,
+} = authApi

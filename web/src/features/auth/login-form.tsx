@@ -1,5 +1,6 @@
 import '#i18n/late/auth.ts'
 import '#i18n/late/errors.ts'
+import type { SignInReply } from '@slodki-ul/contract/auth'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,12 +13,11 @@ import { joinClasses } from '#ui/classes.ts'
 import text from '#ui/text.module.css'
 import { useLoginMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
-import { beginSession } from './begin-session.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Signs in with e-mail and password (AUTH-01, AUTH-18, AUTH-19); `onDone` once a session exists, and waits for it. */
-export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
+/** Asks for e-mail and password (AUTH-01, AUTH-18, AUTH-19); `onAnswer` with what they open, and waits for it. */
+export function LoginForm({ onAnswer }: { onAnswer: (answer: SignInReply) => Promise<void> }) {
   const { t } = useTranslation(['auth', 'errors'])
   const [login, { isLoading }] = useLoginMutation()
   const [username, setUsername] = useState('')
@@ -38,8 +38,7 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
     const { data } = await login({ body: { username, password, rememberMe } })
     if (!data) return
     setEntering(true)
-    beginSession(data)
-    await onDone()
+    await onAnswer(data)
   }
 
   return (

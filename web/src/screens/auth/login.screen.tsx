@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { readReturnUrl } from '#app/guards.rules.ts'
 import { paths } from '#app/paths.ts'
 import { showFailure } from '#app/toasts.ts'
-import { LoginForm } from '#features/auth/login-form.tsx'
 import { RegisterForm } from '#features/auth/register-form.tsx'
+import { SignIn } from '#features/auth/sign-in.tsx'
 import { useJoinCarts } from '#features/cart/use-join-carts.ts'
 import { joinClasses } from '#ui/classes.ts'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -44,7 +44,7 @@ export function LoginScreen() {
         }
       >
         <h1>{t('login.title')}</h1>
-        <LoginForm
+        <SignIn
           onDone={async () => {
             await joinCarts()
             navigate(readReturnUrl(search), { replace: true })

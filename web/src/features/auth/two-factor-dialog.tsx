@@ -1,0 +1,87 @@
+import type { TfaSetup } from '@slodki-ul/contract/two-factor'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '#app/failed-actions.ts'
+import { codeOf } from '#app/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogButtons } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { LinesSkeleton, LoadingStatus, Skeleton } from '#ui/skeleton.tsx'
+import text from '#ui/text.module.css'
+import { useDisableTfaMutation, useGetTfaSetupQuery } from './auth.api.ts'
+import styles from './two-factor-dialog.module.css'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+type DialogProps = {
+  email: string
+  onClose: () => void
+  /** What the server says of the account; another device may have switched it. */
+  onKnown: (isTfaEnabled: boolean) => void
+  onEnabled: (recoveryCodes: string[]) => void
+  onDisabled: () => void
+}
+
+/** Switches two-factor sign-in on by QR and code, or off (ACC-18). */
+export function TwoFactorDialog({ open, ...rest }: DialogProps & { open: boolean }) {
+  const { t } = useTranslation('auth')
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={t('tfa.title')} medium firstFocus="[data-first]">
+      <Content {...rest} />
+    </Dialog>
+  )
+}
+
+function Content({ email, onClose, onKnown, onEnabled, onDisabled }: DialogProps) {
+  const { t } = useTranslation(['auth', 'errors'])
+  const { data, error, isFetching, refetch } = useGetTfaSetupQuery({ query: { email } })
+  useEffect(() => {
+    if (data) onKnown(data.isTfaEnabled)
+  }, [data, onKnown])
+  if (data?.isTfaEnabled)
+    return <SwitchOff email={email} codesLeft={data.recoveryCodesLeft} onClose={onClose} onDisabled={onDisabled} />
+  if (isShown(data)) return <TwoFactorSetup email={email} setup={data} onClose={onClose} onEnabled={onEnabled} />
+  if (error)
+    return (
+      <ErrorState
+        text={t(messageOf(codeOf(error), 'getTfaSetup'), { ns: 'errors' })}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <div className={styles.setup}>
+      <LoadingStatus />
+      <Skeleton className={styles.picture} />
+      <LinesSkeleton lines={6} />
+    </div>
+  )
+}
+
+export type ShownSetup = TfaSetup & { formattedKey: string; authenticatorKey: string; qrCode: string }
+
+const isShown = (setup: TfaSetup | undefined): setup is ShownSetup => setup?.authenticatorKey != null
+
+type SwitchOffProps = Pick<DialogProps, 'email' | 'onClose' | 'onDisabled'> & { codesLeft: number }
+
+function SwitchOff({ email, codesLeft, onClose, onDisabled }: SwitchOffProps) {
+  const { t } = useTranslation('auth')
+  const [disable, { isLoading }] = useDisableTfaMutation()
+  async function handleOff() {
+    const { error } = await disable({ query: { email } })
+    if (!error) onDisabled()
+  }
+  return (
+    <>
+      <p>{t('tfa.offLead')}</p>
+      <p className={text.muted}>{t('tfa.codesLeft', { count: codesLeft })}</p>
+      <DialogButtons safe>
+        <Button look="line" onClick={onClose} data-first>
+          {t('tfa.keep')}
+        </Button>
+        <Button look="danger" onClick={handleOff} busy={isLoading}>
+          {t('tfa.off')}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}

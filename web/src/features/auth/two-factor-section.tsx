@@ -1,0 +1,66 @@
+import '#i18n/late/auth.ts'
+import '#i18n/late/errors.ts'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keepSession, readSession, useSession } from '#app/session.ts'
+import { showNotification } from '#app/toasts.ts'
+import { Button } from '#ui/button.tsx'
+import { Hexagon } from '#ui/hexagon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { TwoFactorDialog } from './two-factor-dialog.tsx'
+import styles from './two-factor-section.module.css'
+
+/** Everything shown of the account says at once whether it has two-factor sign-in (ACC-19). */
+function keepFlag(isTfaEnabled: boolean) {
+  const session = readSession()
+  if (session && session.isTfaEnabled !== isTfaEnabled) keepSession({ ...session, isTfaEnabled })
+}
+
+/** The row of the account details that switches two-factor sign-in on and off (ACC-18, ACC-19). */
+export function TwoFactorSection() {
+  const { t } = useTranslation('auth')
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (!session) return null
+
+  function handleEnabled(recoveryCodes: string[]) {
+    setOpen(false)
+    keepFlag(true)
+    showNotification('NOTIFICATIONS.TFAENABLED')
+    setCodes(recoveryCodes)
+  }
+
+  function handleDisabled() {
+    setOpen(false)
+    keepFlag(false)
+    showNotification('NOTIFICATIONS.TFADISABLED')
+  }
+
+  return (
+    <div className={styles.row}>
+      <span className={styles.icon}>
+        <Hexagon fill="var(--honey-200)" />
+        <Icon of={ShieldCheck} />
+      </span>
+      <div>
+        <h3 className={styles.title}>{t('tfa.title')}</h3>
+        <p className={styles.text}>{t(session.isTfaEnabled ? 'tfa.isOn' : 'tfa.isOff')}</p>
+      </div>
+      <Button size="sm" look={session.isTfaEnabled ? 'line' : 'primary'} onClick={() => setOpen(true)}>
+        {t(session.isTfaEnabled ? 'tfa.off' : 'tfa.on')}
+      </Button>
+      <TwoFactorDialog
+        open={isOpen}
+        email={session.email}
+        onClose={() => setOpen(false)}
+        onKnown={keepFlag}
+        onEnabled={handleEnabled}
+        onDisabled={handleDisabled}
+      />
+      <RecoveryCodesDialog key={codes?.[0]} email={session.email} codes={codes} onClose={() => setCodes(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { codeLength } from '@slodki-ul/contract/limits'
+import { Copy } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#app/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from '#ui/code-field.tsx'
+import { DialogButtons } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useEnableTfaMutation } from './auth.api.ts'
+import { copyText } from './copy-text.ts'
+import styles from './two-factor-dialog.module.css'
+import type { ShownSetup } from './two-factor-dialog.tsx'
+
+type TwoFactorSetupProps = {
+  email: string
+  setup: ShownSetup
+  onClose: () => void
+  onEnabled: (recoveryCodes: string[]) => void
+}
+
+/** The key for the app, as a picture and in letters, and the code that proves it arrived (ERR-16, ERR-17). */
+export function TwoFactorSetup({ email, setup, onClose, onEnabled }: TwoFactorSetupProps) {
+  const { t } = useTranslation(['auth', 'errors'])
+  const [enable, { isLoading }] = useEnableTfaMutation()
+  const [code, setCode] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const stepId = useId()
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading || code.length < codeLength) return
+    const { data, error } = await enable({ body: { email, code } })
+    if (data) return onEnabled(data.recoveryCodes)
+    if (codeOf(error) !== 'ERRORS.SETUPCODEINVALID') return
+    setRefused(true)
+    setCode('')
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <div className={styles.setup}>
+        <img
+          className={styles.picture}
+          src={`data:image/svg+xml,${encodeURIComponent(setup.qrCode)}`}
+          alt={t('tfa.qr')}
+          width="210"
+          height="210"
+        />
+        <ol className={styles.steps}>
+          <li>
+            <div>
+              {t('tfa.scan')}
+              <div className={styles.key}>
+                <span>{setup.formattedKey}</span>
+                <IconButton icon={Copy} label={t('tfa.copyKey')} onClick={() => copyText(setup.authenticatorKey)} />
+              </div>
+            </div>
+          </li>
+          <li>
+            <div>
+              <span id={stepId}>{t('tfa.enter')}</span>
+              <div className={styles.code}>
+                <CodeField
+                  label={t('code')}
+                  labelledBy={stepId}
+                  length={codeLength}
+                  value={code}
+                  readOnly={isLoading}
+                  error={isRefused ? t('ERRORS.SETUPCODEINVALID', { ns: 'errors' }) : undefined}
+                  onChange={(entered) => {
+                    setCode(entered)
+                    setRefused(false)
+                  }}
+                />
+              </div>
+            </div>
+          </li>
+        </ol>
+      </div>
+      <DialogButtons>
+        <Button look="line" onClick={onClose}>
+          {t('tfa.notNow')}
+        </Button>
+        <Button type="submit" disabled={code.length < codeLength} busy={isLoading}>
+          {t('tfa.on')}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

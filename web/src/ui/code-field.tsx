@@ -1,0 +1,92 @@
+import { CircleAlert } from 'lucide-react'
+import { type SyntheticEvent, useId } from 'react'
+import { joinClasses } from './classes.ts'
+import styles from './code-field.module.css'
+import { cleanCode } from './code-field.rules.ts'
+import { Icon } from './icon.tsx'
+
+type CodeFieldProps = {
+  label: string
+  /** Its label stands beside it already; listeners hear it all the same. */
+  labelledBy?: string
+  /** Characters of a whole code (Q-23). */
+  length?: number
+  numbersOnly?: boolean
+  value: string
+  onChange: (code: string) => void
+  error?: string | undefined
+  autoFocus?: boolean
+  /** Nothing changes while the code is being looked at, and the focus stays. */
+  readOnly?: boolean
+}
+
+/** What is typed goes on at its end, as the cells show it; only the whole can be selected. */
+function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+  const end = input.value.length
+  const isAll = input.selectionStart === 0 && input.selectionEnd === end
+  if (!isAll && (input.selectionStart !== end || input.selectionEnd !== end)) input.setSelectionRange(end, end)
+}
+
+/**
+ * A one-time code (AUTH-14 to AUTH-17): one control of the browser, over the cells that show it. So pasting, filling in
+ * from a message, and screen readers work as with any other field.
+ */
+export function CodeField({
+  label,
+  labelledBy,
+  length = 4,
+  numbersOnly = true,
+  value,
+  onChange,
+  error,
+  autoFocus,
+  readOnly,
+}: CodeFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      {!labelledBy && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <div className={styles.cells}>
+        <input
+          id={id}
+          className={styles.input}
+          type="text"
+          inputMode={numbersOnly ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          // biome-ignore lint/a11y/noAutofocus: set where the field is all that was asked for
+          autoFocus={autoFocus}
+          readOnly={readOnly}
+          value={value}
+          onChange={(event) => onChange(cleanCode(event.target.value, length, numbersOnly))}
+          onSelect={keepCaretAtEnd}
+          aria-labelledby={labelledBy}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {Array.from({ length }, (_, cell) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cells never move
+            key={cell}
+            className={joinClasses(styles.cell, cell === Math.min(value.length, length - 1) && styles.next)}
+            aria-hidden="true"
+          >
+            {value[cell]}
+          </span>
+        ))}
+      </div>
+      {error && (
+        <span className={styles.error} id={`${id}-error`}>
+          <Icon of={CircleAlert} />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
