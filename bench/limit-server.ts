@@ -7,6 +7,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // The settings of the product's own pool (server/src/db/client.ts).
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
+  options: '-c jit=off',
   max: 16,
   idleTimeoutMillis: 30_000,
   connectionTimeoutMillis: 10_000,

@@ -4,7 +4,7 @@ import type { ProductOrder } from '@slodki-ul/contract/products'
 import { and, asc, count, desc, eq, inArray, like, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { keepPrepared } from '#db/prepared.ts'
-import { cardFields, selectCards, text } from '#features/products/products.db.ts'
+import { cardFields, isPublished, isThumbnail, selectCards, text } from '#features/products/products.db.ts'
 import { productImages, products, searchWords } from '#features/products/products.tables.ts'
 import { leastShare, type RankedWord } from '#features/products/search.rules.ts'
 import { files } from '#files/files.tables.ts'
@@ -45,8 +45,9 @@ export type ListQuery = {
 /** A statement that finds ids of products, as a part of another one. */
 export type Subselect = SQLWrapper
 
+type Placeholder = ReturnType<typeof sql.placeholder>
 /** How much of a list is wanted; placeholders in a statement that is prepared. */
-type Span = { limit: number | ReturnType<typeof sql.placeholder>; offset: number | ReturnType<typeof sql.placeholder> }
+type Span = { limit: number | Placeholder; offset: number | Placeholder }
 
 const spanOf = ({ pageNumber, pageSize }: ListQuery) => ({ limit: pageSize, offset: (pageNumber - 1) * pageSize })
 const anySpan: Span = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
@@ -56,7 +57,7 @@ const isUnfiltered = ({ categoryIds, isVirtual, priceFrom, priceTo }: Filters): 
 
 function conditionOf({ categoryIds, isVirtual, priceFrom, priceTo }: Filters) {
   return and(
-    eq(products.isPublished, true),
+    isPublished,
     isVirtual === null ? undefined : eq(products.isVirtual, isVirtual),
     priceFrom === null ? undefined : sql`${currentPrice} >= ${priceFrom}`,
     priceTo === null ? undefined : sql`${currentPrice} <= ${priceTo}`,
@@ -66,12 +67,15 @@ function conditionOf({ categoryIds, isVirtual, priceFrom, priceTo }: Filters) {
   )
 }
 
-/** A page by an index's order. What lies before it is counted off in the index alone, without the cards' joins. */
+/**
+ * A page by an index's order. Which products stand on it is found in the index alone, which holds what lists filter by too;
+ * only theirs are read whole.
+ */
 function buildPage(db: Executor, { language, orderBy, filters }: ListQuery, { limit, offset }: Span) {
   const order = orderOf(language, orderBy ?? 'IdDesc')
   const condition = conditionOf(filters)
   const cards = selectCards(db, language)
-  if (offset === 0)
+  if (offset === 0 && isUnfiltered(filters))
     return cards
       .where(condition)
       .orderBy(...order)
@@ -86,6 +90,9 @@ function buildPage(db: Executor, { language, orderBy, filters }: ListQuery, { li
   return cards.where(inArray(products.id, ids)).orderBy(...order)
 }
 
+/** A number as part of the statement: whatever is no number drizzle takes as it is, though its type knows only placeholders. */
+const writeOut = (number: number) => sql.raw(String(number)) as unknown as Placeholder
+
 /** Sizes of pages that are asked for all the time. */
 const usualSizes: readonly number[] = [pageSizes.default, pageSizes.shop]
 
@@ -95,8 +102,10 @@ export async function selectPage(db: Executor, query: ListQuery) {
   if (!isUnfiltered(query.filters)) return buildPage(db, query, span)
   const name = `list-${query.language}-${query.orderBy ?? 'IdDesc'}`
   // With its size written out, Postgres plans a first page once and for all.
-  if (span.offset === 0 && usualSizes.includes(span.limit))
-    return keepPrepared(db, `${name}-first-${span.limit}`, (key) => buildPage(db, query, span).prepare(key)).execute()
+  if (span.offset === 0 && usualSizes.includes(span.limit)) {
+    const first = { limit: writeOut(span.limit), offset: 0 }
+    return keepPrepared(db, `${name}-first-${span.limit}`, (key) => buildPage(db, query, first).prepare(key)).execute()
+  }
   return keepPrepared(db, name, (key) => buildPage(db, query, anySpan).prepare(key)).execute(span)
 }
 
@@ -112,7 +121,7 @@ export async function selectPageAmong(
   ids: Subselect,
   query: Pick<ListQuery, 'pageNumber' | 'pageSize'> & { language: Language },
 ) {
-  const condition = and(eq(products.isPublished, true), inArray(products.id, ids))
+  const condition = and(isPublished, inArray(products.id, ids))
   const page = selectCards(db, query.language)
     .where(condition)
     .orderBy(...orderOf(query.language, 'NameAsc'))
@@ -123,33 +132,39 @@ export async function selectPageAmong(
 }
 
 /** Products that answer every typed word, with how well they do; the arrays hold a ranked word at each place. */
-const matches = sql`(select product_id, sum(best)::int as score from (
+const matched = sql`select product_id, sum(best)::int as score from (
     select l.product_id, w.token, max(l.weight * w.rank) as best
     from unnest(${sql.placeholder('wordIds')}::int[], ${sql.placeholder('tokens')}::int[], ${sql.placeholder('ranks')}::int[])
       as w (word_id, token, rank)
     join product_words l on l.word_id = w.word_id
     group by l.product_id, w.token) as per_token
-  group by product_id having count(*) = ${sql.placeholder('tokenCount')}::int) as matches`
+  group by product_id having count(*) = ${sql.placeholder('tokenCount')}::int`
+
+/**
+ * The score of the best match that fits the filters. Matches are looked up from the best down until one fits: a condition
+ * that is a subquery of its own is no join, which Postgres would do for all of them first.
+ */
+const bestOf = (
+  filters: Filters,
+) => sql`(select best.score from (select product_id, score from matches order by score desc) as best
+  where (select true from products where products.id = best.product_id and ${conditionOf(filters)})
+  order by best.score desc limit 1)`
 
 function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery) {
   const { key, way } = sortings(language)[orderBy ?? 'OrdersCountDesc']
-  const fitting = db
-    .select({
-      id: products.id,
-      score: sql<number>`matches.score`.as('score'),
-      best: sql<number>`max(matches.score) over ()`.as('best'),
-      key: key.as('key'),
-    })
-    .from(products)
-    .innerJoin(matches, sql`matches.product_id = products.id`)
-    .where(conditionOf(filters))
-    .as('fitting')
+  const matches = db.$with('matches', { productId: sql<number>`product_id`, score: sql<number>`score` }).as(matched)
   const order = (from: { id: SQLWrapper; score: SQLWrapper; key: SQLWrapper }) => [
     ...(orderBy ? [] : [desc(from.score)]),
     way(from.key),
     way(from.id),
   ]
   // Those that do by far worse than the best one only mention what others are.
+  const fitting = db
+    .select({ id: products.id, score: sql<number>`matches.score`.as('score'), key: key.as('key') })
+    .from(products)
+    .innerJoin(matches, sql`matches.product_id = products.id`)
+    .where(and(conditionOf(filters), sql`matches.score >= ${bestOf(filters)} * ${leastShare}::float8`))
+    .as('fitting')
   const page = db
     .select({
       id: fitting.id,
@@ -158,16 +173,16 @@ function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery) {
       total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
     })
     .from(fitting)
-    .where(sql`${fitting.score} >= ${fitting.best} * ${leastShare}::float8`)
     .orderBy(...order(fitting))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .as('page')
   return db
+    .with(matches)
     .select({ ...cardFields(language), total: page.total })
     .from(page)
     .innerJoin(products, eq(products.id, page.id))
-    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(productImages, isThumbnail)
     .leftJoin(files, eq(files.id, productImages.fileId))
     .orderBy(...order(page))
 }

@@ -28,6 +28,11 @@ const categoriesOf = (language: Language) => sql<{ id: number; name: string }[]>
   from product_category_links l join product_categories c on c.id = l.category_id
   where l.product_id = products.id)`
 
+// Constants are written out: where a statement is planned once and for all, Postgres does not know what its values will
+// be, and takes no partial index for them.
+export const isPublished = sql`products.is_published`
+export const isThumbnail = and(eq(productImages.productId, products.id), sql`product_images.position = 0`)
+
 export const cardFields = (language: Language) => ({
   id: products.id,
   slug: products.slug,
@@ -49,7 +54,7 @@ export const selectCards = (db: Executor, language: Language) =>
   db
     .select(cardFields(language))
     .from(products)
-    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(productImages, isThumbnail)
     .leftJoin(files, eq(files.id, productImages.fileId))
     .$dynamic()
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
@@ -75,9 +80,9 @@ const prepareProduct = (db: Executor, language: Language) => (name: string) =>
         from product_attachments a join files f on f.id = a.file_id where a.product_id = products.id)`,
     })
     .from(products)
-    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .leftJoin(productImages, isThumbnail)
     .leftJoin(files, eq(files.id, productImages.fileId))
-    .where(and(eq(products.id, sql.placeholder('id')), eq(products.isPublished, true)))
+    .where(and(eq(products.id, sql.placeholder('id')), isPublished))
     .prepare(name)
 
 /** One published product with all its texts and file names; undefined when there is none. */
@@ -101,7 +106,7 @@ export function selectCategories(db: Executor, language: Language) {
     .select({ categoryId: productCategoryLinks.categoryId, count: count().as('count') })
     .from(productCategoryLinks)
     .innerJoin(products, eq(products.id, productCategoryLinks.productId))
-    .where(eq(products.isPublished, true))
+    .where(isPublished)
     .groupBy(productCategoryLinks.categoryId)
     .as('listed')
   return db

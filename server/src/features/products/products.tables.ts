@@ -73,9 +73,16 @@ export const products = pgTable(
       'products_gift',
       sql`num_nonnulls(${table.giftValue}, ${table.giftMonths}) = 0 or (num_nonnulls(${table.giftValue}, ${table.giftMonths}) = 2 and ${table.isVirtual} and ${table.giftValue} > 0 and ${table.giftMonths} > 0)`,
     ),
-    index('products_newest').on(table.id.desc()).where(sql`is_published`),
-    index('products_bestsellers').on(table.ordersCount.desc(), table.id.desc()).where(sql`is_published`),
-    index('products_by_price').on(table.currentPrice, table.id).where(sql`is_published`),
+    // All ascending and read backwards where a list descends: an index written as descending puts nulls last, a list's
+    // order puts them first, and Postgres takes no index for another order though there are none. Each holds what lists
+    // filter by, so that what is passed over is never read.
+    index('products_newest')
+      .on(table.id, table.currentPrice, table.isVirtual, table.ordersCount)
+      .where(sql`is_published`),
+    index('products_bestsellers')
+      .on(table.ordersCount, table.id, table.currentPrice, table.isVirtual)
+      .where(sql`is_published`),
+    index('products_by_price').on(table.currentPrice, table.id, table.isVirtual).where(sql`is_published`),
     index('products_by_name_pl').on(sql`lower(name_pl)`, table.id).where(sql`is_published`),
     index('products_by_name_en').on(sql`lower(coalesce(name_en, name_pl))`, table.id).where(sql`is_published`),
   ],
