@@ -122,6 +122,20 @@ export const authEndpoints = {
     errors: ['ERRORS.PASSWORDSDONOTMATCH', 'ERRORS.INVALIDTOKEN', 'ERRORS.USERNOTFOUND'],
     calledBy: 'web',
   }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: 'account/change-password',
+    summary: 'Sets a new password and ends every other session of the account (Q-03)',
+    access: 'customer',
+    body: z.object({
+      currentPassword: z.string().check(z.minLength(1), z.maxLength(textMax)),
+      newPassword: z.string().check(z.maxLength(textMax)),
+    }),
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.WRONGPASSWORD'],
+    calledBy: 'web',
+  }),
   checkSubscription: endpoint({
     method: 'GET',
     path: 'account/check-subscription',

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts'
 import { authEndpoints } from './auth.ts'
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...authEndpoints,
   ...twoFactorEndpoints,
   ...usersEndpoints,
+  ...accountEndpoints,
   ...productsEndpoints,
   ...favouritesEndpoints,
   ...cartEndpoints,

@@ -60,6 +60,7 @@ export const errorAnswers = {
   'ERRORS.USERNOTFOUND': { status: 404, title: 'Not found', detail: 'User not found' },
   'ERRORS.INVALIDTOKEN': { status: 400, title: 'Invalid token', detail: 'Invalid token' },
   'ERRORS.PASSWORDSDONOTMATCH': { status: 400, title: 'Invalid request', detail: 'Passwords do not match' },
+  'ERRORS.WRONGPASSWORD': { status: 422, title: 'Wrong password', detail: 'The current password is not right.' },
   'ERRORS.UNABLETOLOADPRODUCT': { status: 404, title: 'Not found', detail: 'There is no such product.' },
   'ERRORS.UNABLETOLOADCATEGORIES': { status: 404, title: 'Not found', detail: 'There is no such category.' },
   'ERRORS.UNABLETOLOADCART': { status: 404, title: 'Not found', detail: 'There is no such cart.' },

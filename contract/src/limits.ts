@@ -34,6 +34,10 @@ export const pendingSignInCodes = 5
 export const temporaryPasswordDays = 7
 /** Minutes a link to a new password works. */
 export const resetLinkMinutes = 60
+/** Hours in which a new e-mail address is to be confirmed (Q-98). */
+export const emailLinkHours = 24
+/** Days in which the previous address can take a change of e-mail back. */
+export const emailUndoDays = 7
 /** Lifetime of the cookies cartId, lang and width in days (CONST-01, CONST-02, CART-01). */
 export const cookieDays = 365
 /** Longest `Idempotency-Key` (Q-100). */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { languageCode } from './language-code.ts'
+import { line } from './orders.ts'
 import { standingFields } from './standing.ts'
 
 const addressFields = { address: z.string(), line2: z.string(), zipCode: z.string(), city: z.string() }
@@ -20,8 +22,41 @@ export const profileSchema = z.object({
   /** The cart that waits for the user on every device. */
   cartId: z.nullable(z.uuid()),
   acceptedTermsVersion: z.nullable(z.string()),
+  /** An address that waits to be confirmed; until then `email` stays (Q-98). */
+  pendingEmail: z.nullable(z.string()),
 })
 export type Profile = z.infer<typeof profileSchema>
+
+const optionalLine = z._default(line, '')
+const streetFields = { address: line, line2: optionalLine, zipCode: line, city: line }
+
+/** What a form of the account sends; what it leaves out stays as it is, null takes an address away. */
+export const profileChangeSchema = z.object({
+  firstName: z.optional(line),
+  lastName: z.optional(line),
+  email: z.optional(line),
+  phoneNumber: z.optional(line),
+  address: z.nullish(z.object(streetFields)),
+  companyData: z.nullish(
+    z.object({
+      name: optionalLine,
+      taxId: optionalLine,
+      address: z.object({
+        address: optionalLine,
+        line2: optionalLine,
+        zipCode: optionalLine,
+        city: optionalLine,
+        country: optionalLine,
+      }),
+    }),
+  ),
+  /** What a mail about a new address will speak. */
+  languageCode,
+})
+export type ProfileChange = z.infer<typeof profileChangeSchema>
+
+/** The proof that a mail brought to an address. */
+const mailedProof = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 export const usersEndpoints = {
   getUser: endpoint({
@@ -32,6 +67,39 @@ export const usersEndpoints = {
     status: 200,
     reply: profileSchema,
     errors: [],
+    calledBy: 'web',
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: 'users/update-user',
+    summary: 'Changes the profile of the caller; a new e-mail waits until it is confirmed by its mail (Q-98)',
+    access: 'customer',
+    body: profileChangeSchema,
+    status: 200,
+    reply: profileSchema,
+    errors: ['ERRORS.USERALREADYEXISTS'],
+    calledBy: 'web',
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: 'account/confirm-email',
+    summary: 'Makes the address that a mailed proof was sent to the one of its account',
+    access: 'anyone',
+    body: mailedProof,
+    status: 200,
+    reply: z.object({ email: z.string() }),
+    errors: ['ERRORS.INVALIDTOKEN', 'ERRORS.USERALREADYEXISTS'],
+    calledBy: 'web',
+  }),
+  keepEmail: endpoint({
+    method: 'POST',
+    path: 'account/keep-email',
+    summary: 'Takes a change of e-mail back by the proof sent to the previous address, and ends every session',
+    access: 'anyone',
+    body: mailedProof,
+    status: 200,
+    reply: z.object({ email: z.string() }),
+    errors: ['ERRORS.INVALIDTOKEN', 'ERRORS.USERALREADYEXISTS'],
     calledBy: 'web',
   }),
 }

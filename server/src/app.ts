@@ -3,6 +3,7 @@ import { bodyMaxBytes } from '@slodki-ul/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
+import { accountRoutes } from '#features/account/account.routes.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { createGate } from '#features/auth/auth.service.ts'
 import { twoFactorRoutes } from '#features/auth/two-factor.routes.ts'
@@ -55,6 +56,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...authRoutes(context),
     ...twoFactorRoutes(context),
     ...usersRoutes(context),
+    ...accountRoutes(context),
     ...productsRoutes(context),
     ...favouritesRoutes(context),
     ...cartRoutes(context),

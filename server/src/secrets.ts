@@ -44,3 +44,10 @@ export function openSecret(keys: readonly SigningKey[], purpose: string, subject
   const opening = createDecipheriv(cipher, deriveKey(key, purpose), nonce).setAAD(Buffer.from(subject)).setAuthTag(tag)
   return Buffer.concat([opening.update(text), opening.final()]).toString('utf8')
 }
+
+/** The key that a waiting mail names. Throws when it was taken out of the configuration meanwhile. */
+export function keyNamed({ signingKeys }: Pick<Config, 'signingKeys'>, keyId: string): SigningKey {
+  const key = signingKeys.find(({ id }) => id === keyId)
+  if (!key) throw new Error(`The key ${keyId} of a waiting mail is gone.`)
+  return key
+}

@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify'
 export type Visitor = {
   /** Null for a guest. */
   readonly userId: string | null
+  /** The session that the token belongs to; null for a guest. */
+  readonly sessionId: string | null
   readonly roles: readonly Role[]
   /** Has a second factor, or is of the demo. */
   readonly isSecured: boolean
@@ -13,7 +15,12 @@ export type Visitor = {
 }
 
 /** Whoever a good token stands for. */
-export type Identity = { readonly userId: string; readonly roles: readonly Role[]; readonly isSecured: boolean }
+export type Identity = {
+  readonly userId: string
+  readonly sessionId: string
+  readonly roles: readonly Role[]
+  readonly isSecured: boolean
+}
 
 /** What the HTTP layer asks the accounts. */
 export type Gate = {
@@ -44,6 +51,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 
 export const guestOf = (request: FastifyRequest): Visitor => ({
   userId: null,
+  sessionId: null,
   roles: [],
   isSecured: false,
   ip: request.ip,

@@ -1,6 +1,7 @@
 import { forgetEntries } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { forgetRequests } from '#db/idempotency.ts'
+import { accountMails } from '#features/account/account.mail.ts'
 import { authMails } from '#features/auth/auth.mail.ts'
 import { forgetSessions } from '#features/auth/auth.service.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
@@ -9,6 +10,8 @@ import { paymentMails } from '#features/payments/payments.mail.ts'
 import { refundMails } from '#features/refunds/refunds.mail.ts'
 import { sendRefunds } from '#features/refunds/refunds.service.ts'
 import { refreshPoints } from '#features/shipping/shipping.jobs.ts'
+import { forgetEmailChanges } from '#features/users/email-change.service.ts'
+import { userMails } from '#features/users/users.mail.ts'
 import { voucherMails } from '#features/vouchers/vouchers.mail.ts'
 import { announceRestocked, forgetWaiting } from '#features/waitlist/waitlist.jobs.ts'
 import { waitlistMails } from '#features/waitlist/waitlist.mail.ts'
@@ -19,7 +22,16 @@ import { forgetMails, sendMails } from '#mail/mail.jobs.ts'
 export type Job = { name: string; run(context: Context): Promise<number> }
 
 /** Who writes which kind of mail. */
-const mailBuilders = { ...authMails, ...orderMails, ...paymentMails, ...refundMails, ...voucherMails, ...waitlistMails }
+const mailBuilders = {
+  ...accountMails,
+  ...authMails,
+  ...orderMails,
+  ...paymentMails,
+  ...refundMails,
+  ...userMails,
+  ...voucherMails,
+  ...waitlistMails,
+}
 
 /** All due work of the product, in the order one tick looks at it. */
 export const jobs: readonly Job[] = [
@@ -31,6 +43,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-requests', run: forgetRequests },
   { name: 'refresh-points', run: refreshPoints },
   { name: 'forget-sessions', run: forgetSessions },
+  { name: 'forget-email-changes', run: forgetEmailChanges },
   { name: 'forget-waiting', run: forgetWaiting },
   { name: 'forget-mails', run: forgetMails },
   { name: 'forget-tries', run: forgetTries },

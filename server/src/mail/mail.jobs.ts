@@ -14,7 +14,12 @@ export type MailBuilder = (
   context: Context,
   data: Record<string, unknown>,
   language: Language,
-) => Promise<{ content: MailContent; attachments?: Attachment[] }>
+) => Promise<{
+  content: MailContent
+  attachments?: Attachment[]
+  /** Once sent, not even that it was is kept. */
+  isForgotten?: true
+}>
 
 type MailRow = typeof mails.$inferSelect
 
@@ -52,7 +57,11 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
   try {
     const build = builders[mail.kind]
     if (!build) throw new Error(`Nobody writes mails of the kind ${mail.kind}.`)
-    const { content, attachments = [] } = await build(context, mail.data as Record<string, unknown>, mail.language)
+    const {
+      content,
+      attachments = [],
+      isForgotten,
+    } = await build(context, mail.data as Record<string, unknown>, mail.language)
     context.fault('mail.before-send')
     await context.mail?.send({
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
@@ -65,7 +74,8 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
       pictures: await picturesOf(content),
     })
     context.fault('mail.after-send')
-    await db.update(mails).set({ sentAt: clock.date(), lastError: null }).where(eq(mails.id, mail.id))
+    if (isForgotten) await db.delete(mails).where(eq(mails.id, mail.id))
+    else await db.update(mails).set({ sentAt: clock.date(), lastError: null }).where(eq(mails.id, mail.id))
   } catch (error) {
     const isLast = mail.attempts >= maxAttempts
     log.error({ err: error, mailId: mail.id, attempts: mail.attempts }, isLast ? 'mail given up' : 'mail not sent yet')

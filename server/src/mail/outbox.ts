@@ -1,5 +1,6 @@
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Clock } from '#clock.ts'
-import type { Transaction } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
 import { mails } from '#mail/mail.tables.ts'
 
 export type QueuedMail = {
@@ -32,4 +33,18 @@ export async function queueMails(
     tx,
     queued.map((mail) => ({ ...mail, createdAt: at, dueAt: at })),
   )
+}
+
+/** What is told to a person of mails that were written to them. */
+export const selectMailsTo = (db: Executor, address: string) =>
+  db
+    .select({ kind: mails.kind, createdAt: mails.createdAt, sentAt: mails.sentAt })
+    .from(mails)
+    .where(eq(mails.recipient, address))
+    .orderBy(asc(mails.createdAt))
+
+/** Deletes mails to an address; those about an order that still wait to be sent are sent all the same. */
+export async function eraseMailsTo(tx: Transaction, address: string): Promise<void> {
+  const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt))
+  await tx.delete(mails).where(and(eq(mails.recipient, address), or(isDone, sql`not ${mails.data} ? 'orderId'`)))
 }

@@ -17,11 +17,13 @@ describe('failedActions', () => {
   })
 })
 
-describe('messageOf (ERR-51, ERR-65, ERR-66)', () => {
+describe('messageOf (ERR-39, ERR-51, ERR-65)', () => {
   it.each([
     ['ERRORS.BASIC', 'createOrder', 'ERRORS.UNABLETOCREATEORDER'],
     ['ERRORS.BASIC', 'restartPayment', 'ERRORS.UNABLETORESTARTPAYMENT'],
     ['ERRORS.BASIC', 'getHealth', 'ERRORS.BASIC'],
+    ['ERRORS.UNAUTHORIZED', 'changePassword', 'ERRORS.PASSWORDSESSIONEXPIRED'],
+    ['ERRORS.UNAUTHORIZED', 'updateUser', 'ERRORS.UNAUTHORIZED'],
     ['ERRORS.BASIC', 'toString', 'ERRORS.BASIC'],
     ['ERRORS.STOCKLIMITREACHED', 'addToCart', 'ERRORS.STOCKLIMITREACHED'],
   ] as const)('%s of %s is %s', (code, call, message) => expect(messageOf(code, call)).toBe(message))

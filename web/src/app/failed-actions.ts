@@ -15,12 +15,18 @@ export const failedActions = {
   logout: 'ERRORS.BASIC',
   checkSubscription: 'ERRORS.BASIC',
   getUser: 'ERRORS.BASIC',
+  updateUser: 'ERRORS.UNABLETOUPDATEUSER',
+  confirmEmail: 'ERRORS.UNABLETOUPDATEUSER',
+  keepEmail: 'ERRORS.UNABLETOUPDATEUSER',
+  exportPersonalData: 'ERRORS.UNABLETOEXPORTDATA',
+  deleteAccount: 'ERRORS.UNABLETODELETEACCOUNT',
   // What a device's cart holds stays in it.
   mergeCarts: 'ERRORS.UNABLETOUPDATECART',
   assignCart: 'ERRORS.UNABLETOUPDATECART',
   register: 'ERRORS.UNABLETOREGISTER',
   forgotPassword: 'ERRORS.UNABLETORESETPASSWORD',
   resetPassword: 'ERRORS.UNABLETORESETPASSWORD',
+  changePassword: 'ERRORS.UNABLETORESETPASSWORD',
   listProducts: 'ERRORS.UNABLETOLOADPRODUCTS',
   getProduct: 'ERRORS.UNABLETOLOADPRODUCT',
   listProductCategories: 'ERRORS.UNABLETOLOADCATEGORIES',
@@ -44,13 +50,21 @@ export const failedActions = {
   sendNewLinks: 'ERRORS.UNABLETOSENDLINKS',
 } as const
 
-type Message = ErrorCode | (typeof failedActions)[keyof typeof failedActions]
+/** What it means for these calls that the session has ended meanwhile (ERR-39). */
+const endedActions = { changePassword: 'ERRORS.PASSWORDSESSIONEXPIRED' } as const
+
+type Message =
+  | ErrorCode
+  | (typeof failedActions)[keyof typeof failedActions]
+  | (typeof endedActions)[keyof typeof endedActions]
 
 /**
  * What to say of a failed call, named by its endpoint: its code, or what could not be done when the code says no more
  * than that something went wrong.
  */
 export function messageOf(code: ErrorCode, call: string): Message {
+  if (code === 'ERRORS.UNAUTHORIZED' && Object.hasOwn(endedActions, call))
+    return endedActions[call as keyof typeof endedActions]
   if (code !== 'ERRORS.BASIC' || !Object.hasOwn(failedActions, call)) return code
   return failedActions[call as keyof typeof failedActions]
 }

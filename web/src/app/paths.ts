@@ -15,9 +15,13 @@ export const paths = {
   account: '/moje-konto',
   subscription: '/moje-konto/subskrypcja',
   favourites: '/moje-konto/ulubione',
+  addressData: '/moje-konto/dane-adresowe',
+  accountDetails: '/moje-konto/szczegoly-konta',
   privacy: '/polityka-prywatnosci',
   /** Where a link to a bought file leads when it no longer works; ours, no requirement names it. */
   newLink: '/nowy-link',
+  /** Where mails about another address of an account lead; ours, no requirement names it. */
+  changeOfAddress: '/zmiana-adresu',
   /** The state sheet of the ui parts; exists only in development. */
   kit: '/kit',
 } as const

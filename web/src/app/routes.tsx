@@ -58,7 +58,21 @@ const screens: RouteObject[] = [
         path: paths.favourites,
         lazy: { Component: async () => (await import('#screens/account/favourites.screen.tsx')).FavouritesScreen },
       },
+      {
+        path: paths.addressData,
+        lazy: { Component: async () => (await import('#screens/account/address-data.screen.tsx')).AddressDataScreen },
+      },
+      {
+        path: paths.accountDetails,
+        lazy: {
+          Component: async () => (await import('#screens/account/account-details.screen.tsx')).AccountDetailsScreen,
+        },
+      },
     ],
+  },
+  {
+    path: paths.changeOfAddress,
+    lazy: { Component: async () => (await import('#screens/auth/change-of-address.screen.tsx')).ChangeOfAddressScreen },
   },
   {
     path: paths.newLink,

@@ -4,7 +4,7 @@ import { sessionApi } from './session.api.ts'
 import { dropSession, readSession } from './session.ts'
 import { inSessionLock } from './session-lock.ts'
 import { store } from './store.ts'
-import { showFailure } from './toasts.ts'
+import { showFailure, showNotification } from './toasts.ts'
 import { forgetAnswers } from './user-change.ts'
 
 let exit: string = paths.login
@@ -30,6 +30,14 @@ export const logOut = (): Promise<void> =>
     await store.dispatch(sessionApi.endpoints.logout.initiate({ body: { refreshToken: session.refreshToken } }))
     leave()
   })
+
+/** Forgets everything this browser kept for an account that is no more, and goes to the front page (ACC-21). */
+export function leaveErasedAccount(): void {
+  sessionStorage.clear()
+  localStorage.clear()
+  leave(paths.home)
+  showNotification('NOTIFICATIONS.ACCOUNTDELETED')
+}
 
 /** The server does not know this session any more (AUTH-32, AUTH-39). */
 export function endSession(): void {

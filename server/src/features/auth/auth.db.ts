@@ -1,5 +1,5 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { mailedTokens, pendingSignIns, sessions } from '#features/auth/auth.tables.ts'
 import { deletePendingSignIns } from '#features/auth/two-factor.db.ts'
@@ -23,13 +23,18 @@ export async function updateSession(
   await tx.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
-/** Ends every session of a user, and those that only wait for a code. */
-export async function revokeSessions(tx: Transaction, userId: string, at: Date): Promise<void> {
+/** Ends every session of a user, or every one but `spared`, and those that only wait for a code. */
+export async function revokeSessions(
+  tx: Transaction,
+  userId: string,
+  at: Date,
+  spared: string | null = null,
+): Promise<void> {
   await deletePendingSignIns(tx, userId)
   await tx
     .update(sessions)
     .set({ revokedAt: at })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), spared ? ne(sessions.id, spared) : undefined))
 }
 
 export async function insertMailedToken(tx: Transaction, token: typeof mailedTokens.$inferInsert): Promise<void> {
@@ -49,26 +54,32 @@ export async function useMailedToken(tx: Transaction, userId: string, tokenHash:
   )
   const used = await tx.update(mailedTokens).set({ usedAt: at }).where(good).returning({ id: mailedTokens.id })
   if (used.length === 0) return false
+  await withdrawMailedTokens(tx, userId, at)
+  return true
+}
+
+/** Makes every link mailed to a user worthless. */
+export async function withdrawMailedTokens(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
     .update(mailedTokens)
     .set({ usedAt: at })
     .where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)))
-  return true
 }
 
-/** The session lives, and so does its user. */
+/** The session lives. */
 const isLive = (sessionId: string, now: Date) =>
-  and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now), isNull(users.deletedAt))
+  and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
 /** Whose session this is and what that person may do, as long as both live. */
 export async function selectIdentity(
   db: Executor,
   sessionId: string,
   now: Date,
-): Promise<{ userId: string; roles: Role[]; isSecured: boolean } | undefined> {
+): Promise<{ userId: string; sessionId: string; roles: Role[]; isSecured: boolean } | undefined> {
   const [row] = await db
     .select({
       userId: users.id,
+      sessionId: sessions.id,
       roles: users.roles,
       isSecured: sql<boolean>`${users.isTfaEnabled} or ${users.isDemo}`,
     })
@@ -95,6 +106,24 @@ export async function selectHearts(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isLive(sessionId, now))
   return row
+}
+
+/** What is told to a person of their sessions and of links that were mailed to them, newest first. */
+export async function selectDoorsOf(db: Executor, userId: string) {
+  const { createdAt, rotatedAt, expiresAt, revokedAt, isRemembered } = sessions
+  const { purpose, createdAt: mailedAt, expiresAt: goodUntil, usedAt } = mailedTokens
+  return {
+    sessions: await db
+      .select({ createdAt, lastUsedAt: rotatedAt, expiresAt, revokedAt, isRemembered })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(createdAt)),
+    mailedLinks: await db
+      .select({ purpose, createdAt: mailedAt, expiresAt: goodUntil, usedAt })
+      .from(mailedTokens)
+      .where(eq(mailedTokens.userId, userId))
+      .orderBy(desc(mailedAt)),
+  }
 }
 
 /** Removes sessions, tokens and pending sign-ins that ended before a moment; how many those were. */

@@ -14,6 +14,10 @@ const words = {
     reset: 'Nowe hasło do Słodkiego Ula',
     resetTitle: 'Ustaw nowe hasło',
     resetText: 'Ktoś, pewnie Ty, prosi o nowe hasło do tego konta. Link działa godzinę i tylko raz.',
+    changed: 'Hasło do Słodkiego Ula zmienione',
+    changedTitle: 'Masz nowe hasło',
+    changedText: 'Hasło do Twojego konta właśnie się zmieniło. Inne urządzenia wylogowaliśmy.',
+    changedNotYou: 'To nie Ty? Od razu ustaw nowe hasło:',
     notYou: 'To nie Ty? Nie rób nic, obecne hasło działa dalej.',
     notYours: 'To nie Ty zakładasz konto? Nie rób nic, nikt bez tego hasła się nie zaloguje.',
     tfaOn: 'Logowanie dwuetapowe włączone',
@@ -34,6 +38,10 @@ const words = {
     reset: 'A new password for Słodki Ul',
     resetTitle: 'Set a new password',
     resetText: 'Somebody, probably you, asks for a new password to this account. The link works for an hour and once.',
+    changed: 'Your password for Słodki Ul was changed',
+    changedTitle: 'You have a new password',
+    changedText: 'The password of your account has just been changed. Other devices were signed out.',
+    changedNotYou: 'Not you? Set a new password at once:',
     notYou: 'Not you? Do nothing, the present password goes on working.',
     notYours: 'Not you who opened the account? Do nothing, nobody gets in without this password.',
     tfaOn: 'Two-step login is on',
@@ -66,7 +74,10 @@ const twoFactorMail =
   }
 
 /** Mails about getting into an account, by kind. */
-export const authMails: Record<'welcome' | 'password-reset' | 'tfa-on' | 'tfa-off', MailBuilder> = {
+export const authMails: Record<
+  'welcome' | 'password-reset' | 'password-changed' | 'tfa-on' | 'tfa-off',
+  MailBuilder
+> = {
   'tfa-on': twoFactorMail('tfaOn'),
   'tfa-off': twoFactorMail('tfaOff'),
   welcome: async (context, data, language) => {
@@ -106,6 +117,23 @@ export const authMails: Record<'welcome' | 'password-reset' | 'tfa-on' | 'tfa-of
         paragraphs: [say.resetText],
         button: { label: say.setOwn, url: resetUrl(context, secrets.userId, token) },
         notes: [{ text: say.notYou }],
+      },
+    }
+  },
+  'password-changed': async (context, _data, language) => {
+    const say = words[language]
+    return {
+      content: {
+        subject: say.changed,
+        title: say.changedTitle,
+        art: 'envelope',
+        paragraphs: [say.changedText],
+        notes: [
+          {
+            text: say.changedNotYou,
+            links: [{ label: say.resetTitle, url: `${context.config.publicUrl}/#/reset-hasla` }],
+          },
+        ],
       },
     }
   },

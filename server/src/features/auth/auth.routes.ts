@@ -2,6 +2,7 @@ import type { authEndpoints } from '@slodki-ul/contract/auth'
 import type { Context } from '#context.ts'
 import * as auth from '#features/auth/auth.service.ts'
 import { login } from '#features/auth/login.service.ts'
+import { changePassword } from '#features/auth/change-password.service.ts'
 import * as registration from '#features/auth/register.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
@@ -13,5 +14,6 @@ export const authRoutes = (context: Context): Handlers<typeof authEndpoints> => 
   register: ({ body }, visitor) => registration.register(context, visitor, body),
   forgotPassword: ({ body }, visitor) => registration.forgotPassword(context, visitor, body),
   resetPassword: ({ body }, visitor) => registration.resetPassword(context, visitor, body),
+  changePassword: ({ body }, visitor) => changePassword(context, visitor, body),
   checkSubscription: (_input, visitor) => auth.checkSubscription(context, visitor),
 })

@@ -11,6 +11,7 @@ import { spellPassword } from '#features/auth/temporary-password.ts'
 import { adoptOrders } from '#features/orders/orders.service.ts'
 import {
   addAccount,
+  callOffEmailChange,
   confirmEmail,
   findUser,
   findUserByEmail,
@@ -20,7 +21,7 @@ import {
 } from '#features/users/users.service.ts'
 import type { Visitor } from '#http/session.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { currentKey, deriveSecret, hashSecret } from '#secrets.ts'
+import { currentKey, deriveSecret, hashSecret, keyNamed } from '#secrets.ts'
 
 /** What a mail needs to make its secrets again: they stand nowhere else. */
 export type MailedSecrets = { userId: string; tokenId: string; keyId: string; issuedAt: string }
@@ -38,8 +39,7 @@ export function remakeSecrets(
   { config }: Pick<Context, 'config'>,
   { userId, tokenId, keyId, issuedAt }: MailedSecrets,
 ) {
-  const key = config.signingKeys.find(({ id }) => id === keyId)
-  if (!key) throw new Error(`The key ${keyId} of a waiting mail is gone.`)
+  const key = keyNamed(config, keyId)
   return { password: temporaryPassword(key, userId, issuedAt), token: resetToken(key, tokenId) }
 }
 
@@ -168,6 +168,8 @@ export async function resetPassword(
     if (!isGood) return fail('ERRORS.INVALIDTOKEN')
     await setPassword(tx, user.id, passwordHash)
     await confirmMailbox(tx, context, user)
+    // Whoever asked for another address may have been somebody else.
+    await callOffEmailChange(tx, user.id, at)
     await table.revokeSessions(tx, user.id, at)
     return succeed(undefined)
   })

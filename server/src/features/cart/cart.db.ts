@@ -58,6 +58,15 @@ export const touchCart = (
 export const selectCartOf = async (db: Executor, userId: string): Promise<CartRow | undefined> =>
   (await db.select().from(carts).where(eq(carts.userId, userId)))[0]
 
+/** What is told to a person of their cart. */
+export const selectPersonalCart = (db: Executor, userId: string) =>
+  db
+    .select({ productId: cartLines.productId, count: cartLines.count, addedAt: cartLines.addedAt })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartLines.addedAt))
+
 /** Holds a user's row until the transaction ends: whoever gives that user a cart waits. */
 export async function lockOwner(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

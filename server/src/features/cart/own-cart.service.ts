@@ -11,6 +11,8 @@ import { showCart } from '#features/cart/cart.service.ts'
 import { loadCards } from '#features/products/products.service.ts'
 import type { Visitor } from '#http/session.ts'
 
+export { selectPersonalCart } from '#features/cart/cart.db.ts'
+
 /** The cart that waits for a user on every device; null while there is none. */
 export const findCartIdOf = async (db: Executor, userId: string): Promise<string | null> =>
   (await table.selectCartOf(db, userId))?.id ?? null

@@ -21,6 +21,7 @@ import { type LockedProduct, lockProducts, takeStock } from '#features/products/
 import type { OrderPoint } from '#features/shipping/parcel-points.service.ts'
 import { listMethods } from '#features/shipping/shipping.service.ts'
 import { getLegalVersions } from '#features/terms/terms.service.ts'
+import { lockUser } from '#features/users/users.service.ts'
 import { deliveryDiscount, reserveVoucher, voucherDiscount } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
 
@@ -110,6 +111,8 @@ export async function makeOrder(
   form: OrderForm,
   { orderId, point, keepAnswer }: Making,
 ): Promise<Outcome<MadeOrder>> {
+  // The account before its cart, as everywhere: one that is erased at this moment has no cart and gets no order any more.
+  const owner = visitor.userId && (await lockUser(tx, visitor.userId))
   const cart = await lockCart(tx, form.cartId)
   if (!cart || (cart.userId !== null && cart.userId !== visitor.userId)) return fail('ERRORS.UNABLETOLOADCART')
   const { lines, shortages } = await loadLines(tx, cart.id)
@@ -162,7 +165,7 @@ export async function makeOrder(
     isCod || total === 0 ? null : planAttempt(context, { id: orderId, total, paymentMethod: form.paymentMethod }, 1)
   const order = {
     id: orderId,
-    userId: visitor.userId,
+    userId: owner ? owner.id : null,
     email: normalizeEmail(form.email),
     language: form.languageCode,
     paymentMethod: form.paymentMethod,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { favouriteProducts } from '#features/favourites/favourites.tables.ts'
 import { products } from '#features/products/products.tables.ts'
@@ -9,6 +9,14 @@ const heartOf = (userId: string, productId: number) =>
 /** The ids of a user's favourite products, as a part of another statement. */
 export const selectFavouriteIds = (db: Executor, userId: string) =>
   db.select({ id: favouriteProducts.productId }).from(favouriteProducts).where(eq(favouriteProducts.userId, userId))
+
+/** What is told to a person of their favourites. */
+export const selectHeartsOf = (db: Executor, userId: string) =>
+  db
+    .select({ productId: favouriteProducts.productId, createdAt: favouriteProducts.createdAt })
+    .from(favouriteProducts)
+    .where(eq(favouriteProducts.userId, userId))
+    .orderBy(asc(favouriteProducts.createdAt))
 
 /** Takes a heart away; false when there was none. */
 export async function deleteHeart(tx: Transaction, userId: string, productId: number): Promise<boolean> {

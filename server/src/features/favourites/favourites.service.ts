@@ -10,6 +10,8 @@ import { listProductsAmong } from '#features/products/products.service.ts'
 import type { Bytes, KeptBytes } from '#http/answers.ts'
 import type { Visitor } from '#http/session.ts'
 
+export { selectHeartsOf } from '#features/favourites/favourites.db.ts'
+
 /** An answer about products, one or a list, as somebody sees it who has a heart on these. */
 export function showHearts(answer: KeptBytes, hearts: ReadonlySet<number>): Bytes {
   if (hearts.size === 0) return answer

@@ -61,5 +61,5 @@ export async function adoptOrders(tx: Transaction, userId: string, email: string
   await tx
     .update(orders)
     .set({ userId })
-    .where(and(eq(orders.email, email), isNull(orders.userId)))
+    .where(and(eq(orders.email, email), isNull(orders.userId), isNull(orders.accountErasedAt)))
 }

@@ -19,6 +19,7 @@ export {
   selectOverdue as selectOverdueOrders,
   updateOrder,
 } from '#features/orders/orders.db.ts'
+export { markAccountErased, selectOrderIdsOf, selectPersonalOrders } from '#features/orders/personal-orders.db.ts'
 
 type Needs = Pick<Context, 'clock'>
 

@@ -61,6 +61,8 @@ export const orders = pgTable(
     paidAt: moment(),
     /** Unpaid past this moment the order is cancelled; none for cash on delivery. */
     paymentDeadlineAt: moment(),
+    /** When the account it belonged to was erased; no other account takes it over. */
+    accountErasedAt: moment(),
   },
   (table) => [
     check(

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { orders } from '#features/orders/orders.tables.ts'
 import { payments, webhookEvents } from '#features/payments/payments.tables.ts'
@@ -14,6 +14,16 @@ export const selectPayment = async (db: Executor, id: string): Promise<PaymentRo
 
 export const selectPaymentBySession = async (db: Executor, sessionId: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0]
+
+/** What is told to a person of the attempts to pay these orders of theirs, amounts in grosze. */
+export const selectPersonalPayments = (db: Executor, orderIds: readonly string[]) => {
+  const { orderId, attempt, provider, method, amount, currency, state, createdAt, settledAt } = payments
+  return db
+    .select({ orderId, attempt, provider, method, amount, currency, state, createdAt, settledAt })
+    .from(payments)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(asc(createdAt))
+}
 
 /** Attempts of an order, newest first. */
 export const selectAttempts = (db: Executor, orderId: string): Promise<PaymentRow[]> =>

@@ -20,7 +20,13 @@ import { queueRefund } from '#features/refunds/refunds.service.ts'
 import { reportToStaff } from '#mail/staff.ts'
 import { type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
 
-export { insertPayment, selectAttempts, selectPayment, selectPaymentBySession } from '#features/payments/payments.db.ts'
+export {
+  insertPayment,
+  selectAttempts,
+  selectPayment,
+  selectPaymentBySession,
+  selectPersonalPayments,
+} from '#features/payments/payments.db.ts'
 
 const minuteMs = 60_000
 /** How long the provider has to answer before a job asks again. */

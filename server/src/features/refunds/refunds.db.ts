@@ -1,9 +1,20 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { payments } from '#features/payments/payments.tables.ts'
 import { refunds } from '#features/refunds/refunds.tables.ts'
 
 type RefundRow = typeof refunds.$inferSelect
+
+/** What is told to a person of money given back for these orders of theirs, amounts in grosze. */
+export const selectPersonalRefunds = (db: Executor, orderIds: readonly string[]) => {
+  const { amount, reason, state, createdAt, settledAt } = refunds
+  return db
+    .select({ orderId: payments.orderId, amount, reason, state, createdAt, settledAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(asc(createdAt))
+}
 
 export async function insertRefund(tx: Transaction, refund: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(refund)

@@ -1,6 +1,6 @@
-import { and, eq, gte, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
-import { accessPeriods, plans } from '#features/subscription/subscription.tables.ts'
+import { accessPeriods, plans, subscriptions } from '#features/subscription/subscription.tables.ts'
 
 export type NewPlan = typeof plans.$inferInsert
 
@@ -20,4 +20,30 @@ export async function selectStanding(
     .from(accessPeriods)
     .where(eq(accessPeriods.userId, userId))
   return row ?? { isSubscribed: false, until: null }
+}
+
+/** What is told to a person of their subscriptions and of the time they may watch, prices in grosze. */
+export async function selectPersonalSubscriptions(db: Executor, userId: string) {
+  const { planId, status, price, paymentMethod, cancellationPlanned, paidUntil, createdAt } = subscriptions
+  const { startsAt, endsAt, cause } = accessPeriods
+  return {
+    subscriptions: await db
+      .select({ planId, status, price, paymentMethod, cancellationPlanned, paidUntil, createdAt })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, userId))
+      .orderBy(asc(createdAt)),
+    accessPeriods: await db
+      .select({ startsAt, endsAt, cause })
+      .from(accessPeriods)
+      .where(eq(accessPeriods.userId, userId))
+      .orderBy(asc(startsAt)),
+  }
+}
+
+/** Ends the subscriptions of an account that is about to go. */
+export async function cancelSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ status: 'Cancelled', cancellationPlanned: true })
+    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['Active', 'Pending', 'PastDue'])))
 }

@@ -1,1 +1,6 @@
-export { insertPlans as addPlans, selectStanding as findStanding } from '#features/subscription/subscription.db.ts'
+export {
+  cancelSubscriptionsOf,
+  insertPlans as addPlans,
+  selectPersonalSubscriptions,
+  selectStanding as findStanding,
+} from '#features/subscription/subscription.db.ts'

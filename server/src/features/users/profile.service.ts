@@ -3,6 +3,7 @@ import type { Profile } from '@slodki-ul/contract/users'
 import type { Context } from '#context.ts'
 import { findCartIdOf } from '#features/cart/own-cart.service.ts'
 import { findStanding } from '#features/subscription/subscription.service.ts'
+import { selectPendingEmail } from '#features/users/email-change.db.ts'
 import { selectUser, type UserRow } from '#features/users/users.db.ts'
 import type { Visitor } from '#http/session.ts'
 
@@ -32,5 +33,6 @@ export async function getProfile(context: Context, visitor: Visitor): Promise<Ou
     ...(await describeStanding(context, user)),
     cartId: await findCartIdOf(context.db, user.id),
     acceptedTermsVersion: user.acceptedTermsVersion,
+    pendingEmail: await selectPendingEmail(context.db, user.id, context.clock.date()),
   })
 }

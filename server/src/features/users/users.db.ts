@@ -27,16 +27,6 @@ export async function updatePassword(tx: Transaction, id: string, passwordHash: 
     .where(eq(users.id, id))
 }
 
-/** The account, held until the transaction ends. */
-export const lockUser = async (tx: Transaction, id: string): Promise<UserRow | undefined> =>
-  (
-    await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id), isNull(users.deletedAt)))
-      .for('update')
-  )[0]
-
 type TwoFactor = Pick<UserRow, 'isTfaEnabled' | 'tfaSecret' | 'tfaSecretAt' | 'tfaLastStep'>
 
 export async function updateTwoFactor(tx: Transaction, id: string, change: Partial<TwoFactor>): Promise<void> {
@@ -71,28 +61,57 @@ export async function updateRoles(tx: Transaction, id: string, roles: Role[]): P
   await tx.update(users).set({ roles }).where(eq(users.id, id))
 }
 
-/** Living accounts of staff by their address. */
+/** Accounts of staff by their address. */
 export const selectStaff = (db: Executor): Promise<UserRow[]> =>
   db
     .select()
     .from(users)
-    .where(and(arrayOverlaps(users.roles, ['Admin', 'Super Admin']), isNull(users.deletedAt)))
+    .where(arrayOverlaps(users.roles, ['Admin', 'Super Admin']))
     .orderBy(asc(users.email))
 
-/** A living account by its id. */
-export const selectUser = async (db: Executor, id: string): Promise<UserRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id), isNull(users.deletedAt)))
-  )[0]
+/** Changes what a person tells of themselves. */
+export async function updateProfile(
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'companyData'>>,
+): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id))
+}
 
-/** A living account by its address, in any spelling of it. */
+/** What is told to a person of their account; never what proves who they are. */
+export async function selectPersonalAccount(db: Executor, id: string) {
+  const { email, emailConfirmedAt, language, roles, firstName, lastName, phoneNumber, address, companyData } = users
+  const { passwordIsTemporary, isTfaEnabled, isDiscordActivated, acceptedTermsVersion, createdAt } = users
+  const who = { id: users.id, email, emailConfirmedAt, firstName, lastName, phoneNumber, address, companyData }
+  const how = {
+    language,
+    roles,
+    passwordIsTemporary,
+    isTfaEnabled,
+    isDiscordActivated,
+    acceptedTermsVersion,
+    createdAt,
+  }
+  const [account] = await db
+    .select({ ...who, ...how })
+    .from(users)
+    .where(eq(users.id, id))
+  return account ?? null
+}
+
+/** Erases an account for good, and with it whatever the tables tie to it. */
+export async function deleteUser(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, id))
+}
+
+/** An account, held until the transaction ends: its changes happen one after another, and none after its end. */
+export const lockUser = async (tx: Transaction, id: string): Promise<UserRow | undefined> =>
+  (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]
+
+/** An account by its id. */
+export const selectUser = async (db: Executor, id: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, id)))[0]
+
+/** An account by its address, in any spelling of it. */
 export const selectUserByEmail = async (db: Executor, email: string): Promise<UserRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(users)
-      .where(and(eq(users.email, email), isNull(users.deletedAt)))
-  )[0]
+  (await db.select().from(users).where(eq(users.email, email)))[0]

@@ -4,13 +4,19 @@ import type { Transaction } from '#db/client.ts'
 import { hashPassword, isPassword } from '#features/users/passwords.ts'
 import { insertUsers, selectUserByEmail, type UserRow } from '#features/users/users.db.ts'
 
+export {
+  endOpenChanges as callOffEmailChange,
+  selectChangesOf as selectEmailChangesOf,
+} from '#features/users/email-change.db.ts'
 export { hashPassword } from '#features/users/passwords.ts'
 export type { SealedKey, UserRow } from '#features/users/users.db.ts'
 export {
+  deleteUser as removeAccount,
   insertUser as addAccount,
   lockUser,
   replaceSealedKey,
   selectDemoUser as findDemoAccount,
+  selectPersonalAccount,
   selectSealedKeys as findSealedKeys,
   selectStaff as findStaff,
   selectUser as findUser,

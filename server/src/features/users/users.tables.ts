@@ -11,7 +11,7 @@ export const users = pgTable(
     id: randomId(),
     email: email().notNull().unique(),
     emailConfirmedAt: moment(),
-    language: text().notNull().default('pl'),
+    language: text().$type<'pl' | 'en'>().notNull().default('pl'),
     roles: text().array().$type<Role[]>().notNull().default(sql`'{User}'::text[]`),
     /** Argon2id in its encoded form; none for people who only ever sign in through a provider. */
     passwordHash: text(),
@@ -33,7 +33,6 @@ export const users = pgTable(
     /** Seeded with a published password; production refuses to start beside one. */
     isDemo: boolean().notNull().default(false),
     createdAt: moment().notNull(),
-    deletedAt: moment(),
   },
   (table) => [
     check('users_language_known', sql`${table.language} in ('pl', 'en')`),

@@ -74,6 +74,26 @@ export const selectGiftCards = (db: Executor, orderId: string) =>
     .where(and(eq(giftCards.orderId, orderId), inForce))
     .orderBy(asc(giftCards.position), asc(giftCards.piece))
 
+/** What is told to a person of the codes used with these orders of theirs and of the gift cards bought, amounts in grosze. */
+export async function selectPersonalVouchers(db: Executor, orderIds: readonly string[]) {
+  const { subjectId, amount, state, createdAt } = voucherUses
+  const { code, value, validTo } = vouchers
+  return {
+    used: await db
+      .select({ orderId: subjectId, code, amount, state, createdAt })
+      .from(voucherUses)
+      .innerJoin(vouchers, eq(vouchers.id, voucherUses.voucherId))
+      .where(inArray(subjectId, [...orderIds]))
+      .orderBy(asc(createdAt)),
+    giftCardsBought: await db
+      .select({ orderId: giftCards.orderId, code, value, validTo })
+      .from(giftCards)
+      .innerJoin(vouchers, eq(vouchers.id, giftCards.voucherId))
+      .where(inArray(giftCards.orderId, [...orderIds]))
+      .orderBy(asc(giftCards.position), asc(giftCards.piece)),
+  }
+}
+
 /** Disables the gift cards of an order of which nothing was spent; under their locks, so that nobody spends meanwhile. */
 export async function disableUnused(tx: Transaction, orderId: string, disabledAt: Date): Promise<void> {
   const sold = tx.select({ id: giftCards.voucherId }).from(giftCards).where(eq(giftCards.orderId, orderId))

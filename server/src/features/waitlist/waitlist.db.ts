@@ -37,6 +37,12 @@ export function takeRestocked(tx: Transaction, limit: number): Promise<WaitlistE
   return tx.delete(waitlistEntries).where(inArray(waitlistEntries.id, restocked)).returning()
 }
 
+/** What is told to a person of what their address waits for. */
+export const selectEntriesOf = (db: Executor, email: string) => {
+  const { productId, language, createdAt } = waitlistEntries
+  return db.select({ productId, language, createdAt }).from(waitlistEntries).where(eq(waitlistEntries.email, email))
+}
+
 export async function deleteEntriesOf(db: Executor, email: string): Promise<void> {
   await db.delete(waitlistEntries).where(eq(waitlistEntries.email, email))
 }

@@ -5,7 +5,7 @@ import type { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
 import type { Context } from '#context.ts'
 import * as table from '#features/waitlist/waitlist.db.ts'
 
-export { deleteEntriesBefore, takeRestocked } from '#features/waitlist/waitlist.db.ts'
+export { deleteEntriesBefore, deleteEntriesOf, selectEntriesOf, takeRestocked } from '#features/waitlist/waitlist.db.ts'
 
 /** Days an address waits at most: the twelve months that the privacy policy speaks of. */
 export const waitDays = 365

@@ -13,6 +13,7 @@ const authApi = api.injectEndpoints({
     getTfaSetup: queryOf(build, twoFactorEndpoints.getTfaSetup, { keepUnusedDataFor: 0 }),
     enableTfa: mutationOf(build, twoFactorEndpoints.enableTfa),
     disableTfa: mutationOf(build, twoFactorEndpoints.disableTfa),
+    changePassword: mutationOf(build, authEndpoints.changePassword),
   }),
 })
 
@@ -25,4 +26,5 @@ export const {
   useGetTfaSetupQuery,
   useEnableTfaMutation,
   useDisableTfaMutation,
+  useChangePasswordMutation,
 } = authApi

@@ -23,16 +23,20 @@ function useCountryOptions() {
   }, [language])
 }
 
-/** Street to country, for the parcel or the invoice. `autofill` tells browsers whose address it is. */
-export function AddressFields({
-  part,
-  autofill,
-}: {
+type AddressFieldsProps = {
   part: 'address' | 'companyData.address'
+  /** Tells browsers whose address it is. */
   autofill: '' | 'billing '
-}) {
+  /** Nothing of it must be filled in, and the labels say so. */
+  optional?: boolean
+  /** Leaves the country out. */
+  withoutCountry?: boolean
+}
+
+/** Street to country, for the parcel or the invoice, in any form that holds these parts of the checkout's. */
+export function AddressFields({ part, autofill, optional, withoutCountry }: AddressFieldsProps) {
   const { t } = useTranslation('checkout')
-  const { register, formState, getValues, setValue } = useFormContext<CheckoutForm>()
+  const { register, formState, getValues, setValue } = useFormContext<Pick<CheckoutForm, 'address' | 'companyData'>>()
   const wordOf = useFieldError()
   const options = useCountryOptions()
   const errors = part === 'address' ? formState.errors.address : formState.errors.companyData?.address
@@ -41,6 +45,7 @@ export function AddressFields({
       <div className={frame.form}>
         <Field
           label={t('field.address')}
+          optional={optional}
           maxLength={textMax}
           autoComplete={`${autofill}address-line1`}
           error={wordOf(errors?.address?.message)}
@@ -54,9 +59,10 @@ export function AddressFields({
           {...register(`${part}.line2`)}
         />
       </div>
-      <div className={joinClasses(frame.form, part === 'address' && frame.formZip, styles.row)}>
+      <div className={joinClasses(frame.form, (part === 'address' || optional) && frame.formZip, styles.row)}>
         <Field
           label={t('field.zipCode')}
+          optional={optional}
           maxLength={textMax}
           autoComplete={`${autofill}postal-code`}
           error={wordOf(errors?.zipCode?.message)}
@@ -69,27 +75,30 @@ export function AddressFields({
         />
         <Field
           label={t('field.city')}
+          optional={optional}
           maxLength={textMax}
           autoComplete={`${autofill}address-level2`}
           error={wordOf(errors?.city?.message)}
           {...register(`${part}.city`)}
         />
       </div>
-      <div className={joinClasses(frame.form, styles.row)}>
-        <Select
-          className={part === 'address' ? frame.whole : undefined}
-          label={t('field.country')}
-          autoComplete={`${autofill}country`}
-          error={wordOf(errors?.country?.message)}
-          {...register(`${part}.country`)}
-        >
-          {options.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
+      {!withoutCountry && (
+        <div className={joinClasses(frame.form, styles.row)}>
+          <Select
+            className={part === 'address' ? frame.whole : undefined}
+            label={t('field.country')}
+            autoComplete={`${autofill}country`}
+            error={wordOf(errors?.country?.message)}
+            {...register(`${part}.country`)}
+          >
+            {options.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
     </>
   )
 }

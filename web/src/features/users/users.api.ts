@@ -1,10 +1,21 @@
 import { usersEndpoints } from '@slodki-ul/contract/users'
-import { api, queryOf } from '#app/api.ts'
+import { api, mutationOf, queryOf } from '#app/api.ts'
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getUser: queryOf(build, usersEndpoints.getUser, { keepUnusedDataFor: 0 }),
+    getUser: queryOf(build, usersEndpoints.getUser, { keepUnusedDataFor: 0, providesTags: ['profile'] }),
+    updateUser: mutationOf(build, usersEndpoints.updateUser, {
+      invalidatesTags: (_answer, error) => (error ? [] : ['profile']),
+    }),
+    confirmEmail: mutationOf(build, usersEndpoints.confirmEmail, { invalidatesTags: ['profile'] }),
+    keepEmail: mutationOf(build, usersEndpoints.keepEmail, { invalidatesTags: ['profile'] }),
   }),
 })
 
-export const { useLazyGetUserQuery } = usersApi
+export const {
+  useConfirmEmailMutation,
+  useGetUserQuery,
+  useKeepEmailMutation,
+  useLazyGetUserQuery,
+  useUpdateUserMutation,
+} = usersApi

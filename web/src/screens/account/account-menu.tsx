@@ -1,4 +1,4 @@
-import { ChevronDown, Heart, LogOut, Menu, Sparkles } from 'lucide-react'
+import { ChevronDown, Heart, LogOut, MapPin, Menu, Settings, Sparkles } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
@@ -13,6 +13,8 @@ import styles from './account-menu.module.css'
 const pages = [
   { to: paths.subscription, label: 'menu.subscription', icon: Sparkles },
   { to: paths.favourites, label: 'menu.favourites', icon: Heart },
+  { to: paths.addressData, label: 'menu.addressData', icon: MapPin },
+  { to: paths.accountDetails, label: 'menu.accountDetails', icon: Settings },
 ] as const
 
 /** The side menu of the account area; below 1050 px it waits behind a hamburger that names the present page (ACC-03). */

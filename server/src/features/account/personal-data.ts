@@ -1,0 +1,79 @@
+import type { Context } from '#context.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { selectDoorsOf } from '#features/auth/auth.service.ts'
+import { selectPersonalCart } from '#features/cart/own-cart.service.ts'
+import { deleteConsentsWithoutOrder, selectConsentsOf } from '#features/consents/consents.service.ts'
+import { selectHeartsOf } from '#features/favourites/favourites.service.ts'
+import { markAccountErased, selectPersonalOrders } from '#features/orders/orders.service.ts'
+import { selectPersonalPayments } from '#features/payments/payments.service.ts'
+import { selectPersonalRefunds } from '#features/refunds/refunds.service.ts'
+import { cancelSubscriptionsOf, selectPersonalSubscriptions } from '#features/subscription/subscription.service.ts'
+import { selectEmailChangesOf, selectPersonalAccount } from '#features/users/users.service.ts'
+import { selectPersonalVouchers } from '#features/vouchers/vouchers.service.ts'
+import { deleteEntriesOf, selectEntriesOf } from '#features/waitlist/waitlist.service.ts'
+import { eraseMailsTo, selectMailsTo } from '#mail/outbox.ts'
+
+/** Whoever asks for what is held of them, or for its end. */
+export type Person = {
+  id: string
+  /** Null while nobody has shown that the address is theirs: what hangs on the address alone is not theirs yet. */
+  confirmedEmail: string | null
+  orderIds: readonly string[]
+}
+
+type Part = {
+  /** Every table that points at accounts or holds an address belongs to a part; a law of the tests asks. */
+  tables: readonly string[]
+  read(db: Executor, person: Person): Promise<unknown>
+  /**
+   * What must happen before the account's row goes. What is tied to it by a foreign key the database erases (`cascade`) or
+   * unties (`set null`); what providers are to be told is queued here.
+   */
+  erase?(tx: Transaction, context: Pick<Context, 'clock'>, person: Person): Promise<void>
+}
+
+/** What the academy holds of a person, feature by feature: the export reads it, erasing an account goes through it. */
+export const personalData: Record<string, Part> = {
+  account: { tables: ['users'], read: (db, { id }) => selectPersonalAccount(db, id) },
+  emailChanges: { tables: ['email_changes'], read: (db, { id }) => selectEmailChangesOf(db, id) },
+  access: { tables: ['sessions', 'mailed_tokens'], read: (db, { id }) => selectDoorsOf(db, id) },
+  cart: { tables: ['carts'], read: (db, { id }) => selectPersonalCart(db, id) },
+  favourites: { tables: ['favourite_products'], read: (db, { id }) => selectHeartsOf(db, id) },
+  orders: {
+    tables: ['orders'],
+    read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
+    erase: (tx, { clock }, { id }) => markAccountErased(tx, id, clock.date()),
+  },
+  payments: { tables: [], read: (db, { orderIds }) => selectPersonalPayments(db, orderIds) },
+  refunds: { tables: [], read: (db, { orderIds }) => selectPersonalRefunds(db, orderIds) },
+  vouchers: { tables: ['voucher_uses'], read: (db, { orderIds }) => selectPersonalVouchers(db, orderIds) },
+  consents: {
+    tables: ['consents'],
+    read: (db, { id, orderIds }) => selectConsentsOf(db, id, orderIds),
+    erase: (tx, _context, { id }) => deleteConsentsWithoutOrder(tx, id),
+  },
+  subscription: {
+    tables: ['subscriptions', 'access_periods'],
+    read: (db, { id }) => selectPersonalSubscriptions(db, id),
+    erase: (tx, _context, { id }) => cancelSubscriptionsOf(tx, id),
+  },
+  waitlist: {
+    tables: ['waitlist_entries'],
+    read: async (db, { confirmedEmail }) => (confirmedEmail === null ? [] : selectEntriesOf(db, confirmedEmail)),
+    erase: async (tx, _context, { confirmedEmail }) => {
+      if (confirmedEmail !== null) await deleteEntriesOf(tx, confirmedEmail)
+    },
+  },
+  mails: {
+    tables: ['mails'],
+    read: async (db, { confirmedEmail }) => (confirmedEmail === null ? [] : selectMailsTo(db, confirmedEmail)),
+    erase: async (tx, _context, { confirmedEmail }) => {
+      if (confirmedEmail !== null) await eraseMailsTo(tx, confirmedEmail)
+    },
+  },
+}
+
+/** Tables that point at accounts or hold an address, and yet nothing about customers. */
+export const exemptTables: Record<string, string> = {
+  files: 'their owner is who uploaded them for the academy; customers upload nothing',
+}

@@ -1,0 +1,57 @@
+import { findCountry } from '@slodki-ul/contract/countries'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { normalizeNip } from '@slodki-ul/contract/nip'
+import type { Profile, ProfileChange } from '@slodki-ul/contract/users'
+import { profileErrors } from '@slodki-ul/contract/users.rules'
+import type { Context } from '#context.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { requestEmailChange } from '#features/users/email-change.service.ts'
+import { getProfile } from '#features/users/profile.service.ts'
+import { lockUser, updateProfile as saveProfile, selectUser } from '#features/users/users.db.ts'
+import type { Visitor } from '#http/session.ts'
+
+type CompanyData = NonNullable<ProfileChange['companyData']>
+
+/** Invoice data as they are kept: country by its Polish name, tax number by its digits; none when nothing was filled in. */
+function cleanCompany({ name, taxId, address }: CompanyData): Profile['companyData'] {
+  const { country, ...street } = address
+  if (![name, taxId, ...Object.values(street)].some((text) => text !== '')) return null
+  return { name, taxId: normalizeNip(taxId), address: { ...street, country: findCountry(country)?.label ?? country } }
+}
+
+/** The fields that a form sent, as they are kept. */
+function cleanChange({ firstName, lastName, phoneNumber, address, companyData }: ProfileChange) {
+  const given = {
+    firstName,
+    lastName,
+    phoneNumber,
+    address,
+    companyData: companyData ? cleanCompany(companyData) : companyData,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** Changes what the form sent, all of it or nothing; a new address is asked to confirm itself and waits meanwhile. */
+export async function updateProfile(
+  context: Context,
+  visitor: Visitor,
+  change: ProfileChange,
+): Promise<Outcome<Profile>> {
+  const fields = profileErrors(change)
+  if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+  const caller = visitor.userId ? await selectUser(context.db, visitor.userId) : undefined
+  if (!caller) return fail('ERRORS.UNAUTHORIZED')
+  const email = normalizeEmail(change.email ?? caller.email)
+  if (email !== caller.email) {
+    const allowed = await context.limits.consume('changeEmail', caller.id)
+    if (failed(allowed)) return allowed
+  }
+  const saved = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const user = await lockUser(tx, caller.id)
+    if (!user) return fail('ERRORS.UNAUTHORIZED')
+    await saveProfile(tx, user.id, cleanChange(change))
+    return email === user.email ? succeed(undefined) : requestEmailChange(tx, context, user, email, change.languageCode)
+  })
+  return failed(saved) ? saved : getProfile(context, visitor)
+}

@@ -1,0 +1,37 @@
+import '#i18n/late/account.ts'
+import '#i18n/late/errors.ts'
+import { useTranslation } from 'react-i18next'
+import { leaveErasedAccount } from '#app/session-end.ts'
+import lost from '#art/zgubiona.svg'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogButtons } from '#ui/dialog.tsx'
+import { useDeleteAccountMutation } from './account.api.ts'
+import styles from './delete-account-dialog.module.css'
+
+/** Asks once more before an account is erased for good (ACC-20, ACC-21). */
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const [deleteAccount, { isLoading }] = useDeleteAccountMutation()
+
+  async function handleDelete() {
+    const { error } = await deleteAccount({ body: {} })
+    if (!error) leaveErasedAccount()
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t('delete.question')} firstFocus="button">
+      <div className={styles.warning}>
+        <img src={lost} alt="" width="96" height="96" />
+        <p>{t('delete.warning')}</p>
+      </div>
+      <DialogButtons safe>
+        <Button look="line" onClick={onClose}>
+          {t('delete.stay')}
+        </Button>
+        <Button look="danger" busy={isLoading} onClick={handleDelete}>
+          {t('delete.button')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import '#i18n/late/account.ts'
+import { useTranslation } from 'react-i18next'
+import { BasicDataForm } from './basic-data-form.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { SecuritySection } from './security-section.tsx'
+
+/** /moje-konto/szczegoly-konta: who somebody is, how they get in, what is held of them, and the way out (ACC-13 to ACC-21). */
+export function AccountDetailsScreen() {
+  const { t } = useTranslation('account')
+  return (
+    <ProfilePage title={t('details.title')}>
+      {(owner) => (
+        <>
+          <BasicDataForm owner={owner} />
+          <PasswordSection profile={owner.profile} />
+          <SecuritySection />
+        </>
+      )}
+    </ProfilePage>
+  )
+}

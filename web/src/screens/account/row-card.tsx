@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Hexagon } from '#ui/hexagon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './row-card.module.css'
+
+type RowCardProps = { icon: LucideIcon; fill: string; title: string; text: string; action: ReactNode }
+
+/** One thing that can be done, in a row: what it is, what it means, and its button. */
+export function RowCard({ icon, fill, title, text, action }: RowCardProps) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.sign}>
+        <Hexagon fill={fill} />
+        <Icon of={icon} />
+      </span>
+      <div>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.action}>{action}</div>
+    </div>
+  )
+}

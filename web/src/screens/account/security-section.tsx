@@ -1,0 +1,52 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readClock } from '#app/clock.ts'
+import { useExportPersonalDataMutation } from '#features/account/account.api.ts'
+import { DeleteAccountDialog } from '#features/account/delete-account-dialog.tsx'
+import { saveFile } from '#features/account/save-file.ts'
+import { Button } from '#ui/button.tsx'
+import { RowCard } from './row-card.tsx'
+
+/** All that is held of somebody, as a file, and the end of their account (ACC-20). */
+export function SecuritySection() {
+  const { t } = useTranslation('account')
+  const id = useId()
+  const [load, { isLoading }] = useExportPersonalDataMutation()
+  const [isAsked, setAsked] = useState(false)
+
+  async function handleExport() {
+    const { data } = await load()
+    const day = readClock().toISOString().slice(0, 10)
+    if (data) saveFile(`slodki-ul-${day}.json`, 'application/json', JSON.stringify(data, null, 2))
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('security.title')}</h2>
+      <RowCard
+        icon={Download}
+        fill="var(--pist-100)"
+        title={t('export.title')}
+        text={t('export.text')}
+        action={
+          <Button look="line" size="sm" busy={isLoading} onClick={handleExport}>
+            {t('export.button')}
+          </Button>
+        }
+      />
+      <RowCard
+        icon={Trash2}
+        fill="var(--rasp-100)"
+        title={t('delete.title')}
+        text={t('delete.text')}
+        action={
+          <Button look="danger" size="sm" onClick={() => setAsked(true)}>
+            {t('delete.button')}
+          </Button>
+        }
+      />
+      <DeleteAccountDialog open={isAsked} onClose={() => setAsked(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import '#i18n/late/account.ts'
+import '#i18n/late/errors.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session.ts'
+import { showNotification } from '#app/toasts.ts'
+import { useConfirmEmailMutation, useKeepEmailMutation } from '#features/users/users.api.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import text from '#ui/text.module.css'
+import padlock from '../../art/klodka.svg'
+import envelope from '../../art/koperta.svg'
+import styles from './auth-page.module.css'
+import { ArtPlate, AuthPage } from './auth-page.tsx'
+
+/**
+ * /zmiana-adresu: confirms another address of an account, or keeps the previous one (Q-98). By a button, for mail programs
+ * open links by themselves.
+ */
+export function ChangeOfAddressScreen() {
+  const [search] = useSearchParams()
+  const keep = search.get('keep')
+  return keep ? <KeepPage token={keep} /> : <ConfirmPage token={search.get('token') ?? ''} />
+}
+
+const bold = { b: (words: string) => <b>{words}</b> }
+
+function ConfirmPage({ token }: { token: string }) {
+  const { t } = useTranslation('account')
+  const session = useSession()
+  const [confirm, { isLoading }] = useConfirmEmailMutation()
+  const [email, setEmail] = useState<string | null>(null)
+
+  async function handleConfirm() {
+    const { data } = await confirm({ body: { token } })
+    if (!data) return
+    setEmail(data.email)
+    showNotification('NOTIFICATIONS.EMAILCHANGED')
+  }
+
+  return (
+    <AuthPage aside={<ArtPlate colour="pist" image={envelope} />}>
+      <PageTitle>{t('confirm.title')}</PageTitle>
+      <h1>{t(email ? 'confirm.done' : 'confirm.title')}</h1>
+      <p className={joinClasses(text.lead, styles.lead)}>
+        {email ? <RichText text={t('confirm.done.lead', { email })} parts={bold} /> : t('confirm.lead')}
+      </p>
+      {email ? (
+        <ButtonLink to={session ? paths.accountDetails : paths.login} size="lg" className={styles.login}>
+          {t(session ? 'confirm.account' : 'confirm.login')}
+        </ButtonLink>
+      ) : (
+        <Button size="lg" className={styles.login} busy={isLoading} onClick={handleConfirm}>
+          {t('confirm.button')}
+        </Button>
+      )}
+    </AuthPage>
+  )
+}
+
+function KeepPage({ token }: { token: string }) {
+  const { t } = useTranslation('account')
+  const [keep, { isLoading }] = useKeepEmailMutation()
+  const [email, setEmail] = useState<string | null>(null)
+
+  async function handleKeep() {
+    const { data } = await keep({ body: { token } })
+    if (data) setEmail(data.email)
+  }
+
+  return (
+    <AuthPage aside={<ArtPlate colour="blush" image={padlock} />}>
+      <PageTitle>{t('keep.title')}</PageTitle>
+      <h1>{t(email ? 'keep.done' : 'keep.title')}</h1>
+      <p className={joinClasses(text.lead, styles.lead)}>
+        {email ? <RichText text={t('keep.done.lead', { email })} parts={bold} /> : t('keep.lead')}
+      </p>
+      {email ? (
+        <ButtonLink to={paths.resetPassword} size="lg" className={styles.login}>
+          {t('keep.password')}
+        </ButtonLink>
+      ) : (
+        <Button size="lg" className={styles.login} busy={isLoading} onClick={handleKeep}>
+          {t('keep.button')}
+        </Button>
+      )}
+    </AuthPage>
+  )
+}
