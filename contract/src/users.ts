@@ -50,8 +50,8 @@ export const profileChangeSchema = z.object({
       }),
     }),
   ),
-  /** What a mail about a new address will speak. */
-  languageCode,
+  /** What a mail about a new address will speak; else the language of the account. */
+  languageCode: z.optional(languageCode),
 })
 export type ProfileChange = z.infer<typeof profileChangeSchema>
 

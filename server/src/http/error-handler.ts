@@ -1,4 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+<<<<<<< HEAD
+
 import { isOutOfReach } from '#db/client.ts'
 import { codeOfHttpStatus, sendProblem } from '#http/problem.ts'
 
@@ -15,6 +18,25 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'no connection to the database')
       return sendProblem(reply, { error: 'ERRORS.UNAVAILABLE', extra: { retryAfter: retrySeconds } })
     }
+=======
+import { sqlStateOf } from '#db/transaction.ts'
+import { codeOfHttpStatus, sendProblem } from '#http/problem.ts'
+
+const foreignKeyViolation = '23503'
+
+/** The name of the rule of the database that an error tells of, wherever the driver put it. */
+const constraintOf = (error: unknown): string =>
+  String((error as { cause?: { constraint?: unknown } }).cause?.constraint ?? '')
+
+/** Something was to be tied to an account that was erased while the call ran: whoever called is nobody any more. */
+const isOfErasedAccount = (error: unknown): boolean =>
+  sqlStateOf(error) === foreignKeyViolation && constraintOf(error).endsWith('_users_id_fk')
+
+/** Turns whatever went wrong into a problem answer; only our own faults are logged as errors, and none is told. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isOfErasedAccount(error)) return sendProblem(reply, { error: 'ERRORS.UNAUTHORIZED' })
+>>>>>>> fe8942d (Personal data: tests of the profile, of another e-mail, of a password, of the export and of the end of an account)
     const status = error.statusCode ?? 500
     const code = status >= 400 && status < 500 ? codeOfHttpStatus(status) : 'ERRORS.BASIC'
     if (code === 'ERRORS.BASIC') request.log.error({ err: error }, 'call failed')

@@ -51,7 +51,9 @@ export async function updateProfile(
     const user = await lockUser(tx, caller.id)
     if (!user) return fail('ERRORS.UNAUTHORIZED')
     await saveProfile(tx, user.id, cleanChange(change))
-    return email === user.email ? succeed(undefined) : requestEmailChange(tx, context, user, email, change.languageCode)
+    return email === user.email
+      ? succeed(undefined)
+      : requestEmailChange(tx, context, user, email, change.languageCode ?? user.language)
   })
   return failed(saved) ? saved : getProfile(context, visitor)
 }

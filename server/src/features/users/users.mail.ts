@@ -51,6 +51,8 @@ export const userMails: Record<'email-change' | 'email-change-notice', MailBuild
         button: { label: say.confirmButton, url: changeUrl(context.config.publicUrl, 'token', token) },
         notes: [{ text: say.confirmNote }],
       },
+      // The address may never become anybody's.
+      isForgotten: true,
     }
   },
   'email-change-notice': async (context, data, language) => {
@@ -66,6 +68,7 @@ export const userMails: Record<'email-change' | 'email-change-notice', MailBuild
         button: { label: say.keepButton, url: changeUrl(context.config.publicUrl, 'keep', token) },
         notes: [{ text: say.noticeWarning }],
       },
+      isForgotten: true,
     }
   },
 }

@@ -1,0 +1,220 @@
+import { accountEndpoints } from '@slodki-ul/contract/account'
+import { authEndpoints } from '@slodki-ul/contract/auth'
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { favouritesEndpoints } from '@slodki-ul/contract/favourites'
+import { usersEndpoints } from '@slodki-ul/contract/users'
+import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#db/client.ts'
+import { personalData } from '#features/account/personal-data.ts'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { aCustomer, anAccount, bearer, signIn } from '#testing/accounts.ts'
+import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const { deleteAccount, exportPersonalData } = accountEndpoints
+type Headers = Record<string, string>
+const erase = (headers: Headers) => academy.call(deleteAccount, { body: {} }, headers)
+const download = (headers: Headers) => academy.call(exportPersonalData, {}, headers)
+
+/** A customer who has used everything there is. */
+async function aBusyCustomer() {
+  const { session, headers } = await aCustomer(academy, { isSubscribed: true })
+  const { email } = session
+  const lastName = `Przyrębska-${session.id.slice(0, 8)}`
+  await academy.call(
+    usersEndpoints.updateUser,
+    {
+      body: {
+        firstName: 'Bożydara',
+        lastName,
+        phoneNumber: '600 700 800',
+        address: { address: `Bartnicza ${lastName}`, line2: '', zipCode: '20-020', city: 'Lublin' },
+        email: `nowa-${email}`,
+      },
+    },
+    headers,
+  )
+  const [sold, gone] = [await aProduct(academy), await aProduct(academy, { stock: 0 })]
+  await academy.call(waitlistEndpoints.addToWaitlist, { body: { email, productId: gone, languageCode: 'pl' } })
+  await academy.call(favouritesEndpoints.toggleFavouriteProduct, { params: { id: sold } }, headers)
+  await academy.call(cartEndpoints.addToCart, { body: { productId: sold, count: 1, languageCode: 'pl' } }, headers)
+  const own = { email, shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' } as const
+  const { reply } = await anOrder(academy, [[sold, 2]], own, headers)
+  await academy.call(authEndpoints.forgotPassword, { body: { email, languageCode: 'pl' } })
+  return { session, headers, email, lastName, sold, gone, orderId: reply.orderId }
+}
+
+/** Tables in which any row says one of these words; tries are counted by whose they are, for an hour at most. */
+async function tablesThatSay(said: readonly string[]): Promise<string[]> {
+  const tables = rowsOf<{ name: string }>(
+    await academy.context.db.execute(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits' order by 1`,
+    ),
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const pattern = said.join('|').replaceAll('.', '\\.')
+    const row = await queryOne<{ n: number }>(
+      academy,
+      sql`select count(*)::int as n from ${sql.identifier(name)} t where t::text ~ ${pattern}`,
+    )
+    if (row?.n) found.push(name)
+  }
+  return found
+}
+
+describe('GET /users/personal-data', () => {
+  it('holds everything of the caller, part by part, and nothing that proves who they are', async () => {
+    const { headers, email, lastName, sold, gone, orderId } = await aBusyCustomer()
+    const { status, reply, headers: sent } = await download(headers)
+    expect([status, sent['cache-control']]).toEqual([200, 'no-store'])
+    expect(Object.keys(reply.data)).toEqual(Object.keys(personalData))
+    expect(reply).toMatchObject({
+      createdAt: academy.clock.date().toISOString(),
+      data: {
+        account: { email, firstName: 'Bożydara', lastName },
+        emailChanges: [{ previousEmail: email, email: `nowa-${email}` }],
+        access: { sessions: [{ isRemembered: true }], mailedLinks: [{ purpose: 'reset-password' }] },
+        cart: [{ productId: sold, count: 1 }],
+        favourites: [{ productId: sold }],
+        orders: [{ id: orderId, email, status: 'Placed', lines: [{ count: 2, unitPrice: 5000 }] }],
+        consents: [{ kind: 'terms', orderId }],
+        subscription: { accessPeriods: [{ cause: 'test' }] },
+        waitlist: [{ productId: gone }],
+      },
+    })
+    expect(JSON.stringify(reply)).not.toMatch(/hash|secret|\$argon2/i)
+  })
+
+  it('counts orders made as a guest, once the address is shown to be theirs and not before', async () => {
+    const { id, email } = await anAccount(academy, {}, { emailConfirmedAt: null })
+    await anOrder(academy, [[await aProduct(academy), 1]], { email })
+    const headers = bearer(await signIn(academy, email))
+    expect((await download(headers)).reply.data.orders).toEqual([])
+    await academy.context.db.execute(sql`update users set email_confirmed_at = now() where id = ${id}`)
+    expect((await download(headers)).reply.data.orders).toHaveLength(1)
+  })
+
+  it('tells nobody of others, a guest of nothing, and answers ten times an hour', async () => {
+    const [one, other] = [await aBusyCustomer(), await aCustomer(academy)]
+    const { reply } = await download(other.headers)
+    expect(JSON.stringify(reply)).not.toContain(one.email)
+    expect((await download({})).status).toBe(401)
+    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const { headers } = await aCustomer(strict)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => strict.call(exportPersonalData, {}, headers)))
+    await strict.close()
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('POST /users/delete-account', () => {
+  it('API-21 erases whatever no law keeps; only what belongs to orders still names the customer (Q-99)', async () => {
+    const { session, headers, email, lastName, orderId } = await aBusyCustomer()
+    await academy.runJobs()
+    const { status, reply } = await erase(headers)
+    expect([status, reply]).toEqual([204, undefined])
+    expect(await tablesThatSay([session.id, lastName])).toEqual(['mails'])
+    await academy.runJobs()
+    const [mail, ...more] = academy.sent.filter(({ to, subject }) => to === email && /usunięte/.test(subject))
+    expect([mail?.subject, more]).toEqual(['Konto w Słodkim Ulu usunięte', []])
+    // The mail that said so has left no trace either.
+    expect(await tablesThatSay([session.id])).toEqual([])
+    expect(await tablesThatSay([email])).toEqual(['consents', 'orders'])
+    const order = await queryOne<{ user_id: string | null; status: string }>(
+      academy,
+      sql`select user_id, status from orders where id = ${orderId}`,
+    )
+    expect(order).toEqual({ user_id: null, status: 'Placed' })
+  })
+
+  it('ends every session and every way in; a second press finds nothing', async () => {
+    const { email } = await anAccount(academy)
+    const [here, there] = [await signIn(academy, email), await signIn(academy, email)]
+    await erase(bearer(here))
+    for (const session of [here, there]) {
+      expect((await academy.call(usersEndpoints.getUser, {}, bearer(session))).status).toBe(401)
+      const body = { RefreshToken: session.refreshToken }
+      expect((await academy.call(authEndpoints.refreshToken, { body })).status).toBe(401)
+    }
+    await expect(signIn(academy, email)).rejects.toThrow('ERRORS.INVALIDUSERNAMEORPASSWORD')
+    expect((await erase(bearer(here))).status).toBe(401)
+    expect((await erase({})).status).toBe(401)
+  })
+
+  it('frees the address: a new account with it begins from nothing, without the old orders', async () => {
+    const { email, headers } = await aBusyCustomer()
+    await erase(headers)
+    expect((await academy.call(authEndpoints.register, { body: { email, languageCode: 'pl' } })).status).toBe(204)
+    await academy.runJobs()
+    const { text = '' } = academy.sent.find(({ to, subject }) => to === email && /^Witaj/.test(subject)) ?? {}
+    const [password = ''] = /\b[A-Z][a-z][2-9][a-zA-Z2-9]{13}\b/.exec(text) ?? []
+    const again = bearer(await signIn(academy, email, password))
+    const { reply } = await academy.call(usersEndpoints.getUser, {}, again)
+    expect(reply).toMatchObject({ firstName: '', address: null, hasSubscription: false, cartId: null })
+    const owned = await queryOne<{ n: number }>(
+      academy,
+      sql`select count(*)::int as n from orders where email = ${email} and user_id is not null`,
+    )
+    expect(owned?.n).toBe(0)
+  })
+
+  it('leaves a mail alone that an order still owes, and whoever else shares nothing with the account', async () => {
+    const [one, other] = [await aBusyCustomer(), await aBusyCustomer()]
+    academy.sent.length = 0
+    await erase(one.headers)
+    await academy.runJobs()
+    const subjects = academy.sent.filter(({ to }) => to === one.email).map(({ subject }) => subject)
+    expect(subjects).toHaveLength(2)
+    expect((await download(other.headers)).reply.data).toMatchObject({
+      favourites: [{ productId: other.sold }],
+      waitlist: [{ productId: other.gone }],
+      orders: [{ id: other.orderId }],
+    })
+  })
+
+  it('takes nothing that hangs on an address alone which was never shown to be theirs', async () => {
+    const productId = await aProduct(academy, { stock: 0 })
+    const { email } = await anAccount(academy, {}, { emailConfirmedAt: null })
+    await academy.call(waitlistEndpoints.addToWaitlist, { body: { email, productId, languageCode: 'pl' } })
+    await erase(bearer(await signIn(academy, email)))
+    const left = await queryOne<{ n: number }>(
+      academy,
+      sql`select count(*)::int as n from waitlist_entries where email = ${email}`,
+    )
+    expect(left?.n).toBe(1)
+  })
+
+  it('ends a running subscription', async () => {
+    const { session, headers } = await aCustomer(academy)
+    await academy.context.db.execute(
+      sql`insert into subscriptions (user_id, email, language, plan_id, status, price, payment_method, created_at)
+        select ${session.id}, ${session.email}, 'pl', id, 'Active', 32500, 'Stripe', now() from plans limit 1`,
+    )
+    await erase(headers)
+    const row = await queryOne<{ status: string; user_id: string | null }>(
+      academy,
+      sql`select status, user_id from subscriptions where email = ${session.email}`,
+    )
+    expect(row).toEqual({ status: 'Cancelled', user_id: null })
+  })
+
+  it('takes an empty body and no other', async () => {
+    const { headers } = await aCustomer(academy)
+    const { status } = await academy.call(
+      deleteAccount,
+      { body: { really: false } as unknown as Record<string, never> },
+      headers,
+    )
+    expect(status).toBe(400)
+    const { statusCode } = await academy.app.inject({ method: 'POST', url: '/api/users/delete-account', headers })
+    expect(statusCode).toBe(204)
+  })
+})
