@@ -1,26 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-
-<<<<<<< HEAD
-
 import { isOutOfReach } from '#db/client.ts'
+import { sqlStateOf } from '#db/transaction.ts'
 import { codeOfHttpStatus, sendProblem } from '#http/problem.ts'
 
 /** Seconds after which a call that found no connection to the database may try again. */
 const retrySeconds = 5
-
-/**
- * Turns whatever went wrong into a problem answer; only our own faults are logged as errors, and none is told. What failed
- * for want of a connection was not done at all and may be tried again.
- */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (isOutOfReach(error)) {
-      request.log.error({ err: error }, 'no connection to the database')
-      return sendProblem(reply, { error: 'ERRORS.UNAVAILABLE', extra: { retryAfter: retrySeconds } })
-    }
-=======
-import { sqlStateOf } from '#db/transaction.ts'
-import { codeOfHttpStatus, sendProblem } from '#http/problem.ts'
 
 const foreignKeyViolation = '23503'
 
@@ -32,11 +16,17 @@ const constraintOf = (error: unknown): string =>
 const isOfErasedAccount = (error: unknown): boolean =>
   sqlStateOf(error) === foreignKeyViolation && constraintOf(error).endsWith('_users_id_fk')
 
-/** Turns whatever went wrong into a problem answer; only our own faults are logged as errors, and none is told. */
+/**
+ * Turns whatever went wrong into a problem answer; only our own faults are logged as errors, and none is told. What failed
+ * for want of a connection was not done at all and may be tried again.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isOutOfReach(error)) {
+      request.log.error({ err: error }, 'no connection to the database')
+      return sendProblem(reply, { error: 'ERRORS.UNAVAILABLE', extra: { retryAfter: retrySeconds } })
+    }
     if (isOfErasedAccount(error)) return sendProblem(reply, { error: 'ERRORS.UNAUTHORIZED' })
->>>>>>> fe8942d (Personal data: tests of the profile, of another e-mail, of a password, of the export and of the end of an account)
     const status = error.statusCode ?? 500
     const code = status >= 400 && status < 500 ? codeOfHttpStatus(status) : 'ERRORS.BASIC'
     if (code === 'ERRORS.BASIC') request.log.error({ err: error }, 'call failed')

@@ -36,7 +36,7 @@ type Part = {
 export const personalData: Record<string, Part> = {
   account: { tables: ['users'], read: (db, { id }) => selectPersonalAccount(db, id) },
   emailChanges: { tables: ['email_changes'], read: (db, { id }) => selectEmailChangesOf(db, id) },
-  access: { tables: ['sessions', 'mailed_tokens'], read: (db, { id }) => selectDoorsOf(db, id) },
+  access: { tables: ['sessions', 'mailed_tokens', 'known_devices', 'pending_sign_ins', 'recovery_codes'], read: (db, { id }) => selectDoorsOf(db, id) },
   cart: { tables: ['carts'], read: (db, { id }) => selectPersonalCart(db, id) },
   favourites: { tables: ['favourite_products'], read: (db, { id }) => selectHeartsOf(db, id) },
   orders: {
@@ -75,5 +75,6 @@ export const personalData: Record<string, Part> = {
 
 /** Tables that point at accounts or hold an address, and yet nothing about customers. */
 export const exemptTables: Record<string, string> = {
+  audit_entries: 'what staff did outlives the account that did it; its id there points at nothing any more',
   files: 'their owner is who uploaded them for the academy; customers upload nothing',
 }

@@ -2,7 +2,8 @@ import type { Role } from '@slodki-ul/contract/access.rules'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { mailedTokens, pendingSignIns, sessions } from '#features/auth/auth.tables.ts'
-import { deletePendingSignIns } from '#features/auth/two-factor.db.ts'
+import { knownDevices } from '#features/auth/devices.tables.ts'
+import { countRecoveryCodes, deletePendingSignIns } from '#features/auth/two-factor.db.ts'
 import { users } from '#features/users/users.tables.ts'
 
 type SessionRow = typeof sessions.$inferSelect
@@ -108,7 +109,7 @@ export async function selectHearts(
   return row
 }
 
-/** What is told to a person of their sessions and of links that were mailed to them, newest first. */
+/** What is told to a person of their sessions, the links mailed to them and their devices, newest first. */
 export async function selectDoorsOf(db: Executor, userId: string) {
   const { createdAt, rotatedAt, expiresAt, revokedAt, isRemembered } = sessions
   const { purpose, createdAt: mailedAt, expiresAt: goodUntil, usedAt } = mailedTokens
@@ -123,6 +124,12 @@ export async function selectDoorsOf(db: Executor, userId: string) {
       .from(mailedTokens)
       .where(eq(mailedTokens.userId, userId))
       .orderBy(desc(mailedAt)),
+    knownDevices: await db
+      .select({ lastSeenAt: knownDevices.lastSeenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, userId))
+      .orderBy(desc(knownDevices.lastSeenAt)),
+    recoveryCodesLeft: await countRecoveryCodes(db, userId),
   }
 }
 
