@@ -36,7 +36,10 @@ type Part = {
 export const personalData: Record<string, Part> = {
   account: { tables: ['users'], read: (db, { id }) => selectPersonalAccount(db, id) },
   emailChanges: { tables: ['email_changes'], read: (db, { id }) => selectEmailChangesOf(db, id) },
-  access: { tables: ['sessions', 'mailed_tokens', 'known_devices', 'pending_sign_ins', 'recovery_codes'], read: (db, { id }) => selectDoorsOf(db, id) },
+  access: {
+    tables: ['sessions', 'mailed_tokens', 'known_devices', 'pending_sign_ins', 'recovery_codes'],
+    read: (db, { id }) => selectDoorsOf(db, id),
+  },
   cart: { tables: ['carts'], read: (db, { id }) => selectPersonalCart(db, id) },
   favourites: { tables: ['favourite_products'], read: (db, { id }) => selectHeartsOf(db, id) },
   orders: {

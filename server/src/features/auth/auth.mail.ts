@@ -74,67 +74,65 @@ const twoFactorMail =
   }
 
 /** Mails about getting into an account, by kind. */
-export const authMails: Record<
-  'welcome' | 'password-reset' | 'password-changed' | 'tfa-on' | 'tfa-off',
-  MailBuilder
-> = {
-  'tfa-on': twoFactorMail('tfaOn'),
-  'tfa-off': twoFactorMail('tfaOff'),
-  welcome: async (context, data, language) => {
-    const secrets = data as MailedSecrets
-    const { password, token } = remakeSecrets(context, secrets)
-    const user = await findUser(context.db, secrets.userId)
-    if (!user) throw new Error(`There is no account ${secrets.userId} to welcome.`)
-    const say = words[language]
-    const { publicUrl } = context.config
-    return {
-      content: {
-        subject: say.welcome,
-        title: say.welcome,
-        art: 'envelope',
-        paragraphs: [say.welcomeText],
-        columns: [
-          { label: 'E-mail', rows: [user.email] },
-          { label: say.password, rows: [password] },
-        ],
-        button: { label: say.signIn, url: `${publicUrl}/#/login` },
-        notes: [
-          { text: say.week, links: [{ label: say.setOwn, url: resetUrl(context, user.id, token) }] },
-          { text: say.notYours },
-        ],
-      },
-    }
-  },
-  'password-reset': async (context, data, language) => {
-    const secrets = data as MailedSecrets
-    const { token } = remakeSecrets(context, secrets)
-    const say = words[language]
-    return {
-      content: {
-        subject: say.reset,
-        title: say.resetTitle,
-        art: 'envelope',
-        paragraphs: [say.resetText],
-        button: { label: say.setOwn, url: resetUrl(context, secrets.userId, token) },
-        notes: [{ text: say.notYou }],
-      },
-    }
-  },
-  'password-changed': async (context, _data, language) => {
-    const say = words[language]
-    return {
-      content: {
-        subject: say.changed,
-        title: say.changedTitle,
-        art: 'envelope',
-        paragraphs: [say.changedText],
-        notes: [
-          {
-            text: say.changedNotYou,
-            links: [{ label: say.resetTitle, url: `${context.config.publicUrl}/#/reset-hasla` }],
-          },
-        ],
-      },
-    }
-  },
-}
+export const authMails: Record<'welcome' | 'password-reset' | 'password-changed' | 'tfa-on' | 'tfa-off', MailBuilder> =
+  {
+    'tfa-on': twoFactorMail('tfaOn'),
+    'tfa-off': twoFactorMail('tfaOff'),
+    welcome: async (context, data, language) => {
+      const secrets = data as MailedSecrets
+      const { password, token } = remakeSecrets(context, secrets)
+      const user = await findUser(context.db, secrets.userId)
+      if (!user) throw new Error(`There is no account ${secrets.userId} to welcome.`)
+      const say = words[language]
+      const { publicUrl } = context.config
+      return {
+        content: {
+          subject: say.welcome,
+          title: say.welcome,
+          art: 'envelope',
+          paragraphs: [say.welcomeText],
+          columns: [
+            { label: 'E-mail', rows: [user.email] },
+            { label: say.password, rows: [password] },
+          ],
+          button: { label: say.signIn, url: `${publicUrl}/#/login` },
+          notes: [
+            { text: say.week, links: [{ label: say.setOwn, url: resetUrl(context, user.id, token) }] },
+            { text: say.notYours },
+          ],
+        },
+      }
+    },
+    'password-reset': async (context, data, language) => {
+      const secrets = data as MailedSecrets
+      const { token } = remakeSecrets(context, secrets)
+      const say = words[language]
+      return {
+        content: {
+          subject: say.reset,
+          title: say.resetTitle,
+          art: 'envelope',
+          paragraphs: [say.resetText],
+          button: { label: say.setOwn, url: resetUrl(context, secrets.userId, token) },
+          notes: [{ text: say.notYou }],
+        },
+      }
+    },
+    'password-changed': async (context, _data, language) => {
+      const say = words[language]
+      return {
+        content: {
+          subject: say.changed,
+          title: say.changedTitle,
+          art: 'envelope',
+          paragraphs: [say.changedText],
+          notes: [
+            {
+              text: say.changedNotYou,
+              links: [{ label: say.resetTitle, url: `${context.config.publicUrl}/#/reset-hasla` }],
+            },
+          ],
+        },
+      }
+    },
+  }

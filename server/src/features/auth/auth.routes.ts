@@ -1,8 +1,8 @@
 import type { authEndpoints } from '@slodki-ul/contract/auth'
 import type { Context } from '#context.ts'
 import * as auth from '#features/auth/auth.service.ts'
-import { login } from '#features/auth/login.service.ts'
 import { changePassword } from '#features/auth/change-password.service.ts'
+import { login } from '#features/auth/login.service.ts'
 import * as registration from '#features/auth/register.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
