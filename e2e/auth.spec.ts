@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { passwordIn } from './accounts.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
 import { aMailAddress } from './orders.ts'
 import type { Words } from './words.ts'
@@ -44,8 +45,7 @@ inBothLanguages(() => {
     await expectAccessible('the welcome page')
     await expectNoSidewaysScroll('the welcome page')
 
-    const { text } = await mailTo(email, auth.welcomeMail)
-    const [password = ''] = /\b[A-Z][a-z][2-9][a-zA-Z2-9]{13}\b/.exec(text) ?? []
+    const password = passwordIn(await mailTo(email, auth.welcomeMail))
     await page.getByRole('main').getByRole('link', { name: auth.login }).click()
     await enter(page, say, email, password)
     await shop.expectToast(auth.welcomeBack)

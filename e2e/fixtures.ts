@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { Session } from '@slodki-ul/contract/auth'
 import { type Academy, type AcademyOptions, startAcademy } from './academy.ts'
+import { openAccount, openSession } from './accounts.ts'
 import { aMailAddress } from './orders.ts'
 import { type Mail, reachSandbox, type Sandbox } from './sandbox.ts'
 import { createShop, type Shop } from './shop.ts'
@@ -20,6 +22,8 @@ type Fixtures = {
   shop: Shop
   /** Waits for the mail to an address whose subject fits. */
   mailTo: (address: string, subject: RegExp) => Promise<Mail>
+  /** Begins as somebody with an account of this test alone, under the test's address. */
+  signedIn: () => Promise<Session>
   /** Lets days pass for the whole academy. */
   moveClock: (days: number) => Promise<unknown>
   /** Whatever the browser complains of fails the test, unless the test says here that it must. */
@@ -77,6 +81,15 @@ export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOpt
         .toBeDefined()
       if (!found) throw new Error(`No mail to ${address} with the subject ${subject}.`)
       return found
+    }),
+  signedIn: async ({ context, academy, api, language, mailTo, say, email }, use) =>
+    use(async () => {
+      const password = await openAccount({ api, language, mailTo, welcome: say.auth.welcomeMail }, email)
+      const session = await openSession(api, email, password)
+      await context.addCookies([
+        { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
+      ])
+      return session
     }),
   moveClock: async ({ sandbox }, use) => use((days) => sandbox.moveClock(days)),
   expectComplaint: [

@@ -18,8 +18,9 @@ function leave(to: string = paths.login): void {
   deleteCookie('cartId')
   exit = to
   dropSession()
-  forgetAnswers()
   location.hash = `#${to}`
+  // By then the pages of the account are off the screen: they must not ask anew as a guest.
+  setTimeout(forgetAnswers)
 }
 
 /** Signs out, here and on the server. */

@@ -1,0 +1,132 @@
+import { expect, inBothLanguages, once, test } from './fixtures.ts'
+
+inBothLanguages(() => {
+  test('hearts on cards and on the page of a product, for the signed in only, gather on a page of their own (SHOP-19, SHOP-29, ERR-22)', async ({
+    page,
+    shop,
+    say,
+    signedIn,
+    expectAccessible,
+    expectNoSidewaysScroll,
+  }) => {
+    test.slow()
+    const { favourites } = say
+    const heartOf = (name: string) => page.getByRole('button', { name: favourites.heart(name), exact: true })
+    const anyHeart = page.getByRole('main').getByRole('button', { name: new RegExp(`^${favourites.heart('')}`) })
+    const cards = page.getByRole('main').getByRole('article')
+    await shop.open('/sklep', say.shopTitle)
+    await expect(cards).toHaveCount(9)
+    await expect(anyHeart).toHaveCount(0)
+
+    await signedIn()
+    await page.reload()
+    await expect(anyHeart).toHaveCount(9)
+    const names = (await cards.getByRole('heading').allTextContents()).slice(0, 5)
+    for (const name of names) {
+      await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'false')
+      await heartOf(name).click()
+      await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'true')
+    }
+    await shop.expectToast(favourites.added)
+    await expectAccessible('the shop with hearts')
+    await expectNoSidewaysScroll('the shop with hearts')
+    const [name = '', ...others] = names
+    await cards.getByRole('link', { name }).click()
+    await expect(shop.heading(name)).toBeVisible()
+    await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'true')
+    await heartOf(name).click()
+    await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'false')
+    await shop.expectToast(favourites.removed)
+    await heartOf(name).click()
+    await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'true')
+
+    // The way there stands in the wide header, and in the menu of the narrow one (UI-03).
+    if ((page.viewportSize()?.width ?? 0) < 1050) {
+      await page.getByRole('button', { name: say.openMenu }).click()
+      await page.getByRole('dialog').getByRole('link', { name: favourites.title }).click()
+    } else await page.getByRole('banner').getByRole('link', { name: favourites.title }).click()
+    await expect(shop.heading(favourites.title)).toBeVisible()
+    const rows = page.getByRole('main').locator('tbody tr')
+    await expect(rows).toHaveCount(4)
+    await page.getByRole('button', { name: favourites.more }).click()
+    await expect(rows).toHaveCount(5)
+    await expect(page.getByRole('button', { name: favourites.more })).toBeHidden()
+    await expectAccessible('the favourites')
+    await expectNoSidewaysScroll('the favourites')
+
+    await page.getByRole('button', { name: favourites.remove(name) }).click()
+    await expect(rows).toHaveCount(4)
+    await expect(page.getByRole('main')).not.toContainText(name)
+    // The keyboard goes on at the row that took its place.
+    await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${favourites.remove('')}`))
+    await page.reload()
+    await expect(rows).toHaveCount(4)
+    for (const [index, other] of others.entries()) {
+      await page.getByRole('button', { name: favourites.remove(other) }).click()
+      await expect(rows).toHaveCount(others.length - 1 - index)
+    }
+    await expect(page.getByRole('heading', { name: favourites.empty })).toBeVisible()
+    await expect(page.getByRole('link', { name: favourites.shop })).toBeFocused()
+    await expectAccessible('no favourites')
+    await page.keyboard.press('Enter')
+    await expect(anyHeart).toHaveCount(9)
+    for (const each of names) await expect(heartOf(each)).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test(
+  'a heart that could not be kept turns back, and says so (SHOP-20)',
+  once,
+  async ({ page, shop, say, signedIn, expectComplaint }) => {
+    const { favourites } = say
+    expectComplaint(/Failed to load|net::ERR/)
+    await signedIn()
+    await shop.open('/sklep', say.shopTitle)
+    const heart = page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: new RegExp(`^${favourites.heart('')}`) })
+    const tries: (() => void)[] = []
+    await page.route('**/api/products/toggle-watchlist/*', async (route) => {
+      await new Promise<void>((go) => tries.push(go))
+      await route.abort()
+    })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    // A second press while the first is on its way is no second wish.
+    await heart.click()
+    await expect.poll(() => tries.length).toBe(1)
+    for (const go of tries) go()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await shop.expectToast(favourites.failed)
+    expect(tries).toHaveLength(1)
+    await page.unrouteAll()
+    await heart.click()
+    await shop.expectToast(favourites.added)
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  },
+)
+
+test(
+  'signing out takes the hearts off the screen, and the next to sign in sees their own',
+  once,
+  async ({ page, academy, shop, say, signedIn }) => {
+    const { favourites } = say
+    await signedIn()
+    await shop.open('/sklep', say.shopTitle)
+    const hearts = page.getByRole('button', { name: new RegExp(`^${favourites.heart('')}`) })
+    await hearts.first().click()
+    await shop.expectToast(favourites.added)
+    await page.goto(`${academy.url}/#/moje-konto/ulubione`)
+    await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(1)
+    await page.getByRole('main').getByRole('button', { name: say.auth.logout }).click()
+    await expect(shop.heading(say.auth.title)).toBeVisible()
+    // Another hash is the same page, so that what was kept would show.
+    await shop.open('/sklep', say.shopTitle)
+    await expect(page.getByRole('article')).toHaveCount(9)
+    await expect(hearts).toHaveCount(0)
+    await page.goto(`${academy.url}/#/moje-konto/ulubione`)
+    await expect(page).toHaveURL(/#\/login/)
+  },
+)
