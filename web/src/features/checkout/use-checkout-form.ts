@@ -8,6 +8,7 @@ import { type CheckoutForm, freshConsents, toOrderForm } from './checkout-form.t
 import { chooseMethods } from './checkout-methods.ts'
 import { sumCheckout } from './checkout-sums.ts'
 import { keepForm, readForm } from './kept-form.ts'
+import { usePrefill } from './use-prefill.ts'
 
 /** The form over a cart: what is typed (kept over a reload), consented and chosen, and what it comes to. */
 export function useCheckoutForm(cart: Cart) {
@@ -48,6 +49,7 @@ export function useCheckoutForm(cart: Cart) {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(sessionStorage, values) }),
     [subscribe],
   )
+  usePrefill(form)
 
   const [payment, shipping, inPostPoint] = useWatch({
     control: form.control,

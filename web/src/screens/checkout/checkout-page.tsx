@@ -17,6 +17,7 @@ import { PaymentChoice } from '#features/payments/payment-choice.tsx'
 import frame from '#ui/frame.module.css'
 import { Note } from '#ui/note.tsx'
 import styles from './checkout.module.css'
+import { CheckoutLogin } from './checkout-login.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { LockerPopup, useLockerPopup } from './locker-popup.tsx'
@@ -46,28 +47,31 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
   return (
     <FormProvider {...form}>
       <div className={frame.split}>
-        <form id={formId} onSubmit={checkout.submit} noValidate>
-          <WrongFields paths={checkout.wrongFields} />
-          <DataStep postal={shipping === null || isPostal(shipping.name)} />
-          <Step number={2} title={t('step.payment')}>
-            <PaymentChoice
-              names={methods.payments}
-              value={payment}
-              onChange={(name) => {
-                form.setValue('paymentMethod', name)
-                // The first one that goes with the new payment (CHK-15).
-                form.setValue('shippingMethod', null)
-              }}
+        <div>
+          <CheckoutLogin />
+          <form id={formId} onSubmit={checkout.submit} noValidate>
+            <WrongFields paths={checkout.wrongFields} />
+            <DataStep postal={shipping === null || isPostal(shipping.name)} />
+            <Step number={2} title={t('step.payment')}>
+              <PaymentChoice
+                names={methods.payments}
+                value={payment}
+                onChange={(name) => {
+                  form.setValue('paymentMethod', name)
+                  // The first one that goes with the new payment (CHK-15).
+                  form.setValue('shippingMethod', null)
+                }}
+              />
+            </Step>
+            <DeliveryStep methods={methods} problem={problem} onPickPoint={lockers.open} />
+            <ConsentsStep
+              consents={checkout.consents}
+              onChange={checkout.setConsents}
+              hasVirtual={checkout.hasVirtual}
+              problem={problem}
             />
-          </Step>
-          <DeliveryStep methods={methods} problem={problem} onPickPoint={lockers.open} />
-          <ConsentsStep
-            consents={checkout.consents}
-            onChange={checkout.setConsents}
-            hasVirtual={checkout.hasVirtual}
-            problem={problem}
-          />
-        </form>
+          </form>
+        </div>
         <CheckoutSummary
           cart={cart}
           sums={sums}

@@ -1,0 +1,55 @@
+import '#i18n/late/auth.ts'
+import { User, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#app/session.ts'
+import { LoginForm as SignIn } from '#features/auth/login-form.tsx'
+import { useJoinCarts } from '#features/cart/use-join-carts.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Note } from '#ui/note.tsx'
+import styles from './checkout-login.module.css'
+
+/** For guests who have an account: signing in without leaving the checkout (CHK-04, CHK-05). */
+export function CheckoutLogin() {
+  const { t } = useTranslation(['checkout', 'auth', 'ui'])
+  const session = useSession()
+  const joinCarts = useJoinCarts()
+  const [isOpen, setOpen] = useState(false)
+  const block = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) block.current?.querySelector('input')?.focus()
+  }, [isOpen])
+
+  async function handleDone() {
+    await joinCarts()
+    // The block is gone, and the focus with it: who listens goes on at the page that has just been filled in.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  if (session) return null
+  return (
+    <div className={styles.login}>
+      <Note
+        look="plain"
+        icon={User}
+        action={
+          isOpen ? (
+            <IconButton icon={X} label={t('close', { ns: 'ui' })} onClick={() => setOpen(false)} />
+          ) : (
+            <Button look="line" size="sm" onClick={() => setOpen(true)}>
+              {t('login', { ns: 'auth' })}
+            </Button>
+          )
+        }
+      >
+        <p className={styles.words}>{t('account')}</p>
+      </Note>
+      {isOpen && (
+        <div ref={block} className={styles.block}>
+          <SignIn onDone={handleDone} />
+        </div>
+      )}
+    </div>
+  )
+}
