@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import { rowsOf, type Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { addPlans } from '#features/subscription/subscription.service.ts'
+import { getLegalVersions } from '#features/terms/terms.service.ts'
 import { addDemoAccounts, type DemoAccount } from '#features/users/users.service.ts'
 import { type PlanContent, readContent, toldAt } from '#seed/content.ts'
 import { createDateShift } from '#seed/dates.rules.ts'
@@ -69,7 +70,8 @@ export async function seedAcademy(context: Context): Promise<void> {
     const { seedShop } = await import('#seed/shop.ts')
     await seedShop(tx, context, createDateShift(toldAt, context.clock.date()))
     await seedPoints(tx, context)
-    await addDemoAccounts(tx, context, demoAccounts, demoPassword)
+    const { version } = (await getLegalVersions(context, tx, ['terms'], 'pl'))('terms')
+    await addDemoAccounts(tx, context, demoAccounts, { password: demoPassword, acceptedTermsVersion: version })
     context.log.info('demo academy seeded')
   })
 }

@@ -36,6 +36,10 @@ export const failedActions = {
   getResult: 'ERRORS.UNABLETOLOADORDER',
   getTerms: 'ERRORS.UNABLETOLOADTERMS',
   getPrivacy: 'ERRORS.UNABLETOLOADPRIVACY',
+  // Asked for by nobody: the next visit asks again (ERR-70).
+  checkTerms: 'ERRORS.BASIC',
+  acceptTerms: 'ERRORS.UNABLETOACCEPTTERMS',
+  updateTerms: 'ERRORS.BASIC',
   addToCart: 'ERRORS.UNABLETOADDTOCART',
   removeFromCart: 'ERRORS.UNABLETOREMOVEFROMCART',
   changeCount: 'ERRORS.UNABLETOUPDATECART',

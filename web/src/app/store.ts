@@ -6,8 +6,8 @@ import { showFailure } from './toasts.ts'
 
 const listeners = createListenerMiddleware()
 
-/** Nobody pressed anything for these. */
-const silent: ReadonlySet<string | undefined> = new Set(['refreshToken', 'logout'])
+/** Nobody pressed anything for these, or their own place tells of the failure (ERR-71). */
+const silent: ReadonlySet<string | undefined> = new Set(['refreshToken', 'logout', 'acceptTerms', 'updateTerms'])
 
 // A change that failed shows one toast; a failed read shows in its own place, with a way to try again.
 listeners.startListening({

@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { loadPatiently } from '#app/load-patiently.ts'
 import { Scroll } from '#app/scroll.tsx'
+import { useSession } from '#app/session.ts'
 import { isBarePath, isBrowsePath } from './bare-paths.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './page.module.css'
 
 const Toaster = lazy(async () => ({ default: (await loadPatiently(() => import('#app/toaster.tsx'))).Toaster }))
+const TermsKeeper = lazy(async () => ({
+  default: (await loadPatiently(() => import('#features/terms/terms-keeper.tsx'))).TermsKeeper,
+}))
 const OfflineNote = lazy(async () => ({
   default: (await loadPatiently(() => import('./offline-note.tsx'))).OfflineNote,
 }))
@@ -17,6 +21,7 @@ const OfflineNote = lazy(async () => ({
 export function Page() {
   const { t } = useTranslation()
   const { SimulationStrip } = useLoaderData<{ SimulationStrip: ComponentType }>()
+  const session = useSession()
   const { pathname, state } = useLocation()
   const keepPlace = (state as { keepPlace?: boolean } | null)?.keepPlace === true
   const main = useRef<HTMLElement>(null)
@@ -55,6 +60,7 @@ export function Page() {
       <Suspense>
         <OfflineNote />
       </Suspense>
+      <Suspense>{session && <TermsKeeper />}</Suspense>
       <Suspense>
         <Toaster />
       </Suspense>

@@ -8,7 +8,8 @@ import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
-  onClose: () => void
+  /** Without it only what stands inside can end the dialog: no cross, no Esc, no press beside it. */
+  onClose?: () => void
   title: string
   /** 680 instead of 560 px. */
   medium?: boolean
@@ -33,10 +34,12 @@ export function Dialog({
 }: DialogProps) {
   const { t } = useTranslation('ui')
   const titleId = useId()
-  const modal = useModal(open, onClose, firstFocus)
+  const modal = useModal(open, onClose ?? (() => {}), firstFocus)
   return (
     <dialog
       {...modal}
+      // A second Esc would close it unasked.
+      {...(onClose ? {} : { closedby: 'none' })}
       className={joinClasses(styles.dialog, medium && styles.medium, wide && styles.wide)}
       aria-labelledby={titleId}
     >
@@ -46,7 +49,7 @@ export function Dialog({
             {title}
           </h2>
           {children}
-          <IconButton className={styles.close} icon={X} label={t('close')} onClick={onClose} />
+          {onClose && <IconButton className={styles.close} icon={X} label={t('close')} onClick={onClose} />}
         </div>
       )}
     </dialog>

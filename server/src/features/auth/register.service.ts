@@ -8,6 +8,7 @@ import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/auth/auth.db.ts'
 import { spellPassword } from '#features/auth/temporary-password.ts'
+import { acceptTermsInForce } from '#features/consents/accepted-terms.service.ts'
 import { adoptOrders } from '#features/orders/orders.service.ts'
 import {
   addAccount,
@@ -112,7 +113,12 @@ export async function register(context: Context, visitor: Visitor, entry: Reques
   if (failed(allowed)) return allowed
   const draft = await draftAccount(context)
   const who = { email: entry.email, language: entry.languageCode }
-  const opened = await inTransaction(context, (tx) => openAccount(tx, context, draft, who))
+  const opened = await inTransaction(context, async (tx) => {
+    const account = await openAccount(tx, context, draft, who)
+    // The form says that making an account is accepting them.
+    if (!failed(account)) await acceptTermsInForce(tx, context, { id: draft.id, ...who }, visitor.ip)
+    return account
+  })
   return failed(opened) ? opened : succeed(undefined)
 }
 

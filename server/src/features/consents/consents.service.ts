@@ -7,10 +7,9 @@ export { deleteConsentsWithoutOrder, selectConsentsOf } from '#features/consents
 
 type Given = {
   texts: readonly Pick<LegalText, 'kind' | 'version' | 'language'>[]
-  orderId: string
   email: string
   ip: string
-}
+} & ({ /** What they agreed for. */ orderId: string } | { /** Whose account it is about. */ userId: string })
 
 /** What keeps that somebody agreed to these versions of texts, in the transaction of what they agreed for (Q-113). */
 export function recordConsents(tx: Transaction, { clock }: Pick<Context, 'clock'>, { texts, ...who }: Given) {

@@ -2,6 +2,7 @@ import { succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import type { termsEndpoints } from '@slodki-ul/contract/terms'
 import type { Context } from '#context.ts'
+import { acceptTerms, checkTerms } from '#features/consents/accepted-terms.service.ts'
 import { getLegalTexts, type LegalKind } from '#features/terms/terms.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
@@ -13,5 +14,8 @@ export function termsRoutes(context: Context): Handlers<typeof termsEndpoints> {
   return {
     getTerms: ({ params }) => read('terms', params.lang),
     getPrivacy: ({ params }) => read('privacy', params.lang),
+    checkTerms: (_input, visitor) => checkTerms(context, visitor),
+    acceptTerms: (_input, visitor) => acceptTerms(context, visitor),
+    updateTerms: ({ body }, visitor) => acceptTerms(context, visitor, body.version),
   }
 }

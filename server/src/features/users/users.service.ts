@@ -21,6 +21,7 @@ export {
   selectStaff as findStaff,
   selectUser as findUser,
   selectUserByEmail as findUserByEmail,
+  updateAcceptedTerms as setAcceptedTerms,
   updateConfirmed as confirmEmail,
   updatePassword as setPassword,
   updateRoles as setRoles,
@@ -29,18 +30,21 @@ export {
 
 export type DemoAccount = { email: string; firstName: string; roles: Role[] }
 
+type Demo = { password: string; acceptedTermsVersion: string }
+
 /** Adds accounts with a published password; production refuses to start beside them. */
 export async function addDemoAccounts(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
   accounts: readonly DemoAccount[],
-  password: string,
+  { password, acceptedTermsVersion }: Demo,
 ): Promise<void> {
   const at = clock.date()
   const passwordHash = await hashPassword(password)
+  const common = { passwordHash, acceptedTermsVersion, emailConfirmedAt: at, isDemo: true, createdAt: at }
   await insertUsers(
     tx,
-    accounts.map((account) => ({ ...account, passwordHash, emailConfirmedAt: at, isDemo: true, createdAt: at })),
+    accounts.map((account) => ({ ...account, ...common })),
   )
 }
 

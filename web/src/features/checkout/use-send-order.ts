@@ -2,6 +2,8 @@ import type { OrderForm } from '@slodki-ul/contract/checkout'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Failure, failureOf } from '#app/failure.ts'
+import { keepSession, readSession } from '#app/session.ts'
+import { useUpdateTermsMutation } from '#features/terms/terms.api.ts'
 import { useCreateOrderMutation } from './checkout.api.ts'
 import { followUrl } from './follow-url.ts'
 import { forgetForm, readForm } from './kept-form.ts'
@@ -17,6 +19,7 @@ const isFailure = (error: unknown): error is Failure => typeof error === 'object
  */
 export function useSendOrder() {
   const [createOrder] = useCreateOrderMutation()
+  const [updateTerms] = useUpdateTermsMutation()
   const navigate = useNavigate()
   const [phase, setPhase] = useState<'idle' | 'sending' | 'leaving'>('idle')
   const isBusy = useRef(false)
@@ -27,6 +30,14 @@ export function useSendOrder() {
   }
 
   useWakeReload()
+
+  /** The terms accepted with the order count for the account too (Q-05); where that fails, it is asked for there. */
+  async function keepAcceptedTerms(version: string | null | undefined) {
+    const session = readSession()
+    if (!session || !version || version === session.acceptedTermsVersion) return
+    const { data } = await updateTerms({ body: { version } })
+    if (data) keepSession({ ...session, acceptedTermsVersion: data.acceptedVersion })
+  }
 
   async function send(form: OrderForm): Promise<Failure | null> {
     if (isBusy.current) return null
@@ -39,6 +50,7 @@ export function useSendOrder() {
       const { inPostPoint } = readForm(sessionStorage)
       if (form.inPostPoint && inPostPoint?.name === form.inPostPoint) keepLastPoint(localStorage, inPostPoint)
       forgetForm(sessionStorage)
+      await keepAcceptedTerms(form.consents.terms)
       setPhase('leaving')
       followUrl(url, navigate)
       return null

@@ -1,0 +1,82 @@
+import '#i18n/late/errors.ts'
+import '#i18n/late/terms.ts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '#app/failed-actions.ts'
+import { codeOf } from '#app/failure.ts'
+import { showNotification } from '#app/toasts.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Button } from '#ui/button.tsx'
+import { Check } from '#ui/check.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Note } from '#ui/note.tsx'
+import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import text from '#ui/text.module.css'
+import prose from './prose.module.css'
+import { readTerms } from './read-terms.ts'
+import { useAcceptTermsMutation, useGetTermsQuery } from './terms.api.ts'
+import styles from './terms-dialog.module.css'
+
+/** The terms in force, to be read and accepted; nothing else closes it. `isFirst`: none were accepted before. */
+export function TermsDialog({ isFirst }: { isFirst: boolean }) {
+  const { t } = useTranslation(['terms', 'errors'])
+  const [isTicked, setTicked] = useState(false)
+  const terms = useGetTermsQuery({ params: { lang: useLanguage() } })
+  const [accept, { isLoading, error }] = useAcceptTermsMutation()
+
+  async function handleAccept() {
+    const { data } = await accept()
+    if (data) showNotification('NOTIFICATIONS.TERMSACCEPTED')
+  }
+
+  return (
+    <Dialog open medium title={t(isFirst ? 'accept.first' : 'accept.changed')}>
+      <p className={text.muted}>{t(isFirst ? 'accept.firstLead' : 'accept.changedLead')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
+      <section className={styles.box} tabIndex={0} aria-label={t('accept.text')}>
+        {terms.currentData ? (
+          <TermsText source={terms.currentData.text} />
+        ) : terms.error ? (
+          <ErrorState
+            text={t(messageOf(codeOf(terms.error), 'getTerms'), { ns: 'errors' })}
+            onRetry={terms.refetch}
+            retrying={terms.isFetching}
+          />
+        ) : (
+          <>
+            <LoadingStatus />
+            <LinesSkeleton lines={8} />
+          </>
+        )}
+      </section>
+      <Check checked={isTicked} onChange={(event) => setTicked(event.target.checked)}>
+        {t('accept.tick')}
+      </Check>
+      {error && (
+        <Note look="error" role="alert" className={styles.failure}>
+          {t(messageOf(codeOf(error), 'acceptTerms'), { ns: 'errors' })}
+        </Note>
+      )}
+      <Button
+        className={styles.accept}
+        size="lg"
+        block
+        busy={isLoading}
+        disabled={!isTicked || !terms.currentData}
+        onClick={handleAccept}
+      >
+        {t('accept')}
+      </Button>
+    </Dialog>
+  )
+}
+
+function TermsText({ source }: { source: string }) {
+  const { html } = useMemo(() => readTerms(source), [source])
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans its own texts before it keeps them
+    <div className={joinClasses(prose.prose, styles.text)} dangerouslySetInnerHTML={{ __html: html }} />
+  )
+}
