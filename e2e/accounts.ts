@@ -1,6 +1,8 @@
-import { authEndpoints, type Session } from '@slodki-ul/contract/auth'
+import type { Page } from '@playwright/test'
+import { authEndpoints, isSession, type Session } from '@slodki-ul/contract/auth'
 import { call } from './client.ts'
 import type { Mail } from './sandbox.ts'
+import type { Words } from './words.ts'
 
 type Door = {
   api: string
@@ -20,6 +22,20 @@ export async function openAccount({ api, language, mailTo, welcome }: Door, emai
   return passwordIn(await mailTo(email, welcome))
 }
 
-/** Signs in by the call that people use. */
-export const openSession = (api: string, username: string, password: string): Promise<Session> =>
-  call(api, authEndpoints.login, { body: { username, password } })
+/** Signs in by the call that people use, where no code is wanted. */
+export async function openSession(api: string, username: string, password: string): Promise<Session> {
+  const answer = await call(api, authEndpoints.login, { body: { username, password } })
+  if (!isSession(answer)) throw new Error(`${username} is asked for a code.`)
+  return answer
+}
+
+export const loginForm = (page: Page, { auth }: Words) =>
+  page.locator('form').filter({ has: page.getByRole('button', { name: auth.login, exact: true }) })
+
+/** Signs in by the form on the page. */
+export async function enter(page: Page, say: Words, email: string, password: string): Promise<void> {
+  const form = loginForm(page, say)
+  await form.getByLabel(say.auth.email).fill(email)
+  await form.getByLabel(say.auth.password, { exact: true }).fill(password)
+  await form.getByRole('button', { name: say.auth.login, exact: true }).click()
+}

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
-import { passwordIn } from './accounts.ts'
+import { enter, loginForm, openAccount, passwordIn } from './accounts.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
 import { aMailAddress } from './orders.ts'
-import type { Words } from './words.ts'
 
 const demoPassword = 'Miodek123'
 const ownPassword = 'Pierniczek24'
-
-const loginForm = (page: Page, { auth }: Words) =>
-  page.locator('form').filter({ has: page.getByRole('button', { name: auth.login, exact: true }) })
-
-async function enter(page: Page, say: Words, email: string, password: string) {
-  const form = loginForm(page, say)
-  await form.getByLabel(say.auth.email).fill(email)
-  await form.getByLabel(say.auth.password, { exact: true }).fill(password)
-  await form.getByRole('button', { name: say.auth.login, exact: true }).click()
-}
 
 /** The cookie of the session as the browser keeps it. */
 async function readCookie(page: Page) {
@@ -334,13 +323,7 @@ test(
     const { auth } = say
     // A cart with an owner answers to nobody else: after signing out the device forgets it.
     expectComplaint(/404/)
-    await fetch(`${api}/api/account/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    })
-    const [password = ''] =
-      /\b[A-Z][a-z][2-9][a-zA-Z2-9]{13}\b/.exec((await mailTo(email, auth.welcomeMail)).text) ?? []
+    const password = await openAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
     const signIn = async () => {
       await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
       await enter(page, say, email, password)

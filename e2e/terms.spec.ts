@@ -1,3 +1,4 @@
+import { queryPostgres } from './database.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
 
 inBothLanguages(() => {
@@ -38,4 +39,63 @@ test('an entry of the contents leads to its part (NAV-03)', once, async ({ page,
   expect((await part.boundingBox())?.y ?? 900).toBeLessThan(300)
   await page.reload()
   await expect(part).toBeInViewport()
+})
+
+inBothLanguages(() => {
+  test('terms that changed since they were accepted are shown until accepted anew (AUTH-28, ERR-33)', async ({
+    page,
+    academy,
+    shop,
+    say,
+    email,
+    signedIn,
+    expectAccessible,
+    expectNoSidewaysScroll,
+    expectComplaint,
+  }) => {
+    const { auth } = say
+    expectComplaint(/503/)
+    await signedIn()
+    await shop.open('/sklep', say.shopTitle)
+    const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
+    const checked = page.waitForResponse('**/authorizedTerms/check')
+    await page.reload()
+    await checked
+    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+
+    await queryPostgres(
+      academy.databaseUrl ?? '',
+      `update users set accepted_terms_version = '2020-01-01' where email = $1`,
+      [email],
+    )
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveCount(1)
+    const accept = dialog.getByRole('button', { name: auth.accept, exact: true })
+    await expect(accept).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await expectAccessible('the terms to accept')
+    await expectNoSidewaysScroll('the terms to accept')
+    await dialog.getByRole('checkbox', { name: auth.acceptTick }).check()
+
+    await page.route('**/authorizedTerms/accept', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+    await accept.click()
+    await expect(dialog.getByRole('alert')).toContainText(auth.acceptFailed)
+    await accept.click()
+    await shop.expectToast(auth.accepted)
+    await expect(dialog).toHaveCount(0)
+    const [user] = await queryPostgres(
+      academy.databaseUrl ?? '',
+      `select u.accepted_terms_version as accepted, (select max(version) from legal_texts where kind = 'terms') as current
+       from users u where email = $1`,
+      [email],
+    )
+    expect(user?.accepted).toBe(user?.current)
+    await page.reload()
+    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
 })
