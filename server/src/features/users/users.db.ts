@@ -69,7 +69,6 @@ export const selectStaff = (db: Executor): Promise<UserRow[]> =>
     .where(arrayOverlaps(users.roles, ['Admin', 'Super Admin']))
     .orderBy(asc(users.email))
 
-<<<<<<< HEAD
 /** Changes what a person tells of themselves. */
 export async function updateProfile(
   tx: Transaction,
@@ -78,20 +77,10 @@ export async function updateProfile(
 ): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, id))
 }
-=======
+
 export async function updateAcceptedTerms(tx: Transaction, id: string, version: string): Promise<void> {
   await tx.update(users).set({ acceptedTermsVersion: version }).where(eq(users.id, id))
 }
-
-/** A living account by its id. */
-export const selectUser = async (db: Executor, id: string): Promise<UserRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id), isNull(users.deletedAt)))
-  )[0]
->>>>>>> 6a24261 (Terms: what an account has accepted is kept and asked for again when they change)
 
 /** What is told to a person of their account; never what proves who they are. */
 export async function selectPersonalAccount(db: Executor, id: string) {
