@@ -7,6 +7,7 @@ import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { productsEndpoints } from './products.ts'
 import { shippingEndpoints } from './shipping-points.ts'
+import { socialEndpoints } from './social-login.ts'
 import { systemEndpoints } from './system.ts'
 import { termsEndpoints } from './terms.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...authEndpoints,
   ...twoFactorEndpoints,
+  ...socialEndpoints,
   ...usersEndpoints,
   ...accountEndpoints,
   ...productsEndpoints,

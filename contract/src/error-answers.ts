@@ -61,6 +61,22 @@ export const errorAnswers = {
   'ERRORS.INVALIDTOKEN': { status: 400, title: 'Invalid token', detail: 'Invalid token' },
   'ERRORS.PASSWORDSDONOTMATCH': { status: 400, title: 'Invalid request', detail: 'Passwords do not match' },
   'ERRORS.WRONGPASSWORD': { status: 422, title: 'Wrong password', detail: 'The current password is not right.' },
+  'ERRORS.NOTABLETOSOCIALLOGIN': { status: 404, title: 'Not found', detail: 'User does not exist' },
+  'ERRORS.SOCIALLOGINFAILED': {
+    status: 401,
+    title: 'Not signed in',
+    detail: 'The provider’s token is not valid, or was used before.',
+  },
+  'ERRORS.SOCIALPROVIDERNOTFOUND': {
+    status: 404,
+    title: 'Provider not found',
+    detail: 'Signing in through this provider is not set up.',
+  },
+  'ERRORS.SOCIALPROVIDERSNOTREADY': {
+    status: 503,
+    title: 'Provider unavailable',
+    detail: 'The provider does not answer. Try again in a moment.',
+  },
   'ERRORS.UNABLETOLOADPRODUCT': { status: 404, title: 'Not found', detail: 'There is no such product.' },
   'ERRORS.UNABLETOLOADCATEGORIES': { status: 404, title: 'Not found', detail: 'There is no such category.' },
   'ERRORS.UNABLETOLOADCART': { status: 404, title: 'Not found', detail: 'There is no such cart.' },

@@ -38,6 +38,10 @@ export const resetLinkMinutes = 60
 export const emailLinkHours = 24
 /** Days in which the previous address can take a change of e-mail back. */
 export const emailUndoDays = 7
+/** Minutes between asking Google who somebody is and its answer. */
+export const socialNonceMinutes = 10
+/** Minutes a mailed link works that joins a provider's account with one of ours. */
+export const socialLinkMinutes = 60
 /** Lifetime of the cookies cartId, lang and width in days (CONST-01, CONST-02, CART-01). */
 export const cookieDays = 365
 /** Longest `Idempotency-Key` (Q-100). */

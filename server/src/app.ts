@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import { accountRoutes } from '#features/account/account.routes.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
 import { createGate } from '#features/auth/auth.service.ts'
+import { socialRoutes } from '#features/auth/social.routes.ts'
 import { twoFactorRoutes } from '#features/auth/two-factor.routes.ts'
 import { cartRoutes } from '#features/cart/cart.routes.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
@@ -55,6 +56,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...systemRoutes(context),
     ...authRoutes(context),
     ...twoFactorRoutes(context),
+    ...socialRoutes(context),
     ...usersRoutes(context),
     ...accountRoutes(context),
     ...productsRoutes(context),

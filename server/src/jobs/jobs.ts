@@ -4,6 +4,7 @@ import { forgetRequests } from '#db/idempotency.ts'
 import { accountMails } from '#features/account/account.mail.ts'
 import { authMails } from '#features/auth/auth.mail.ts'
 import { forgetSessions } from '#features/auth/auth.service.ts'
+import { socialMails } from '#features/auth/social.mail.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
 import { cancelOverdueOrders, checkPayments } from '#features/payments/payments.jobs.ts'
 import { paymentMails } from '#features/payments/payments.mail.ts'
@@ -25,6 +26,7 @@ export type Job = { name: string; run(context: Context): Promise<number> }
 const mailBuilders = {
   ...accountMails,
   ...authMails,
+  ...socialMails,
   ...orderMails,
   ...paymentMails,
   ...refundMails,

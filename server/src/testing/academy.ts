@@ -17,6 +17,7 @@ import { type CardDesk, openCardDesk } from '#testing/card-desk.ts'
 import { openCopy } from '#testing/engine.ts'
 import { openPointDesk, type PointDesk } from '#testing/point-desk.ts'
 import { testConfig } from '#testing/settings.ts'
+import { openSocialDesk, type SocialDesk } from '#testing/social-desk.ts'
 
 export type TestClock = Clock & { advance(ms: number): void }
 
@@ -34,6 +35,7 @@ export type Academy = {
   clock: TestClock
   cards: CardDesk
   lockers: PointDesk
+  social: SocialDesk
   /** Mails that were sent, oldest first. */
   sent: OutgoingMail[]
   /** The address of its Postgres database; null on the embedded one. */
@@ -71,6 +73,7 @@ export async function openAcademy(
   const clock = frozenClock(inject('seededAt') + 60_000)
   const cards = openCardDesk()
   const lockers = openPointDesk()
+  const social = openSocialDesk()
   const sent: OutgoingMail[] = []
   const mail = { send: async (outgoing: OutgoingMail) => void sent.push(outgoing), close: () => {} }
   const config = testConfig(inject('dataDir'), options.env)
@@ -79,6 +82,8 @@ export async function openAcademy(
     cards,
     mail,
     points: lockers,
+    google: social.google,
+    facebook: social.facebook,
     ...options.parts,
   })
   const app = await buildApp(context)
@@ -88,6 +93,7 @@ export async function openAcademy(
     clock,
     cards,
     lockers,
+    social,
     sent,
     url: connection.url,
     async call(row, request, headers = {}) {

@@ -17,6 +17,19 @@ describe('failedActions', () => {
   })
 })
 
+describe('messageOf a refused token of a provider', () => {
+  it.each([
+    ['ERRORS.SOCIALLOGINFAILED', 'loginWithGoogle', 'ERRORS.BASIC'],
+    ['ERRORS.NOTABLETOSOCIALLOGIN', 'loginWithGoogle', 'ERRORS.BASIC'],
+    ['ERRORS.SOCIALPROVIDERSNOTREADY', 'loginWithGoogle', 'ERRORS.SOCIALPROVIDERSNOTREADY'],
+    ['ERRORS.TOOMANYATTEMPTS', 'loginWithGoogle', 'ERRORS.TOOMANYATTEMPTS'],
+    ['ERRORS.NOTABLETOSOCIALLOGIN', 'loginWithFacebook', 'ERRORS.NOTABLETOSOCIALLOGIN'],
+    ['ERRORS.BASIC', 'loginWithFacebook', 'ERRORS.SOCIALLOGINFAILED'],
+  ] as const)('%s of %s is %s (ERR-12, ERR-13, ERR-37)', (code, call, message) =>
+    expect(messageOf(code, call)).toBe(message),
+  )
+})
+
 describe('messageOf (ERR-39, ERR-51, ERR-65)', () => {
   it.each([
     ['ERRORS.BASIC', 'createOrder', 'ERRORS.UNABLETOCREATEORDER'],

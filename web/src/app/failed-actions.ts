@@ -23,6 +23,11 @@ export const failedActions = {
   // What a device's cart holds stays in it.
   mergeCarts: 'ERRORS.UNABLETOUPDATECART',
   assignCart: 'ERRORS.UNABLETOUPDATECART',
+  startSocialLogin: 'ERRORS.SOCIALPROVIDERSNOTREADY',
+  loginWithGoogle: 'ERRORS.BASIC',
+  loginWithFacebook: 'ERRORS.SOCIALLOGINFAILED',
+  loginFromLink: 'ERRORS.SOCIALLOGINFAILED',
+  linkSocial: 'ERRORS.SOCIALLOGINFAILED',
   register: 'ERRORS.UNABLETOREGISTER',
   forgotPassword: 'ERRORS.UNABLETORESETPASSWORD',
   resetPassword: 'ERRORS.UNABLETORESETPASSWORD',
@@ -57,16 +62,28 @@ export const failedActions = {
 /** What it means for these calls that the session has ended meanwhile (ERR-39). */
 const endedActions = { changePassword: 'ERRORS.PASSWORDSESSIONEXPIRED' } as const
 
+/** Failures that a browser meets before anybody is asked. */
+export type OwnFailure =
+  | 'ERRORS.SOCIALNOTLOGGEDIN'
+  | 'ERRORS.SOCIALREFRESHTOKENNOTSUPPORTED'
+  | 'ERRORS.SOCIALACCESSTOKENNOTSUPPORTED'
+  | 'ERRORS.SOCIALUSERCANCELLED'
+
 type Message =
+  | OwnFailure
   | ErrorCode
   | (typeof failedActions)[keyof typeof failedActions]
   | (typeof endedActions)[keyof typeof endedActions]
+
+/** Google's refusals are told as the generic error, whatever their code (ERR-13). */
+const untold: readonly string[] = ['ERRORS.SOCIALLOGINFAILED', 'ERRORS.NOTABLETOSOCIALLOGIN']
 
 /**
  * What to say of a failed call, named by its endpoint: its code, or what could not be done when the code says no more
  * than that something went wrong.
  */
-export function messageOf(code: ErrorCode, call: string): Message {
+export function messageOf(code: ErrorCode | OwnFailure, call: string): Message {
+  if (call === 'loginWithGoogle' && untold.includes(code)) return 'ERRORS.BASIC'
   if (code === 'ERRORS.UNAUTHORIZED' && Object.hasOwn(endedActions, call))
     return endedActions[call as keyof typeof endedActions]
   if (code !== 'ERRORS.BASIC' || !Object.hasOwn(failedActions, call)) return code

@@ -22,6 +22,8 @@ export const paths = {
   newLink: '/nowy-link',
   /** Where mails about another address of an account lead; ours, no requirement names it. */
   changeOfAddress: '/zmiana-adresu',
+  /** Where a mailed link joins a provider's account with one of ours; ours as well. */
+  joinAccount: '/polacz-konto',
   /** The state sheet of the ui parts; exists only in development. */
   kit: '/kit',
 } as const

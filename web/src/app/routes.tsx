@@ -37,6 +37,10 @@ const screens: RouteObject[] = [
     lazy: { Component: async () => (await import('#screens/auth/reset-password.screen.tsx')).ResetPasswordScreen },
   },
   {
+    path: paths.joinAccount,
+    lazy: { Component: async () => (await import('#screens/auth/join-account.screen.tsx')).JoinAccountScreen },
+  },
+  {
     path: paths.welcome,
     lazy: { Component: async () => (await import('#screens/auth/welcome.screen.tsx')).WelcomeScreen },
   },

@@ -29,6 +29,11 @@ export const logOut = (): Promise<void> =>
     const session = readSession()
     if (!session) return
     await store.dispatch(sessionApi.endpoints.logout.initiate({ body: { refreshToken: session.refreshToken } }))
+    // Whoever signed in through a provider is signed out there, too; without the code for it, at least here.
+    await import('./leave-social.ts').then(
+      ({ leaveSocial }) => leaveSocial(),
+      () => {},
+    )
     leave()
   })
 

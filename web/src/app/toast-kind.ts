@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import type { OwnFailure } from './failed-actions.ts'
 
 /** Failures that a visitor can put right at once: a warning, not an error. */
-const warnings: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const warnings: ReadonlySet<ErrorCode | OwnFailure> = new Set<ErrorCode | OwnFailure>([
   'ERRORS.PROVIDEDATA',
   'ERRORS.FORBIDDEN',
   'ERRORS.TFAREQUIRED',
@@ -32,6 +33,6 @@ export const toastTitles = {
 export type ToastKind = keyof typeof toastTitles
 
 /** How a failure shows: its colour, icon and title. */
-export function toastKindOf(code: ErrorCode): ToastKind {
+export function toastKindOf(code: ErrorCode | OwnFailure): ToastKind {
   return warnings.has(code) ? 'warning' : 'error'
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import i18next from 'i18next'
 import type { pl } from '#i18n/pl.ts'
-import { messageOf } from './failed-actions.ts'
+import { messageOf, type OwnFailure } from './failed-actions.ts'
 import { type ToastKind, toastKindOf, toastTitles } from './toast-kind.ts'
 
 type Message = keyof typeof pl.errors
@@ -16,7 +16,7 @@ async function show(kind: ToastKind, id: string, message: Message, values: Recor
 }
 
 /** Tells of a failure in the words of the catalogue; `call` names the endpoint that failed. */
-export function showFailure(code: ErrorCode, call = ''): void {
+export function showFailure(code: ErrorCode | OwnFailure, call = ''): void {
   const message = messageOf(code, call)
   show(toastKindOf(code), message, message)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { selectDoorsOf } from '#features/auth/auth.service.ts'
+import { selectSocialOf } from '#features/auth/social.service.ts'
 import { selectPersonalCart } from '#features/cart/own-cart.service.ts'
 import { deleteConsentsWithoutOrder, selectConsentsOf } from '#features/consents/consents.service.ts'
 import { selectHeartsOf } from '#features/favourites/favourites.service.ts'
@@ -40,6 +41,7 @@ export const personalData: Record<string, Part> = {
     tables: ['sessions', 'mailed_tokens', 'known_devices', 'pending_sign_ins', 'recovery_codes'],
     read: (db, { id }) => selectDoorsOf(db, id),
   },
+  social: { tables: ['social_identities', 'social_links'], read: (db, { id }) => selectSocialOf(db, id) },
   cart: { tables: ['carts'], read: (db, { id }) => selectPersonalCart(db, id) },
   favourites: { tables: ['favourite_products'], read: (db, { id }) => selectHeartsOf(db, id) },
   orders: {

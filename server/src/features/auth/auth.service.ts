@@ -7,6 +7,7 @@ import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/auth/auth.db.ts'
 import { judgeRefresh, sessionEnd } from '#features/auth/auth.rules.ts'
+import { deleteSocialBefore } from '#features/auth/social.db.ts'
 import { findStanding } from '#features/subscription/subscription.service.ts'
 import { describeStanding } from '#features/users/profile.service.ts'
 import { findUser, type UserRow } from '#features/users/users.service.ts'
@@ -148,7 +149,8 @@ export const createGate = (context: Context): Gate => ({
 
 const day = 86_400_000
 
-/** Removes sessions, mailed tokens and pending sign-ins a day after their end. */
-export function forgetSessions({ db, clock }: Context): Promise<number> {
-  return table.deleteEndedBefore(db, new Date(clock.now() - day))
+/** Removes sessions, mailed tokens, pending sign-ins and what was taken from providers a day after their end. */
+export async function forgetSessions({ db, clock }: Context): Promise<number> {
+  const moment = new Date(clock.now() - day)
+  return (await table.deleteEndedBefore(db, moment)) + (await deleteSocialBefore(db, moment))
 }

@@ -7,6 +7,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/auth/auth.db.ts'
+import { deleteIdentities } from '#features/auth/social.db.ts'
 import { spellPassword } from '#features/auth/temporary-password.ts'
 import { acceptTermsInForce } from '#features/consents/accepted-terms.service.ts'
 import { adoptOrders } from '#features/orders/orders.service.ts'
@@ -147,8 +148,15 @@ export async function forgotPassword(context: Context, visitor: Visitor, entry: 
   })
 }
 
-/** Whoever shows what only the mailbox knew has confirmed the address: orders made with it as a guest are theirs. */
+/**
+ * Whoever shows what only the mailbox knew has confirmed the address: orders made with it as a guest are theirs (Q-78). So
+ * is the account: whoever got in before on a provider's word about the address alone is put out.
+ */
 export async function confirmMailbox(tx: Transaction, { clock }: Pick<Context, 'clock'>, user: UserRow): Promise<void> {
+  if (user.emailConfirmedAt === null) {
+    await deleteIdentities(tx, user.id)
+    await table.revokeSessions(tx, user.id, clock.date())
+  }
   await confirmEmail(tx, user.id, clock.date())
   await adoptOrders(tx, user.id, user.email)
 }

@@ -16,13 +16,18 @@ import styles from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
+type LoginFormProps = {
+  rememberMe: boolean
+  onRememberMe: (rememberMe: boolean) => void
+  onAnswer: (answer: SignInReply) => Promise<void>
+}
+
 /** Asks for e-mail and password (AUTH-01, AUTH-18, AUTH-19); `onAnswer` with what they open, and waits for it. */
-export function LoginForm({ onAnswer }: { onAnswer: (answer: SignInReply) => Promise<void> }) {
+export function LoginForm({ rememberMe, onRememberMe, onAnswer }: LoginFormProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const [login, { isLoading }] = useLoginMutation()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [rememberMe, setRememberMe] = useState(true)
   const [isChecked, setChecked] = useState(false)
   const [isEntering, setEntering] = useState(false)
 
@@ -52,7 +57,7 @@ export function LoginForm({ onAnswer }: { onAnswer: (answer: SignInReply) => Pro
         error={isChecked && password === '' ? t('ERRORS.REQUIRED', { ns: 'errors' }) : undefined}
       />
       <div className={styles.row}>
-        <Check checked={rememberMe} onChange={(event) => setRememberMe(event.target.checked)}>
+        <Check checked={rememberMe} onChange={(event) => onRememberMe(event.target.checked)}>
           <span className={text.small}>{t('remember')}</span>
         </Check>
         <Link to={paths.resetPassword} className={joinClasses(text.link, text.small, styles.forgot)}>

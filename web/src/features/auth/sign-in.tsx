@@ -1,12 +1,19 @@
 import { isSession, type SignInReply } from '@slodki-ul/contract/auth'
+import type { LinkOffer } from '@slodki-ul/contract/social-login'
 import { useEffect, useRef, useState } from 'react'
 import { beginSession } from './begin-session.ts'
 import { CodeForm } from './code-form.tsx'
+import { LinkOfferNote } from './link-offer-note.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { useLinkSocialMutation } from './social-login.api.ts'
 
 /** All ways of signing in, and the code that some accounts want; `onDone` once a session exists, and is waited for. */
 export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
+  const [rememberMe, setRememberMe] = useState(true)
   const [codeFor, setCodeFor] = useState<string | null>(null)
+  const [offer, setOffer] = useState<LinkOffer | null>(null)
+  const [join] = useLinkSocialMutation()
   const box = useRef<HTMLDivElement>(null)
   const hasLeft = useRef(false)
 
@@ -22,13 +29,19 @@ export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
       return
     }
     beginSession(answer)
+    // Whoever signs in to the account of an offer that is on the page agrees to it. A refusal tells of itself.
+    if (offer?.email === answer.email) await join({ body: { token: offer.link } })
     await onDone()
   }
 
   return (
     <div ref={box}>
       {codeFor === null ? (
-        <LoginForm onAnswer={takeAnswer} />
+        <>
+          <LoginForm rememberMe={rememberMe} onRememberMe={setRememberMe} onAnswer={takeAnswer} />
+          <SocialButtons rememberMe={rememberMe} onAnswer={takeAnswer} onOffer={setOffer} />
+          {offer && <LinkOfferNote offer={offer} onForget={() => setOffer(null)} />}
+        </>
       ) : (
         <CodeForm email={codeFor} onAnswer={takeAnswer} onLeave={() => setCodeFor(null)} />
       )}

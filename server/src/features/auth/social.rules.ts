@@ -1,0 +1,17 @@
+type Claim = {
+  readonly email: string | null
+  readonly emailTrust: 'authoritative' | 'verified' | 'claimed'
+  /** Somebody has an account with the address. */
+  readonly hasAccount: boolean
+}
+
+/**
+ * What becomes of a provider's person who has no account here yet (Q-28). One is opened for an address that the provider
+ * verified; one that is there is joined by its address only where the mailbox is the provider's own to give, and otherwise
+ * waits for a mailed confirmation or another way of signing in. Without an address nobody is known.
+ */
+export function judgeSocialLogin(claim: Claim): 'join' | 'ask' | 'open' | 'unknown' {
+  if (claim.email === null) return 'unknown'
+  if (claim.hasAccount) return claim.emailTrust === 'authoritative' ? 'join' : 'ask'
+  return claim.emailTrust === 'claimed' ? 'unknown' : 'open'
+}

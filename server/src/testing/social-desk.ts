@@ -1,0 +1,48 @@
+import type { FacebookProvider } from '#providers/facebook.ts'
+import type { GoogleProvider } from '#providers/google.ts'
+import type { SocialProfile } from '#providers/social-profile.ts'
+import { ProviderUnavailable } from '#providers/stripe.ts'
+
+/** Google and Facebook as tests see and steer them. */
+export type SocialDesk = {
+  google: GoogleProvider
+  facebook: FacebookProvider
+  /** A token that says this of somebody; Google's answers a nonce, too. */
+  giveToken(profile: SocialProfile, nonce?: string): string
+  goDown(): void
+  comeBack(): void
+}
+
+/** Providers in memory, which know the tokens they gave and no other. */
+export function openSocialDesk(): SocialDesk {
+  const given = new Map<string, { profile: SocialProfile; nonce: string | undefined }>()
+  let isDown = false
+  const read = (provider: SocialProfile['provider'], token: string, nonce?: string): SocialProfile | null => {
+    if (isDown) throw new ProviderUnavailable('down')
+    const known = given.get(token)
+    return known && known.profile.provider === provider && known.nonce === nonce ? known.profile : null
+  }
+  return {
+    google: {
+      clientId: 'google-client',
+      script: 'https://google.test/client',
+      readToken: async (token, nonce) => read('google', token, nonce),
+    },
+    facebook: {
+      appId: 'facebook-app',
+      script: (language) => `https://facebook.test/${language}.js`,
+      readToken: async (token) => read('facebook', token),
+    },
+    giveToken(profile, nonce) {
+      const token = `a.${crypto.randomUUID()}.z`
+      given.set(token, { profile, nonce })
+      return token
+    },
+    goDown: () => {
+      isDown = true
+    },
+    comeBack: () => {
+      isDown = false
+    },
+  }
+}

@@ -1,0 +1,35 @@
+// What the scripts of the two providers put into a page, as far as we use it; each exists only after its button was pressed.
+
+type GoogleIdentity = {
+  initialize(options: {
+    client_id: string
+    nonce: string
+    callback: (answer: { credential: string }) => void
+    auto_select: false
+    ux_mode: 'popup'
+  }): void
+  renderButton(
+    parent: HTMLElement,
+    options: { type: 'standard'; size: 'large'; shape: 'pill'; text: 'continue_with'; width: number; locale: string },
+  ): void
+  cancel(): void
+  disableAutoSelect(): void
+}
+
+type FacebookAnswer = {
+  status: 'connected' | 'not_authorized' | 'unknown'
+  authResponse?: { accessToken?: string | null; userID?: string } | null
+}
+
+type FacebookSdk = {
+  init(options: { appId: string; version: string; cookie: false; status: false; xfbml: false }): void
+  login(callback: (answer: FacebookAnswer) => void, options: { scope: string }): void
+  logout(callback: () => void): void
+  getAuthResponse(): FacebookAnswer['authResponse']
+  api(path: '/me', parameters: { fields: string }, callback: (answer: unknown) => void): void
+}
+
+interface Window {
+  google?: { accounts: { id: GoogleIdentity } }
+  FB?: FacebookSdk
+}

@@ -1,0 +1,29 @@
+import type { LinkOffer } from '@slodki-ul/contract/social-login'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { providerNames } from './provider-names.ts'
+import styles from './social-buttons.module.css'
+
+/** Somebody's provider names an address that has an account: how the two are joined, and how they are not. */
+export function LinkOfferNote({ offer, onForget }: { offer: LinkOffer; onForget: () => void }) {
+  const { t } = useTranslation('auth')
+  const provider = providerNames[offer.provider]
+  return (
+    <Note
+      look="plain"
+      role="status"
+      className={styles.offer}
+      action={
+        <Button look="soft" size="sm" onClick={onForget}>
+          {t('link.forget')}
+        </Button>
+      }
+    >
+      <p>
+        <RichText text={t('link.offer', { email: offer.email, provider })} parts={{ b: (words) => <b>{words}</b> }} />
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,59 @@
+import '#i18n/late/auth.ts'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { showFailure } from '#app/toasts.ts'
+import { JoinForm } from '#features/auth/join-form.tsx'
+import { providerNames, readProvider } from '#features/auth/provider-names.ts'
+import { useJoinCarts } from '#features/cart/use-join-carts.ts'
+import { joinClasses } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import text from '#ui/text.module.css'
+import padlock from '../../art/klodka.svg'
+import styles from './auth-page.module.css'
+import { ArtPlate, AuthPage } from './auth-page.tsx'
+
+/** /polacz-konto: the mailed link that lets a provider open an account which is already there. */
+export function JoinAccountScreen() {
+  const { t } = useTranslation('auth')
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const joinCarts = useJoinCarts()
+  const token = search.get('token')
+  const provider = readProvider(search.get('provider'))
+
+  useEffect(() => {
+    if (!provider) showFailure('ERRORS.BASIC')
+  }, [provider])
+
+  return (
+    <AuthPage aside={<ArtPlate colour="honey" image={padlock} />}>
+      <PageTitle>{t('link.title')}</PageTitle>
+      <h1>{t('link.title')}</h1>
+      {provider && token ? (
+        <>
+          <p className={joinClasses(text.lead, styles.lead)}>{t('link.lead', { provider: providerNames[provider] })}</p>
+          <div className={styles.note}>
+            <JoinForm
+              token={token}
+              onDone={async () => {
+                await joinCarts()
+                navigate(paths.home, { replace: true })
+              }}
+              onLeave={() => navigate(paths.login, { replace: true })}
+            />
+          </div>
+        </>
+      ) : (
+        <p className={joinClasses(text.lead, styles.lead)}>{t('link.damaged')}</p>
+      )}
+      <Link to={paths.login} className={joinClasses(text.arrow, styles.back)}>
+        <Icon of={ArrowLeft} />
+        <span>{t('reset.back')}</span>
+      </Link>
+    </AuthPage>
+  )
+}
