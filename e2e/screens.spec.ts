@@ -4,7 +4,13 @@ import { anOrderForm, fillCart, sendOrder } from './orders.ts'
 import type { Shop } from './shop.ts'
 import type { Words } from './words.ts'
 
-type Way = { shop: Shop; say: Words; academy: Academy; language: 'pl' | 'en' }
+type Way = { shop: Shop; say: Words; academy: Academy; language: 'pl' | 'en'; signedIn: () => Promise<unknown> }
+
+/** Opens a screen behind the login. */
+async function openSignedIn({ shop, signedIn }: Way, path: string, title: string) {
+  await signedIn()
+  await shop.open(path, title)
+}
 
 /** The path of the result of a fresh order that was left unpaid, or is paid on delivery. */
 async function resultPath({ academy, language }: Way, payment: 'Stripe' | 'Cod'): Promise<string> {
@@ -40,6 +46,10 @@ const screens: Record<string, (way: Way) => Promise<void>> = {
   'an order paid on delivery': async (way) => way.shop.open(await resultPath(way, 'Cod'), way.say.cod),
   'the terms': ({ shop, say }) => shop.open('/regulamin', say.termsTitle),
   'the privacy policy': ({ shop, say }) => shop.open('/polityka-prywatnosci', say.privacyTitle),
+  'the subscription': (way) => openSignedIn(way, '/moje-konto/subskrypcja', way.say.auth.account),
+  'the address data': (way) => openSignedIn(way, '/moje-konto/dane-adresowe', way.say.account.addresses),
+  'the account details': (way) => openSignedIn(way, '/moje-konto/szczegoly-konta', way.say.account.details),
+  'a link of another address': ({ shop, say }) => shop.open('/zmiana-adresu?token=x', say.account.newAddress),
 }
 
 /** The breakpoints of the boards, and the narrowest and widest window in use. */
@@ -56,9 +66,10 @@ for (const [name, open] of Object.entries(screens)) {
       say,
       academy,
       language,
+      signedIn,
       expectAccessible,
     }) => {
-      await open({ shop, say, academy, language })
+      await open({ shop, say, academy, language, signedIn })
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page).toHaveTitle(/\S+ · Słodki Ul|Słodki Ul/)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -72,8 +83,8 @@ for (const [name, open] of Object.entries(screens)) {
   test(
     `${name} has no sideways scroll at any width`,
     once,
-    async ({ page, shop, say, academy, language, expectNoSidewaysScroll }) => {
-      await open({ shop, say, academy, language })
+    async ({ page, shop, say, academy, language, signedIn, expectNoSidewaysScroll }) => {
+      await open({ shop, say, academy, language, signedIn })
       await expect(page.getByRole('status').filter({ hasText: say.loading })).toHaveCount(0)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })

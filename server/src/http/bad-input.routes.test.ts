@@ -21,7 +21,8 @@ const seed = Number(process.env.BAD_INPUT_SEED ?? 20_260_419)
 const numRuns = Number(process.env.BAD_INPUT_COUNT ?? 300)
 const patience = { timeout: 120_000 + numRuns * 100 }
 
-const rows = Object.entries(endpoints) as [string, Endpoint][]
+/** Every call but the one that takes no input at all and ends its caller: account.routes.test.ts says what it refuses. */
+const rows = (Object.entries(endpoints) as [string, Endpoint][]).filter(([name]) => name !== 'deleteAccount')
 const json = 'application/json'
 
 let academy: Academy
@@ -85,10 +86,10 @@ describe('input generated from the contract', patience, () => {
     const isPlain = row.body !== undefined || !(row.params || row.query)
     const addresses = fc.sample(anyAddress(row, known), { seed, numRuns: isPlain ? Math.ceil(numRuns / 10) : numRuns })
     for (const [index, url] of addresses.entries()) {
-      // Bodies have a test of their own: here every call goes without one, and none but a GET can be accepted.
+      // Bodies have a test of their own: here every call goes without one, and only one that needs nothing of it is accepted.
       const response = await academy.app.inject({ method: row.method, url, headers: callers[row.access] ?? {} })
       expectKnownAnswer(row, response, `seed ${seed}, ${name} #${index}: ${row.method} ${url.slice(0, 500)}`)
-      if (row.body) expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
+      if (row.body && !row.body.safeParse({}).success) expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
     }
     expect(await countAll()).toEqual(before)
   })

@@ -32,9 +32,9 @@ export type Handler<Row extends Endpoint> = (input: Input<Row>, visitor: Visitor
 
 export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }
 
-/** Parses one part of a request; undefined for rows that take none. */
+/** Parses one part of a request; undefined for rows that take none. What was not sent has no fields. */
 function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
-  return schema ? schema.safeParse(value ?? {}) : { success: true as const, data: undefined }
+  return schema ? schema.safeParse(value === undefined ? {} : value) : { success: true as const, data: undefined }
 }
 
 /** Addresses with a shortcut, at most. */

@@ -118,26 +118,3 @@ describe('a signed-in customer', () => {
     expect(session.id).toBeTruthy()
   })
 })
-
-describe('GET /users/get-user', () => {
-  it('API-19 answers the caller’s own profile (ENT-02)', async () => {
-    const { session, headers } = await aCustomer(academy)
-    const { status, reply } = await academy.call(usersEndpoints.getUser, {}, headers)
-    expect(status).toBe(200)
-    expect(reply).toEqual({
-      firstName: '',
-      lastName: '',
-      email: session.email,
-      phoneNumber: '',
-      address: null,
-      companyData: null,
-      isTfaEnabled: false,
-      passwordIsTemporary: false,
-      hasSubscription: false,
-      subscriptionExpiration: null,
-      isDiscordActivated: false,
-      cartId: null,
-      acceptedTermsVersion: null,
-    })
-  })
-})

@@ -1,16 +1,16 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '#app/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogButtons } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
 import { copyText } from './copy-text.ts'
 import styles from './recovery-codes-dialog.module.css'
-import { saveText } from './save-text.ts'
 
 type RecoveryCodesDialogProps = { email: string; codes: string[] | null; onClose: () => void }
 
-/** The recovery codes, which nobody can show again: closing without keeping them is asked about once. */
+/** The recovery codes, which nobody can show again: closing them by the way, without having kept them, is asked about once. */
 export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('auth')
   const [isKept, setKept] = useState(false)
@@ -46,7 +46,7 @@ export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDial
           look="soft"
           size="sm"
           icon={Download}
-          onClick={keepBy(() => saveText(t('recovery.file'), `${written}\n`))}
+          onClick={keepBy(() => saveFile(t('recovery.file'), 'text/plain', `${written}\n`))}
         >
           {t('recovery.download')}
         </Button>
@@ -60,7 +60,7 @@ export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDial
         </Note>
       )}
       <DialogButtons>
-        <Button onClick={handleClose}>{t('recovery.done')}</Button>
+        <Button onClick={onClose}>{t('recovery.done')}</Button>
       </DialogButtons>
     </Dialog>
   )

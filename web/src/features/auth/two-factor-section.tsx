@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { keepSession, readSession, useSession } from '#app/session.ts'
 import { showNotification } from '#app/toasts.ts'
 import { Button } from '#ui/button.tsx'
-import { Hexagon } from '#ui/hexagon.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { RowCard } from '#ui/row-card.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
-import styles from './two-factor-section.module.css'
 
 /** Everything shown of the account says at once whether it has two-factor sign-in (ACC-19). */
 function keepFlag(isTfaEnabled: boolean) {
@@ -40,18 +38,18 @@ export function TwoFactorSection() {
   }
 
   return (
-    <div className={styles.row}>
-      <span className={styles.icon}>
-        <Hexagon fill="var(--honey-200)" />
-        <Icon of={ShieldCheck} />
-      </span>
-      <div>
-        <h3 className={styles.title}>{t('tfa.title')}</h3>
-        <p className={styles.text}>{t(session.isTfaEnabled ? 'tfa.isOn' : 'tfa.isOff')}</p>
-      </div>
-      <Button size="sm" look={session.isTfaEnabled ? 'line' : 'primary'} onClick={() => setOpen(true)}>
-        {t(session.isTfaEnabled ? 'tfa.off' : 'tfa.on')}
-      </Button>
+    <>
+      <RowCard
+        icon={ShieldCheck}
+        fill="var(--honey-200)"
+        title={t('tfa.title')}
+        text={t(session.isTfaEnabled ? 'tfa.isOn' : 'tfa.isOff')}
+        action={
+          <Button size="sm" look={session.isTfaEnabled ? 'line' : 'primary'} onClick={() => setOpen(true)}>
+            {t(session.isTfaEnabled ? 'tfa.off' : 'tfa.on')}
+          </Button>
+        }
+      />
       <TwoFactorDialog
         open={isOpen}
         email={session.email}
@@ -61,6 +59,6 @@ export function TwoFactorSection() {
         onDisabled={handleDisabled}
       />
       <RecoveryCodesDialog key={codes?.[0]} email={session.email} codes={codes} onClose={() => setCodes(null)} />
-    </div>
+    </>
   )
 }

@@ -1,10 +1,8 @@
 import '#i18n/late/account.ts'
-import '#i18n/late/auth.ts'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet } from 'react-router'
 import { useSession } from '#app/session.ts'
 import { exitPath } from '#app/session-end.ts'
-import { TwoFactorSection } from '#features/auth/two-factor-section.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
 import styles from './account.module.css'
@@ -12,7 +10,7 @@ import { AccountMenu } from './account-menu.tsx'
 
 /** /moje-konto: the menu of the account area beside the page that was chosen (NAV-21, ACC-01). */
 export function AccountScreen() {
-  const { t } = useTranslation(['auth', 'account'])
+  useTranslation('account')
   const session = useSession()
   // Signed out in another tab: nothing of the account stays on screen.
   if (!session) return <Navigate to={exitPath()} replace />
@@ -21,10 +19,6 @@ export function AccountScreen() {
       <AccountMenu />
       <div className={styles.page}>
         <Outlet />
-        <section aria-labelledby="security">
-          <h2 id="security">{t('tfa.section')}</h2>
-          <TwoFactorSection />
-        </section>
       </div>
     </div>
   )

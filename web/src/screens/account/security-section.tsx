@@ -2,13 +2,14 @@ import { Download, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readClock } from '#app/clock.ts'
+import { saveFile } from '#app/save-file.ts'
 import { useExportPersonalDataMutation } from '#features/account/account.api.ts'
 import { DeleteAccountDialog } from '#features/account/delete-account-dialog.tsx'
-import { saveFile } from '#features/account/save-file.ts'
+import { TwoFactorSection } from '#features/auth/two-factor-section.tsx'
 import { Button } from '#ui/button.tsx'
-import { RowCard } from './row-card.tsx'
+import { RowCard } from '#ui/row-card.tsx'
 
-/** All that is held of somebody, as a file, and the end of their account (ACC-20). */
+/** The second step of signing in, all that is held of somebody, as a file, and the end of their account (ACC-18, ACC-20). */
 export function SecuritySection() {
   const { t } = useTranslation('account')
   const id = useId()
@@ -24,6 +25,7 @@ export function SecuritySection() {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{t('security.title')}</h2>
+      <TwoFactorSection />
       <RowCard
         icon={Download}
         fill="var(--pist-100)"

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Hexagon } from '#ui/hexagon.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Hexagon } from './hexagon.tsx'
+import { Icon } from './icon.tsx'
 import styles from './row-card.module.css'
 
 type RowCardProps = { icon: LucideIcon; fill: string; title: string; text: string; action: ReactNode }

@@ -1,8 +1,0 @@
-/** Hands a text over as a file. */
-export function saveText(name: string, content: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([content], { type: 'text/plain' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
