@@ -1,6 +1,10 @@
+import * as z from 'zod'
 import type { State } from './state.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+
+/** How far the sandbox's clock is ahead of the real one, in milliseconds. */
+export const clockPart = { tables: {}, values: z.object({ offsetMs: z.number().default(0) }) }
 
 /** The server did not take the new time; nothing was moved. */
 export class ClockRefused extends Error {}
@@ -20,7 +24,7 @@ export type Clock = {
 /** The sandbox's only source of time: the real clock plus the saved offset. */
 export function createClock(state: State, serverUrl: string): Clock {
   let pendingMs: number | null = null
-  const offsetMs = () => pendingMs ?? state.data.clockOffsetMs
+  const offsetMs = () => pendingMs ?? state.data.clock.offsetMs
   const now = () => Date.now() + offsetMs()
 
   return {
@@ -30,13 +34,13 @@ export function createClock(state: State, serverUrl: string): Clock {
     moving: () => pendingMs !== null,
     async advance(days) {
       if (pendingMs !== null) throw new ClockRefused('The clock is being moved already; try again when that is done.')
-      const target = Math.round(state.data.clockOffsetMs + days * dayMs)
+      const target = Math.round(state.data.clock.offsetMs + days * dayMs)
       // The server may call back (new sessions, webhooks) before it answers: both clocks must agree by then.
       pendingMs = target
       try {
         await moveServer(serverUrl, target)
         await state.change((data) => {
-          data.clockOffsetMs = target
+          data.clock.offsetMs = target
         })
       } finally {
         pendingMs = null

@@ -1,4 +1,5 @@
-import { open, rename, unlink } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, readFile, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Puts a whole file in place of the old one so that a crash at any moment leaves the old or the new one, never a part. */
@@ -13,6 +14,25 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   }
   await rename(temporary, path)
   await syncFolder(dirname(path))
+}
+
+/** Adds to the end of a file that is there. A crash, or an error, may leave a part of what was to be added. */
+export async function appendDurably(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, constants.O_WRONLY | constants.O_APPEND)
+  try {
+    await file.writeFile(content)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The text of a file; null when there is none. */
+export async function readIfThere(path: string): Promise<string | null> {
+  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 }
 
 /** Removes a file; one that is already gone is no error. */

@@ -1,92 +1,78 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as z from 'zod'
-import { writeDurably } from './durable-file.ts'
-import { emptyFacebookState, facebookStateSchema } from './facebook/state.ts'
-import { emptyGoogleState, googleStateSchema } from './google/state.ts'
-import { emptyInpostState, inpostStateSchema } from './inpost/state.ts'
-import { emptyStripeState, stripeStateSchema } from './stripe/state.ts'
+import { clockPart } from './clock.ts'
+import { removeFile } from './durable-file.ts'
+import { facebookPart } from './facebook/state.ts'
+import { googlePart } from './google/state.ts'
+import { inpostPart } from './inpost/state.ts'
+import { beginJournal, readJournal } from './journal.ts'
+import { createRecords, type Draft, type Records } from './records.ts'
+import { readVersion1 } from './state-version-1.ts'
+import { stripePart } from './stripe/state.ts'
+import { clearPart } from './tables.ts'
 
-const stateSchema = z.object({
-  version: z.literal(1),
-  /** How far the sandbox's clock is ahead of the real one, in milliseconds. */
-  clockOffsetMs: z.number(),
-  stripe: stripeStateSchema,
-  // A sandbox that was used before there were lockers or social sign-in has none of it.
-  inpost: inpostStateSchema.default(emptyInpostState),
-  google: googleStateSchema.default(emptyGoogleState),
-  facebook: facebookStateSchema.default(emptyFacebookState),
-})
+const parts = {
+  clock: clockPart,
+  stripe: stripePart,
+  inpost: inpostPart,
+  google: googlePart,
+  facebook: facebookPart,
+}
 
-export type SandboxData = z.infer<typeof stateSchema>
+type SandboxRecords = Records<typeof parts>
 
 export type State = {
-  readonly data: SandboxData
-  /** Applies a synchronous change and resolves with its result once it is on disk. A change that throws must not have touched the data. */
-  change: <T>(apply: (data: SandboxData) => T) => Promise<T>
+  /** Everything as it is now, frozen: what is read here before a change is not what stands there after it. */
+  readonly data: SandboxRecords['data']
+  /** Applies a synchronous change and resolves with its result once it is on disk. A change that throws changes nothing. */
+  change: <T>(apply: (draft: Draft<typeof parts>) => T) => Promise<T>
   /** Resolves once everything changed so far is on disk. */
   saved: () => Promise<void>
 }
 
-/** Opens the state kept in a folder, or an empty one. Throws an Error that names the file when it cannot be read. */
-export async function openState(folder: string): Promise<State> {
+/**
+ * Opens the state kept in a folder, or an empty one. `growth` is how many bytes of changes are written before the file
+ * is written anew. Throws an Error that names the file when it cannot be read.
+ */
+export async function openState(folder: string, growth?: number): Promise<State> {
   await mkdir(folder, { recursive: true })
-  const path = join(folder, 'state.json')
-  const data = await readState(path)
-  let dirty = false
-  let writing: Promise<void> = Promise.resolve()
-  let queued: Promise<void> | null = null
-
-  async function write(): Promise<void> {
-    queued = null
-    dirty = false
-    try {
-      await writeDurably(path, JSON.stringify(data))
-    } catch (error) {
-      dirty = true
-      throw error
-    }
-  }
-
-  // Changes made while a write is under way share the next one: one fsync for all of them.
-  function save(): Promise<void> {
-    queued ??= writing
-      .catch(() => undefined)
-      .then(() => {
-        writing = write()
-        return writing
-      })
-    return queued
-  }
+  const path = join(folder, 'state.jsonl')
+  const oldPath = join(folder, 'state.json')
+  const records = createRecords(parts)
+  const isRead = await load(records, path, readJournal)
+  if (!isRead) await load(records, oldPath, readVersion1)
+  const journal = await beginJournal(path, records.list, growth)
+  await removeFile(oldPath)
 
   return {
-    data,
+    data: records.data,
     async change(apply) {
-      const result = apply(data)
-      dirty = true
-      await save()
+      const { result, entries } = records.change(apply)
+      await (entries.length > 0 ? journal.append(entries) : journal.saved())
       return result
     },
-    saved: () => (dirty ? save() : writing),
+    saved: journal.saved,
   }
 }
 
 /** The state of a sandbox that has not been used. The clock is not part of it: it belongs to the server as well. */
-export function clearState(data: SandboxData): void {
-  data.stripe = emptyStripeState()
-  data.inpost = emptyInpostState()
-  data.google = emptyGoogleState()
-  data.facebook = emptyFacebookState()
+export function clearState({ stripe, inpost, google, facebook }: Draft<typeof parts>): void {
+  clearPart(stripePart, stripe)
+  clearPart(inpostPart, inpost)
+  clearPart(googlePart, google)
+  clearPart(facebookPart, facebook)
 }
 
-async function readState(path: string): Promise<SandboxData> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  if (text === null) return stateSchema.parse({ version: 1, clockOffsetMs: 0, stripe: emptyStripeState() })
+/** Answers false when there is no file. */
+async function load(
+  records: SandboxRecords,
+  path: string,
+  read: (path: string) => Promise<unknown[] | null>,
+): Promise<boolean> {
   try {
-    return stateSchema.parse(JSON.parse(text))
+    const batches = await read(path)
+    batches?.forEach(records.load)
+    return batches !== null
   } catch (cause) {
     throw new Error(`The sandbox cannot read its state in ${path}. Remove this file to start with an empty sandbox.`, {
       cause,

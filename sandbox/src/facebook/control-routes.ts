@@ -18,7 +18,7 @@ const tokenCall = z.strictObject({
 export async function facebookControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state } = context
 
-  app.get('/', async () => ({ fail: state.data.facebook.fail, tokens: Object.values(state.data.facebook.tokens) }))
+  app.get('/', async () => ({ fail: state.data.facebook.fail, tokens: [...state.data.facebook.tokens.values()] }))
 
   // A spoiled sign-in happens once; an API that is down stays so until it is told otherwise.
   app.post('/next', async (request) => {

@@ -37,8 +37,7 @@ export async function graphApi(app: FastifyInstance, { state, clock }: SandboxCo
     }
   })
   const isOver = (expiresAt: number) => expiresAt !== 0 && expiresAt <= clock.seconds()
-  const tokenOf = (name: string) =>
-    Object.hasOwn(state.data.facebook.tokens, name) ? state.data.facebook.tokens[name] : undefined
+  const tokenOf = (name: string) => state.data.facebook.tokens.get(name)
 
   app.get('/debug_token', async (request, reply) => {
     const { data: query } = debugQuery.safeParse(request.query)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { simulation } from '@slodki-ul/contract/simulation'
 import type { SandboxContext } from '#context.ts'
 import type { Person } from '#social/people.ts'
-import { type FacebookState, keepToken, type LoginFault, loginFaults } from './state.ts'
+import { type FacebookDraft, keepToken, type LoginFault, loginFaults } from './state.ts'
 
 const lifeSeconds = 2 * 3600
 
@@ -14,7 +14,7 @@ export type AuthResponse = {
   graphDomain: string
 }
 
-function takeFault(state: FacebookState): LoginFault | 'none' {
+function takeFault(state: FacebookDraft): LoginFault | 'none' {
   const fault = loginFaults.find((each) => each === state.fail)
   if (fault) state.fail = 'none'
   return fault ?? 'none'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { personSchema } from '#social/people.ts'
+import type { PartDraft } from '#tables.ts'
 
 /** What may be wrong with the next sign-in; it is used up by it. */
 export const loginFaults = [
@@ -30,22 +31,23 @@ const tokenSchema = z.object({
 })
 export type StoredToken = z.infer<typeof tokenSchema>
 
-export const facebookStateSchema = z.object({
-  fail: z.enum(failModes),
-  tokens: z.record(z.string(), tokenSchema),
-  /** For whoever wants it again. */
-  lastToken: z.string().nullable(),
-})
+export const facebookPart = {
+  tables: { tokens: tokenSchema },
+  values: z.object({
+    fail: z.enum(failModes).default('none'),
+    /** For whoever wants it again. */
+    lastToken: z.string().nullable().default(null),
+  }),
+}
 
-export type FacebookState = z.infer<typeof facebookStateSchema>
-
-export const emptyFacebookState = (): FacebookState => ({ fail: 'none', tokens: {}, lastToken: null })
+export type FacebookDraft = PartDraft<typeof facebookPart>
 
 const tokensKept = 500
 
 /** Remembers a token, and not more of them than tests may want. */
-export function keepToken(state: FacebookState, name: string, token: StoredToken): void {
-  state.tokens[name] = token
-  for (const old of Object.keys(state.tokens).slice(0, -tokensKept)) delete state.tokens[old]
+export function keepToken(state: FacebookDraft, name: string, token: StoredToken): void {
+  const { before } = state.tokens
+  for (const old of [...before.keys()].slice(0, Math.max(0, before.size + 1 - tokensKept))) state.tokens.delete(old)
+  state.tokens.set(name, token)
   state.lastToken = name
 }

@@ -24,17 +24,17 @@ export const failModes = ['none', ...tokenFaults, ...keyFaults] as const
 const keySchema = z.object({ kid: z.string(), jwk: z.record(z.string(), z.unknown()) })
 export type SigningKey = z.infer<typeof keySchema>
 
-export const googleStateSchema = z.object({
-  fail: z.enum(failModes),
+const values = z.object({
+  fail: z.enum(failModes).default('none'),
   /** Private keys, the signing one first; all are published. None until somebody asks. */
-  keys: z.array(keySchema),
+  keys: z.array(keySchema).default([]),
   /** For whoever wants it again. */
-  lastToken: z.string().nullable(),
+  lastToken: z.string().nullable().default(null),
 })
 
-export type GoogleState = z.infer<typeof googleStateSchema>
+export const googlePart = { tables: {}, values }
 
-export const emptyGoogleState = (): GoogleState => ({ fail: 'none', keys: [], lastToken: null })
+export type GoogleState = z.infer<typeof values>
 
 /** A key as Google has them: RSA, named at random. */
 export function makeKey(): SigningKey {

@@ -8,17 +8,17 @@ export const pointStatuses = ['Operating', 'Disabled', 'gone'] as const
 
 const receivedKept = 200
 
-export const inpostStateSchema = z.object({
-  fail: z.enum(failModes),
+const values = z.object({
+  fail: z.enum(failModes).default('none'),
   /** What was changed by hand, by name: a demo point that has another status, or a point there was not. */
-  points: z.record(z.string(), z.enum(pointStatuses)),
+  points: z.record(z.string(), z.enum(pointStatuses)).default({}),
   /** Paths that were asked for, oldest first. */
-  received: z.array(z.string()),
+  received: z.array(z.string()).default([]),
 })
 
-export type InpostState = z.infer<typeof inpostStateSchema>
+export const inpostPart = { tables: {}, values }
 
-export const emptyInpostState = (): InpostState => ({ fail: 'none', points: {}, received: [] })
+export type InpostState = z.infer<typeof values>
 
 /** Remembers a call, and not more of them than somebody may want to read. */
 export function receive(state: InpostState, path: string): void {

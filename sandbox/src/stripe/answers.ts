@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SandboxContext } from '#context.ts'
 import type { FaultName } from '#faults.ts'
 import { invalidRequest, StripeRefusal } from './errors.ts'
-import { find, type StoredAnswer, type StripeState } from './state.ts'
+import type { StoredAnswer, StripeDraft } from './state.ts'
 
 /** Stripe keeps keys for at least a day; seconds. */
 const keptSeconds = 24 * 60 * 60
@@ -10,7 +10,7 @@ const keptSeconds = 24 * 60 * 60
 export type PostRequest = { path: string; body: string; key: string | null; requestId: string }
 export type Answer = Pick<StoredAnswer, 'status' | 'body' | 'requestId'> & { replayed: boolean }
 /** Checks the request (throwing a refusal, which is not remembered) and gives the change to make. */
-export type Prepare = () => (state: StripeState) => object
+export type Prepare = () => (state: StripeDraft) => object
 export type AnswerOnce = (
   request: PostRequest,
   prepare: Prepare,
@@ -33,7 +33,7 @@ export function createAnswerOnce({
     if (key === null) return { ...(await perform(request, prepare, points)), replayed: false }
     if (key.length > 255) throw invalidRequest('Idempotency keys can be at most 255 characters long.')
     if (inFlight.has(key)) throw keyInUse(key)
-    const earlier = find(state.data.stripe.answers, key)
+    const earlier = state.data.stripe.answers.get(key)
     if (earlier) return replay(earlier, request, key)
     inFlight.add(key)
     try {
@@ -60,7 +60,7 @@ export function createAnswerOnce({
         created: now,
       }
       forgetOldAnswers(stripe, now)
-      if (request.key !== null) stripe.answers[request.key] = given
+      if (request.key !== null) stripe.answers.set(request.key, given)
       return given
     })
     if (points) faults.hit(points.after)
@@ -68,7 +68,7 @@ export function createAnswerOnce({
   }
 }
 
-function execute(change: ReturnType<Prepare>, stripe: StripeState): { status: number; body: string } {
+function execute(change: ReturnType<Prepare>, stripe: StripeDraft): { status: number; body: string } {
   try {
     return { status: 200, body: JSON.stringify(change(stripe)) }
   } catch (error) {
@@ -109,8 +109,10 @@ function fingerprintOf(body: string): string {
   return createHash('sha256').update(sorted.join()).digest('hex')
 }
 
-function forgetOldAnswers(stripe: StripeState, now: number): void {
-  for (const [key, answer] of Object.entries(stripe.answers)) {
-    if (answer.created + keptSeconds < now) delete stripe.answers[key]
+function forgetOldAnswers(stripe: StripeDraft, now: number): void {
+  for (const [key, answer] of stripe.answers.before) {
+    // The clock only moves forward: after the first that is kept, all are.
+    if (answer.created + keptSeconds >= now) return
+    stripe.answers.delete(key)
   }
 }

@@ -5,6 +5,7 @@ import Stripe from 'stripe'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import type { FaultName } from '#faults.ts'
+import type { Lookup } from '#tables.ts'
 import { createAnswerOnce } from './answers.ts'
 import { invalidRequest, noSuchObject, StripeRefusal } from './errors.ts'
 import type { Cause } from './events.ts'
@@ -15,11 +16,11 @@ import { expire } from './payments.ts'
 import { readRefundParams, refund } from './refunds.ts'
 import { readSessionParams } from './session-params.ts'
 import { buildSession, presentSession } from './sessions.ts'
-import { find, type StripeState } from './state.ts'
+import type { StoredSession, StripeDraft } from './state.ts'
 
 type WithId = { Params: { id: string } }
 /** Checks a request and gives the change it asks for; `id` is the one in the path. */
-type PreparedPost = (form: FormParams, request: { id: string; cause: Cause }) => (state: StripeState) => object
+type PreparedPost = (form: FormParams, request: { id: string; cause: Cause }) => (state: StripeDraft) => object
 
 const sessionExpand = z.strictObject({ expand: list(z.enum(['line_items', 'payment_intent']), 2).optional() })
 const nothing = z.strictObject({})
@@ -74,7 +75,7 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
       const params = readSessionParams(form, now)
       return (stripe) => {
         const stored = buildSession(params, now, config.publicUrl)
-        stripe.sessions[stored.session.id] = stored
+        stripe.sessions.set(stored.session.id, stored)
         return presentSession(stripe, stored, params.expand ?? [])
       }
     },
@@ -83,8 +84,9 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
 
   post('/checkout/sessions/:id/expire', (form, { id, cause }) => {
     const { expand } = parseParams(sessionExpand, form)
-    const stored = sessionOf(state.data.stripe, id)
+    sessionOf(state.data.stripe, id)
     return (stripe) => {
+      const stored = sessionOf(stripe, id)
       if (!expire(stripe, stored, clock.seconds(), cause)) {
         throw invalidRequest(
           `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${stored.session.status}\`.`,
@@ -115,12 +117,12 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
   })
 }
 
-function sessionOf(state: StripeState, id: string) {
-  return existing(state.sessions, 'checkout.session', id, 'session')
+function sessionOf({ sessions }: { sessions: Lookup<StoredSession> }, id: string): StoredSession {
+  return existing(sessions, 'checkout.session', id, 'session')
 }
 
-function existing<T>(records: Record<string, T>, kind: string, id: string, param: string): T {
-  const record = find(records, id)
+function existing<T>(records: Lookup<T>, kind: string, id: string, param: string): T {
+  const record = records.get(id)
   if (!record) throw noSuchObject(kind, id, param)
   return record
 }

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import type { SandboxContext } from '#context.ts'
-import { decline, expireDue, failSettle, type PaymentOutcome, pay, payLater, settle } from './payments.ts'
-import type { StoredSession } from './state.ts'
+import { decline, expireIfDue, failSettle, type PaymentOutcome, pay, payLater, settle } from './payments.ts'
 
 const actions = { pay, decline, 'pay-later': payLater, settle, 'fail-settle': failSettle } as const
 
@@ -9,14 +8,12 @@ export type BuyerAction = keyof typeof actions
 export const buyerActionNames = Object.keys(actions) as [BuyerAction, ...BuyerAction[]]
 
 /** Does what the buyer (or the buyer's bank) would do, saves it, and sends the events. */
-export async function act(
-  context: SandboxContext,
-  stored: StoredSession,
-  action: BuyerAction,
-): Promise<PaymentOutcome> {
+export async function act(context: SandboxContext, sessionId: string, action: BuyerAction): Promise<PaymentOutcome> {
   const outcome = await context.state.change(({ stripe }) => {
+    const stored = stripe.sessions.get(sessionId)
+    if (!stored) return 'closed'
     const now = context.clock.seconds()
-    if (!context.clock.moving()) expireDue(stripe, now)
+    if (!context.clock.moving()) expireIfDue(stripe, stored, now)
     return actions[action](stripe, stored, now)
   })
   if (outcome === 'paid' || outcome === 'processing') context.faults.hit('sandbox.paid-before-delivery')

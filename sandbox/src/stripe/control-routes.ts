@@ -4,7 +4,7 @@ import type { SandboxContext } from '#context.ts'
 import { ControlRefusal, parseControl } from '#control-errors.ts'
 import { act, buyerActionNames, successUrl } from './buyer-actions.ts'
 import { expire, intentOf } from './payments.ts'
-import { deliverModes, failModes, find, type StoredSession, type StripeState } from './state.ts'
+import { deliverModes, failModes, type StoredSession, type WithPayments } from './state.ts'
 
 const sessionCall = z.object({ id: z.string(), action: z.enum([...buyerActionNames, 'cancel', 'expire']) })
 const nextCall = z.strictObject({ deliver: z.enum(deliverModes).optional(), fail: z.enum(failModes).optional() })
@@ -13,29 +13,38 @@ const nextCall = z.strictObject({ deliver: z.enum(deliverModes).optional(), fail
 export async function stripeControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state, clock, deliveries } = context
 
-  app.get('/sessions', async () => Object.values(state.data.stripe.sessions).toReversed().map(describe))
+  app.get('/sessions', async () => [...state.data.stripe.sessions.values()].toReversed().map(describe))
 
   app.post('/sessions/:id/:action', async (request) => {
     const { id, action } = parseControl(sessionCall, request.params)
-    const stored = find(state.data.stripe.sessions, id)
-    if (!stored) throw new ControlRefusal(404, `No session has the id ${id}.`)
+    const stored = sessionOf(id)
     if (action === 'cancel') return { ...describe(stored), redirect_url: stored.session.cancel_url }
-    if (action === 'expire') return await expireNow(stored)
-    const outcome = await act(context, stored, action)
-    if (outcome === 'closed') throw new ControlRefusal(409, refusalText(stored, action))
+    if (action === 'expire') return await expireNow(id)
+    const outcome = await act(context, id, action)
+    const acted = sessionOf(id)
+    if (outcome === 'closed') throw new ControlRefusal(409, refusalText(acted, action))
     if (outcome === 'declined' && action === 'pay')
       throw new ControlRefusal(402, 'The payment was declined, as asked for by next.')
     return {
-      ...describe(stored),
-      redirect_url: stored.session.status === 'complete' ? successUrl(stored.session) : null,
+      ...describe(acted),
+      redirect_url: acted.session.status === 'complete' ? successUrl(acted.session) : null,
     }
   })
 
-  async function expireNow(stored: StoredSession) {
-    const expired = await state.change(({ stripe }) => expire(stripe, stored, clock.seconds()))
-    if (!expired) throw new ControlRefusal(409, refusalText(stored, 'expire'))
+  function sessionOf(id: string): StoredSession {
+    const stored = state.data.stripe.sessions.get(id)
+    if (!stored) throw new ControlRefusal(404, `No session has the id ${id}.`)
+    return stored
+  }
+
+  async function expireNow(id: string) {
+    const expired = await state.change(({ stripe }) => {
+      const stored = stripe.sessions.get(id)
+      return stored !== undefined && expire(stripe, stored, clock.seconds())
+    })
+    if (!expired) throw new ControlRefusal(409, refusalText(sessionOf(id), 'expire'))
     deliveries.wake()
-    return { ...describe(stored), redirect_url: null }
+    return { ...describe(sessionOf(id)), redirect_url: null }
   }
 
   app.post('/next', async (request) => {
@@ -50,7 +59,7 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
   app.post('/redeliver', async () => await deliveries.redeliver())
 
   app.get('/events', async () =>
-    state.data.stripe.events.toReversed().map(({ id, type, created, sessionId, attempts, payload }) => ({
+    [...state.data.stripe.events.values()].toReversed().map(({ id, type, created, sessionId, attempts, payload }) => ({
       id,
       type,
       created,
@@ -80,7 +89,7 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
   }
 }
 
-function paymentOf(stripe: StripeState, stored: StoredSession) {
+function paymentOf(stripe: WithPayments, stored: StoredSession) {
   const intent = intentOf(stripe, stored)
   return {
     payment_intent: intent?.id ?? null,

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#clock.ts'
 import type { Faults } from '#faults.ts'
 import type { State } from '#state.ts'
-import type { StoredEvent } from './state.ts'
+import type { DeliverMode, StoredEvent } from './state.ts'
 
 const answerWithinMs = 10_000
 const heldMs = 3000
@@ -37,84 +37,85 @@ export function createDeliveries(parts: {
   const failures = new Map<string, number>()
   /** Waiting for their turn behind another event of a shuffled group. */
   const inLine = new Set<string>()
+  /** Was held back long enough; after a restart everything was. */
+  const released = new Set<string>()
 
-  const undelivered = () => state.data.stripe.events.filter((event) => event.payload !== null)
-  /** False for events forgotten by a reset while their delivery was on its way. */
-  const isKnown = (event: StoredEvent) => state.data.stripe.events.includes(event)
+  const undelivered = () => [...state.data.stripe.events.values()].filter((event) => event.payload !== null)
+  /** None for an event that was forgotten by a reset while its delivery was on its way. */
+  const payloadOf = (id: string) => state.data.stripe.events.get(id)?.payload ?? null
+  const modeOf = ({ id, deliver }: StoredEvent): DeliverMode => (released.has(id) ? 'once' : deliver)
   const isIdle = ({ id }: StoredEvent) => !timers.has(id) && !inFlight.has(id) && !inLine.has(id)
 
   function wake(): void {
     if (stopping.signal.aborted) return
-    const idle = undelivered().filter(isIdle)
-    for (const event of idle) {
-      if (event.deliver === 'once' || event.deliver === 'twice') void run(event)
-      if (event.deliver === 'late') plan(event, heldMs)
+    const waiting = undelivered()
+    for (const event of waiting.filter(isIdle)) {
+      const mode = modeOf(event)
+      if (mode === 'once' || mode === 'twice') void run(event.id)
+      if (mode === 'late') plan(event.id, heldMs)
     }
-    const shuffled = undelivered().filter((event) => event.deliver === 'shuffled')
+    const shuffled = waiting.filter((event) => modeOf(event) === 'shuffled')
     if (shuffled.length > 1) releaseReversed(shuffled)
-    else if (shuffled[0] && isIdle(shuffled[0])) plan(shuffled[0], heldMs)
+    else if (shuffled[0] && isIdle(shuffled[0])) plan(shuffled[0].id, heldMs)
   }
 
   // The later event must have been answered before the earlier one leaves, or the order would be left to chance.
   function releaseReversed(events: StoredEvent[]): void {
-    const reversed = events.toReversed()
-    for (const event of reversed) {
-      clearTimeout(timers.get(event.id))
-      timers.delete(event.id)
-      inLine.add(event.id)
-      event.deliver = 'once'
+    const reversed = events.map(({ id }) => id).toReversed()
+    for (const id of reversed) {
+      clearTimeout(timers.get(id))
+      timers.delete(id)
+      inLine.add(id)
+      released.add(id)
     }
     void (async () => {
-      for (const event of reversed) {
-        inLine.delete(event.id)
-        await run(event)
+      for (const id of reversed) {
+        inLine.delete(id)
+        await run(id)
       }
     })()
   }
 
-  function plan(event: StoredEvent, delayMs: number): void {
+  function plan(id: string, delayMs: number): void {
     timers.set(
-      event.id,
+      id,
       setTimeout(() => {
-        timers.delete(event.id)
-        event.deliver = 'once'
-        if (isKnown(event)) void run(event)
+        timers.delete(id)
+        released.add(id)
+        void run(id)
       }, delayMs),
     )
   }
 
-  function run(event: StoredEvent): Promise<boolean> {
-    const running = inFlight.get(event.id)
+  function run(id: string): Promise<boolean> {
+    const running = inFlight.get(id)
     if (running) return running
-    clearTimeout(timers.get(event.id))
-    timers.delete(event.id)
-    const attempt = deliver(event)
+    clearTimeout(timers.get(id))
+    timers.delete(id)
+    const attempt = deliver(id)
       .catch((error: Error) => {
-        log.error({ err: error, event: event.id }, 'webhook could not be recorded')
+        log.error({ err: error, event: id }, 'webhook could not be recorded')
         return false
       })
       .finally(() => {
-        inFlight.delete(event.id)
-        if (event.payload === null) failures.delete(event.id)
-        else if (isKnown(event)) retryLater(event)
+        inFlight.delete(id)
+        if (payloadOf(id) !== null) return retryLater(id)
+        failures.delete(id)
+        released.delete(id)
       })
-    inFlight.set(event.id, attempt)
+    inFlight.set(id, attempt)
     return attempt
   }
 
-  async function deliver(event: StoredEvent): Promise<boolean> {
+  async function deliver(id: string): Promise<boolean> {
     // Nothing leaves the house before it is on disk: after a crash the same event must still be known.
     await state.saved()
-    while (event.payload !== null) {
-      const accepted = await post(event.payload)
+    for (let payload = payloadOf(id); payload !== null; payload = payloadOf(id)) {
+      const accepted = await post(payload)
       if (stopping.signal.aborted && !accepted) return false
       if (accepted) faults.hit('sandbox.delivered-before-mark')
-      await state.change(() => {
-        event.attempts += 1
-        if (accepted) event.remaining -= 1
-        if (event.remaining === 0) event.payload = null
-      })
-      log.info({ event: event.id, type: event.type, accepted, attempts: event.attempts }, 'webhook')
+      const marked = await state.change(({ stripe }) => mark(stripe.events.get(id), accepted))
+      log.info({ event: id, type: marked?.type, accepted, attempts: marked?.attempts }, 'webhook')
       if (!accepted) return false
     }
     return true
@@ -141,27 +142,29 @@ export function createDeliveries(parts: {
     }
   }
 
-  function retryLater(event: StoredEvent): void {
+  function retryLater(id: string): void {
     if (stopping.signal.aborted) return
-    const failed = failures.get(event.id) ?? 0
-    failures.set(event.id, failed + 1)
-    plan(event, Math.min(firstRetryMs * 2 ** failed, slowestRetryMs))
+    const failed = failures.get(id) ?? 0
+    failures.set(id, failed + 1)
+    plan(id, Math.min(firstRetryMs * 2 ** failed, slowestRetryMs))
   }
 
   return {
     wake,
     start() {
       releaseReversed(undelivered().filter((event) => event.deliver === 'shuffled'))
-      for (const event of undelivered()) if (event.deliver !== 'never' && isIdle(event)) void run(event)
+      for (const event of undelivered()) if (event.deliver !== 'never' && isIdle(event)) void run(event.id)
     },
     async redeliver() {
-      const events = undelivered()
-      for (const event of events) {
-        const stored = event.sessionId === null ? undefined : state.data.stripe.sessions[event.sessionId]
-        if (stored?.deliver === 'never') stored.deliver = 'once'
-        if (event.deliver === 'never') event.deliver = 'once'
-      }
-      const accepted = await Promise.all(events.map(run))
+      const ids = undelivered().map(({ id }) => id)
+      await state.change(({ stripe }) => {
+        for (const event of ids.flatMap((id) => stripe.events.get(id) ?? [])) {
+          const stored = event.sessionId === null ? undefined : stripe.sessions.get(event.sessionId)
+          if (stored?.deliver === 'never') stored.deliver = 'once'
+          if (event.deliver === 'never') event.deliver = 'once'
+        }
+      })
+      const accepted = await Promise.all(ids.map(run))
       return { delivered: accepted.filter(Boolean).length, failed: accepted.filter((answer) => !answer).length }
     },
     async stop() {
@@ -171,6 +174,15 @@ export function createDeliveries(parts: {
       await Promise.allSettled(inFlight.values())
     },
   }
+}
+
+/** Writes down how an attempt at an event ended. Answers with the event, unless it was forgotten meanwhile. */
+function mark(event: StoredEvent | undefined, accepted: boolean): StoredEvent | undefined {
+  if (!event) return undefined
+  event.attempts += 1
+  if (accepted) event.remaining -= 1
+  if (event.remaining === 0) event.payload = null
+  return event
 }
 
 /** The value of Stripe-Signature for a payload; `timestamp` in Unix seconds of the simulated clock. */

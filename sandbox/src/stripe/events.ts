@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { newId } from './ids.ts'
-import { type DeliverMode, find, type StripeState } from './state.ts'
+import type { DeliverMode, StripeDraft } from './state.ts'
 
 /** What the product's webhook endpoint is subscribed to. */
 type SentEvent =
@@ -20,7 +20,7 @@ export const noRequest: Cause = { id: null, idempotency_key: null }
 
 /** Writes an event down for delivery, with the object as it is at this moment. `now` in Unix seconds. */
 export function queueEvent<Type extends SentEvent['type']>(
-  state: StripeState,
+  state: StripeDraft,
   type: Type,
   object: Extract<SentEvent, { type: Type }>['data']['object'],
   { now, cause, sessionId }: { now: number; cause: Cause; sessionId: string | null },
@@ -38,7 +38,7 @@ export function queueEvent<Type extends SentEvent['type']>(
     request: cause,
     type,
   } satisfies Stripe.EventBase
-  state.events.push({
+  state.events.set(id, {
     id,
     type,
     created: now,
@@ -53,8 +53,8 @@ export function queueEvent<Type extends SentEvent['type']>(
 
 // A mode set for "the next payment" is taken by the next event of a session and kept for the session's later ones,
 // so that a delayed payment's two events can be shuffled with each other.
-function takeDeliverMode(state: StripeState, sessionId: string | null): DeliverMode {
-  const stored = sessionId === null ? undefined : find(state.sessions, sessionId)
+function takeDeliverMode(state: StripeDraft, sessionId: string | null): DeliverMode {
+  const stored = sessionId === null ? undefined : state.sessions.get(sessionId)
   if (stored && stored.deliver !== 'once') return stored.deliver
   const { deliver } = state.next
   state.next.deliver = 'once'
@@ -62,8 +62,9 @@ function takeDeliverMode(state: StripeState, sessionId: string | null): DeliverM
   return deliver
 }
 
-function forgetOldEvents(state: StripeState): void {
-  let surplus = state.events.filter((event) => event.payload === null).length - keptDelivered
-  if (surplus <= 0) return
-  state.events = state.events.filter((event) => event.payload !== null || surplus-- <= 0)
+function forgetOldEvents(state: StripeDraft): void {
+  const { before } = state.events
+  if (before.size <= keptDelivered) return
+  const delivered = [...before.values()].filter((event) => event.payload === null)
+  for (const { id } of delivered.slice(0, Math.max(0, delivered.length - keptDelivered))) state.events.delete(id)
 }

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type Stripe from 'stripe'
 import type { SandboxContext } from '#context.ts'
 import { sendPage } from '#pages/page.ts'
 import { act, type BuyerAction, buyerActionNames, successUrl } from './buyer-actions.ts'
 import { missingPage, payPage } from './pay-page.ts'
 import { payLanguage, payTexts } from './pay-texts.ts'
 import { intentOf } from './payments.ts'
-import { find, type StoredSession } from './state.ts'
+import type { StoredSession } from './state.ts'
 
 type WithId = { Params: { id: string } }
 
 /** The page the product sends a buyer to, as Stripe would host it. Registered under /pay. */
 export async function payRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
-  const sessionOf = (id: string) => find(context.state.data.stripe.sessions, id)
+  const sessionOf = (id: string) => context.state.data.stripe.sessions.get(id)
 
   app.get<WithId>('/:id', async (request, reply) => {
     const stored = sessionOf(request.params.id)
@@ -21,7 +22,7 @@ export async function payRoutes(app: FastifyInstance, context: SandboxContext): 
   for (const name of buyerActionNames) {
     app.post<WithId>(`/:id/${name}`, async (request, reply) => {
       const stored = sessionOf(request.params.id)
-      return stored ? await doAndRedirect(reply, stored, name) : sendMissing(reply)
+      return stored ? await doAndRedirect(reply, stored.session, name) : sendMissing(reply)
     })
   }
 
@@ -31,10 +32,14 @@ export async function payRoutes(app: FastifyInstance, context: SandboxContext): 
     return stored ? reply.redirect(stored.session.cancel_url ?? `/pay/${stored.session.id}`, 303) : sendMissing(reply)
   })
 
-  async function doAndRedirect(reply: FastifyReply, stored: StoredSession, name: BuyerAction): Promise<FastifyReply> {
-    const outcome = await act(context, stored, name)
+  async function doAndRedirect(
+    reply: FastifyReply,
+    session: Stripe.Checkout.Session,
+    name: BuyerAction,
+  ): Promise<FastifyReply> {
+    const outcome = await act(context, session.id, name)
     const paidHere = (name === 'pay' || name === 'pay-later') && (outcome === 'paid' || outcome === 'processing')
-    return reply.redirect(paidHere ? successUrl(stored.session) : `/pay/${stored.session.id}`, 303)
+    return reply.redirect(paidHere ? successUrl(session) : `/pay/${session.id}`, 303)
   }
 
   function sendSession(reply: FastifyReply, stored: StoredSession): FastifyReply {

@@ -3,7 +3,7 @@ import { type Cause, noRequest, queueEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { buildCharge, buildIntent } from './payment-intents.ts'
 import { offeredMethods } from './sessions.ts'
-import type { StoredSession, StripeState } from './state.ts'
+import type { StoredSession, StripeDraft, WithPayments } from './state.ts'
 
 /** What became of an attempt to pay. `closed` means the session takes no payment (any more). */
 export type PaymentOutcome = 'paid' | 'processing' | 'declined' | 'failed' | 'closed'
@@ -16,7 +16,7 @@ const declined = {
 } satisfies Stripe.PaymentIntent.LastPaymentError
 
 /** The buyer pays at once, or is declined when that was asked for. `now` in Unix seconds. */
-export function pay(state: StripeState, stored: StoredSession, now: number): PaymentOutcome {
+export function pay(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
   if (stored.session.status !== 'open') return 'closed'
   if (state.next.fail === 'declined') {
     state.next.fail = 'none'
@@ -30,7 +30,7 @@ export function pay(state: StripeState, stored: StoredSession, now: number): Pay
 }
 
 /** The bank says no. The session stays open, so that the buyer may try again. */
-export function decline(state: StripeState, stored: StoredSession, now: number): PaymentOutcome {
+export function decline(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
   if (stored.session.status !== 'open') return 'closed'
   const intent = startPayment(state, stored, now)
   intent.last_payment_error = { ...declined, payment_method_type: offeredMethods(stored.session)[0] ?? 'card' }
@@ -43,7 +43,7 @@ export function mayPayLater(session: Stripe.Checkout.Session): boolean {
 }
 
 /** The buyer ordered a transfer: the session completes now, the money comes with settle or never with failSettle. */
-export function payLater(state: StripeState, stored: StoredSession, now: number): PaymentOutcome {
+export function payLater(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
   if (stored.session.status !== 'open' || !mayPayLater(stored.session)) return 'closed'
   const intent = startPayment(state, stored, now)
   intent.payment_method = newId('pm_1')
@@ -54,7 +54,7 @@ export function payLater(state: StripeState, stored: StoredSession, now: number)
 }
 
 /** The transfer arrived. */
-export function settle(state: StripeState, stored: StoredSession, now: number): PaymentOutcome {
+export function settle(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
   const intent = processingIntent(state, stored)
   if (!intent) return 'closed'
   succeed(state, stored, intent, offeredMethods(stored.session).find((method) => method !== 'card') ?? 'p24', now)
@@ -64,7 +64,7 @@ export function settle(state: StripeState, stored: StoredSession, now: number): 
 }
 
 /** The transfer did not arrive. */
-export function failSettle(state: StripeState, stored: StoredSession, now: number): PaymentOutcome {
+export function failSettle(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
   const intent = processingIntent(state, stored)
   if (!intent) return 'closed'
   intent.status = 'requires_payment_method'
@@ -79,7 +79,7 @@ export function failSettle(state: StripeState, stored: StoredSession, now: numbe
 }
 
 /** Closes an open session without payment. Answers false when it is not open. */
-export function expire(state: StripeState, stored: StoredSession, now: number, cause: Cause = noRequest): boolean {
+export function expire(state: StripeDraft, stored: StoredSession, now: number, cause: Cause = noRequest): boolean {
   if (stored.session.status !== 'open') return false
   stored.session.status = 'expired'
   stored.session.url = null
@@ -87,34 +87,37 @@ export function expire(state: StripeState, stored: StoredSession, now: number, c
   return true
 }
 
-/** Closes every open session whose time has passed. Answers how many. */
-export function expireDue(state: StripeState, now: number): number {
-  return Object.values(state.sessions).filter(
-    (stored) => stored.session.status === 'open' && stored.session.expires_at <= now && expire(state, stored, now),
-  ).length
+/** Closes a session whose time has passed. Answers false when it is not open or still has time. */
+export function expireIfDue(state: StripeDraft, stored: StoredSession, now: number): boolean {
+  return isDue(stored, now) && expire(state, stored, now)
+}
+
+/** Whether a session is open though its time has passed. */
+export function isDue({ session }: StoredSession, now: number): boolean {
+  return session.status === 'open' && session.expires_at <= now
 }
 
 /** The payment of a session; null before the first attempt. */
-export function intentOf(state: StripeState, { session }: StoredSession): Stripe.PaymentIntent | null {
-  return typeof session.payment_intent === 'string' ? (state.paymentIntents[session.payment_intent] ?? null) : null
+export function intentOf(state: WithPayments, { session }: StoredSession): Stripe.PaymentIntent | null {
+  return typeof session.payment_intent === 'string' ? (state.paymentIntents.get(session.payment_intent) ?? null) : null
 }
 
 /** The payment of a session that waits for a transfer to arrive. */
-function processingIntent(state: StripeState, stored: StoredSession): Stripe.PaymentIntent | null {
+function processingIntent(state: StripeDraft, stored: StoredSession): Stripe.PaymentIntent | null {
   const intent = intentOf(state, stored)
   return intent?.status === 'processing' ? intent : null
 }
 
-function startPayment(state: StripeState, stored: StoredSession, now: number): Stripe.PaymentIntent {
+function startPayment(state: StripeDraft, stored: StoredSession, now: number): Stripe.PaymentIntent {
   const intent = intentOf(state, stored) ?? buildIntent(stored, now)
-  state.paymentIntents[intent.id] = intent
+  state.paymentIntents.set(intent.id, intent)
   stored.session.payment_intent = intent.id
   intent.last_payment_error = null
   return intent
 }
 
 function succeed(
-  state: StripeState,
+  state: StripeDraft,
   stored: StoredSession,
   intent: Stripe.PaymentIntent,
   method: string,
@@ -122,7 +125,7 @@ function succeed(
 ): void {
   intent.payment_method ??= newId('pm_1')
   const charge = buildCharge(intent, stored.session.customer_email, method, now)
-  state.charges[charge.id] = charge
+  state.charges.set(charge.id, charge)
   intent.latest_charge = charge.id
   intent.amount_received = intent.amount
   intent.status = 'succeeded'
@@ -141,7 +144,7 @@ type SessionEvent =
   | 'checkout.session.expired'
 
 function announce(
-  state: StripeState,
+  state: StripeDraft,
   stored: StoredSession,
   type: SessionEvent,
   now: number,

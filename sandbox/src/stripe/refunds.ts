@@ -5,7 +5,7 @@ import { type Cause, queueEvent } from './events.ts'
 import type { FormParams } from './form-body.ts'
 import { newId } from './ids.ts'
 import { metadata, notSimulated, parseParams, quantity, text } from './param-schemas.ts'
-import { find, type StripeState } from './state.ts'
+import type { StripeDraft } from './state.ts'
 
 const refundParams = z.strictObject({
   payment_intent: text(255).optional(),
@@ -36,7 +36,7 @@ export function readRefundParams(params: FormParams): RefundParams {
 }
 
 /** Gives money of a payment back, all that is left unless `amount` says less. Throws a StripeRefusal, then nothing changed. */
-export function refund(state: StripeState, params: RefundParams, now: number, cause: Cause): Stripe.Refund {
+export function refund(state: StripeDraft, params: RefundParams, now: number, cause: Cause): Stripe.Refund {
   const charge = findCharge(state, params)
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
@@ -52,17 +52,17 @@ export function refund(state: StripeState, params: RefundParams, now: number, ca
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   const refunded = buildRefund(charge, params, amount, now)
-  state.refunds[refunded.id] = refunded
+  state.refunds.set(refunded.id, refunded)
   queueEvent(state, 'refund.created', refunded, { now, cause, sessionId: null })
   queueEvent(state, 'charge.refunded', charge, { now, cause, sessionId: null })
   return refunded
 }
 
-function findCharge(state: StripeState, params: RefundParams): Stripe.Charge {
+function findCharge(state: StripeDraft, params: RefundParams): Stripe.Charge {
   if (params.payment_intent) {
-    const intent = find(state.paymentIntents, params.payment_intent)
+    const intent = state.paymentIntents.get(params.payment_intent)
     if (!intent) throw noSuchObject('payment_intent', params.payment_intent, 'payment_intent')
-    const charge = typeof intent.latest_charge === 'string' ? state.charges[intent.latest_charge] : undefined
+    const charge = typeof intent.latest_charge === 'string' ? state.charges.get(intent.latest_charge) : undefined
     if (!charge) {
       throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
         code: 'payment_intent_unexpected_state',
@@ -72,7 +72,7 @@ function findCharge(state: StripeState, params: RefundParams): Stripe.Charge {
     return charge
   }
   const id = params.charge ?? ''
-  const charge = find(state.charges, id)
+  const charge = state.charges.get(id)
   if (!charge) throw noSuchObject('charge', id, 'charge')
   return charge
 }

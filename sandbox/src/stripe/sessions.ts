@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { newId } from './ids.ts'
 import { paymentMethods, type SessionParams } from './session-params.ts'
-import type { SessionLine, StoredSession, StripeState } from './state.ts'
+import type { SessionLine, StoredSession, WithPayments } from './state.ts'
 
 /** A new open session as Stripe stores it. `now` in Unix seconds, `publicUrl` is where the pay page is served. */
 export function buildSession(params: SessionParams, now: number, publicUrl: string): StoredSession {
@@ -28,12 +28,12 @@ export function buildSession(params: SessionParams, now: number, publicUrl: stri
 
 /** The session as it goes over the wire, with the parts named in `expand` put in place of their ids. */
 export function presentSession(
-  state: StripeState,
+  state: WithPayments,
   stored: StoredSession,
   expand: readonly string[],
 ): Stripe.Checkout.Session {
   const { session } = stored
-  const intent = typeof session.payment_intent === 'string' ? state.paymentIntents[session.payment_intent] : null
+  const intent = typeof session.payment_intent === 'string' ? state.paymentIntents.get(session.payment_intent) : null
   return {
     ...session,
     ...(expand.includes('line_items') && { line_items: lineItems(stored) }),

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
+import type { Lookup, PartDraft } from '#tables.ts'
 
 export const deliverModes = ['once', 'twice', 'late', 'never', 'shuffled'] as const
 export const failModes = ['none', 'declined', 'down'] as const
@@ -55,35 +56,28 @@ const answerSchema = z.object({
   created: z.number(),
 })
 
-export const stripeStateSchema = z.object({
-  sessions: z.record(z.string(), sessionSchema),
-  paymentIntents: z.record(z.string(), stored<Stripe.PaymentIntent>()),
-  charges: z.record(z.string(), stored<Stripe.Charge>()),
-  refunds: z.record(z.string(), stored<Stripe.Refund>()),
-  events: z.array(eventSchema),
-  answers: z.record(z.string(), answerSchema),
-  next: z.object({ deliver: z.enum(deliverModes), fail: z.enum(failModes) }),
-})
+export const stripePart = {
+  tables: {
+    sessions: sessionSchema,
+    paymentIntents: stored<Stripe.PaymentIntent>(),
+    charges: stored<Stripe.Charge>(),
+    refunds: stored<Stripe.Refund>(),
+    events: eventSchema,
+    /** By idempotency key. */
+    answers: answerSchema,
+  },
+  values: z.object({
+    /** What the control call wished for what comes next. */
+    next: z
+      .object({ deliver: z.enum(deliverModes), fail: z.enum(failModes) })
+      .default({ deliver: 'once', fail: 'none' }),
+  }),
+}
 
-export type StripeState = z.infer<typeof stripeStateSchema>
+export type StripeDraft = PartDraft<typeof stripePart>
+/** Where a session's payment is looked up, during a change or not. */
+export type WithPayments = { paymentIntents: Lookup<Stripe.PaymentIntent> }
 export type StoredSession = z.infer<typeof sessionSchema>
 export type StoredEvent = z.infer<typeof eventSchema>
 export type StoredAnswer = z.infer<typeof answerSchema>
 export type SessionLine = z.infer<typeof lineSchema>
-
-/** The object with this id, safe for ids such as __proto__ that come from outside. */
-export function find<T>(records: Record<string, T>, id: string): T | undefined {
-  return Object.hasOwn(records, id) ? records[id] : undefined
-}
-
-export function emptyStripeState(): StripeState {
-  return {
-    sessions: {},
-    paymentIntents: {},
-    charges: {},
-    refunds: {},
-    events: [],
-    answers: {},
-    next: { deliver: 'once', fail: 'none' },
-  }
-}

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aFolder } from '#testing/start-sandbox.ts'
+import { keepToken } from './facebook/state.ts'
+import { armFaults } from './faults.ts'
+import { makePerson } from './social/people.ts'
+import { openState, type State } from './state.ts'
+import { createAnswerOnce } from './stripe/answers.ts'
+import { noRequest, queueEvent } from './stripe/events.ts'
+import type { StripeDraft } from './stripe/state.ts'
+
+const daySeconds = 24 * 60 * 60
+
+let folder: string
+let state: State
+beforeEach(async () => {
+  folder = await aFolder()
+  state = await openState(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('what does not pile up', () => {
+  test('answers are remembered for a day', async () => {
+    let now = 0
+    const clock = { now: () => now * 1000, seconds: () => now, offsetMs: () => 0, moving: () => false }
+    const advance = async () => undefined
+    const answerOnce = createAnswerOnce({ state, clock: { ...clock, advance }, faults: armFaults(null) })
+    const ask = (key: string) => answerOnce({ path: '/', body: '', key, requestId: key }, () => () => ({ key }))
+    // Names that are whole numbers: they must not be taken for younger than they are.
+    await ask('7')
+    now = daySeconds / 2
+    await ask('3')
+    await ask('9')
+    now = daySeconds + 1
+    expect((await ask('3')).replayed).toBe(true)
+    await ask('1')
+    expect([...state.data.stripe.answers.keys()]).toEqual(['3', '9', '1'])
+    now = 2 * daySeconds
+    await ask('2')
+    expect([...state.data.stripe.answers.keys()]).toEqual(['1', '2'])
+  })
+
+  test('a thousand delivered events are remembered, and every undelivered one', async () => {
+    const refund = { id: 're_1' } as Parameters<typeof queueEvent<'refund.created'>>[2]
+    const queue = (stripe: StripeDraft) =>
+      queueEvent(stripe, 'refund.created', refund, { now: 0, cause: noRequest, sessionId: null })
+    await state.change(({ stripe }) => queue(stripe))
+    const [first = ''] = state.data.stripe.events.keys()
+    await state.change(({ stripe }) => {
+      for (let count = 0; count < 1100; count++) queue(stripe)
+    })
+    await state.change(({ stripe }) => {
+      for (const id of [...stripe.events.before.keys()].slice(1))
+        Object.assign(stripe.events.get(id) ?? {}, { payload: null })
+    })
+    await state.change(({ stripe }) => queue(stripe))
+    expect(state.data.stripe.events.size).toBe(1 + 1000 + 1)
+    expect(state.data.stripe.events.get(first)?.payload).toContain('re_1')
+  })
+
+  test('five hundred Facebook tokens are remembered', async () => {
+    const token = {
+      person: makePerson({ email: 'kasia@poczta.example', firstName: 'Kasia', lastName: 'Lipcowa' }),
+      appId: '1',
+      type: 'USER' as const,
+      isValid: true,
+      issuedAt: 0,
+      expiresAt: 1,
+    }
+    await Promise.all(
+      Array.from({ length: 505 }, (_, index) =>
+        state.change(({ facebook }) => keepToken(facebook, `EAA${index}`, token)),
+      ),
+    )
+    const names = [...state.data.facebook.tokens.keys()]
+    expect([names.length, names[0], names.at(-1)]).toEqual([500, 'EAA5', 'EAA504'])
+  })
+})
