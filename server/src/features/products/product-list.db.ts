@@ -101,12 +101,13 @@ export async function selectPage(db: Executor, query: ListQuery) {
   const span = spanOf(query)
   if (!isUnfiltered(query.filters)) return buildPage(db, query, span)
   const name = `list-${query.language}-${query.orderBy ?? 'IdDesc'}`
-  // With its size written out, Postgres plans a first page once and for all.
-  if (span.offset === 0 && usualSizes.includes(span.limit)) {
-    const first = { limit: writeOut(span.limit), offset: 0 }
-    return keepPrepared(db, `${name}-first-${span.limit}`, (key) => buildPage(db, query, first).prepare(key)).execute()
-  }
-  return keepPrepared(db, name, (key) => buildPage(db, query, anySpan).prepare(key)).execute(span)
+  if (!usualSizes.includes(span.limit))
+    return keepPrepared(db, name, (key) => buildPage(db, query, anySpan).prepare(key)).execute(span)
+  // With its size written out, Postgres plans a page once and for all.
+  const sized = { limit: writeOut(span.limit), offset: span.offset === 0 ? 0 : anySpan.offset }
+  return keepPrepared(db, `${name}-${span.limit}-${span.offset === 0 ? 'first' : 'later'}`, (key) =>
+    buildPage(db, query, sized).prepare(key),
+  ).execute(span)
 }
 
 /** How many published products answer the filters. */
@@ -141,14 +142,14 @@ const matched = sql`select product_id, sum(best)::int as score from (
   group by product_id having count(*) = ${sql.placeholder('tokenCount')}::int`
 
 /**
- * The score of the best match that fits the filters. Matches are looked up from the best down until one fits: a condition
- * that is a subquery of its own is no join, which Postgres would do for all of them first.
+ * The score of the best match that fits the filters: of the few scores there are the highest with a product that fits. A
+ * condition that is a subquery of its own is no join, which Postgres would do for all matches first.
  */
-const bestOf = (
-  filters: Filters,
-) => sql`(select best.score from (select product_id, score from matches order by score desc) as best
-  where (select true from products where products.id = best.product_id and ${conditionOf(filters)})
-  order by best.score desc limit 1)`
+const bestOf = (filters: Filters) => sql`(select scores.score
+  from (select distinct score from matches order by score desc) as scores
+  where (select true from matches as best where best.score = scores.score
+    and (select true from products where products.id = best.product_id and ${conditionOf(filters)}) limit 1)
+  order by scores.score desc limit 1)`
 
 function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery) {
   const { key, way } = sortings(language)[orderBy ?? 'OrdersCountDesc']
