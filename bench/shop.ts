@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
-import { findPorts, type Program, startProgram } from './programs.ts'
+import { findPorts, type Program, root, startProgram } from './programs.ts'
 
 /** The stand-in for the payment provider and the mail server, as `npm start` has it beside the shop. */
 export type Sandbox = Program & { readonly dataDir: string; readonly basePort: number }
@@ -39,6 +39,11 @@ type ServerOptions = {
   nodeOptions?: readonly string[]
 }
 
+/** How `npm start` runs a server. */
+const runtime: { nodeOptions: string[]; environment: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'server/runtime.json'), 'utf8'),
+)
+
 /** One server process as in production, but for limits that keep one person from ordering thousands of times. */
 export async function startServer({ databaseUrl, sandbox, cache, jobs, nodeOptions = [], ...rest }: ServerOptions) {
   const port = rest.port ?? (await findPorts())
@@ -46,8 +51,9 @@ export async function startServer({ databaseUrl, sandbox, cache, jobs, nodeOptio
     file: 'server/src/main.ts',
     port,
     health: `http://127.0.0.1:${port}/api/health`,
-    nodeOptions,
+    nodeOptions: [...runtime.nodeOptions, ...nodeOptions],
     environment: {
+      ...runtime.environment,
       DATABASE_URL: databaseUrl,
       DATA_DIR: sandbox.dataDir,
       LOG_LEVEL: 'error',

@@ -2,7 +2,7 @@ import { followChanges } from '#changes.ts'
 import { createMovableClock, realClock } from '#clock.ts'
 import { type Config, SettingsError } from '#config.ts'
 import type { Context } from '#context.ts'
-import { type Connection, openEmbedded, openPostgres } from '#db/client.ts'
+import { type Connection, openPostgres } from '#db/client.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { createFault } from '#faults.ts'
@@ -26,6 +26,8 @@ async function openDatabase(config: Config, log: Log): Promise<Connection> {
   const unlock = lockDirectory(config.dataDir)
   log.warn('embedded database: good for trying out, not for production, as it leaves flushing to disk to the system')
   try {
+    // A server on Postgres never needs it.
+    const { openEmbedded } = await import('#db/embedded.ts')
     const connection = await openEmbedded({ dataDir: config.dataDir })
     return { ...connection, close: () => connection.close().finally(unlock) }
   } catch (error) {

@@ -1,10 +1,6 @@
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { type Logger, sql } from 'drizzle-orm'
+import type { Logger } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { listenOnPostgres } from '#db/listen.ts'
 import * as schema from '#db/schema.ts'
@@ -47,7 +43,7 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 /** The statement that tells triggers the application's time until the transaction ends. */
-const tellTime = (now: Date) => `select set_config('app.now', '${now.toISOString()}', true)`
+export const tellTime = (now: Date) => `select set_config('app.now', '${now.toISOString()}', true)`
 
 /** Opens a Postgres server. `onError` hears of idle connections that broke, `logger` of every statement. */
 export function openPostgres(url: string, onError: (error: Error) => void, logger?: Logger): Connection {
@@ -100,45 +96,5 @@ export function openPostgres(url: string, onError: (error: Error) => void, logge
       await Promise.all(listeners.map((listener) => listener.close()))
       await pool.end()
     },
-  }
-}
-
-export type EmbeddedOptions = {
-  dataDir?: string
-  /** A tar of a data directory to begin from. */
-  loadDataDir?: Blob
-  /** Hears of every statement. */
-  logger?: Logger | undefined
-}
-export type EmbeddedConnection = Connection & {
-  /** The data directory as a tar. */
-  dump(): Promise<Blob>
-}
-
-/** Opens the embedded database in a folder, or in memory without one. One process at a time: see lock-directory.ts. */
-export async function openEmbedded({ dataDir, loadDataDir, logger }: EmbeddedOptions): Promise<EmbeddedConnection> {
-  const pglite = await PGlite.create({
-    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
-    ...(loadDataDir ? { loadDataDir } : {}),
-    extensions: { pg_trgm },
-  })
-  const db = drizzlePglite(pglite, {
-    schema,
-    casing: 'snake_case',
-    ...(logger ? { logger } : {}),
-  }) as unknown as Database
-  return {
-    kind: 'pglite',
-    db,
-    transact: (now, work) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql.raw(tellTime(now)))
-        return work(tx)
-      }),
-    async listen(channel, onNotice) {
-      await pglite.listen(channel, onNotice)
-    },
-    close: () => pglite.close(),
-    dump: () => pglite.dumpDataDir('none'),
   }
 }

@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import type { Logger } from 'drizzle-orm'
 import pg from 'pg'
-import { type Connection, openEmbedded, openPostgres } from '#db/client.ts'
+import { type Connection, openPostgres } from '#db/client.ts'
+import { openEmbedded } from '#db/embedded.ts'
 
 /** A migrated, seeded database to copy: a Postgres database by its address, or a tar of an embedded one. */
 export type Template = { engine: 'postgres'; adminUrl: string; name: string } | { engine: 'pglite'; path: string }

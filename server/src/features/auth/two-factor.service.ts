@@ -4,7 +4,6 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { drawQrCode } from '#features/auth/qr-code.ts'
 import { hashRecoveryCodes, makeRecoveryCodes } from '#features/auth/recovery-codes.ts'
 import { findStep, formatKey, keyUri, makeKey, readKey, sealKey } from '#features/auth/totp.ts'
 import * as table from '#features/auth/two-factor.db.ts'
@@ -55,6 +54,7 @@ export function getTfaSetup(context: Context, visitor: Visitor, email: string): 
         recoveryCodesLeft: await table.countRecoveryCodes(tx, user.id),
       })
     const key = await offerKey(tx, context, user)
+    const { drawQrCode } = await import('#features/auth/qr-code.ts')
     return succeed({
       isTfaEnabled: false,
       formattedKey: formatKey(key),

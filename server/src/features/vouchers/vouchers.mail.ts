@@ -3,7 +3,6 @@ import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { selectGiftCards } from '#features/vouchers/vouchers.service.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
-import { makeGiftCardsPdf } from '#pdf/gift-cards.ts'
 
 const words = {
   pl: {
@@ -43,6 +42,8 @@ export const voucherMails: Record<'gift-cards', MailBuilder> = {
     }))
     const [first] = cards
     if (!first) throw new Error(`The order ${String(data.orderId)} has no gift card to send.`)
+    // What writes PDF is large and seldom needed.
+    const { makeGiftCardsPdf } = await import('#pdf/gift-cards.ts')
     const isOne = cards.length === 1
     return {
       content: {

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { type Logger, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { type Connection, type Database, tellTime } from '#db/client.ts'
+import * as schema from '#db/schema.ts'
+
+export type EmbeddedOptions = {
+  dataDir?: string
+  /** A tar of a data directory to begin from. */
+  loadDataDir?: Blob
+  /** Hears of every statement. */
+  logger?: Logger | undefined
+}
+export type EmbeddedConnection = Connection & {
+  /** The data directory as a tar. */
+  dump(): Promise<Blob>
+}
+
+/** Opens the embedded database in a folder, or in memory without one. One process at a time: see lock-directory.ts. */
+export async function openEmbedded({ dataDir, loadDataDir, logger }: EmbeddedOptions): Promise<EmbeddedConnection> {
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+    extensions: { pg_trgm },
+  })
+  const db = drizzle(pglite, {
+    schema,
+    casing: 'snake_case',
+    ...(logger ? { logger } : {}),
+  }) as unknown as Database
+  return {
+    kind: 'pglite',
+    db,
+    transact: (now, work) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql.raw(tellTime(now)))
+        return work(tx)
+      }),
+    async listen(channel, onNotice) {
+      await pglite.listen(channel, onNotice)
+    },
+    close: () => pglite.close(),
+    dump: () => pglite.dumpDataDir('none'),
+  }
+}
