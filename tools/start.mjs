@@ -138,7 +138,7 @@ function readAddresses(environment) {
 }
 
 /**
- * How the server runs: young objects get a quarter of the room Node would give them, threads share one heap of the C
+ * How the server runs: young objects get half the room Node would give them, threads share one heap of the C
  * library, and that gives back what it no longer holds. Together half the memory under load, measured by `npm run bench`.
  * @type {{nodeOptions: string[], environment: Record<string, string>}}
  */
