@@ -69,7 +69,7 @@ inBothLanguages(() => {
     await expectAccessible('the address form')
   })
 
-  test('a password is changed by the present one; a wrong one is told of (ACC-14, ACC-16, ERR-20)', async ({
+  test('a password is changed by the present one; a wrong one is told of (ACC-14, ACC-15, ERR-20)', async ({
     page,
     shop,
     say,
@@ -188,11 +188,15 @@ inBothLanguages(() => {
     await dialog.getByRole('button', { name: account.stay }).click()
     await expect(dialog).toBeHidden()
     await expect(open).toBeFocused()
+    // What a provider's script has left goes, too.
+    await page.context().addCookies([{ name: 'g_state', value: 'x', url: academy.url }])
     await open.click()
     await dialog.getByRole('button', { name: account.deleteAccount }).click()
     await shop.expectToast(account.deleted)
     await expect(page).toHaveURL(`${academy.url}/#/sklep`)
-    expect((await page.context().cookies()).some(({ name }) => name === 'currentUser')).toBe(false)
+    const left = (await page.context().cookies()).map(({ name }) => name)
+    expect(left).not.toContain('currentUser')
+    expect(left).not.toContain('g_state')
     await mailTo(email, account.deletedMail)
     await page.goto(`${academy.url}/#${details}`)
     await expect(page).toHaveURL(/#\/login/)
@@ -270,20 +274,26 @@ test(
   },
 )
 
-test('everything held of a customer comes as a file (SEC-08)', once, async ({ page, shop, say, email, enterAs }) => {
-  const { account } = say
-  await enterAs()
-  await shop.open(details, account.details)
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: account.download }).click()
-  const file = await coming
-  expect(file.suggestedFilename()).toMatch(/^slodki-ul-\d{4}-\d{2}-\d{2}\.json$/)
-  const held = JSON.parse(await readFile(await file.path(), 'utf8')) as {
-    data: { account: { email: string }; access: { sessions: unknown[] } }
-  }
-  expect(held.data.account.email).toBe(email)
-  expect(held.data.access.sessions.length).toBeGreaterThan(0)
-})
+test(
+  'everything held of a customer comes as a file, to whoever is signed in (NAV-21)',
+  once,
+  async ({ page, academy, shop, say, email, enterAs }) => {
+    const { account } = say
+    await page.goto(`${academy.url}/#${details}`)
+    await expect(page).toHaveURL(/#\/login\?returnUrl=/)
+    await enterAs()
+    await shop.open(details, account.details)
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: account.download }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toMatch(/^slodki-ul-\d{4}-\d{2}-\d{2}\.json$/)
+    const held = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+      data: { account: { email: string }; access: { sessions: unknown[] } }
+    }
+    expect(held.data.account.email).toBe(email)
+    expect(held.data.access.sessions.length).toBeGreaterThan(0)
+  },
+)
 
 test(
   'the previous mailbox takes a change back: everybody is signed out, the password waits for a new one (Q-98)',
@@ -313,11 +323,19 @@ test(
   'whatever of the account cannot be saved is told in its own words (ERR-62, ERR-63, ERR-64)',
   once,
   async ({ page, shop, say, enterAs, expectComplaint }) => {
-    const { account, field } = say
+    const { account, auth, field } = say
     expectComplaint(/500/)
-    await enterAs()
+    // Nothing of this reaches the account of the demo.
+    await page.route(/users\/(update-user|delete-account)|account\/change-password/, (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    )
+    await enterAs('Miodek123', 'celina@slodki-ul.test')
     await shop.open(details, account.details)
-    await page.route(/users\/(update-user|delete-account)/, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByLabel(account.currentPassword, { exact: true }).fill('Miodek123')
+    await page.getByLabel(auth.newPassword, { exact: true }).fill(newPassword)
+    await page.getByLabel(auth.repeatPassword, { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: account.changePassword }).click()
+    await shop.expectToast(account.passwordNotChanged)
     const form = page.getByRole('form', { name: account.basicData })
     for (const [name, value] of Object.entries(person))
       await form.getByLabel(field[name as keyof typeof field]).fill(value)
@@ -328,5 +346,41 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: account.deleteAccount }).click()
     await shop.expectToast(account.notDeleted)
     await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
+
+test(
+  'a new password needs the present one, and ticks off what it must have (ACC-16, ACC-17)',
+  once,
+  async ({ page, shop, say, enterAs }) => {
+    const { account, auth } = say
+    await enterAs('Miodek123', 'celina@slodki-ul.test')
+    await shop.open(details, account.details)
+    const current = page.getByLabel(account.currentPassword, { exact: true })
+    const password = page.getByLabel(auth.newPassword, { exact: true })
+    const repeat = page.getByLabel(auth.repeatPassword, { exact: true })
+    const met = page.getByRole('listitem').filter({ hasText: auth.ruleMet })
+    const save = page.getByRole('button', { name: account.changePassword })
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('change-password') && sent.push(request.url()))
+    for (const [text, count] of [
+      ['a', 1],
+      ['aB', 2],
+      ['aB3', 3],
+      ['aB345678', 4],
+    ] as const) {
+      await password.fill(text)
+      await expect(met).toHaveCount(count)
+    }
+    await repeat.fill('aB345678')
+    await expect(met).toHaveCount(5)
+    await save.click()
+    await shop.expectToast(say.provideData)
+    await expect(current).toHaveAttribute('aria-invalid', 'true')
+    await current.fill('Miodek123')
+    await repeat.fill('aB34567')
+    await save.click()
+    await shop.expectToast(auth.passwordsDiffer)
+    expect(sent).toEqual([])
   },
 )

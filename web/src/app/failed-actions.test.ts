@@ -30,14 +30,20 @@ describe('messageOf a refused token of a provider', () => {
   )
 })
 
-describe('messageOf (ERR-39, ERR-51, ERR-65)', () => {
+describe('messageOf (ERR-51, ERR-65, ERR-66)', () => {
   it.each([
     ['ERRORS.BASIC', 'createOrder', 'ERRORS.UNABLETOCREATEORDER'],
     ['ERRORS.BASIC', 'restartPayment', 'ERRORS.UNABLETORESTARTPAYMENT'],
     ['ERRORS.BASIC', 'getHealth', 'ERRORS.BASIC'],
-    ['ERRORS.UNAUTHORIZED', 'changePassword', 'ERRORS.PASSWORDSESSIONEXPIRED'],
-    ['ERRORS.UNAUTHORIZED', 'updateUser', 'ERRORS.UNAUTHORIZED'],
     ['ERRORS.BASIC', 'toString', 'ERRORS.BASIC'],
     ['ERRORS.STOCKLIMITREACHED', 'addToCart', 'ERRORS.STOCKLIMITREACHED'],
   ] as const)('%s of %s is %s', (code, call, message) => expect(messageOf(code, call)).toBe(message))
+})
+
+describe('a session that ended meanwhile', () => {
+  it('is told in its own words where a password was to change, and nowhere else (ERR-39)', () => {
+    expect(messageOf('ERRORS.UNAUTHORIZED', 'changePassword')).toBe('ERRORS.PASSWORDSESSIONEXPIRED')
+    expect(messageOf('ERRORS.UNAUTHORIZED', 'updateUser')).toBe('ERRORS.UNAUTHORIZED')
+    for (const { errors } of [pl, en]) expect(errors['ERRORS.PASSWORDSESSIONEXPIRED']).toBeTruthy()
+  })
 })

@@ -23,22 +23,26 @@ function leave(to: string = paths.login): void {
   setTimeout(forgetAnswers)
 }
 
+/** Whoever signed in through a provider is signed out there, too; without the code for it, at least here. */
+const leaveProviders = (): Promise<void> =>
+  import('./leave-social.ts').then(
+    ({ leaveSocial }) => leaveSocial(),
+    () => {},
+  )
+
 /** Signs out, here and on the server. */
 export const logOut = (): Promise<void> =>
   inSessionLock(async () => {
     const session = readSession()
     if (!session) return
     await store.dispatch(sessionApi.endpoints.logout.initiate({ body: { refreshToken: session.refreshToken } }))
-    // Whoever signed in through a provider is signed out there, too; without the code for it, at least here.
-    await import('./leave-social.ts').then(
-      ({ leaveSocial }) => leaveSocial(),
-      () => {},
-    )
+    await leaveProviders()
     leave()
   })
 
 /** Forgets everything this browser kept for an account that is no more, and goes to the front page (ACC-21). */
-export function leaveErasedAccount(): void {
+export async function leaveErasedAccount(): Promise<void> {
+  await leaveProviders()
   sessionStorage.clear()
   localStorage.clear()
   leave(paths.home)

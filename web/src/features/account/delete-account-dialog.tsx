@@ -15,7 +15,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
 
   async function handleDelete() {
     const { error } = await deleteAccount({ body: {} })
-    if (!error) leaveErasedAccount()
+    if (!error) await leaveErasedAccount()
   }
 
   return (
