@@ -11,7 +11,7 @@ const check = (change: object) => profileErrors(profileChangeSchema.parse(change
 
 describe('profileErrors', () => {
   it('asks for names, phone and e-mail that were sent empty, and for nothing that was left out (ACC-08, ACC-13)', () => {
-    expect(check({})).toEqual({})
+    expect(check({ firstName: 'Zofia' })).toEqual({})
     expect(check({ firstName: ' ', lastName: '', phoneNumber: '', email: '' })).toEqual({
       firstName: 'ERRORS.REQUIRED',
       lastName: 'ERRORS.REQUIRED',
@@ -62,6 +62,12 @@ describe('profileErrors', () => {
         expect(check(change)).toEqual({})
       }),
     )
+  })
+
+  it('is asked of a change that changes something', () => {
+    for (const nothing of [{}, { languageCode: 'pl' }, { nickname: 'Zosia' }])
+      expect(profileChangeSchema.safeParse(nothing).success).toBe(false)
+    expect(profileChangeSchema.safeParse({ companyData: null }).success).toBe(true)
   })
 
   it('refuses 51 characters anywhere (ACC-09)', () => {

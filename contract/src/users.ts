@@ -30,29 +30,31 @@ export type Profile = z.infer<typeof profileSchema>
 const optionalLine = z._default(line, '')
 const streetFields = { address: line, line2: optionalLine, zipCode: line, city: line }
 
-/** What a form of the account sends; what it leaves out stays as it is, null takes an address away. */
-export const profileChangeSchema = z.object({
-  firstName: z.optional(line),
-  lastName: z.optional(line),
-  email: z.optional(line),
-  phoneNumber: z.optional(line),
-  address: z.nullish(z.object(streetFields)),
-  companyData: z.nullish(
-    z.object({
-      name: optionalLine,
-      taxId: optionalLine,
-      address: z.object({
-        address: optionalLine,
-        line2: optionalLine,
-        zipCode: optionalLine,
-        city: optionalLine,
-        country: optionalLine,
+/** What a form of the account sends; what it leaves out stays as it is, null takes an address away. It sends something. */
+export const profileChangeSchema = z
+  .object({
+    firstName: z.optional(line),
+    lastName: z.optional(line),
+    email: z.optional(line),
+    phoneNumber: z.optional(line),
+    address: z.nullish(z.object(streetFields)),
+    companyData: z.nullish(
+      z.object({
+        name: optionalLine,
+        taxId: optionalLine,
+        address: z.object({
+          address: optionalLine,
+          line2: optionalLine,
+          zipCode: optionalLine,
+          city: optionalLine,
+          country: optionalLine,
+        }),
       }),
-    }),
-  ),
-  /** What a mail about a new address will speak; else the language of the account. */
-  languageCode: z.optional(languageCode),
-})
+    ),
+    /** What a mail about a new address will speak; else the language of the account. */
+    languageCode: z.optional(languageCode),
+  })
+  .check(z.refine(({ languageCode: _spoken, ...change }) => Object.values(change).some((value) => value !== undefined)))
 export type ProfileChange = z.infer<typeof profileChangeSchema>
 
 /** The proof that a mail brought to an address. */

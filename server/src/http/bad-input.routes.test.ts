@@ -86,10 +86,10 @@ describe('input generated from the contract', patience, () => {
     const isPlain = row.body !== undefined || !(row.params || row.query)
     const addresses = fc.sample(anyAddress(row, known), { seed, numRuns: isPlain ? Math.ceil(numRuns / 10) : numRuns })
     for (const [index, url] of addresses.entries()) {
-      // Bodies have a test of their own: here every call goes without one, and only one that needs nothing of it is accepted.
+      // Bodies have a test of their own: here every call goes without one, and none but a GET can be accepted.
       const response = await academy.app.inject({ method: row.method, url, headers: callers[row.access] ?? {} })
       expectKnownAnswer(row, response, `seed ${seed}, ${name} #${index}: ${row.method} ${url.slice(0, 500)}`)
-      if (row.body && !row.body.safeParse({}).success) expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
+      if (row.body) expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
     }
     expect(await countAll()).toEqual(before)
   })
