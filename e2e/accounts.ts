@@ -29,6 +29,9 @@ export async function openSession(api: string, username: string, password: strin
   return answer
 }
 
+/** The password of the demo accounts. */
+export const demoPassword = 'Miodek123'
+
 export const loginForm = (page: Page, { auth }: Words) =>
   page.locator('form').filter({ has: page.getByRole('button', { name: auth.login, exact: true }) })
 
@@ -38,4 +41,10 @@ export async function enter(page: Page, say: Words, email: string, password: str
   await form.getByLabel(say.auth.email).fill(email)
   await form.getByLabel(say.auth.password, { exact: true }).fill(password)
   await form.getByRole('button', { name: say.auth.login, exact: true }).click()
+}
+
+/** The cookie of the session as the browser keeps it. */
+export async function readCookie(page: Page) {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'currentUser')
+  return cookie && { ...cookie, session: JSON.parse(decodeURIComponent(cookie.value)) as Record<string, unknown> }
 }

@@ -55,6 +55,7 @@ export function reachSandbox(url: string) {
     /** What the locker network says of a point from now on. */
     setPoint: (name: string, status: 'Operating' | 'Disabled' | 'gone') =>
       ask(`/control/inpost/points/${name}`, { status }),
+    clock: () => ask<{ now: string }>('/control/clock'),
     moveClock: (advanceDays: number) => ask('/control/clock', { advanceDays }),
   }
 }
