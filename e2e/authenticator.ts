@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { authEndpoints, isSession } from '@slodki-ul/contract/auth'
+import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
+import { call } from './client.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Seconds for which an authenticator shows one code. */
@@ -16,4 +19,20 @@ export function readAuthenticator(key: string, now: number): string {
   const mac = createHmac('sha1', decodeBase32(key)).update(counter).digest()
   const offset = (mac.at(-1) ?? 0) & 0xf
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** Switches two-factor sign-in on for an account by the API; answers the key that its app then has. */
+export async function addSecondFactor(
+  api: string,
+  account: { email: string; password: string },
+  readNow: () => Promise<number>,
+): Promise<string> {
+  const { email, password } = account
+  const session = await call(api, authEndpoints.login, { body: { username: email, password } })
+  if (!isSession(session)) throw new Error(`${email} has a second factor already.`)
+  const { authenticatorKey: key } = await call(api, twoFactorEndpoints.getTfaSetup, { query: { email } }, session.token)
+  if (key === null) throw new Error(`The key of ${email} was not shown.`)
+  const body = { email, code: readAuthenticator(key, await readNow()) }
+  await call(api, twoFactorEndpoints.enableTfa, { body }, session.token)
+  return key
 }

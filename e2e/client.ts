@@ -23,8 +23,16 @@ function readCode(body: string): ErrorCode | null {
   }
 }
 
-/** Calls the API as the web does, by the row of the contract. Throws Refused for any answer that is no success. */
-export async function call<Row extends Endpoint>(base: string, row: Row, request: Request<Row>): Promise<Reply<Row>> {
+/**
+ * Calls the API as the web does, by the row of the contract; with an access token, as who it stands for. Throws Refused for
+ * any answer that is no success.
+ */
+export async function call<Row extends Endpoint>(
+  base: string,
+  row: Row,
+  request: Request<Row>,
+  token?: string,
+): Promise<Reply<Row>> {
   const { params, query, headers, body } = request as Partial<Record<'params' | 'query' | 'headers' | 'body', object>>
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
@@ -34,7 +42,12 @@ export async function call<Row extends Endpoint>(base: string, row: Row, request
     for (const each of [value].flat()) if (each !== undefined) url.searchParams.append(name, String(each))
   const response = await fetch(url, {
     method: row.method,
-    headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    headers: {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(30_000),
   })

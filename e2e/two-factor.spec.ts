@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { codeSeconds, readAuthenticator } from './authenticator.ts'
-import { expect, inBothLanguages, test } from './fixtures.ts'
-import { enter, openAccount, readCookie } from './sign-in.ts'
+import { addSecondFactor, codeSeconds, readAuthenticator } from './authenticator.ts'
+import { expect, inBothLanguages, once, test } from './fixtures.ts'
+import { enter, loginForm, openAccount, readCookie } from './sign-in.ts'
+import { readToasts } from './toasts.ts'
 import type { Words } from './words.ts'
 
 /** The page on which two-factor sign-in is switched. */
@@ -139,3 +140,151 @@ inBothLanguages(() => {
     })
   })
 })
+
+/** An account with a second factor, and what its app shows at the academy's time. */
+const account = test.extend<{ account: { password: string; code: () => Promise<string> } }>({
+  account: async ({ api, email, say, sandbox, mailTo, moveClock }, use) => {
+    const now = async () => Date.parse((await sandbox.clock()).now)
+    const password = await openAccount(api, email, () => mailTo(email, say.auth.welcomeMail))
+    const key = await addSecondFactor(api, { email, password }, now)
+    // The code that switched it on is used up; the next half minute brings another.
+    await moveClock(codeSeconds / 86_400)
+    await use({ password, code: async () => readAuthenticator(key, await now()) })
+  },
+})
+
+account(
+  'the step of the code stands behind the password, and lets go of whoever is somebody else (AUTH-02, AUTH-10, AUTH-11)',
+  once,
+  async ({ page, shop, say, email, account: { password } }) => {
+    const { auth, tfa } = say
+    await shop.open('/login', auth.title)
+    await expect(page.getByLabel(tfa.code)).toBeHidden()
+    await enter(page, say, email, password)
+    await expect(page.getByLabel(tfa.code)).toBeFocused()
+    await expect(loginForm(page, say)).toBeHidden()
+    const pending = (await page.context().cookies(`${page.url().split('#')[0]}api/account/login-tfa`)).find(
+      ({ name }) => name === 'tfa',
+    )
+    expect(pending).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/account' })
+    expect(await readCookie(page)).toBeUndefined()
+    await page.getByRole('button', { name: tfa.leave }).click()
+    await expect(page.getByLabel(tfa.code)).toBeHidden()
+    const address = loginForm(page, say).getByLabel(auth.email)
+    await expect(address).toBeFocused()
+    await expect(address).toHaveValue('')
+    expect(await readCookie(page)).toBeUndefined()
+  },
+)
+
+account(
+  'only a whole code is sent; what is wrong is told, and the fifth one leads back to the password (AUTH-13, ERR-05, ERR-06)',
+  once,
+  async ({ page, shop, say, email, account: { password, code }, expectComplaint }) => {
+    const { auth, tfa } = say
+    expectComplaint(/401|500/)
+    let sent = 0
+    let isBroken = true
+    await page.route(/account\/login-tfa/, (route) => {
+      sent += 1
+      return isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()
+    })
+    await shop.open('/login', auth.title)
+    await enter(page, say, email, password)
+    const field = page.getByLabel(tfa.code)
+    await field.pressSequentially('12a3 4-5')
+    await field.press('Enter')
+    await expect(field).toHaveValue('12345')
+    expect(sent).toBe(0)
+    await field.press('6')
+    await shop.expectToast(auth.generic)
+    await expect(field).toHaveValue('123456')
+    expect(sent).toBe(1)
+    isBroken = false
+    await field.press('Enter')
+    await shop.expectToast(tfa.invalid)
+    await expect(field).toHaveValue('')
+    expect(sent).toBe(2)
+    for (let tries = 2; tries <= 4; tries++) {
+      await field.fill('000000')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect.poll(() => sent).toBe(tries + 1)
+      await expect(field).toHaveValue('')
+    }
+    await field.fill('000000')
+    await shop.expectToast(tfa.over)
+    await expect(loginForm(page, say)).toBeVisible()
+    await enter(page, say, email, password)
+    await field.fill(await code())
+    await expect(page).toHaveURL(/#\/sklep/)
+  },
+)
+
+account(
+  'after the code the way leads to where the guard stood, and only then is one signed in (AUTH-09, AUTH-29)',
+  once,
+  async ({ page, academy, shop, say, email, api, moveClock, account: { password, code } }) => {
+    const { auth, tfa } = say
+    await page.goto(`${academy.url}/#${details}`)
+    await expect(page).toHaveURL(/#\/login\?returnUrl=/)
+    await enter(page, say, email, password)
+    await expect(page.getByLabel(tfa.code)).toBeVisible()
+    expect((await readToasts(page)).said).toEqual([])
+    await page.getByLabel(tfa.code).fill(await code())
+    await shop.expectToast(auth.welcomeBack)
+    await expect(section(page, say)).toBeVisible()
+
+    await signOut(page, api)
+    await moveClock(codeSeconds / 86_400)
+    await shop.open('/login?returnUrl=pass', auth.title)
+    await enter(page, say, email, password)
+    await page.getByLabel(tfa.code).fill(await code())
+    await expect(page).toHaveURL(`${academy.url}/#/sklep`)
+  },
+)
+
+test(
+  'the dialog tells what is wrong and what is done (ERR-16, ERR-17, ERR-35)',
+  once,
+  async ({ page, shop, say, email, api, sandbox, mailTo, expectComplaint, expectAccessible }) => {
+    const { auth, tfa } = say
+    expectComplaint(/400|500/)
+    const broken = new Set(['GET', 'POST', 'DELETE'])
+    await page.route(/account\/tfa-setup/, (route) =>
+      broken.has(route.request().method()) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    )
+    const password = await openAccount(api, email, () => mailTo(email, auth.welcomeMail))
+    await shop.open(loginPath, auth.title)
+    await enter(page, say, email, password)
+    await section(page, say).getByRole('button', { name: tfa.on }).click()
+    const dialog = dialogOf(page, say)
+    await expect(dialog.getByRole('alert')).toContainText(tfa.unableToLoad)
+    await expectAccessible('the dialog that could not load')
+    broken.delete('GET')
+    await dialog.getByRole('button', { name: say.tryAgain }).click()
+
+    const key = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+    const field = dialog.getByRole('textbox')
+    const turnOn = dialog.getByRole('button', { name: tfa.on })
+    await field.fill('000000')
+    await turnOn.click()
+    await shop.expectToast(tfa.unableToOn)
+    broken.delete('POST')
+    await turnOn.click()
+    await shop.expectToast(tfa.invalid)
+    await expect(field).toHaveValue('')
+    await field.fill(readAuthenticator(key, Date.parse((await sandbox.clock()).now)))
+    await turnOn.click()
+    await shop.expectToast(tfa.enabled)
+    await page.getByRole('dialog', { name: tfa.codesTitle }).getByRole('button', { name: tfa.done }).click()
+    await page.getByRole('dialog', { name: tfa.codesTitle }).getByRole('button', { name: tfa.done }).click()
+
+    await section(page, say).getByRole('button', { name: tfa.off }).click()
+    const turnOff = dialog.getByRole('button', { name: tfa.off })
+    await turnOff.click()
+    await shop.expectToast(tfa.unableToOff)
+    broken.delete('DELETE')
+    await turnOff.click()
+    await shop.expectToast(tfa.disabled)
+  },
+)

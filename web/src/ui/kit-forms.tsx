@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Check } from './check.tsx'
 import { Choice } from './choice.tsx'
+import { CodeField } from './code-field.tsx'
 import { Field, Select, TextArea } from './field.tsx'
 import styles from './kit.module.css'
 import { Summary, Sums } from './summary.tsx'
 
 export function FormKit() {
   const [way, setWay] = useState<'locker' | 'courier' | 'card'>('locker')
+  const [code, setCode] = useState('407')
   return (
     <>
       <section>
@@ -24,6 +26,9 @@ export function FormKit() {
             <option value="CZ">Czechy</option>
           </Select>
           <TextArea label="Uwagi do zamówienia" optional placeholder="Np. prosimy o osobną paczkę na prezent" />
+          <CodeField label="Kod" value={code} onChange={setCode} />
+          <CodeField label="Kod z aplikacji" length={6} value={code} onChange={setCode} />
+          <CodeField label="Kod z błędem" length={6} value="" onChange={setCode} error="Ten kod się nie zgadza." />
         </div>
         <div className={styles.row}>
           <Check defaultChecked>Zaznaczone</Check>
