@@ -277,7 +277,6 @@ test(
     await turnOn.click()
     await shop.expectToast(tfa.enabled)
     await page.getByRole('dialog', { name: tfa.codesTitle }).getByRole('button', { name: tfa.done }).click()
-    await page.getByRole('dialog', { name: tfa.codesTitle }).getByRole('button', { name: tfa.done }).click()
 
     await section(page, say).getByRole('button', { name: tfa.off }).click()
     const turnOff = dialog.getByRole('button', { name: tfa.off })

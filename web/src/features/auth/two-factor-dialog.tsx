@@ -25,7 +25,7 @@ type DialogProps = {
 export function TwoFactorDialog({ open, ...rest }: DialogProps & { open: boolean }) {
   const { t } = useTranslation('auth')
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t('tfa.title')} medium firstFocus="[data-first]">
+    <Dialog open={open} onClose={rest.onClose} title={t('tfa.title')} medium>
       <Content {...rest} />
     </Dialog>
   )
@@ -75,7 +75,7 @@ function SwitchOff({ email, codesLeft, onClose, onDisabled }: SwitchOffProps) {
       <p>{t('tfa.offLead')}</p>
       <p className={text.muted}>{t('tfa.codesLeft', { count: codesLeft })}</p>
       <DialogButtons safe>
-        <Button look="line" onClick={onClose} data-first>
+        <Button look="line" onClick={onClose}>
           {t('tfa.keep')}
         </Button>
         <Button look="danger" onClick={handleOff} busy={isLoading}>
