@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { authEndpoints, isSession } from '@slodki-ul/contract/auth'
 import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
+import { openSession } from './accounts.ts'
 import { call } from './client.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -28,8 +28,7 @@ export async function addSecondFactor(
   readNow: () => Promise<number>,
 ): Promise<string> {
   const { email, password } = account
-  const session = await call(api, authEndpoints.login, { body: { username: email, password } })
-  if (!isSession(session)) throw new Error(`${email} has a second factor already.`)
+  const session = await openSession(api, email, password)
   const { authenticatorKey: key } = await call(api, twoFactorEndpoints.getTfaSetup, { query: { email } }, session.token)
   if (key === null) throw new Error(`The key of ${email} was not shown.`)
   const body = { email, code: readAuthenticator(key, await readNow()) }

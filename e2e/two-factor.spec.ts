@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { enter, loginForm, openAccount, readCookie } from './accounts.ts'
 import { addSecondFactor, codeSeconds, readAuthenticator } from './authenticator.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
-import { enter, loginForm, openAccount, readCookie } from './sign-in.ts'
 import { readToasts } from './toasts.ts'
 import type { Words } from './words.ts'
 
 /** The page on which two-factor sign-in is switched. */
-const details = '/moje-konto'
+const details = '/moje-konto/szczegoly-konta'
 const loginPath = `/login?returnUrl=${encodeURIComponent(details)}`
 
 const section = (page: Page, { tfa }: Words) => page.getByRole('region', { name: tfa.section })
@@ -43,7 +43,7 @@ inBothLanguages(() => {
     // Codes that are refused.
     expectComplaint(/40[01]/)
     const now = async () => Date.parse((await sandbox.clock()).now)
-    const password = await openAccount(api, email, () => mailTo(email, auth.welcomeMail), language)
+    const password = await openAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
 
     await test.step('switch it on', async () => {
       await shop.open(loginPath, auth.title)
@@ -145,7 +145,7 @@ inBothLanguages(() => {
 const account = test.extend<{ account: { password: string; code: () => Promise<string> } }>({
   account: async ({ api, email, say, sandbox, mailTo, moveClock }, use) => {
     const now = async () => Date.parse((await sandbox.clock()).now)
-    const password = await openAccount(api, email, () => mailTo(email, say.auth.welcomeMail))
+    const password = await openAccount({ api, language: 'pl', mailTo, welcome: say.auth.welcomeMail }, email)
     const key = await addSecondFactor(api, { email, password }, now)
     // The code that switched it on is used up; the next half minute brings another.
     await moveClock(codeSeconds / 86_400)
@@ -253,7 +253,7 @@ test(
     await page.route(/account\/tfa-setup/, (route) =>
       broken.has(route.request().method()) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     )
-    const password = await openAccount(api, email, () => mailTo(email, auth.welcomeMail))
+    const password = await openAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
     await shop.open(loginPath, auth.title)
     await enter(page, say, email, password)
     await section(page, say).getByRole('button', { name: tfa.on }).click()

@@ -16,7 +16,7 @@ export const codeOf = ({ clock }: Academy, key: string, steps = 0): string =>
   generateSync({ secret: key, epoch: Math.floor(clock.now() / 1000) + steps * step })
 
 /** An account with two-factor sign-in on; the code of the present half minute is a good one. */
-export async function aTwoFactorAccount(academy: Academy, wish: { language?: string } = {}) {
+export async function aTwoFactorAccount(academy: Academy, wish: { language?: 'pl' | 'en' } = {}) {
   const { id, email } = await anAccount(academy, {}, wish)
   const key = makeKey()
   const tfaSecret = sealKey(currentKey(academy.context.config), id, key)

@@ -67,7 +67,7 @@ const twoFactorMail =
         title: say[title],
         art: 'envelope',
         paragraphs: [say[`${title}Text`]],
-        button: { label: say.account, url: `${publicUrl}/#/moje-konto` },
+        button: { label: say.account, url: `${publicUrl}/#/moje-konto/szczegoly-konta` },
         notes: [...(title === 'tfaOn' ? [{ text: say.tfaCodes }] : []), { text: say.notYourChange, links: [reset] }],
       },
     }

@@ -156,7 +156,7 @@ describe('mails', () => {
   it.each([
     ['pl', 'Logowanie dwuetapowe włączone', 'Logowanie dwuetapowe wyłączone'],
     ['en', 'Two-step login is on', 'Two-step login is off'],
-  ])('tell the owner of both switches, in %s', async (language, on, off) => {
+  ] as const)('tell the owner of both switches, in %s', async (language, on, off) => {
     const { email } = await anAccount(academy, {}, { language })
     const headers = bearer(await signIn(academy, email))
     const { reply } = await setupOf(email, headers)

@@ -70,7 +70,7 @@ const tellOwner = (tx: Transaction, context: Context, user: UserRow, kind: 'tfa-
     occasion: `${kind} ${user.id} ${context.clock.date().toISOString()}`,
     kind,
     recipient: user.email,
-    language: user.language === 'en' ? 'en' : 'pl',
+    language: user.language,
     data: {},
   })
 
