@@ -121,7 +121,11 @@ test.describe('at each width', { tag: once.tag }, () => {
 })
 
 test.describe('the languages', () => {
-  test('stand in a menu of the wide header and in the side menu of a narrow one', async ({ page, shop }) => {
+  test('stand in a menu of the wide header, in the side menu of a narrow one, and in the menu of the account (I18N-02)', async ({
+    page,
+    shop,
+    signedIn,
+  }) => {
     const [pl, en] = [words.pl, words.en]
     await shop.open('/koszyk', pl.bag)
     if ((page.viewportSize()?.width ?? 0) >= 1050) {
@@ -145,7 +149,37 @@ test.describe('the languages', () => {
       await expect(menu).toBeHidden()
     }
     await expect(shop.heading(en.bag)).toBeVisible()
+
+    await signedIn()
+    await page.reload()
+    await shop.open('/moje-konto/ulubione', en.favourites.title)
+    const opener = page.getByRole('main').getByRole('button', { name: new RegExp(en.favourites.title) })
+    if (await opener.isVisible()) await opener.click()
+    const chips = page.getByRole('main').getByRole('navigation')
+    await expect(chips.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+    await chips.getByRole('button', { name: 'Polski' }).click()
+    await expect(shop.heading(pl.favourites.title)).toBeVisible()
   })
+
+  test(
+    'the search stands in the header from 1250 px on, and in the menu up to there (UI-07)',
+    once,
+    async ({ page, shop, say }) => {
+      await page.setViewportSize({ width: 1250, height: 800 })
+      await shop.open('/koszyk', say.bag)
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('searchbox')).toBeVisible()
+      for (const width of [1249, 1050]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(header.getByRole('searchbox')).toBeHidden()
+        await header.getByRole('button', { name: say.siteSearch, exact: true }).click()
+        const field = page.getByRole('dialog', { name: say.menu }).getByRole('searchbox')
+        await expect(field).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(field).toBeHidden()
+      }
+    },
+  )
 })
 
 test.describe('a message', { tag: once.tag }, () => {

@@ -9,17 +9,19 @@ import { typeset } from '#typography.ts'
 
 export type Attachment = OutgoingMail['attachments'][number]
 
-/** Makes the content of a queued mail from what it was queued with. */
-export type MailBuilder = (
-  context: Context,
-  data: Record<string, unknown>,
-  language: Language,
-) => Promise<{
+type BuiltMail = {
   content: MailContent
   attachments?: Attachment[]
   /** Once sent, not even that it was is kept. */
   isForgotten?: true
-}>
+}
+
+/** Makes the content of a queued mail from what it was queued with; null when there is nothing to say any more. */
+export type MailBuilder = (
+  context: Context,
+  data: Record<string, unknown>,
+  language: Language,
+) => Promise<BuiltMail | null>
 
 type MailRow = typeof mails.$inferSelect
 
@@ -57,11 +59,13 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
   try {
     const build = builders[mail.kind]
     if (!build) throw new Error(`Nobody writes mails of the kind ${mail.kind}.`)
-    const {
-      content,
-      attachments = [],
-      isForgotten,
-    } = await build(context, mail.data as Record<string, unknown>, mail.language)
+    const built = await build(context, mail.data as Record<string, unknown>, mail.language)
+    if (!built) {
+      await db.delete(mails).where(eq(mails.id, mail.id))
+      log.info({ mailId: mail.id, kind: mail.kind }, 'mail dropped: there is nothing to say any more')
+      return
+    }
+    const { content, attachments = [], isForgotten } = built
     context.fault('mail.before-send')
     await context.mail?.send({
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,

@@ -37,6 +37,8 @@ export const logOut = (): Promise<void> =>
     if (!session) return
     await store.dispatch(sessionApi.endpoints.logout.initiate({ body: { refreshToken: session.refreshToken } }))
     await leaveProviders()
+    // What was typed in this tab is not for whoever comes next; a session that ends by itself leaves it.
+    sessionStorage.clear()
     leave()
   })
 

@@ -169,6 +169,8 @@ const typesetBoth = ({ pl, en }: Localized): Localized => ({
 export async function addProduct(tx: Transaction, product: table.NewProduct, links: table.ProductLinks): Promise<void> {
   const cleaned = {
     ...product,
+    namePl: typeset(product.namePl, 'pl'),
+    nameEn: product.nameEn ? typeset(product.nameEn, 'en') : null,
     descriptionPl: cleanProse(typeset(product.descriptionPl, 'pl')),
     descriptionEn: product.descriptionEn ? cleanProse(typeset(product.descriptionEn, 'en')) : null,
     shortDescriptionPl: typeset(product.shortDescriptionPl, 'pl'),
@@ -197,5 +199,13 @@ export async function addProduct(tx: Transaction, product: table.NewProduct, lin
 /** Changes what a product costs, in grosze; the ledger and the reference price of a reduction follow by trigger. */
 export const changePrices = table.updatePrices
 
-/** Adds the category tree. */
-export const addCategories = table.insertCategories
+/** Adds the category tree, its names typeset. */
+export const addCategories = (tx: Transaction, categories: Parameters<typeof table.insertCategories>[1]) =>
+  table.insertCategories(
+    tx,
+    categories.map((category) => ({
+      ...category,
+      namePl: typeset(category.namePl, 'pl'),
+      nameEn: category.nameEn ? typeset(category.nameEn, 'en') : null,
+    })),
+  )

@@ -44,6 +44,32 @@ async function anOrderOfCards(giftValue: number, count: number, change: Partial<
   return { orderId: reply.orderId, productId, pay }
 }
 
+/** A paid order of gift cards beside a parcel, which can still be cancelled; returns its id. */
+async function aMixedOrder(cards: number): Promise<string> {
+  const cartId = await aCart(academy, [
+    [await aProduct(academy, { price: 10000, giftValue: 10000 }), cards],
+    [await aProduct(academy), 1],
+  ])
+  const form = await anOrderForm(academy, cartId, { shippingMethod: 'EmailKurierDPD' })
+  const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
+  const { reply } = await academy.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
+  const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+  await inTransaction(academy.context, (tx) =>
+    settlePayment(tx, academy.context, {
+      session: academy.cards.become(session?.id ?? '', 'paid'),
+      state: 'paid',
+      actor: 'provider:stripe',
+    }),
+  )
+  return reply.orderId
+}
+
+const cancel = (orderId: string) =>
+  inTransaction(academy.context, async (tx) => {
+    const row = await lockOrder(tx, orderId)
+    if (row) await cancelOrder(tx, academy.context, row, { cause: 'returned', actor: 'test' })
+  })
+
 const codesOf = async (orderId: string) =>
   rowsOf<{ code: string }>(
     await academy.context.db.execute(
@@ -160,30 +186,22 @@ describe('the code of a gift card', () => {
   })
 
   it('is no longer good when the order it was sold with is cancelled, unless it was begun', async () => {
-    const gift = await aProduct(academy, { price: 10000, giftValue: 10000 })
-    const cartId = await aCart(academy, [
-      [gift, 2],
-      [await aProduct(academy), 1],
-    ])
-    const form = await anOrderForm(academy, cartId, { shippingMethod: 'EmailKurierDPD' })
-    const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
-    const { reply } = await academy.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
-    const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-    await inTransaction(academy.context, (tx) =>
-      settlePayment(tx, academy.context, {
-        session: academy.cards.become(session?.id ?? '', 'paid'),
-        state: 'paid',
-        actor: 'provider:stripe',
-      }),
-    )
-    const [begun = '', unused = ''] = await codesOf(reply.orderId)
+    const orderId = await aMixedOrder(2)
+    const [begun = '', unused = ''] = await codesOf(orderId)
     await order((await aCartWith(begun, 4000)).cartId)
-    await inTransaction(academy.context, async (tx) => {
-      const row = await lockOrder(tx, reply.orderId)
-      if (row) await cancelOrder(tx, academy.context, row, { cause: 'returned', actor: 'test' })
-    })
+    await cancel(orderId)
     expect((await aCartWith(unused, 5000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
     expect((await aCartWith(begun, 5000)).cart.discountCode).toBe(begun)
+  })
+
+  it('is not written of when its order was cancelled before the mail left', async () => {
+    const orderId = await aMixedOrder(1)
+    const [code = 'none'] = await codesOf(orderId)
+    await cancel(orderId)
+    await academy.runJobs()
+    expect(academy.sent.filter(({ text }) => text.includes(code))).toEqual([])
+    const waiting = sql`select count(*)::int as n from mails where kind = 'gift-cards' and data->>'orderId' = ${orderId}`
+    expect(await queryOne(academy, waiting)).toEqual({ n: 0 })
   })
 
   it('stops at the end of its time', async () => {

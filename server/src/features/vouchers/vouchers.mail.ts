@@ -41,7 +41,8 @@ export const voucherMails: Record<'gift-cards', MailBuilder> = {
       validTo: validTo ? formatDate(validTo) : '',
     }))
     const [first] = cards
-    if (!first) throw new Error(`The order ${String(data.orderId)} has no gift card to send.`)
+    // The order was cancelled meanwhile, and its cards with it.
+    if (!first) return null
     // What writes PDF is large and seldom needed.
     const { makeGiftCardsPdf } = await import('#pdf/gift-cards.ts')
     const isOne = cards.length === 1

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './locker-list.module.css'
 import type { ListedPoint } from './locker-list.rules.ts'
 import { LockerMap } from './locker-map.tsx'
+import words from './point-text.module.css'
 import { usePoints } from './use-points.ts'
 
 type LockerListProps = {
@@ -128,12 +129,12 @@ function Option({ point, checked, onPick }: OptionProps) {
         aria-describedby={description ? id : undefined}
       />
       <span>
-        <b className={styles.name}>{name}</b>
-        <span className={styles.place}>
+        <b className={words.name}>{name}</b>
+        <span className={words.place}>
           {street}, {city}
         </span>
         {description && (
-          <span className={styles.place} id={id}>
+          <span className={words.place} id={id}>
             {description}
           </span>
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './point-row.module.css'
+import words from './point-text.module.css'
 
 type PointRowProps = {
   point: ChosenPoint | null
@@ -20,11 +21,11 @@ export function PointRow({ point, pointError, pointButtonId, onPickPoint }: Poin
     <>
       {point ? (
         <span>
-          <b className={styles.name}>{point.name}</b>
-          <span className={styles.place}>{[point.city, point.street].filter(Boolean).join(', ')}</span>
+          <b className={words.name}>{point.name}</b>
+          <span className={words.place}>{[point.city, point.street].filter(Boolean).join(', ')}</span>
         </span>
       ) : (
-        <span className={styles.place}>{t('point.none')}</span>
+        <span className={words.place}>{t('point.none')}</span>
       )}
       <Button
         id={pointButtonId}
