@@ -10,7 +10,7 @@ const home = { address: 'Lipowa 12', line2: 'm. 3', zipCode: '20-020', city: 'Lu
 const company = { name: 'Pasieka Lipa', taxId: '5260001246', address: { ...home, country: 'Polska' } }
 
 inBothLanguages(() => {
-  test('signing in at the checkout joins the carts, says so, and fills what was left blank (CHK-04, CHK-06)', async ({
+  test('signing in at the checkout joins the carts, says so, and fills what was left blank (CHK-04, CHK-05, CHK-06)', async ({
     page,
     shop,
     say,
@@ -49,6 +49,8 @@ inBothLanguages(() => {
     await expect(block.getByLabel(auth.email)).toBeFocused()
     await expect(block.getByRole('checkbox', { name: auth.remember })).toBeChecked()
     await expect(block.getByRole('link', { name: auth.forgot })).toHaveAttribute('href', '#/reset-hasla')
+    for (const name of ['Google', 'Facebook'])
+      await expect(page.getByRole('main').getByRole('button', { name })).toBeVisible()
     await expectAccessible('the checkout with the login block')
     await expectNoSidewaysScroll('the checkout with the login block')
     await enter(page, say, email, password)

@@ -1,5 +1,6 @@
 import '#i18n/late/auth.ts'
-import { ArrowRight } from 'lucide-react'
+import { ArrowDown, ArrowRight } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -19,6 +20,7 @@ import styles from './welcome.module.css'
 /** /witamy: a new account waits for its owner in the mailbox (NAV-29, AUTH-07). */
 export function WelcomeScreen() {
   const { t } = useTranslation('auth')
+  const next = useRef<HTMLElement>(null)
   const { email } = (useLocation().state ?? {}) as { email?: string }
   return (
     <>
@@ -39,8 +41,23 @@ export function WelcomeScreen() {
             {t('login')}
           </ButtonLink>
         }
+        below={
+          <button
+            type="button"
+            className={styles.down}
+            onClick={() => {
+              next.current?.scrollIntoView()
+              next.current?.focus({ preventScroll: true })
+            }}
+          >
+            <span>
+              <Icon of={ArrowDown} />
+            </span>
+            {t('welcome.next')}
+          </button>
+        }
       />
-      <section className={joinClasses(frame.wrap, styles.next)}>
+      <section ref={next} tabIndex={-1} className={joinClasses(frame.wrap, styles.next)}>
         <h2>
           <VisuallyHidden>{t('welcome.next')}</VisuallyHidden>
         </h2>

@@ -33,6 +33,7 @@ export function CheckoutLogin() {
       <Note
         look="plain"
         icon={User}
+        className={styles.note}
         action={
           isOpen ? (
             <IconButton icon={X} label={t('close', { ns: 'ui' })} onClick={() => setOpen(false)} />
