@@ -3,7 +3,7 @@ import { productsEndpoints } from '@slodki-ul/contract/products'
 import { enter, loginForm, openAccount, openSession } from './accounts.ts'
 import { call } from './client.ts'
 import { queryPostgres } from './database.ts'
-import { expect, inBothLanguages, test } from './fixtures.ts'
+import { expect, inBothLanguages, once, test } from './fixtures.ts'
 
 const [honeycomb, hexagons] = [52, 58]
 const home = { address: 'Lipowa 12', line2: 'm. 3', zipCode: '20-020', city: 'Lublin' }
@@ -83,3 +83,20 @@ inBothLanguages(() => {
     await expect(page.getByRole('main').getByRole('button', { name: auth.login })).toHaveCount(0)
   })
 })
+
+test(
+  'an account with two-factor sign-in is asked for its code in the same place (CHK-05)',
+  once,
+  async ({ page, shop, say, email }) => {
+    const { auth, field } = say
+    await page.route('**/api/account/login', (route) => route.fulfill({ json: { email, isTfaEnabled: true } }))
+    await shop.haveCart({ [honeycomb]: 1 })
+    await shop.openCheckout()
+    await page.getByLabel(field.firstName, { exact: true }).fill('Zofia')
+    await page.getByRole('main').getByRole('button', { name: auth.login }).click()
+    await enter(page, say, email, 'Miodownik7')
+    await expect(page.locator('[autocomplete="one-time-code"]')).toBeFocused()
+    await expect(page).toHaveURL(/#\/kasa$/)
+    await expect(page.getByLabel(field.firstName, { exact: true })).toHaveValue('Zofia')
+  },
+)
