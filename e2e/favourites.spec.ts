@@ -1,7 +1,8 @@
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
+import { readToasts } from './toasts.ts'
 
 inBothLanguages(() => {
-  test('hearts on cards and on the page of a product, for the signed in only, gather on a page of their own (SHOP-19, SHOP-29, ERR-22)', async ({
+  test('hearts on cards and on the page of a product, for the signed in only, gather on a page of their own (SHOP-19, SHOP-29, ACC-05)', async ({
     page,
     shop,
     say,
@@ -75,7 +76,7 @@ inBothLanguages(() => {
 })
 
 test(
-  'a heart that could not be kept turns back, and says so (SHOP-20)',
+  'a heart that could not be kept turns back, and says so (SHOP-20, ERR-22)',
   once,
   async ({ page, shop, say, signedIn, expectComplaint }) => {
     const { favourites } = say
@@ -105,6 +106,8 @@ test(
     await shop.expectToast(favourites.added)
     await page.reload()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    await shop.expectToast(favourites.removed)
   },
 )
 
@@ -128,5 +131,42 @@ test(
     await expect(hearts).toHaveCount(0)
     await page.goto(`${academy.url}/#/moje-konto/ulubione`)
     await expect(page).toHaveURL(/#\/login/)
+  },
+)
+
+test(
+  'favourites that cannot be loaded say so in their place, with a way to try again (ERR-67)',
+  once,
+  async ({ page, shop, say, signedIn, expectComplaint }) => {
+    const { favourites } = say
+    expectComplaint(/503/)
+    await signedIn()
+    await page.route('**/api/products/watchlist*', (route) => route.fulfill({ status: 503, body: '' }))
+    await shop.open('/moje-konto/ulubione', favourites.title)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText(favourites.loadFailed)
+    expect((await readToasts(page)).said).toEqual([])
+    await page.unrouteAll()
+    await alert.getByRole('button').click()
+    await expect(page.getByRole('heading', { name: favourites.empty })).toBeVisible()
+  },
+)
+
+test(
+  'the wide header has a heart for the signed in, the way to the account and the languages (UI-03)',
+  once,
+  async ({ page, shop, say, signedIn }) => {
+    await page.setViewportSize({ width: 1050, height: 800 })
+    await shop.open('/koszyk', say.bag)
+    const header = page.getByRole('banner')
+    const heart = header.getByRole('link', { name: say.favourites.title })
+    await expect(header.locator('a[href="#/moje-konto"]')).toBeVisible()
+    await expect(header.getByLabel(say.language)).toBeVisible()
+    await expect(heart).toHaveCount(0)
+    await signedIn()
+    await page.reload()
+    await expect(heart).toBeVisible()
+    await page.setViewportSize({ width: 1049, height: 800 })
+    await expect(heart).toBeHidden()
   },
 )

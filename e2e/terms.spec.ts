@@ -1,5 +1,6 @@
 import { queryPostgres } from './database.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
+import { readToasts } from './toasts.ts'
 
 inBothLanguages(() => {
   test('the terms are shown as the server keeps them (NAV-27, TRM-01)', async ({ page, shop, say, api, language }) => {
@@ -42,7 +43,7 @@ test('an entry of the contents leads to its part (NAV-03)', once, async ({ page,
 })
 
 inBothLanguages(() => {
-  test('terms that changed since they were accepted are shown until accepted anew (AUTH-28, ERR-33)', async ({
+  test('terms that changed since they were accepted are shown until accepted anew (AUTH-28, ERR-33, ERR-71)', async ({
     page,
     academy,
     shop,
@@ -84,6 +85,7 @@ inBothLanguages(() => {
     await page.route('**/authorizedTerms/accept', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
     await accept.click()
     await expect(dialog.getByRole('alert')).toContainText(auth.acceptFailed)
+    expect((await readToasts(page)).said).toEqual([])
     await accept.click()
     await shop.expectToast(auth.accepted)
     await expect(dialog).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { favouritesEndpoints } from '@slodki-ul/contract/favourites'
 import { productsEndpoints } from '@slodki-ul/contract/products'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -15,11 +16,13 @@ async function start() {
     accepted.push(request.headers.get('accept'))
     return answer()
   })
-  const { api, mutationOf } = await import('./api.ts')
+  const { api, mutationOf, queryOf } = await import('./api.ts')
   const { pagesOf } = await import('./pages-of.ts')
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({
       listProducts: pagesOf(build, productsEndpoints.listProducts),
+      listFavouriteProducts: pagesOf(build, favouritesEndpoints.listFavouriteProducts),
+      getProduct: queryOf(build, productsEndpoints.getProduct),
       clearCart: mutationOf(build, cartEndpoints.clearCart),
     }),
   })
@@ -70,6 +73,38 @@ describe('endpoints from contract rows', () => {
     await store.dispatch(endpoints.listProducts.initiate({ query: { languageCode: 'en', pageSize: 9 } }))
     await store.dispatch(endpoints.clearCart.initiate({ body: { cartId: crypto.randomUUID(), languageCode: 'pl' } }))
     expect(accepted).toEqual(['application/json', 'application/json'])
+  })
+
+  it('an answer is kept for the next time it is wanted, unless its address speaks of a watch list', async () => {
+    const { store, endpoints } = set
+    answer = pageOf(1)
+    const list = { query: { languageCode: 'en' as const, pageSize: 4 } }
+    const product = { params: { id: 1, lang: 'en' as const } }
+    for (const _visit of [1, 2]) {
+      const seen = [
+        store.dispatch(endpoints.getProduct.initiate(product)),
+        store.dispatch(endpoints.listFavouriteProducts.initiate(list)),
+      ]
+      await Promise.all(seen)
+      for (const { unsubscribe } of seen) unsubscribe()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    expect(asked.map((call) => call.split('?')[0]).sort()).toEqual([
+      'GET http://ul.test/api/products/1/en',
+      'GET http://ul.test/api/products/watchlist',
+      'GET http://ul.test/api/products/watchlist',
+    ])
+  })
+
+  it.each([
+    ['products/watchlist', 0],
+    ['courses/watchlist', 0],
+    ['CoursesComments/{courseId}', 0],
+    ['products', undefined],
+    ['courses/{id}/{lang}', undefined],
+  ])('API-75 %s is kept for %o seconds when nothing shows it', async (path, seconds) => {
+    const { keepingOf } = await import('./request.ts')
+    expect(keepingOf({ path }).keepUnusedDataFor).toBe(seconds)
   })
 
   it.each([

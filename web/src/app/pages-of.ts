@@ -2,7 +2,7 @@ import type { InfiniteQueryDefinition } from '@reduxjs/toolkit/query/react'
 import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
 import { type Page, paginationSchema } from '@slodki-ul/contract/pagination'
 import type { BaseQuery, Build, Tag } from './api.ts'
-import { callOf } from './request.ts'
+import { callOf, keepingOf } from './request.ts'
 
 type PagedRow = Endpoint & { readonly paged: true }
 type Item<Row extends Endpoint> = Reply<Row> extends readonly (infer One)[] ? One : never
@@ -22,6 +22,7 @@ type PagesOptions<Row extends PagedRow> = Pick<PagesRow<Row>, 'providesTags' | '
 export function pagesOf<Row extends PagedRow>(build: Build, row: Row, options: PagesOptions<Row> = {}): PagesRow<Row> {
   return build.infiniteQuery<Page<Item<Row>>, ListArgument<Row>, number>({
     ...options,
+    ...keepingOf(row),
     infiniteQueryOptions: {
       initialPageParam: 1,
       getNextPageParam: ({ pagination }) =>

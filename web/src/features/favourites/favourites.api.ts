@@ -7,11 +7,7 @@ import { productsApi } from '#features/products/products.api.ts'
 
 const reads = productsApi.injectEndpoints({
   endpoints: (build) => ({
-    // Not kept (API-75): every visit asks anew.
-    listFavouriteProducts: pagesOf(build, favouritesEndpoints.listFavouriteProducts, {
-      providesTags: ['favourites'],
-      keepUnusedDataFor: 0,
-    }),
+    listFavouriteProducts: pagesOf(build, favouritesEndpoints.listFavouriteProducts, { providesTags: ['favourites'] }),
   }),
 })
 
