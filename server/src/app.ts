@@ -49,6 +49,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
   })
   handleErrors(app)
+  // JSON alone is a body: what a form of another site can send without asking first is none (CSRF).
+  app.removeContentTypeParser('text/plain')
   headers = await secure(app, config)
 
   const gate = createGate(context)

@@ -23,6 +23,7 @@ export function sendProblem(reply: FastifyReply, failure: Failure): FastifyReply
   const problem = problemOf(failure)
   const { retryAfter } = failure.extra ?? {}
   if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
+  reply.header('cache-control', 'no-store')
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 

@@ -1,0 +1,286 @@
+import { authEndpoints } from '@slodki-ul/contract/auth'
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import { endpoints } from '@slodki-ul/contract/endpoints'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { aCustomer, anAccount, anAdmin } from '#testing/accounts.ts'
+import { anyBody, fittingAddress, type Known } from '#testing/bad-input.ts'
+import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
+
+// What bad-input.routes.test.ts (input that does not fit), access.routes.test.ts (who may call), serve.routes.test.ts
+// (headers, paths) and auth.routes.test.ts (tokens) prove is not repeated here.
+
+const rows = Object.entries(endpoints) as [string, Endpoint][]
+const ofOurs = rows.filter(([, { access }]) => access !== 'provider')
+const withBody = ofOurs.filter(([, { body }]) => body)
+
+let academy: Academy
+let known: Known
+let customer: Awaited<ReturnType<typeof aCustomer>>
+beforeAll(async () => {
+  academy = await openAcademy()
+  customer = await aCustomer(academy, { isSubscribed: true })
+  known = { uuids: [crypto.randomUUID()], texts: ['miód', 'pl', 'zosia@poczta.example'] }
+})
+afterAll(() => academy.close())
+
+/** The same input each time. */
+const sample = <Value>(from: fc.Arbitrary<Value>, numRuns = 1): Value[] =>
+  fc.sample(from, { seed: 20_261_121, numRuns })
+const addressOf = (row: Endpoint): string => sample(fittingAddress(row, known))[0] ?? ''
+/** A body that fits a row. */
+const bodyOf = (row: Endpoint): object => {
+  const { body } = row
+  if (!body) throw new Error('This call takes no body.')
+  const found = sample(anyBody(body, known), 500).find((value) => body.safeParse(value).success)
+  if (!found) throw new Error(`No body fits ${row.path}.`)
+  return found
+}
+
+const marks = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+const payloads = [
+  marks,
+  `"'><svg/onload=alert(1)>`,
+  'javascript:alert(1)',
+  '{{constructor.constructor("alert(1)")()}}',
+  "'; drop table users; --",
+  '%0d%0aSet-Cookie: a=b',
+  '../../../etc/passwd',
+]
+
+/** A value with every text inside replaced. */
+const poison = (value: unknown, text: string): unknown => {
+  if (typeof value === 'string') return text
+  if (Array.isArray(value)) return value.map((each) => poison(each, text))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, poison(inner, text)]))
+}
+
+describe('a text that is a program', () => {
+  it.each(ofOurs)('%s never answers it as a page, and no refusal repeats it', async (_name, row) => {
+    for (const text of payloads) {
+      const coded = encodeURIComponent(text)
+      const path = row.path.replace(/\{\w+\}/g, coded)
+      const query = Object.keys(row.query?.def.shape ?? {}).map((name) => `${name}=${coded}`)
+      const response = await academy.app.inject({
+        method: row.method,
+        url: `/api/${path}?${query.join('&')}`,
+        headers: customer.headers,
+        ...(row.body ? { payload: poison(bodyOf(row), text) as object } : {}),
+      })
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.headers['x-content-type-options']).toBe('nosniff')
+      if (response.body !== '') expect(response.headers['content-type']).toMatch(/^application\/(problem\+)?json/)
+      if (response.statusCode >= 400) expect(response.body).not.toContain(text)
+      for (const value of Object.values(response.headers)) expect(String(value)).not.toMatch(/[\r\n]|Set-Cookie/)
+    }
+  })
+
+  it.each(['/api/', '/media/', '/media/private/', '/', '/sklep?searchBy='])(
+    '%s… never repeats it either',
+    async (path) => {
+      for (const text of payloads) {
+        const response = await academy.app.inject({
+          url: path + encodeURIComponent(text),
+          headers: { accept: 'text/html' },
+        })
+        expect(response.body).not.toContain(text)
+        expect(String(response.headers.location ?? '/')).toMatch(/^\/(?![/\\])/)
+      }
+    },
+  )
+
+  it('typed into every field of an order stays text in all its mails, and adds no line to their heads', async () => {
+    const { email } = await anAccount(academy)
+    const order = async (text: string) => {
+      const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+      const form = await anOrderForm(academy, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
+      const address = { address: text, line2: text, zipCode: '20-020', city: text, country: 'Polska' }
+      return academy.app.inject({
+        method: 'POST',
+        url: '/api/createOrder',
+        payload: {
+          ...form,
+          ...{ email, firstName: text, lastName: text, address, comments: text, userWantsInvoice: true },
+          companyData: { name: text, taxId: '5260001246', address },
+        },
+      })
+    }
+    const tag = '<img src=x onerror=alert(1)>'
+    const head = 'Zofia\r\nBcc: zly@poczta.example'
+    for (const text of [tag, head]) expect([201, 400]).toContain((await order(text)).statusCode)
+    await academy.runJobs()
+    const mails = academy.sent.filter(({ to }) => to === email)
+    expect(mails.length).toBeGreaterThan(0)
+    expect(mails.some(({ text }) => text.includes(tag))).toBe(true)
+    for (const mail of academy.sent) {
+      expect(mail.html).not.toContain('<img src=x')
+      const names = mail.attachments.map(({ filename }) => filename)
+      for (const line of [mail.to, mail.from, mail.subject, mail.messageId, ...names])
+        expect(line).not.toMatch(/[\r\n]/)
+    }
+  })
+})
+
+describe('another site', () => {
+  const currentUser = () => `currentUser=${encodeURIComponent(JSON.stringify(customer.session))}`
+
+  it.each(ofOurs.filter(([, { access }]) => ['customer', 'subscriber', 'admin'].includes(access)))(
+    '%s does not know its visitor by a cookie (CSRF)',
+    async (_name, row) => {
+      const response = await academy.app.inject({
+        method: row.method,
+        url: addressOf(row),
+        headers: { cookie: currentUser(), origin: 'https://other.example' },
+        ...(row.body ? { payload: bodyOf(row) } : {}),
+      })
+      expect(response.statusCode).toBe(401)
+    },
+  )
+
+  it.each(withBody)('%s takes nothing that a form of another site could send', async (_name, row) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const response = await academy.app.inject({
+        method: row.method,
+        url: addressOf(row),
+        headers: { ...customer.headers, 'content-type': type },
+        payload: JSON.stringify(bodyOf(row)),
+      })
+      expect([401, 402, 403, 409, 415]).toContain(response.statusCode)
+    }
+  })
+
+  it.each(ofOurs)('%s is not asked for or read by it (CORS)', async (_name, row) => {
+    const origin = 'https://other.example'
+    const preflight = await academy.app.inject({
+      method: 'OPTIONS',
+      url: addressOf(row),
+      headers: {
+        origin,
+        'access-control-request-method': row.method,
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    const answer = await academy.app.inject({ method: 'GET', url: addressOf(row), headers: { origin } })
+    for (const { headers } of [preflight, answer]) {
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['access-control-allow-credentials']).toBeUndefined()
+    }
+  })
+
+  it('may not show a page of ours in a frame', async () => {
+    const { headers } = await academy.app.inject({ url: '/' })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('what belongs to one visitor', () => {
+  it.each(ofOurs.filter(([, { method, access }]) => method === 'GET' && access !== 'anyone'))(
+    '%s is kept by no cache',
+    async (_name, row) => {
+      const admin = await anAdmin(academy, { isSubscribed: true })
+      for (const headers of [customer.headers, admin.headers, {}]) {
+        const response = await academy.app.inject({ url: addressOf(row), headers })
+        expect(response.headers['cache-control']).toBe('no-store')
+      }
+    },
+  )
+
+  it('is not kept either when a call open to all answers it: a cart, a refusal', async () => {
+    const id = await aCart(academy, [[await aProduct(academy), 1]])
+    const ask = (cart: string) => academy.call(cartEndpoints.getCart, { query: { id: cart, languageCode: 'pl' } })
+    for (const { headers } of [await ask(id), await ask(crypto.randomUUID())])
+      expect(headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('a request that says who we are', () => {
+  it('does not get its host into any mail or answer: links begin with PUBLIC_URL', async () => {
+    const { email } = await anAccount(academy)
+    const hosts = { host: 'zly.example', 'x-forwarded-host': 'zly.example', forwarded: 'host=zly.example' }
+    const body = { email, languageCode: 'pl' } as const
+    await academy.call(authEndpoints.forgotPassword, { body }, hosts)
+    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+    const order = await academy.app.inject({
+      method: 'POST',
+      url: '/api/createOrder',
+      headers: hosts,
+      payload: await anOrderForm(academy, cartId, { email, paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' }),
+    })
+    expect(order.statusCode).toBe(201)
+    await academy.runJobs()
+    const mails = academy.sent.filter(({ to }) => to === email)
+    expect(mails.length).toBeGreaterThanOrEqual(2)
+    expect(JSON.stringify([order.json(), mails.map(({ html, text }) => [html, text])])).not.toContain('zly.example')
+    for (const { text } of mails)
+      for (const [url] of text.matchAll(/https?:\/\/\S+/g))
+        expect(url.startsWith(academy.context.config.publicUrl)).toBe(true)
+  })
+
+  it('does not choose its address: without a trusted proxy X-Forwarded-For is nothing', async () => {
+    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const statuses = []
+    for (let tries = 0; tries < 12; tries++) {
+      const body = { email: `${crypto.randomUUID().slice(0, 18)}@poczta.example`, languageCode: 'pl' } as const
+      const headers = { 'x-forwarded-for': `203.0.113.${tries}`, 'x-real-ip': `203.0.113.${tries}` }
+      statuses.push((await strict.call(authEndpoints.register, { body }, headers)).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    await strict.close()
+  })
+
+  it.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
+    'is not another method by %s',
+    async (header) => {
+      const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+      const response = await academy.app.inject({
+        method: 'POST',
+        url: '/api/cart/clear?_method=PUT',
+        headers: { [header]: 'PUT' },
+        payload: { cartId, languageCode: 'pl', _method: 'PUT' },
+      })
+      expect(response.statusCode).toBe(404)
+      const { reply } = await academy.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })
+      expect(reply.products).toHaveLength(1)
+    },
+  )
+
+  it.each(['TRACE', 'PATCH', 'CONNECT', 'PROPFIND'])('is not answered by the method %s', async (method) => {
+    const response = await academy.app.inject({ method: method as 'TRACE', url: '/api/products' })
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('user-agent')
+  })
+})
+
+describe('a machine that fills in the field that people do not see (Q-31)', () => {
+  const forms = withBody.filter(([, { body }]) => 'website' in ((body as z.ZodMiniObject).def.shape ?? {}))
+
+  it('is met on every public form that sends a mail', () => {
+    expect(forms.map(([name]) => name).toSorted()).toEqual(['addToWaitlist', 'forgotPassword', 'register'])
+  })
+
+  it.each(forms)('%s thanks it and does nothing', async (_name, row) => {
+    const email = `${crypto.randomUUID().slice(0, 18)}@poczta.example`
+    const productId = await aProduct(academy, { stock: 0 })
+    const { statusCode } = await academy.app.inject({
+      method: row.method,
+      url: `/api/${row.path}`,
+      payload: { email, productId, languageCode: 'pl', website: 'https://spam.example' },
+    })
+    expect(statusCode).toBe(row.status)
+    for (const [table, column] of [
+      ['users', 'email'],
+      ['mails', 'recipient'],
+      ['waitlist_entries', 'email'],
+    ] as const) {
+      const found = await academy.context.db.execute(
+        sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${email}`,
+      )
+      expect((found as unknown as { rows: unknown[] }).rows).toEqual([])
+    }
+  })
+})

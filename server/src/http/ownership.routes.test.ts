@@ -1,0 +1,103 @@
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import { endpoints } from '@slodki-ul/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { aCustomer } from '#testing/accounts.ts'
+import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+type Headers = Record<string, string>
+type Thing = { id: string; fields: Record<string, unknown> }
+
+/** Things that belong to somebody, by what they are: made for a customer, with the fields that calls on them take. */
+const makers: Record<string, (headers: Headers) => Promise<Thing>> = {
+  cart: async (headers) => {
+    const productId = await aProduct(academy)
+    const id = await aCart(academy, [[productId, 2]])
+    await academy.call(cartEndpoints.assignCart, { body: { cartId: id, languageCode: 'pl' } }, headers)
+    const form = await anOrderForm(academy, id, { shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' })
+    return { id, fields: { ...form, productId, count: 1, voucher: 'MIOD10' } }
+  },
+}
+
+/**
+ * What an id in the input of a call names: something of everybody's; a thing of its owner's, by its maker; or what is proved
+ * by being known at all, as it cannot be guessed.
+ */
+const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
+  'getProduct.id': 'public',
+  'toggleFavouriteProduct.id': 'public',
+  'listProductCategories.langOrId': 'public',
+  // Taken for the sake of the specification's payload and believed in nothing.
+  'listProducts.userId': 'public',
+  'getCart.id': { of: 'cart' },
+  'addToCart.productId': 'public',
+  'addToCart.cartId': { of: 'cart' },
+  'changeCount.productId': 'public',
+  'changeCount.cartId': { of: 'cart' },
+  'removeFromCart.productId': 'public',
+  'removeFromCart.cartId': { of: 'cart' },
+  'clearCart.cartId': { of: 'cart' },
+  'mergeCarts.cartId': { of: 'cart' },
+  'assignCart.cartId': { of: 'cart' },
+  'addVoucher.cartId': { of: 'cart' },
+  'createOrder.cartId': { of: 'cart' },
+  // Whoever ordered as a guest has nothing but the id, which nobody can guess (Q-115).
+  'restartPayment.orderId': 'unguessable',
+  'getResult.orderId': 'unguessable',
+  'addToWaitlist.productId': 'public',
+  // Worth nothing without the token beside it.
+  'resetPassword.userId': 'public',
+}
+
+const shapeOf = (schema: Endpoint['body']): Record<string, unknown> =>
+  (schema as { def?: { shape?: Record<string, unknown> } } | undefined)?.def?.shape ?? {}
+const rows = Object.entries(endpoints) as [string, Endpoint][]
+/** Every id that a call takes, as "call.field". */
+const ids = rows.flatMap(([name, row]) =>
+  [row.params, row.query, row.body]
+    .flatMap((part) => Object.keys(shapeOf(part)))
+    .filter((field) => /^id$|Id$|Ids$/.test(field) && field !== 'CategoriesIds')
+    .map((field) => `${name}.${field}`),
+)
+const owned = Object.entries(named).flatMap(([id, what]) => (typeof what === 'object' ? [[id, what.of] as const] : []))
+
+describe('an id in the input of a call', () => {
+  it('is known to be somebody’s or everybody’s, each of them', () => {
+    expect(Object.keys(named).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it.each(owned)('%s: a %s answers its owner; to all others it is not there (SEC-10)', async (path, kind) => {
+    const [name = '', field = ''] = path.split('.')
+    const row = endpoints[name as keyof typeof endpoints] as Endpoint
+    const make = makers[kind]
+    if (!make) throw new Error(`Nobody makes a ${kind}.`)
+    const owner = await aCustomer(academy)
+    const { id, fields } = await make(owner.headers)
+    const send = (value: string, headers: Headers) => {
+      const given = { ...fields, languageCode: 'pl', [field]: value }
+      const pick = (part: Endpoint['body']) =>
+        Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(shapeOf(part), key)))
+      const address = row.path.replace(/\{(\w+)\}/g, (_match, key: string) => String(given[key as keyof typeof given]))
+      return academy.app.inject({
+        method: row.method,
+        url: `/api/${address}?${new URLSearchParams(pick(row.query) as Record<string, string>)}`,
+        headers,
+        ...(row.body ? { payload: pick(row.body) } : {}),
+      })
+    }
+    for (const headers of [(await aCustomer(academy)).headers, {}]) {
+      const foreign = await send(id, headers)
+      const missing = await send(crypto.randomUUID(), headers)
+      expect([401, 404]).toContain(foreign.statusCode)
+      expect([foreign.statusCode, foreign.body]).toEqual([missing.statusCode, missing.body])
+    }
+    expect((await send(id, owner.headers)).statusCode).toBeLessThan(300)
+  })
+})
