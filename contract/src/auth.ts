@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from './access.rules.ts'
+import { deviceCookie } from './device.ts'
 import { isEmail } from './email.rules.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
@@ -51,6 +52,7 @@ export const authEndpoints = {
     path: 'account/login',
     summary: 'Signs in with e-mail and password',
     access: 'anyone',
+    cookies: z.object(deviceCookie),
     body: z.object({
       username: z.string().check(z.trim(), z.minLength(1), z.maxLength(textMax)),
       password: z.string().check(z.minLength(1), z.maxLength(textMax)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sessionSchema } from './auth.ts'
+import { deviceCookie } from './device.ts'
 import { endpoint } from './endpoint.ts'
 import { codeLength, textMax } from './limits.ts'
 
@@ -32,7 +33,7 @@ export const twoFactorEndpoints = {
     summary:
       'Ends a sign-in that the cookie tfa says was begun, by a code of the authenticator or a recovery code (Q-102)',
     access: 'anyone',
-    cookies: z.object({ tfa: z._default(z.string(), '') }),
+    cookies: z.object({ tfa: z._default(z.string(), ''), ...deviceCookie }),
     body: z.object({ code: signInCode, email: ownEmail }),
     status: 200,
     reply: sessionSchema,

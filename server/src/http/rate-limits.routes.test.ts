@@ -3,14 +3,17 @@ import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
+import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
+import { makeKey, sealKey } from '#features/auth/totp.ts'
 import { createRateLimits, forgetTries, limits } from '#http/rate-limits.ts'
+import { currentKey } from '#secrets.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
-import { anAccount } from '#testing/accounts.ts'
+import { aCustomer, anAccount, password } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
 
 let academy: Academy
@@ -33,9 +36,38 @@ const anAddress = () => `198.51.${++addresses >> 8}.${addresses & 255}`
 const wrong = { password: 'Nieprawda1' }
 
 /** Whose tries a limit counts: of this caller all from one address, or from another one each time. */
-type Attack = { row: Endpoint; from: 'one address' | 'many addresses'; body: () => unknown; headers?: object }
-const fromOne = (row: Endpoint, body: () => unknown): Attack => ({ row, from: 'one address', body })
-const fromMany = (row: Endpoint, body: () => unknown): Attack => ({ row, from: 'many addresses', body })
+type Attack = {
+  row: Endpoint
+  from: 'one address' | 'many addresses'
+  body: () => unknown
+  headers: () => Promise<Record<string, string>>
+}
+const none = async () => ({})
+const fromOne = (row: Endpoint, body: () => unknown, headers: Attack['headers'] = none): Attack => ({
+  ...{ row, from: 'one address', body, headers },
+})
+const fromMany = (row: Endpoint, body: () => unknown, headers: Attack['headers'] = none): Attack => ({
+  ...{ row, from: 'many addresses', body, headers },
+})
+
+/** An account whose second factor nobody here has. */
+async function aSecuredAccount() {
+  const { id, email } = await anAccount(academy)
+  const key = sealKey(currentKey(academy.context.config), id, makeKey())
+  await academy.context.db.execute(sql`update users set is_tfa_enabled = true, tfa_secret = ${key} where id = ${id}`)
+  return { email }
+}
+
+/** A new sign-in with the right password, as far as it gets without the code. */
+async function pendingCookie(username: string): Promise<Record<string, string>> {
+  const { headers } = await academy.app.inject({
+    method: 'POST',
+    url: `/api/${authEndpoints.login.path}`,
+    remoteAddress: anAddress(),
+    payload: { username, password },
+  })
+  return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
+}
 
 /** For every limit, tries that no other limit stops first. */
 const attacks: Record<string, () => Promise<Attack>> = {
@@ -46,6 +78,23 @@ const attacks: Record<string, () => Promise<Attack>> = {
   loginOfAccount: async () => {
     const { email: username } = await anAccount(academy)
     return fromMany(authEndpoints.login, () => ({ username, ...wrong }))
+  },
+  codeFromAddress: async () => fromOne(twoFactorEndpoints.loginTfa, () => ({ code: '000000', email: anEmail() })),
+  codeOfAccount: async () => {
+    const { email } = await aSecuredAccount()
+    return fromMany(
+      twoFactorEndpoints.loginTfa,
+      () => ({ code: '000000', email }),
+      () => pendingCookie(email),
+    )
+  },
+  tfaSetup: async () => {
+    const { session, headers } = await aCustomer(academy)
+    return fromMany(
+      twoFactorEndpoints.enableTfa,
+      () => ({ code: '000000', email: session.email }),
+      async () => headers,
+    )
   },
   loginFromAddress: async () => fromOne(authEndpoints.login, () => ({ username: anEmail(), ...wrong })),
   refreshToken: async () => fromOne(authEndpoints.refreshToken, () => ({ RefreshToken: 'x' })),
@@ -80,15 +129,17 @@ const attacks: Record<string, () => Promise<Attack>> = {
 }
 
 describe('a limit', () => {
-  it('is tried below, each of them', () => {
-    expect(Object.keys(attacks).toSorted()).toEqual(Object.keys(limits).toSorted())
+  it('is tried below, each of them that answers', () => {
+    // Of a mail too many nobody is told (devices.routes.test.ts); codes of a day end after those of a quarter of an hour.
+    const others = ['newDeviceMail', 'codeOfAccountInADay']
+    expect([...Object.keys(attacks), ...others].toSorted()).toEqual(Object.keys(limits).toSorted())
   })
 
   it.each(Object.entries(attacks))(
     '%s stops a script with 429 and Retry-After, whichever process it asks',
     { timeout: 60_000 },
     async (name, prepare) => {
-      const { row, from, body } = await prepare()
+      const { row, from, body, headers } = await prepare()
       const one = anAddress()
       const { points, duration } = limits[name as keyof typeof limits]
       const statuses = []
@@ -97,6 +148,7 @@ describe('a limit', () => {
           method: row.method,
           url: `/api/${row.path}`,
           remoteAddress: from === 'one address' ? one : anAddress(),
+          headers: await headers(),
           payload: body() as object,
         })
         statuses.push(response.statusCode)

@@ -4,6 +4,8 @@ import { forgetRequests } from '#db/idempotency.ts'
 import { accountMails } from '#features/account/account.mail.ts'
 import { authMails } from '#features/auth/auth.mail.ts'
 import { forgetSessions } from '#features/auth/auth.service.ts'
+import { deviceMails } from '#features/auth/devices.mail.ts'
+import { forgetDevices } from '#features/auth/devices.service.ts'
 import { socialMails } from '#features/auth/social.mail.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
 import { cancelOverdueOrders, checkPayments } from '#features/payments/payments.jobs.ts'
@@ -26,6 +28,7 @@ export type Job = { name: string; run(context: Context): Promise<number> }
 const mailBuilders = {
   ...accountMails,
   ...authMails,
+  ...deviceMails,
   ...socialMails,
   ...orderMails,
   ...paymentMails,
@@ -47,6 +50,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-sessions', run: forgetSessions },
   { name: 'forget-email-changes', run: forgetEmailChanges },
   { name: 'forget-waiting', run: forgetWaiting },
+  { name: 'forget-devices', run: forgetDevices },
   { name: 'forget-mails', run: forgetMails },
   { name: 'forget-tries', run: forgetTries },
   { name: 'forget-audit-entries', run: forgetEntries },
