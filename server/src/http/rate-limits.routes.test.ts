@@ -1,9 +1,11 @@
+import { accountEndpoints } from '@slodki-ul/contract/account'
 import { authEndpoints } from '@slodki-ul/contract/auth'
 import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
+import { usersEndpoints } from '@slodki-ul/contract/users'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -96,6 +98,28 @@ const attacks: Record<string, () => Promise<Attack>> = {
       async () => headers,
     )
   },
+  changePassword: async () => {
+    const { headers } = await aCustomer(academy)
+    const body = () => ({ currentPassword: 'Nieprawda1', newPassword: 'Pierniczek24' })
+    return fromMany(authEndpoints.changePassword, body, async () => headers)
+  },
+  changeEmail: async () => {
+    const { headers } = await aCustomer(academy)
+    return fromMany(
+      usersEndpoints.updateUser,
+      () => ({ email: anEmail() }),
+      async () => headers,
+    )
+  },
+  confirmEmail: async () => fromOne(usersEndpoints.confirmEmail, () => ({ token: 'x' })),
+  exportPersonalData: async () => {
+    const { headers } = await aCustomer(academy)
+    return fromMany(
+      accountEndpoints.exportPersonalData,
+      () => undefined,
+      async () => headers,
+    )
+  },
   loginFromAddress: async () => fromOne(authEndpoints.login, () => ({ username: anEmail(), ...wrong })),
   refreshToken: async () => fromOne(authEndpoints.refreshToken, () => ({ RefreshToken: 'x' })),
   register: async () => fromOne(authEndpoints.register, () => ({ email: anEmail(), languageCode })),
@@ -149,7 +173,7 @@ describe('a limit', () => {
           url: `/api/${row.path}`,
           remoteAddress: from === 'one address' ? one : anAddress(),
           headers: await headers(),
-          payload: body() as object,
+          ...(row.body ? { payload: body() as object } : {}),
         })
         statuses.push(response.statusCode)
         if (tries < points) continue
