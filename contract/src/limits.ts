@@ -18,6 +18,8 @@ export const sessionCheckMs = 5 * 60_000
 export const accessTokenMinutes = 15
 /** Days a session that is remembered lives on after its last use; the cookie lives as long (Q-21, ENT-01). */
 export const rememberedDays = 365
+/** Days after its beginning when even a session that is used ends. */
+export const sessionMaxDays = 730
 /** Hours a session lives that is not remembered. */
 export const unrememberedHours = 24
 /** Hours a session of staff lives, remembered or not. */

@@ -98,7 +98,12 @@ async function readText(response: Response): Promise<string> {
 /** Null for 404. Throws ProviderUnavailable for whatever else is no JSON answer. */
 async function askOnce(url: URL, timeout: number): Promise<unknown> {
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeout) })
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      // A provider that sends us elsewhere is none: nothing is asked of addresses that the settings do not name.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
     if (response.status === 404) {
       await response.body?.cancel()
       return null

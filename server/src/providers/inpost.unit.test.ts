@@ -106,11 +106,13 @@ describe('the list of points', () => {
     ['failure', json({ error: 'oops' }, 500)],
     ['no list', json({ items: 'many' })],
     ['no JSON', (response) => response.end('<html>maintenance</html>')],
+    ['a way to another address', (response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['a dropped connection', (response) => response.destroy()],
     ['more than it may send', (response) => response.end(`"${'x'.repeat(9 * 1024 * 1024)}"`)],
   ])('%s is an outcome with a name', async (_what, answer) => {
     answers = [answer]
     await expect(points.listPoints(1)).rejects.toThrow(ProviderUnavailable)
+    expect(asked).not.toContain('/elsewhere')
   })
 })
 

@@ -45,4 +45,10 @@ describe('the end of a session', () => {
   ])('%s', (_what, isRemembered, roles, end) => {
     expect(sessionEnd({ isRemembered, createdAt }, roles, now).getTime()).toBe(end)
   })
+
+  test('however much it is used: two years after it began', () => {
+    const year = 365 * 86_400_000
+    const end = (used: number) => sessionEnd({ isRemembered: true, createdAt }, ['User'], start + used).getTime()
+    expect([end(year), end(year + 1), end(1.9 * year)]).toEqual([1, 1, 1].map(() => start + 2 * year))
+  })
 })

@@ -1,5 +1,11 @@
 import { isStaff, type Role } from '@slodki-ul/contract/access.rules'
-import { refreshRepeatSeconds, rememberedDays, staffHours, unrememberedHours } from '@slodki-ul/contract/limits'
+import {
+  refreshRepeatSeconds,
+  rememberedDays,
+  sessionMaxDays,
+  staffHours,
+  unrememberedHours,
+} from '@slodki-ul/contract/limits'
 
 type Kept = {
   readonly refreshTokenHash: string
@@ -24,8 +30,8 @@ export function judgeRefresh(session: Kept, hash: string, now: number): 'rotate'
 const hour = 3_600_000
 
 /**
- * When a session ends that is used now: one that is remembered a year after its last use, any other a day after it began,
- * one of staff twelve hours after it began.
+ * When a session ends that is used now: one that is remembered a year after its last use, but not later than two years after
+ * it began; any other a day after it began, one of staff twelve hours after it began.
  */
 export function sessionEnd(
   session: { isRemembered: boolean; createdAt: Date },
@@ -34,5 +40,5 @@ export function sessionEnd(
 ): Date {
   if (isStaff(roles)) return new Date(session.createdAt.getTime() + staffHours * hour)
   if (!session.isRemembered) return new Date(session.createdAt.getTime() + unrememberedHours * hour)
-  return new Date(now + rememberedDays * 24 * hour)
+  return new Date(Math.min(now + rememberedDays * 24 * hour, session.createdAt.getTime() + sessionMaxDays * 24 * hour))
 }
