@@ -121,7 +121,7 @@ export const authEndpoints = {
     }),
     status: 204,
     reply: null,
-    errors: ['ERRORS.PASSWORDSDONOTMATCH', 'ERRORS.INVALIDTOKEN', 'ERRORS.USERNOTFOUND'],
+    errors: ['ERRORS.PASSWORDSDONOTMATCH', 'ERRORS.PASSWORDTOOCOMMON', 'ERRORS.INVALIDTOKEN', 'ERRORS.USERNOTFOUND'],
     calledBy: 'web',
   }),
   changePassword: endpoint({
@@ -135,7 +135,7 @@ export const authEndpoints = {
     }),
     status: 204,
     reply: null,
-    errors: ['ERRORS.WRONGPASSWORD'],
+    errors: ['ERRORS.WRONGPASSWORD', 'ERRORS.PASSWORDTOOCOMMON'],
     calledBy: 'web',
   }),
   checkSubscription: endpoint({

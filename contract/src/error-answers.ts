@@ -60,6 +60,11 @@ export const errorAnswers = {
   'ERRORS.USERNOTFOUND': { status: 404, title: 'Not found', detail: 'User not found' },
   'ERRORS.INVALIDTOKEN': { status: 400, title: 'Invalid token', detail: 'Invalid token' },
   'ERRORS.PASSWORDSDONOTMATCH': { status: 400, title: 'Invalid request', detail: 'Passwords do not match' },
+  'ERRORS.PASSWORDTOOCOMMON': {
+    status: 400,
+    title: 'Password too common',
+    detail: 'This password is among the first that anybody tries.',
+  },
   'ERRORS.WRONGPASSWORD': { status: 422, title: 'Wrong password', detail: 'The current password is not right.' },
   'ERRORS.NOTABLETOSOCIALLOGIN': { status: 404, title: 'Not found', detail: 'User does not exist' },
   'ERRORS.SOCIALLOGINFAILED': {

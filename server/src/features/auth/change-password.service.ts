@@ -3,6 +3,7 @@ import { isGoodPassword } from '@slodki-ul/contract/password.rules'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { revokeSessions, withdrawMailedTokens } from '#features/auth/auth.db.ts'
+import { isCommonPassword } from '#features/users/common-passwords.rules.ts'
 import { findByPassword, findUser, hashPassword, lockUser, setPassword } from '#features/users/users.service.ts'
 import type { Visitor } from '#http/session.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -20,6 +21,8 @@ export async function changePassword(context: Context, visitor: Visitor, entry: 
   if (failed(allowed)) return allowed
   if (!isGoodPassword(entry.newPassword))
     return fail('ERRORS.PROVIDEDATA', { fields: { newPassword: 'ERRORS.PROVIDEDATA' } })
+  if (isCommonPassword(entry.newPassword))
+    return fail('ERRORS.PASSWORDTOOCOMMON', { fields: { newPassword: 'ERRORS.PASSWORDTOOCOMMON' } })
   const caller = await findUser(context.db, userId)
   const known = caller && (await findByPassword(context, caller.email, entry.currentPassword))
   if (known?.id !== userId) return fail('ERRORS.WRONGPASSWORD')

@@ -229,6 +229,17 @@ describe('POST /account/reset-password-from-token', () => {
   )
 })
 
+describe('a new password', () => {
+  it('is not one that everybody tries first', async () => {
+    const { id, email } = await anAccount(academy)
+    await forget(email)
+    const { token } = await lastMailTo(email)
+    const { status, problem } = await reset(id, token, 'Qwerty123')
+    expect([status, problem.code]).toEqual([400, 'ERRORS.PASSWORDTOOCOMMON'])
+    expect((await reset(id, token)).status).toBe(204)
+  })
+})
+
 describe('orders made as a guest', () => {
   const ownerOf = async (orderId: string) =>
     (await queryOne<{ user_id: string | null }>(academy, sql`select user_id from orders where id = ${orderId}`))

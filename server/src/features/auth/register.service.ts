@@ -11,6 +11,7 @@ import { deleteIdentities } from '#features/auth/social.db.ts'
 import { spellPassword } from '#features/auth/temporary-password.ts'
 import { acceptTermsInForce } from '#features/consents/accepted-terms.service.ts'
 import { adoptOrders } from '#features/orders/orders.service.ts'
+import { isCommonPassword } from '#features/users/common-passwords.rules.ts'
 import {
   addAccount,
   callOffEmailChange,
@@ -173,6 +174,8 @@ export async function resetPassword(
   if (failed(allowed)) return allowed
   if (entry.password !== entry.repeatPassword) return fail('ERRORS.PASSWORDSDONOTMATCH')
   if (!isGoodPassword(entry.password)) return fail('ERRORS.PROVIDEDATA', { fields: { password: 'ERRORS.PROVIDEDATA' } })
+  if (isCommonPassword(entry.password))
+    return fail('ERRORS.PASSWORDTOOCOMMON', { fields: { password: 'ERRORS.PASSWORDTOOCOMMON' } })
   const passwordHash = await hashPassword(entry.password)
   return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
     const user = await findUser(tx, entry.userId)

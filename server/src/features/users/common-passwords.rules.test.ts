@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.rules.ts'
+
+describe('a password that everybody tries first', () => {
+  test.each([
+    ...[
+      'Password1',
+      'P@ssw0rd1',
+      'Haslo1234',
+      'Hasło123!',
+      'Qwerty123',
+      '123Qwerty',
+      'Zaq12wsx',
+      'Zaq12wsx!',
+      '1Qaz2wsx',
+    ],
+    ...[
+      'Admin2026!',
+      'Welcome1',
+      'Iloveyou2',
+      'Kochanie1',
+      'Polska2026',
+      'Kasia1990',
+      'Michał123',
+      'AniaAnia1',
+      'Abcd1234',
+    ],
+    ...['SłodkiUl1', 'Slodki-Ul2026', 'Akademia1', 'Pszczoła7', 'L3tm31n99'],
+  ])('%s', (password) => expect(isCommonPassword(password)).toBe(true))
+
+  test.each([
+    ...['Miodownik7', 'Pierniczek24', 'Kasztanowy-Miod7', 'poprawny Kon bateria 3', 'xK9mQ2vT', 'Passwordless-Bees9'],
+    ...['12345678', 'a', ''],
+  ])('is not %j', (password) => expect(isCommonPassword(password)).toBe(false))
+})
