@@ -9,7 +9,7 @@ import { runCommand } from '#command-line.ts'
 import { rowsOf } from '#db/client.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
 import { remakeSecrets } from '#features/auth/register.service.ts'
-import { addStaff, listStaff, removeStaff } from '#features/auth/staff.service.ts'
+import { addStaff, listStaff, removeStaff, signOutEverywhere } from '#features/auth/staff.service.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer, anAccount, anAdmin, signIn } from '#testing/accounts.ts'
 
@@ -93,6 +93,15 @@ describe('making somebody staff', () => {
     expect((await entriesAbout(session.id)).map(({ call }) => call)).toEqual(['academy admin remove'])
   })
 
+  it('ends the sessions of anybody who asks for it, and nothing else', async () => {
+    const { session, headers } = await aCustomer(academy)
+    expect(await signOutEverywhere(academy.context, session.email)).toEqual({ value: null })
+    expect((await check(headers)).status).toBe(401)
+    expect((await signIn(academy, session.email)).roles).toEqual(['User'])
+    expect((await entriesAbout(session.id)).map(({ call }) => call)).toEqual(['academy account sign-out'])
+    expect(await signOutEverywhere(academy.context, anAddress())).toEqual({ error: 'ERRORS.USERDOESNTEXISTS' })
+  })
+
   it('needs an account to take rights from', async () => {
     expect(await removeStaff(academy.context, anAddress())).toEqual({ error: 'ERRORS.USERDOESNTEXISTS' })
   })
@@ -113,6 +122,8 @@ describe('npm run academy', () => {
     [['admin', 'promote', 'a@b.pl']],
     [['--help']],
     [['admin', 'list', 'a@b.pl']],
+    [['account', 'sign-out']],
+    [['account', 'close', 'a@b.pl']],
   ])('%j: says how it is used', async (args) => {
     const { code, said } = await run(args)
     expect(code).toBe(1)

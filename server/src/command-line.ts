@@ -10,7 +10,7 @@ import type { Connection } from '#db/client.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
 import { remakeSecrets, resetUrl } from '#features/auth/register.service.ts'
-import { addStaff, listStaff, removeStaff, type StaffChange } from '#features/auth/staff.service.ts'
+import { addStaff, listStaff, removeStaff, type StaffChange, signOutEverywhere } from '#features/auth/staff.service.ts'
 import { createLog } from '#log.ts'
 import { closeContext, openContext } from '#start.ts'
 
@@ -22,7 +22,8 @@ class Refusal extends Error {}
 const usage = `npm run academy -- admin add EMAIL            makes somebody staff (Admin), with an account if there is none
 npm run academy -- admin add EMAIL --super    the same, as Super Admin
 npm run academy -- admin remove EMAIL         makes them a customer again
-npm run academy -- admin list                 names all staff`
+npm run academy -- admin list                 names all staff
+npm run academy -- account sign-out EMAIL     ends every session of an account`
 
 const notPrepared =
   'This database is not the one of this version. Start the academy once with the same settings (npm start), then run this again.'
@@ -41,6 +42,12 @@ async function withAcademy(config: Config, work: (context: Context) => Promise<v
     await closeContext(context)
   }
 }
+
+function refuseNoAddress(email: string): void {
+  if (!isEmail(email) || email.length > textMax) throw new Refusal(`${email} is no e-mail address.`)
+}
+
+const unknownAccount = (email: string) => new Refusal(`There is no account with the address ${email}.`)
 
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
 
@@ -66,13 +73,22 @@ async function runAdmin([action, email, ...rest]: string[], isSuper: boolean, co
     })
   }
   if ((action !== 'add' && action !== 'remove') || email === undefined || rest.length > 0) throw new Refusal(usage)
-  if (!isEmail(email) || email.length > textMax) throw new Refusal(`${email} is no e-mail address.`)
+  refuseNoAddress(email)
   return withAcademy(config, async (context) => {
     const outcome = await (action === 'add' ? addStaff(context, email, isSuper) : removeStaff(context, email))
-    if (failed(outcome)) throw new Refusal(`There is no account with the address ${email}.`)
+    if (failed(outcome)) throw unknownAccount(email)
     const { value } = outcome
     if (action === 'add') return tellAdded(context, value, say)
     say(`${value.email} ${value.hasChanged ? 'is no longer staff; all its sessions have ended' : 'was no staff'}.`)
+  })
+}
+
+async function runAccount([action, email, ...rest]: string[], config: Config, say: Say): Promise<void> {
+  if (action !== 'sign-out' || email === undefined || rest.length > 0) throw new Refusal(usage)
+  refuseNoAddress(email)
+  return withAcademy(config, async (context) => {
+    if (failed(await signOutEverywhere(context, email))) throw unknownAccount(email)
+    say(`All sessions of ${email} have ended.`)
   })
 }
 
@@ -88,8 +104,9 @@ export async function runCommand(args: readonly string[], env: Environment, say:
       options: { super: { type: 'boolean', default: false } },
     })
     const [subject, ...words] = positionals
-    if (subject !== 'admin') throw new Refusal(usage)
-    await runAdmin(words, values.super, readConfig(env), say)
+    if (subject === 'admin') await runAdmin(words, values.super, readConfig(env), say)
+    else if (subject === 'account') await runAccount(words, readConfig(env), say)
+    else throw new Refusal(usage)
     return 0
   } catch (error) {
     if (error instanceof DirectoryLockedError) {

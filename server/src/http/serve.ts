@@ -119,7 +119,11 @@ export function serveEndpoint<Row extends Endpoint>(
       if (!kept) {
         const outcome = await carryOut(gate, row, { visitor, input }, () => handle(input, visitor))
         for (const cookie of outcome.cookies ?? []) reply.header('set-cookie', cookie)
-        if (failed(outcome)) return sendProblem(reply, outcome)
+        if (failed(outcome)) {
+          if (outcome.error === 'ERRORS.TOOMANYATTEMPTS')
+            request.log.warn({ call: row.path, ip: visitor.ip, userId: visitor.userId }, 'too many attempts')
+          return sendProblem(reply, outcome)
+        }
         if (token && (await sendOwn(toKeptBytes(row, outcome.value)))) return reply
         return send(reply, row, toBytes(row, outcome.value))
       }

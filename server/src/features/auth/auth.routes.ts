@@ -2,14 +2,14 @@ import type { authEndpoints } from '@slodki-ul/contract/auth'
 import type { Context } from '#context.ts'
 import * as auth from '#features/auth/auth.service.ts'
 import { changePassword } from '#features/auth/change-password.service.ts'
-import { noteDevice } from '#features/auth/devices.service.ts'
+import { noteSignIn } from '#features/auth/devices.service.ts'
 import { login } from '#features/auth/login.service.ts'
 import * as registration from '#features/auth/register.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const authRoutes = (context: Context): Handlers<typeof authEndpoints> => ({
   login: async ({ body, cookies }, visitor) =>
-    noteDevice(context, visitor, cookies, await login(context, visitor, body)),
+    noteSignIn(context, visitor, { way: 'password', ...cookies }, await login(context, visitor, body)),
   refreshToken: ({ body }, visitor) =>
     auth.refresh(context, visitor, 'RefreshToken' in body ? body.RefreshToken : body.refreshToken),
   logout: ({ body }) => auth.logout(context, body.refreshToken),

@@ -45,16 +45,24 @@ async function tellOwner(context: Context, { ip }: Visitor, session: Session, co
   )
 }
 
+/** Every way of signing in is in the log, refused or not; whom a refused one meant is not ours to write down. */
+function logSignIn({ log }: Context, { ip }: Visitor, way: string, served: Served<SignInReply>): void {
+  if (failed(served)) log.warn({ way, ip, refusal: served.error }, 'sign-in refused')
+  else if (isSession(served.value)) log.info({ way, ip, userId: served.value.id }, 'signed in')
+  else log.info({ way, ip }, 'first factor right, code wanted')
+}
+
 /**
- * What every call that opened a session answers: with it the cookie by which the browser is known next time. The owner is
+ * What every call that may open a session answers: with it the cookie by which the browser is known next time. The owner is
  * written to about a browser that is new to the account, once. The cookie is worth nothing to who would sign in.
  */
-export async function noteDevice<Reply extends SignInReply>(
+export async function noteSignIn<Reply extends SignInReply>(
   context: Context,
   visitor: Visitor,
-  { device }: { device: string },
+  { way, device }: { way: 'password' | 'code' | 'google' | 'facebook'; device: string },
   served: Served<Reply>,
 ): Promise<Served<Reply>> {
+  logSignIn(context, visitor, way, served)
   if (failed(served) || !isSession(served.value)) return served
   const session = served.value
   const secret = isSecret(device) ? device : randomBytes(32).toString('base64url')

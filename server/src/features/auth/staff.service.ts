@@ -73,5 +73,21 @@ export function removeStaff(context: Context, email: string): Promise<Outcome<St
   })
 }
 
+/** Ends every session of an account, as somebody asks who has lost a device. */
+export function signOutEverywhere(context: Context, email: string): Promise<Outcome<null>> {
+  return inTransaction(context, async (tx): Promise<Outcome<null>> => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) return fail('ERRORS.USERDOESNTEXISTS')
+    await revokeSessions(tx, user.id, context.clock.date())
+    await recordDone(tx, context, {
+      actorId: null,
+      call: 'academy account sign-out',
+      subject: { userId: user.id },
+      ip: null,
+    })
+    return succeed(null)
+  })
+}
+
 /** Everybody who is staff, by address. */
 export const listStaff = ({ db }: Pick<Context, 'db'>): Promise<UserRow[]> => findStaff(db)

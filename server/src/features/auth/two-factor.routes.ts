@@ -1,13 +1,18 @@
 import type { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
 import type { Context } from '#context.ts'
-import { noteDevice } from '#features/auth/devices.service.ts'
+import { noteSignIn } from '#features/auth/devices.service.ts'
 import { loginTfa } from '#features/auth/login-tfa.service.ts'
 import * as twoFactor from '#features/auth/two-factor.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const twoFactorRoutes = (context: Context): Handlers<typeof twoFactorEndpoints> => ({
   loginTfa: async ({ body, cookies }, visitor) =>
-    noteDevice(context, visitor, cookies, await loginTfa(context, visitor, body, cookies.tfa)),
+    noteSignIn(
+      context,
+      visitor,
+      { way: 'code', device: cookies.device },
+      await loginTfa(context, visitor, body, cookies.tfa),
+    ),
   getTfaSetup: ({ query }, visitor) => twoFactor.getTfaSetup(context, visitor, query.email),
   enableTfa: ({ body }, visitor) => twoFactor.enableTfa(context, visitor, body),
   disableTfa: ({ query }, visitor) => twoFactor.disableTfa(context, visitor, query.email),
