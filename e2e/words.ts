@@ -231,6 +231,7 @@ const pl = {
     note: 'Nie ma połączenia z internetem. To, co wpisujesz, zostaje na miejscu.',
   },
   auth: {
+    forbidden: 'Twoje konto nie ma do tego dostępu.',
     title: 'Miło Cię znowu widzieć',
     email: 'E-mail',
     password: 'Hasło',
@@ -586,6 +587,7 @@ const en: Words = {
     note: 'No internet connection. What you type stays where it is.',
   },
   auth: {
+    forbidden: 'Your account has no access to this.',
     title: 'Nice to see you again',
     email: 'E-mail',
     password: 'Password',
