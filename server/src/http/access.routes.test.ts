@@ -78,13 +78,12 @@ function readRoutes(tree: string): string[] {
   })
 }
 
-/** A call without input: the gate answers before anybody reads what is in it. */
+/** A call with input that no row takes, so that none does anything: the gate answers before anybody reads it. */
 const send = (row: Endpoint, headers: Record<string, string>) =>
   academy.app.inject({
     method: row.method,
     url: `/api/${row.path.replace(/\{\w+\}/g, 'x')}`,
     headers,
-    // No call takes this; one that needs no input at all would otherwise be done, and might end its caller's account.
     ...(row.body ? { payload: [] } : {}),
   })
 

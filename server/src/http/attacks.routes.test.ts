@@ -61,7 +61,9 @@ const poison = (value: unknown, text: string): unknown => {
 }
 
 describe('a text that is a program', () => {
-  it.each(ofOurs)('%s never answers it as a page, and no refusal repeats it', async (_name, row) => {
+  it.each(ofOurs)('%s never answers it as a page, and no refusal repeats it', async (name, row) => {
+    // Whoever ends an account has one of their own to end.
+    const { headers } = name === 'deleteAccount' ? await aCustomer(academy) : customer
     for (const text of payloads) {
       const coded = encodeURIComponent(text)
       const path = row.path.replace(/\{\w+\}/g, coded)
@@ -69,7 +71,7 @@ describe('a text that is a program', () => {
       const response = await academy.app.inject({
         method: row.method,
         url: `/api/${path}?${query.join('&')}`,
-        headers: customer.headers,
+        headers,
         ...(row.body ? { payload: poison(bodyOf(row), text) as object } : {}),
       })
       expect(response.statusCode).toBeLessThan(500)
