@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { signInReplySchema } from './auth.ts'
+import { deviceCookie } from './device.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { socialProviders } from './social-providers.ts'
@@ -49,7 +50,7 @@ export const socialEndpoints = {
     path: 'account/login-with-google',
     summary: 'Signs in by a token of identity that Google gave the browser; each is taken once',
     access: 'anyone',
-    cookies: z.object({ googleNonce: z._default(z.string(), '') }),
+    cookies: z.object({ googleNonce: z._default(z.string(), ''), ...deviceCookie }),
     body: z.object({ idToken, languageCode, rememberMe }),
     status: 200,
     reply: socialReplySchema,
@@ -66,6 +67,7 @@ export const socialEndpoints = {
     path: 'account/login-with-facebook',
     summary: 'Signs in by an access token that Facebook gave the browser; each is taken once',
     access: 'anyone',
+    cookies: z.object(deviceCookie),
     body: z.object({ authToken, languageCode, rememberMe }),
     status: 200,
     reply: socialReplySchema,
@@ -82,6 +84,7 @@ export const socialEndpoints = {
     path: 'account/login-from-link',
     summary: 'Joins a provider’s account with the one of a mailed link, once, and signs in',
     access: 'anyone',
+    cookies: z.object(deviceCookie),
     body: z.object({ token: linkToken, rememberMe }),
     status: 200,
     reply: signInReplySchema,

@@ -4,6 +4,7 @@ import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
+import { socialEndpoints } from '@slodki-ul/contract/social-login'
 import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
@@ -120,6 +121,14 @@ const attacks: Record<string, () => Promise<Attack>> = {
       async () => headers,
     )
   },
+  socialLogin: async () => {
+    const body = () => ({ authToken: crypto.randomUUID(), languageCode, rememberMe: true })
+    return fromOne(socialEndpoints.loginWithFacebook, body)
+  },
+  loginFromLink: async () => {
+    const body = () => ({ token: `${crypto.randomUUID()}.${'x'.repeat(43)}`, rememberMe: true })
+    return fromOne(socialEndpoints.loginFromLink, body)
+  },
   loginFromAddress: async () => fromOne(authEndpoints.login, () => ({ username: anEmail(), ...wrong })),
   refreshToken: async () => fromOne(authEndpoints.refreshToken, () => ({ RefreshToken: 'x' })),
   register: async () => fromOne(authEndpoints.register, () => ({ email: anEmail(), languageCode })),
@@ -154,8 +163,9 @@ const attacks: Record<string, () => Promise<Attack>> = {
 
 describe('a limit', () => {
   it('is tried below, each of them that answers', () => {
-    // Of a mail too many nobody is told (devices.routes.test.ts); codes of a day end after those of a quarter of an hour.
-    const others = ['newDeviceMail', 'codeOfAccountInADay']
+    // Of a mail too many nobody is told (devices.routes.test.ts), a link stands behind a provider's token
+    // (social-links.routes.test.ts), and codes of a day end after those of a quarter of an hour.
+    const others = ['newDeviceMail', 'socialLink', 'codeOfAccountInADay']
     expect([...Object.keys(attacks), ...others].toSorted()).toEqual(Object.keys(limits).toSorted())
   })
 

@@ -8,8 +8,8 @@ import * as registration from '#features/auth/register.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const authRoutes = (context: Context): Handlers<typeof authEndpoints> => ({
-  login: async ({ body, cookies }, visitor) =>
-    noteSignIn(context, visitor, { way: 'password', ...cookies }, await login(context, visitor, body)),
+  login: async ({ body, cookies: { device } }, visitor) =>
+    noteSignIn(context, visitor, { way: 'password', device }, await login(context, visitor, body)),
   refreshToken: ({ body }, visitor) =>
     auth.refresh(context, visitor, 'RefreshToken' in body ? body.RefreshToken : body.refreshToken),
   logout: ({ body }) => auth.logout(context, body.refreshToken),

@@ -1,4 +1,4 @@
-import { authEndpoints, sessionSchema, signInReplySchema } from '@slodki-ul/contract/auth'
+import { authEndpoints, type Session } from '@slodki-ul/contract/auth'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { sql } from 'drizzle-orm'
@@ -127,8 +127,18 @@ describe('a sign-in from a device that the account does not know', () => {
 
   it('is looked at by every call that may open a session', () => {
     const rows = Object.entries(endpoints) as [string, Endpoint][]
-    const openers = rows.filter(([, { reply }]) => reply === sessionSchema || reply === signInReplySchema)
-    expect(openers.map(([name]) => name)).toContain('login')
+    const session: Session = {
+      ...{ id: crypto.randomUUID(), email: 'a@b.pl', roles: ['User'], token: 'x', refreshToken: 'y' },
+      ...{ acceptedTermsVersion: null, hasSubscription: false, subscriptionExpiration: null },
+      ...{ isDiscordActivated: false, isTfaEnabled: false },
+    }
+    const openers = rows.filter(([, { reply }]) => {
+      const parsed = reply?.safeParse(session)
+      return parsed?.success && typeof parsed.data === 'object' && 'roles' in (parsed.data ?? {})
+    })
+    expect(openers.map(([name]) => name).toSorted()).toEqual(
+      ['login', 'loginFromLink', 'loginTfa', 'loginWithFacebook', 'loginWithGoogle'].toSorted(),
+    )
     for (const [name, { cookies }] of openers) expect(cookies?.def.shape, name).toHaveProperty('device')
   })
 })

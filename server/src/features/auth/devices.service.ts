@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { isSession, type Session, type SignInReply } from '@slodki-ul/contract/auth'
+import type { Session } from '@slodki-ul/contract/auth'
 import { failed } from '@slodki-ul/contract/errors'
 import { cookieDays } from '@slodki-ul/contract/limits'
+import type { SocialReply } from '@slodki-ul/contract/social-login'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/auth/devices.db.ts'
@@ -15,6 +16,10 @@ import { hashSecret } from '#secrets.ts'
 export type NewDevice = { at: string; ip: string }
 
 const day = 86_400_000
+/** How somebody signed in. */
+type Way = 'password' | 'code' | 'google' | 'facebook' | 'mailed link'
+
+const sessionOf = (answer: SocialReply): Session | null => ('token' in answer ? answer : null)
 const isSecret = (cookie: string) => /^[\w-]{43}$/.test(cookie)
 
 /** Whether the device is new to an account that knows others: the first one of all is no news. */
@@ -46,25 +51,25 @@ async function tellOwner(context: Context, { ip }: Visitor, session: Session, co
 }
 
 /** Every way of signing in is in the log, refused or not; whom a refused one meant is not ours to write down. */
-function logSignIn({ log }: Context, { ip }: Visitor, way: string, served: Served<SignInReply>): void {
+function logSignIn({ log }: Context, { ip }: Visitor, way: Way, served: Served<SocialReply>): void {
   if (failed(served)) log.warn({ way, ip, refusal: served.error }, 'sign-in refused')
-  else if (isSession(served.value)) log.info({ way, ip, userId: served.value.id }, 'signed in')
-  else log.info({ way, ip }, 'first factor right, code wanted')
+  else if (sessionOf(served.value)) log.info({ way, ip, userId: sessionOf(served.value)?.id }, 'signed in')
+  else log.info({ way, ip }, 'sign-in wants a further step')
 }
 
 /**
  * What every call that may open a session answers: with it the cookie by which the browser is known next time. The owner is
  * written to about a browser that is new to the account, once. The cookie is worth nothing to who would sign in.
  */
-export async function noteSignIn<Reply extends SignInReply>(
+export async function noteSignIn<Reply extends SocialReply>(
   context: Context,
   visitor: Visitor,
-  { way, device }: { way: 'password' | 'code' | 'google' | 'facebook'; device: string },
+  { way, device }: { way: Way; device: string },
   served: Served<Reply>,
 ): Promise<Served<Reply>> {
   logSignIn(context, visitor, way, served)
-  if (failed(served) || !isSession(served.value)) return served
-  const session = served.value
+  const session = failed(served) ? null : sessionOf(served.value)
+  if (!session) return served
   const secret = isSecret(device) ? device : randomBytes(32).toString('base64url')
   // Of another account on the same browser it is another one, so that nobody reads from them who shares a device.
   const cookieHash = hashSecret(`${session.id} ${secret}`)

@@ -1,13 +1,23 @@
 import type { socialEndpoints } from '@slodki-ul/contract/social-login'
 import type { Context } from '#context.ts'
+import { noteSignIn } from '#features/auth/devices.service.ts'
 import * as social from '#features/auth/social.service.ts'
 import * as links from '#features/auth/social-links.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const socialRoutes = (context: Context): Handlers<typeof socialEndpoints> => ({
   startSocialLogin: async ({ body }) => social.startSocialLogin(context, body),
-  loginWithGoogle: ({ body, cookies }, visitor) => social.loginWithGoogle(context, visitor, body, cookies.googleNonce),
-  loginWithFacebook: ({ body }, visitor) => social.loginWithFacebook(context, visitor, body),
-  loginFromLink: ({ body }, visitor) => links.loginFromLink(context, visitor, body),
+  loginWithGoogle: async ({ body, cookies: { googleNonce, device } }, visitor) => {
+    const served = await social.loginWithGoogle(context, visitor, body, googleNonce)
+    return noteSignIn(context, visitor, { way: 'google', device }, served)
+  },
+  loginWithFacebook: async ({ body, cookies: { device } }, visitor) => {
+    const served = await social.loginWithFacebook(context, visitor, body)
+    return noteSignIn(context, visitor, { way: 'facebook', device }, served)
+  },
+  loginFromLink: async ({ body, cookies: { device } }, visitor) => {
+    const served = await links.loginFromLink(context, visitor, body)
+    return noteSignIn(context, visitor, { way: 'mailed link', device }, served)
+  },
   linkSocial: ({ body }, visitor) => links.linkSocial(context, visitor, body.token),
 })

@@ -6,13 +6,8 @@ import * as twoFactor from '#features/auth/two-factor.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const twoFactorRoutes = (context: Context): Handlers<typeof twoFactorEndpoints> => ({
-  loginTfa: async ({ body, cookies }, visitor) =>
-    noteSignIn(
-      context,
-      visitor,
-      { way: 'code', device: cookies.device },
-      await loginTfa(context, visitor, body, cookies.tfa),
-    ),
+  loginTfa: async ({ body, cookies: { tfa, device } }, visitor) =>
+    noteSignIn(context, visitor, { way: 'code', device }, await loginTfa(context, visitor, body, tfa)),
   getTfaSetup: ({ query }, visitor) => twoFactor.getTfaSetup(context, visitor, query.email),
   enableTfa: ({ body }, visitor) => twoFactor.enableTfa(context, visitor, body),
   disableTfa: ({ query }, visitor) => twoFactor.disableTfa(context, visitor, query.email),
