@@ -95,7 +95,8 @@ export function serveEndpoint<Row extends Endpoint>(
         query: parsePart(row.query, request.query),
         headers: parsePart(row.headers, request.headers),
         cookies: parsePart(row.cookies, row.cookies && readCookies(request.headers.cookie)),
-        body: parsePart(row.body, request.body),
+        // No body is not an empty one: what takes a body does nothing without.
+        body: row.body ? row.body.safeParse(request.body) : parsePart(undefined, undefined),
       }
       const fields: Record<string, string> = {}
       for (const part of Object.values(parts)) if (!part.success) Object.assign(fields, fieldsOf(part.error))
