@@ -7,13 +7,17 @@ import { dropSession, freshToken, readSession } from './session.ts'
 export async function requireSession({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   await freshToken()
-  const session = readSession()
-  const target = guardTarget(session, pathname + search)
-  if (!target) return null
-  // A session that opens nothing would only be sent back from the login page.
-  if (session) dropSession()
-  return redirect(target)
+  const target = guardTarget(readSession(), pathname + search)
+  return target ? redirect(target) : null
 }
 
-/** The login page is for guests (NAV-43). */
-export const requireGuest = () => (readSession() ? redirect(paths.account) : null)
+/**
+ * The login page is for guests (NAV-43). A session that opens nothing ends here and not where it was found out: the guards
+ * of a page and of what it holds look at the same moment and must see the same.
+ */
+export function requireGuest() {
+  const session = readSession()
+  if (session && guardTarget(session, paths.account) === null) return redirect(paths.account)
+  if (session) dropSession()
+  return null
+}
