@@ -80,8 +80,8 @@ function expectKnownAnswer(row: Endpoint, response: LightMyRequestResponse, what
 }
 
 describe('input generated from the contract', patience, () => {
-  it.each(rows)('%s answers any address clearly and writes nothing for it', async (name, row) => {
-    const before = await countAll()
+  it.each(rows)('%s answers any address clearly and writes nothing for one that is refused', async (name, row) => {
+    let counts = await countAll()
     // Where a body decides, or nothing in the address varies, a few tell as much as many.
     const isPlain = row.body !== undefined || !(row.params || row.query)
     const addresses = fc.sample(anyAddress(row, known), { seed, numRuns: isPlain ? Math.ceil(numRuns / 10) : numRuns })
@@ -90,8 +90,10 @@ describe('input generated from the contract', patience, () => {
       const response = await academy.app.inject({ method: row.method, url, headers: callers[row.access] ?? {} })
       expectKnownAnswer(row, response, `seed ${seed}, ${name} #${index}: ${row.method} ${url.slice(0, 500)}`)
       if (row.body) expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
+      // A write that needs no body may well be done at an address that fits.
+      if (row.method !== 'GET' && response.statusCode < 400) counts = await countAll()
     }
-    expect(await countAll()).toEqual(before)
+    expect(await countAll()).toEqual(counts)
   })
 
   it.each(rows.filter(([, row]) => row.body))('%s takes no body that does not fit', async (name, row) => {
@@ -141,6 +143,8 @@ describe('payloads that are wrong before anybody looks at their fields', patienc
       fc.sample(fc.tuple(fittingAddress(row, known), anyBody(row.body, known)), { seed, numRuns: 1 })[0] ?? []
     const before = await countAll()
     for (const [what, payload, type] of rawPayloads(good, bodyMaxBytes)) {
+      // A field that nobody knows is left out, whatever it holds: where no other is asked for, nothing is wrong.
+      if (['deep objects', 'bytes that are no UTF-8'].includes(what) && row.body.safeParse({ a: 1 }).success) continue
       const headers = { ...callers[row.access], ...(type ? { 'content-type': type } : {}) }
       const response = await academy.app.inject({ method: row.method, url, headers, payload })
       expectKnownAnswer(row, response, `${name}: ${what}`)
