@@ -9,7 +9,8 @@ const races = ['server/src/**/*.race.test.ts']
 /** The whole product as its own processes, built. */
 const wholeProduct = 'tools/start.test.ts'
 
-const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
+// Generous: they end what hangs, and a machine with other work to do is no failure.
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 const integration = (name: 'pglite' | 'postgres', exclude: string[]) => ({
   test: {

@@ -23,13 +23,14 @@ test(
         { name: 'currentUser', value: encodeURIComponent(JSON.stringify({ ...session, roles })), url: academy.url },
       ])
     await keep([])
-  await page.goto(`${academy.url}/#/moje-konto`)
-  await shop.expectToast(say.auth.forbidden)
-  await expect(page).toHaveURL(/#\/login$/)
-  await expect(shop.heading(say.auth.title)).toBeVisible()
+    await page.goto(`${academy.url}/#/moje-konto`)
+    await shop.expectToast(say.auth.forbidden)
+    await expect(page).toHaveURL(/#\/login$/)
+    await expect(shop.heading(say.auth.title)).toBeVisible()
 
-  await keep(session.roles)
-  const checked = page.waitForResponse((response) => response.url().includes('/api/account/check-subscription'))
-  await page.reload()
-  expect((await checked).status()).toBe(200)
-})
+    await keep(session.roles)
+    const checked = page.waitForResponse((response) => response.url().includes('/api/account/check-subscription'))
+    await page.reload()
+    expect((await checked).status()).toBe(200)
+  },
+)

@@ -1,15 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type Stripe from 'stripe'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { runSandbox, type SandboxProcess, waitForHealth } from '#testing/sandbox-process.ts'
 import { sendMail } from '#testing/send-mail.ts'
 import { aFolder, aSession, createSdk } from '#testing/start-sandbox.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
-
-// Programs of their own take their time to start on a machine that has others to run.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let port: number
