@@ -34,6 +34,14 @@ type Fixtures = {
   expectNoSidewaysScroll: (what: string) => Promise<void>
 }
 
+/** Runs in the page: waits for transitions, not for what messages and loaders play on their own. */
+const settle = `Promise.all(
+  document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSTransition)
+    .map((animation) => animation.finished.catch(() => {})),
+)`
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Errors in the console, breaches of the content policy among them, and exceptions nobody caught. */
@@ -103,6 +111,8 @@ export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOpt
   ],
   expectAccessible: async ({ page }, use) =>
     use(async (what) => {
+      // A colour on its way to another, as under a resting pointer, is none to be judged.
+      await page.evaluate(settle)
       const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
