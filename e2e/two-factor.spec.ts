@@ -48,6 +48,7 @@ inBothLanguages(() => {
     await test.step('switch it on', async () => {
       await shop.open(loginPath, auth.title)
       await enter(page, say, email, password)
+      await shop.expectToast(auth.welcomeBack)
       await expect(section(page, say)).toContainText(tfa.isOff)
       await section(page, say).getByRole('button', { name: tfa.on }).click()
     })
@@ -81,6 +82,7 @@ inBothLanguages(() => {
     expect(file).toContain(email)
     await codes.getByRole('button', { name: tfa.done }).click()
     await expect(codes).toBeHidden()
+    await shop.expectToast(tfa.enabled)
     await expect(section(page, say)).toContainText(tfa.isOn)
     expect((await readCookie(page))?.session.isTfaEnabled).toBe(true)
     await mailTo(email, tfa.onMail)
@@ -122,6 +124,7 @@ inBothLanguages(() => {
       await expectAccessible('the step of the recovery code')
       await code.fill((shown[0] ?? '').toUpperCase())
       await code.press('Enter')
+      await shop.expectToast(auth.welcomeBack)
       await expect(section(page, say)).toBeVisible()
     })
 
