@@ -49,6 +49,8 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     STRIPE_BASE_URL: sandboxUrl,
     INPOST_BASE_URL: `${sandboxUrl}${simulation.inpost.path}`,
     INPOST_GEOWIDGET_BASE_URL: `${sandboxUrl}${simulation.inpost.widgetPath}`,
+    GOOGLE_BASE_URL: `${sandboxUrl}${simulation.google.path}`,
+    FACEBOOK_BASE_URL: `${sandboxUrl}${simulation.facebook.path}`,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
     ...options.environment,

@@ -56,6 +56,8 @@ export function reachSandbox(url: string) {
     setPoint: (name: string, status: 'Operating' | 'Disabled' | 'gone') =>
       ask(`/control/inpost/points/${name}`, { status }),
     clock: () => ask<{ now: string }>('/control/clock'),
+    /** How a provider of sign-in behaves: once for a token, until told otherwise for its API. */
+    social: (provider: 'google' | 'facebook', fail: string) => ask(`/control/${provider}/next`, { fail }),
     moveClock: (advanceDays: number) => ask('/control/clock', { advanceDays }),
   }
 }

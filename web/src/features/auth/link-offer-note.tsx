@@ -11,19 +11,13 @@ export function LinkOfferNote({ offer, onForget }: { offer: LinkOffer; onForget:
   const { t } = useTranslation('auth')
   const provider = providerNames[offer.provider]
   return (
-    <Note
-      look="plain"
-      role="status"
-      className={styles.offer}
-      action={
-        <Button look="soft" size="sm" onClick={onForget}>
-          {t('link.forget')}
-        </Button>
-      }
-    >
+    <Note look="plain" role="status" className={styles.offer}>
       <p>
         <RichText text={t('link.offer', { email: offer.email, provider })} parts={{ b: (words) => <b>{words}</b> }} />
       </p>
+      <Button look="soft" size="sm" className={styles.forget} onClick={onForget}>
+        {t('link.forget')}
+      </Button>
     </Note>
   )
 }
