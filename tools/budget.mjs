@@ -11,7 +11,7 @@ import { root } from './toolchain.mjs'
  * @type {{what: string, budget: number, reached: number, measure: (manifest: Record<string, Chunk>) => {kB: number, detail: string}}[]}
  */
 const limits = [
-  { what: 'Script of the first load', budget: 165, reached: 165, measure: measureFirstLoad },
+  { what: 'Script of the first load', budget: 165, reached: 161, measure: measureFirstLoad },
   { what: 'Largest script loaded later', budget: 40, reached: 40, measure: measureLargestLater },
   { what: 'Most styles of one page', budget: 15, reached: 15, measure: measureStyles },
 ]
