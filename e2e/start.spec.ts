@@ -79,7 +79,9 @@ test('npm start serves web, API and sandbox, keeps a second one off its data, an
   const lines = first.output().trimEnd().split('\n')
   expect(lines.at(-1)).toMatch(/^Ready/)
   expect(lines).toContain(`Słodki Ul  http://localhost:${port}`)
-  expect(lines).toContain('Simulated  payments (Stripe), e-mail, parcel lockers (InPost)')
+  expect(lines).toContain(
+    'Simulated  payments (Stripe), e-mail, parcel lockers (InPost), signing in with Google, signing in with Facebook',
+  )
   expect(await isHealthy(port)).toBe(true)
   expect(await (await fetch(apiOf(port))).text()).toContain('<div id="root"')
   expect((await fetch(apiOf(port + 1))).ok).toBe(true)

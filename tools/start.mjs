@@ -27,7 +27,13 @@ const forceAfterMs = 1000
 const vitePortOffset = 3
 
 /** What the names in the server's answer mean to a person. @type {Record<string, string>} */
-const simulatedWords = { stripe: 'payments (Stripe)', smtp: 'e-mail', inpost: 'parcel lockers (InPost)' }
+const simulatedWords = {
+  stripe: 'payments (Stripe)',
+  smtp: 'e-mail',
+  inpost: 'parcel lockers (InPost)',
+  google: 'signing in with Google',
+  facebook: 'signing in with Facebook',
+}
 
 /** @typedef {{name: string, process: import('node:child_process').ChildProcess, ended: Promise<string>}} Child */
 /** @typedef {{environment: NodeJS.ProcessEnv, portOffsets: {http: number, smtp: number}}} Settings */
