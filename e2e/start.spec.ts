@@ -84,6 +84,8 @@ test('npm start serves web, API and sandbox, keeps a second one off its data, an
   )
   expect(await isHealthy(port)).toBe(true)
   expect(await (await fetch(apiOf(port))).text()).toContain('<div id="root"')
+  const uncompressed = await fetch(apiOf(port), { headers: { 'accept-encoding': 'identity' } })
+  expect([uncompressed.status, await uncompressed.text()]).toEqual([200, expect.stringContaining('<div id="root"')])
   expect((await fetch(apiOf(port + 1))).ok).toBe(true)
 
   const second = await run(everything, { PORT: String(await findPorts(3)) })

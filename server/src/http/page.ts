@@ -25,6 +25,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
         reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    // The folder itself is no file: who takes no compressed answer, as link previews do, would be told that it is bad input.
+    app.get('/', (_request, reply) => reply.sendFile('index.html'))
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
