@@ -8,6 +8,7 @@ import { type Cache, createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import * as list from '#features/products/product-list.db.ts'
+import * as search from '#features/products/product-search.db.ts'
 import * as table from '#features/products/products.db.ts'
 import { lawfulDiscount, newForDays, searchWordsOf, weighWords } from '#features/products/products.rules.ts'
 import { rankWords, stemOf } from '#features/products/search.rules.ts'
@@ -56,10 +57,10 @@ function toCard(row: table.CardRow, now: number): ProductCard {
 const tokensMax = 6
 
 /** Finds the words that answer what was typed; null when nothing was. */
-async function findWords(db: Executor, searchBy: string, language: Language): Promise<list.Words | null> {
+async function findWords(db: Executor, searchBy: string, language: Language): Promise<search.Words | null> {
   const typed = searchWordsOf(searchBy).slice(0, tokensMax)
   if (typed.length === 0) return searchBy === '' ? null : { ranked: [], tokens: 0 }
-  const candidates = await list.selectCandidates(
+  const candidates = await search.selectCandidates(
     db,
     language,
     typed.map((word) => ({ word, stem: stemOf(word, language) })),
@@ -100,7 +101,7 @@ export async function listProducts(context: Context, query: ProductQuery): Promi
   const words = await findWords(db, query.searchBy, language)
   if (words) {
     if (words.ranked.length === 0) return show([], 0)
-    const { rows, total } = await list.selectMatches(db, asked, words)
+    const { rows, total } = await search.selectMatches(db, asked, words)
     return show(rows, total)
   }
   const [rows, total] = await Promise.all([list.selectPage(db, asked), countOf(context, filters)])

@@ -82,6 +82,8 @@ export const products = pgTable(
     index('products_bestsellers')
       .on(table.ordersCount, table.id, table.currentPrice, table.isVirtual)
       .where(sql`is_published`),
+    // The few that no list shows; search passes over them without looking at the others.
+    index('products_hidden').on(table.id).where(sql`not is_published`),
     index('products_by_price').on(table.currentPrice, table.id, table.isVirtual).where(sql`is_published`),
     index('products_by_name_pl').on(sql`lower(name_pl)`, table.id).where(sql`is_published`),
     index('products_by_name_en').on(sql`lower(coalesce(name_en, name_pl))`, table.id).where(sql`is_published`),

@@ -1,0 +1,1 @@
+CREATE INDEX "products_hidden" ON "products" USING btree ("id") WHERE not is_published;

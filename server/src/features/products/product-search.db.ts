@@ -1,0 +1,220 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { and, desc, eq, like, or, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Executor } from '#db/client.ts'
+import { keepPrepared } from '#db/prepared.ts'
+import {
+  conditionOf,
+  type Filters,
+  isUnfiltered,
+  type ListQuery,
+  sortings,
+  spanOf,
+} from '#features/products/product-list.db.ts'
+import { cardFields, isThumbnail } from '#features/products/products.db.ts'
+import { productImages, products, searchWords } from '#features/products/products.tables.ts'
+import { leastShare, type RankedWord } from '#features/products/search.rules.ts'
+import { files } from '#files/files.tables.ts'
+
+/** Words that answer what was typed. */
+export type Words = { ranked: readonly RankedWord[]; tokens: number }
+
+/** The ranked words of a query as rows; the arrays hold one at each place. */
+const words = sql`words as materialized (
+  select * from unnest(${sql.placeholder('wordIds')}::int[], ${sql.placeholder('tokens')}::int[], ${sql.placeholder('ranks')}::int[])
+    as each (word_id, token, rank))`
+
+/** Products that answer the only typed word, with how well they do. */
+const matchedByWord = sql`with ${words}
+  select l.product_id, max(l.weight * words.rank) as score from words join product_words l using (word_id) group by l.product_id`
+
+/** Where counting the products of a token stops: of two that have more, either may be taken for the rarer one. */
+const commonFrom = 8000
+
+/**
+ * Products that answer every typed word, with how well they do. They are among those of the rarest one: a common word
+ * beside it is read, never summed up. The condition is written so that Postgres hashes the rare ones and reads the others'
+ * postings past them, instead of looking each one up.
+ */
+const matchedByWords = sql`with ${words},
+  rarest as materialized (select token from (select distinct token from words) as tokens order by
+    (select count(*) from (select from words join product_words using (word_id) where words.token = tokens.token
+      limit ${sql.raw(String(commonFrom))}) as counted), token limit 1),
+  rare as materialized (select l.product_id, max(l.weight * words.rank) as best from words join product_words l using (word_id)
+    where words.token = (select token from rarest) group by l.product_id),
+  others as (select l.product_id, words.token, max(l.weight * words.rank) as best from words join product_words l using (word_id)
+    where words.token <> (select token from rarest) and (l.product_id in (select product_id from rare)) is true
+    group by l.product_id, words.token)
+  select product_id, (rare.best + sum(others.best))::int as score from others join rare using (product_id)
+  group by product_id, rare.best having count(*) = ${sql.placeholder('tokenCount')}::int - 1`
+
+/**
+ * The score of the best match that fits the filters: of the few scores there are the highest with a product that fits. A
+ * condition that is a subquery of its own is no join, which Postgres would do for all matches first.
+ */
+const bestOf = (filters: Filters) => sql`(select scores.score
+  from (select distinct score from matches order by score desc) as scores
+  where (select true from matches as best where best.score = scores.score
+    and (select true from products where products.id = best.product_id and ${conditionOf(filters)}) limit 1)
+  order by scores.score desc limit 1)`
+
+function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery, tokens: number) {
+  const { key, way } = sortings(language)[orderBy ?? 'OrdersCountDesc']
+  const matches = db
+    .$with('matches', { productId: sql<number>`product_id`, score: sql<number>`score` })
+    .as(tokens > 1 ? matchedByWords : matchedByWord)
+  const order = (from: { id: SQLWrapper; score: SQLWrapper; key: SQLWrapper }) => [
+    ...(orderBy ? [] : [desc(from.score)]),
+    way(from.key),
+    way(from.id),
+  ]
+  // Those that do by far worse than the best one only mention what others are.
+  const fitting = db
+    .select({ id: products.id, score: sql<number>`matches.score`.as('score'), key: key.as('key') })
+    .from(products)
+    .innerJoin(matches, sql`matches.product_id = products.id`)
+    .where(and(conditionOf(filters), sql`matches.score >= ${bestOf(filters)} * ${leastShare}::float8`))
+    .as('fitting')
+  const page = db
+    .select({
+      id: fitting.id,
+      score: fitting.score,
+      key: fitting.key,
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+    })
+    .from(fitting)
+    .orderBy(...order(fitting))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('page')
+  return db
+    .with(matches)
+    .select({ ...cardFields(language), total: page.total })
+    .from(page)
+    .innerJoin(products, eq(products.id, page.id))
+    .leftJoin(productImages, isThumbnail)
+    .leftJoin(files, eq(files.id, productImages.fileId))
+    .orderBy(...order(page))
+}
+
+/** From how many best matches on the bestsellers are walked until enough of them have come by, not each one looked up. */
+const walkFrom = 400
+
+/**
+ * A page of what answers a single typed word, the best first and of equals those that sell most, among all products: what
+ * is asked most and has most answers. How well a product answers is then weight times rank of one posting, so that the best
+ * score is known beforehand and no posting too weak for it is read.
+ */
+const bestOfWord = sql`with ${words},
+  hidden as (select id from products where not is_published),
+  top as materialized (select max(words.rank * (select weight from product_words l where l.word_id = words.word_id
+    and l.product_id not in (select id from hidden) order by weight desc limit 1)) as score from words),
+  matches as materialized (select l.product_id, max(l.weight * words.rank) as score
+    from words join product_words l on l.word_id = words.word_id
+      and l.weight >= ceil((select score from top) * ${sql.raw(String(leastShare))} / words.rank)::smallint
+    where l.product_id not in (select id from hidden) group by l.product_id),
+  found as materialized (select count(*) as total, count(*) filter (where score = (select score from top)) as best from matches),
+  way as materialized (select best >= greatest(${sql.raw(String(walkFrom))}, ${sql.placeholder('limit')}::int + ${sql.placeholder('offset')}::int) as is_walk
+    from found),
+  page as (
+    (select products.id, matches.score, products.orders_count from matches join products on products.id = matches.product_id
+      where (select not is_walk from way)
+      order by matches.score desc, products.orders_count desc, products.id desc
+      limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)
+    union all
+    (select id, (select score from top), orders_count from products
+      where is_published and (select is_walk from way)
+        and (id in (select product_id from matches where score = (select score from top))) is true
+      order by orders_count desc, id desc
+      limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int))
+  select id, score, orders_count, (select total from found)::int as total from page`
+
+function buildWordSearch(db: Executor, language: Language) {
+  const page = db
+    .$with('best_of_word', {
+      id: sql<number>`id`,
+      score: sql<number>`score`,
+      ordersCount: sql<number>`orders_count`,
+      total: sql<number>`total`,
+    })
+    .as(bestOfWord)
+  return db
+    .with(page)
+    .select({ ...cardFields(language), total: sql<number>`best_of_word.total` })
+    .from(page)
+    .innerJoin(products, sql`${products.id} = best_of_word.id`)
+    .leftJoin(productImages, isThumbnail)
+    .leftJoin(files, eq(files.id, productImages.fileId))
+    .orderBy(sql`best_of_word.score desc, best_of_word.orders_count desc, best_of_word.id desc`)
+}
+
+/** A page of what answers every word, best first unless another order is asked, and how many do: one statement. */
+export async function selectMatches(db: Executor, query: ListQuery, { ranked, tokens }: Words) {
+  const values = {
+    ...spanOf(query),
+    wordIds: ranked.map(({ wordId }) => wordId),
+    tokens: ranked.map(({ token }) => token),
+    ranks: ranked.map(({ rank }) => rank),
+    tokenCount: tokens,
+  }
+  const name = `search-${query.language}-${query.orderBy ?? 'best'}-${tokens > 1 ? 'words' : 'word'}`
+  const build =
+    tokens === 1 && query.orderBy === null && isUnfiltered(query.filters)
+      ? () => buildWordSearch(db, query.language)
+      : () => buildSearch(db, query, tokens)
+  const statement = isUnfiltered(query.filters)
+    ? keepPrepared(db, name, (key) => build().prepare(key))
+    : build().prepare('')
+  const rows = await statement.execute(values)
+  if (rows.length > 0 || values.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
+  // Nothing lies beyond the last page to tell how many there are.
+  const [first] = await statement.execute({ ...values, limit: 1, offset: 0 })
+  return { rows, total: first?.total ?? 0 }
+}
+
+/**
+ * Words with the beginning of a typed one; those that are merely alike only for a word that begins none, for they would
+ * not count beside them.
+ */
+const buildCandidates = (db: Executor, typed: number) => (name: string) => {
+  const language = eq(searchWords.language, sql.placeholder('language'))
+  const fields = { id: searchWords.id, word: searchWords.word }
+  const places = Array.from({ length: typed }, (_, at) => at)
+  const beginnings = db
+    .select(fields)
+    .from(searchWords)
+    .where(and(language, or(...places.map((at) => like(searchWords.word, sql.placeholder(`beginning${at}`))))))
+  const alike = places.map((at) =>
+    db
+      .select(fields)
+      .from(searchWords)
+      .where(
+        and(
+          language,
+          sql`${searchWords.word} % ${sql.placeholder(`word${at}`)}`,
+          sql`(select not exists (select from search_words as certain where certain.language = ${sql.placeholder('language')}
+            and certain.word like ${sql.placeholder(`certain${at}`)}))`,
+        ),
+      ),
+  )
+  return alike
+    .reduce<typeof beginnings>((all, each) => all.union(each) as unknown as typeof beginnings, beginnings)
+    .prepare(name)
+}
+
+/** A typed word of two letters is no beginning. */
+const shortestBeginning = 3
+
+/** Words of the catalogue that may answer typed ones: alike by trigrams, or with the beginning they share. */
+export function selectCandidates(
+  db: Executor,
+  language: Language,
+  typed: readonly { word: string; stem: string }[],
+): Promise<{ id: number; word: string }[]> {
+  const values = typed.flatMap(({ word, stem }, at) => [
+    [`word${at}`, word],
+    [`beginning${at}`, `${stem}%`],
+    [`certain${at}`, word.length < shortestBeginning ? word : `${word}%`],
+  ])
+  const name = `candidates-${typed.length}`
+  return keepPrepared(db, name, buildCandidates(db, typed.length)).execute({ language, ...Object.fromEntries(values) })
+}
