@@ -133,10 +133,16 @@ export { expect } from '@playwright/test'
 /** For what neither the width of the window nor the language can change: told once, on the desktop. */
 export const once = { tag: '@once' }
 
-/** Declares the same tests in both languages. */
+/**
+ * Declares the same tests in both languages. What is told at both widths is told in Polish on the desktop and in English on
+ * the phone (playwright.config.ts): both languages and both widths in half the time. What is told once is told in both.
+ */
 export function inBothLanguages(declare: () => void): void {
-  for (const language of ['pl', 'en'] as const) {
-    test.describe(`in ${language === 'pl' ? 'Polish' : 'English'}`, () => {
+  for (const [language, name] of [
+    ['pl', 'Polish'],
+    ['en', 'English'],
+  ] as const) {
+    test.describe(`in ${name}`, { tag: `@${language}` }, () => {
       test.use({ language })
       declare()
     })

@@ -23,11 +23,16 @@ export default defineConfig({
   projects: [
     // Begun first, for they wait more than they work.
     { name: 'system', testMatch: system, timeout: 120_000 },
-    { name: 'desktop', testIgnore: system, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: system,
+      grepInvert: /^(?!.*@once\b).*@en\b/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testIgnore: system,
-      grepInvert: /@once/,
+      grepInvert: /@(once|pl)\b/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],
