@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.rules.ts'
+import { leakedPasswords } from './leaked-passwords.rules.ts'
 
 describe('a password that everybody tries first', () => {
   test.each([
@@ -25,6 +26,8 @@ describe('a password that everybody tries first', () => {
       'AniaAnia1',
       'Abcd1234',
     ],
+    // Of the leaked ones, some of the first and the last, in whatever letters.
+    ...['Trustno1', 'BLINK182', 'Rush2112', 'Mvtnr765'],
     ...['SłodkiUl1', 'Slodki-Ul2026', 'Akademia1', 'Pszczoła7', 'L3tm31n99'],
   ])('%s', (password) => expect(isCommonPassword(password)).toBe(true))
 
@@ -32,4 +35,9 @@ describe('a password that everybody tries first', () => {
     ...['Miodownik7', 'Pierniczek24', 'Kasztanowy-Miod7', 'poprawny Kon bateria 3', 'xK9mQ2vT', 'Passwordless-Bees9'],
     ...['12345678', 'a', ''],
   ])('is not %j', (password) => expect(isCommonPassword(password)).toBe(false))
+
+  test('the leaked ones are three thousand, each long enough and of letters and digits', () => {
+    expect(leakedPasswords.size).toBe(3000)
+    expect([...leakedPasswords].filter((leaked) => !/^(?=.*\d)(?=.*\p{L})\S{8,}$/u.test(leaked))).toEqual([])
+  })
 })

@@ -1,3 +1,5 @@
+import { leakedPasswords } from './leaked-passwords.rules.ts'
+
 /**
  * What people take for a password first, in Polish and English, and what belongs to this academy. Without the digits and
  * signs around it, which everybody adds.
@@ -52,11 +54,12 @@ const leet: Record<string, string> = {
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
 
 /**
- * Whether a password is one of the first that anybody tries: a common word, however written and with whatever digits and
- * signs around it, twice in a row too, or a run over the keyboard.
+ * Whether a password is one of the first that anybody tries: one met most often in leaks, a common word, however written and
+ * with whatever digits and signs around it, twice in a row too, or a run over the keyboard.
  */
 export function isCommonPassword(password: string): boolean {
   const written = plain(password)
+  if (leakedPasswords.has(password.toLowerCase()) || leakedPasswords.has(written)) return true
   if (runs.has(written.replace(/[^a-z0-9]+$/, ''))) return true
   const core = written.replace(/^[^a-z@$]+|[^a-z@$]+$/g, '')
   const word = core.replace(/[@431!05$7]/g, (sign) => leet[sign] ?? sign).replace(/[^a-z]/g, '')
