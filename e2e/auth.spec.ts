@@ -148,11 +148,24 @@ test(
     await enter(page, say, 'celina@slodki-ul.test', 'Nieprawda1')
     await shop.expectToast(auth.wrong)
     await expect(page).toHaveURL(/#\/login$/)
+  },
+)
 
-    // What is typed can be looked at.
+test(
+  'the login form takes an address that is one, and shows the password when asked (AUTH-01, AUTH-21)',
+  once,
+  async ({ page, shop, say }) => {
+    const { auth } = say
+    await shop.open('/login', auth.title)
+    const form = loginForm(page, say)
+    const password = form.getByLabel(auth.password, { exact: true })
+    await enter(page, say, 'celina@slodki-ul', 'Miodek123')
+    await expect(form.getByText(say.validEmail)).toBeVisible()
+    await expect(form.getByLabel(auth.email)).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toHaveAttribute('type', 'password')
     await form.getByRole('button', { name: auth.show }).click()
-    await expect(form.getByLabel(auth.password, { exact: true })).toHaveValue('Nieprawda1')
-    await expect(form.getByLabel(auth.password, { exact: true })).toHaveAttribute('type', 'text')
+    await expect(password).toHaveValue('Miodek123')
+    await expect(password).toHaveAttribute('type', 'text')
   },
 )
 

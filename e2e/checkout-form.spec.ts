@@ -95,18 +95,49 @@ test.describe('the checkout', () => {
     })
   })
 
-  test('keeps what was typed over a reload, but no consent', once, async ({ page, shop, say, email }) => {
-    await shop.haveCart({ [hexagons]: 1 })
-    await shop.openCheckout()
-    await shop.fillCheckout(email, 'Cod')
-    await page.getByLabel(say.field.comments).fill('Proszę o kokardkę')
-    await page.reload()
-    await expect(page.getByLabel(say.field.email, { exact: true })).toHaveValue(email)
-    await expect(page.getByLabel(say.field.city)).toHaveValue('Kraków')
-    await expect(page.getByLabel(say.field.comments)).toHaveValue('Proszę o kokardkę')
-    await expect(shop.payments.nth(2)).toBeChecked()
-    await expect(page.getByRole('checkbox', { name: say.terms })).not.toBeChecked()
-  })
+  test(
+    'asks for buyer, invoice and code, and keeps what was typed over a reload, but no consent (ENT-21, ENT-22, ENT-23)',
+    once,
+    async ({ page, shop, say, email }) => {
+      const { field } = say
+      await shop.haveCart({ [hexagons]: 1 })
+      await shop.openCheckout()
+      await shop.fillCheckout(email, 'Cod')
+      await page.getByRole('checkbox', { name: say.wantsInvoice }).check()
+      const invoice = page.getByRole('group', { name: say.invoice })
+      const [buyer, company] = [
+        [
+          ['Ewa', field.firstName],
+          ['Miś', field.lastName],
+          ['600 100 200', field.phone],
+          [email, field.email],
+        ],
+        [
+          ['Cukiernia Pod Lipą', field.company],
+          ['123-456-32-18', field.taxId],
+          ['ul. Lipowa 3', field.address],
+          ['30-001', field.zipCode],
+          ['Kraków', field.city],
+        ],
+      ] as const
+      for (const [value, label] of buyer) await page.getByLabel(label, { exact: true }).first().fill(value)
+      for (const [value, label] of company) await invoice.getByLabel(label, { exact: true }).fill(value)
+      const secondLine = invoice.locator('[autocomplete="billing address-line2"]')
+      await secondLine.fill('lok. 5')
+      await page.getByLabel(field.comments).fill('Proszę o kokardkę')
+      await invoice.getByLabel(field.country).selectOption({ label: 'Czechy' })
+      await expect(page.getByLabel(say.voucher)).toBeEditable()
+      await page.reload()
+      for (const [value, label] of buyer)
+        await expect(page.getByLabel(label, { exact: true }).first()).toHaveValue(value)
+      for (const [value, label] of company) await expect(invoice.getByLabel(label, { exact: true })).toHaveValue(value)
+      await expect(secondLine).toHaveValue('lok. 5')
+      await expect(page.getByLabel(field.comments)).toHaveValue('Proszę o kokardkę')
+      await expect(invoice.getByLabel(field.country).locator('option:checked')).toHaveText('Czechy')
+      await expect(shop.payments.nth(2)).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: say.terms })).not.toBeChecked()
+    },
+  )
 
   test(
     'starts with terms open, the right acknowledged, and asks for digital consent (CHK-10, CHK-11, CHK-12)',

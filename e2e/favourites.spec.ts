@@ -1,3 +1,4 @@
+import { demoPassword, enter } from './accounts.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
 import { readToasts } from './toasts.ts'
 
@@ -153,9 +154,9 @@ test(
 )
 
 test(
-  'the wide header has a heart for the signed in, the way to the account and the languages (UI-03)',
+  'the wide header has a heart for the signed in, the way to the account and the languages (UI-03, AUTH-24)',
   once,
-  async ({ page, shop, say, signedIn }) => {
+  async ({ page, shop, say }) => {
     await page.setViewportSize({ width: 1050, height: 800 })
     await shop.open('/koszyk', say.bag)
     const header = page.getByRole('banner')
@@ -163,8 +164,9 @@ test(
     await expect(header.locator('a[href="#/moje-konto"]')).toBeVisible()
     await expect(header.getByLabel(say.language)).toBeVisible()
     await expect(heart).toHaveCount(0)
-    await signedIn()
-    await page.reload()
+    // Signing in is told to what stands on every page: it changes at once.
+    await shop.open('/login', say.auth.title)
+    await enter(page, say, 'celina@slodki-ul.test', demoPassword)
     await expect(heart).toBeVisible()
     await page.setViewportSize({ width: 1049, height: 800 })
     await expect(heart).toBeHidden()
