@@ -88,18 +88,20 @@ export const checkoutEndpoints = {
   getResult: endpoint({
     method: 'GET',
     path: 'createOrder/result',
-    summary: 'What became of a payment or an order, by session, ticket or unguessable order id (Q-115)',
+    summary: 'What became of a payment, an order or a subscription, by session, ticket or unguessable id (Q-115)',
     access: 'anyone',
     query: z.object({
       session_id: z.optional(z.string().check(z.maxLength(255))),
       ticket: z.optional(z.string().check(z.maxLength(1000))),
       orderId: z.optional(z.uuid()),
+      subscriptionId: z.optional(z.uuid()),
     }),
     status: 200,
     reply: z.object({
       kind: z.enum(['order', 'subscription']),
       state: z.enum(['paid', 'waiting', 'failed']),
       paymentMethod: z.enum(paymentNames),
+      /** What people call it: the order's number, the plan's title. */
       number: z.string(),
       value: zlotySchema,
       currency: z.literal('PLN'),
@@ -109,6 +111,7 @@ export const checkoutEndpoints = {
       canRetry: z.boolean(),
       /** Given back only to who already knew it. */
       orderId: z.nullable(z.uuid()),
+      subscriptionId: z.nullable(z.uuid()),
     }),
     errors: ['ERRORS.UNABLETOLOADORDER'],
     calledBy: 'web',

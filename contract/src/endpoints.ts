@@ -8,6 +8,7 @@ import { paymentsEndpoints } from './payments.ts'
 import { productsEndpoints } from './products.ts'
 import { shippingEndpoints } from './shipping-points.ts'
 import { socialEndpoints } from './social-login.ts'
+import { subscriptionEndpoints } from './subscription.ts'
 import { systemEndpoints } from './system.ts'
 import { termsEndpoints } from './terms.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
@@ -29,6 +30,7 @@ export const endpoints = {
   ...ordersEndpoints,
   ...paymentsEndpoints,
   ...shippingEndpoints,
+  ...subscriptionEndpoints,
   ...termsEndpoints,
   ...waitlistEndpoints,
 }

@@ -147,6 +147,28 @@ export const errorAnswers = {
     title: 'Payment provider unavailable',
     detail: 'The payment could not be started. Try again.',
   },
+  'ERRORS.UNABLETOLOADPLAN': { status: 404, title: 'Not found', detail: 'There is no such plan.' },
+  'ERRORS.PLANPRICECHANGED': {
+    status: 409,
+    title: 'Price changed',
+    detail: 'The price of this plan has changed. Here is the plan as it is now.',
+  },
+  'ERRORS.UNABLETOLOADSUBSCRIPTION': { status: 404, title: 'Not found', detail: 'There is no such subscription.' },
+  'ERRORS.ALREADYSUBSCRIBED': {
+    status: 409,
+    title: 'Already subscribed',
+    detail: 'This account has a running subscription already.',
+  },
+  'ERRORS.SUBSCRIPTIONNOTPAYABLE': {
+    status: 409,
+    title: 'Not payable',
+    detail: 'There is nothing to pay for this subscription now.',
+  },
+  'ERRORS.SUBSCRIPTIONNOTMANAGED': {
+    status: 409,
+    title: 'Does not renew',
+    detail: 'This subscription does not renew: it has no card to change and nothing to cancel.',
+  },
   'ERRORS.WEBHOOKINVALID': {
     status: 400,
     title: 'Webhook refused',

@@ -52,6 +52,8 @@ export const idempotencyKeyMax = 255
 export const idempotencyHours = 48
 /** Minutes an unpaid order keeps its stock after the last payment session. */
 export const paymentDeadlineMinutes = 60
+/** Days a renewing card subscription stays open past its paid date while the provider tries to charge. */
+export const renewalGraceDays = 3
 /** Smallest amount the card provider takes, in grosze. */
 export const paymentMinimumGrosze = 200
 /** Largest request body in bytes. */

@@ -7,6 +7,18 @@ export const simulation = {
   stripe: {
     secretKey: 'sk_test_slodki_ul_sandbox',
     webhookSecret: 'whsec_slodki_ul_sandbox',
+    /** The subscription of the demo account ania: the seed and the stand-in begin with it under the same names. */
+    demo: {
+      subscriptionId: '0a11a000-0000-4000-8000-00000000a11a',
+      providerSubscriptionId: 'sub_demo_ania',
+      customerId: 'cus_demo_ania',
+      invoiceId: 'in_demo_ania',
+      email: 'ania@slodki-ul.test',
+      /** Grosze a year. */
+      amount: 32500,
+      months: 12,
+      startedDaysAgo: 100,
+    },
   },
   /** Under the sandbox's own address: where the stand-in of the locker network and its map answer. */
   inpost: { path: '/inpost', widgetPath: '/inpost/geowidget' },
