@@ -13,6 +13,7 @@ import type { GoogleProvider } from '#providers/google.ts'
 import type { PointProvider } from '#providers/inpost.ts'
 import type { MailTransport } from '#providers/smtp.ts'
 import type { CardProvider } from '#providers/stripe.ts'
+import type { BillingProvider } from '#providers/stripe-billing.ts'
 
 /** Everything a service may reach, built once at start and handed down. */
 export type Context = {
@@ -27,6 +28,8 @@ export type Context = {
   readonly accessTokens: AccessTokens
   /** Null when payments by card are switched off. */
   readonly cards: CardProvider | null
+  /** Null exactly when `cards` is. */
+  readonly billing: BillingProvider | null
   readonly mail: MailTransport | null
   readonly points: PointProvider
   /** Null when signing in with it is switched off. */

@@ -18,6 +18,7 @@ import { createGoogleProvider } from '#providers/google.ts'
 import { createPointProvider } from '#providers/inpost.ts'
 import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
+import { createBillingProvider } from '#providers/stripe-billing.ts'
 import { seedAcademy } from '#seed/seed.ts'
 
 async function openDatabase(config: Config, log: Log): Promise<Connection> {
@@ -60,7 +61,9 @@ export async function composeContext(
   config: Config,
   log: Log,
   connection: Connection,
-  parts: Partial<Pick<Context, 'clock' | 'cards' | 'mail' | 'points' | 'google' | 'facebook' | 'fault'>> = {},
+  parts: Partial<
+    Pick<Context, 'clock' | 'cards' | 'billing' | 'mail' | 'points' | 'google' | 'facebook' | 'fault'>
+  > = {},
 ): Promise<Context> {
   const changes = await followChanges(connection)
   const isMovable = config.simulated.length > 0
@@ -76,6 +79,7 @@ export async function composeContext(
     links: createLinkSigner(config.signingKeys, clock),
     accessTokens: createAccessTokens(config.signingKeys, clock),
     cards: config.stripe ? createCardProvider(config.stripe) : null,
+    billing: config.stripe ? createBillingProvider(config.stripe) : null,
     mail: config.smtpUrl ? createMailTransport(config.smtpUrl) : null,
     points: createPointProvider(config.inpost),
     google: config.google ? createGoogleProvider(config.google, clock.now) : null,

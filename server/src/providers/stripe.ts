@@ -1,12 +1,25 @@
 import Stripe from 'stripe'
 import type { Config } from '#config.ts'
+import {
+  idOf,
+  type ProviderDispute,
+  type ProviderInvoice,
+  type ProviderRefunds,
+  type ProviderSubscription,
+  toDispute,
+  toInvoice,
+  toRefunds,
+  toSubscription,
+} from '#providers/stripe-objects.ts'
 
 export type CheckoutLine = { name: string /** Grosze for the whole line. */; amount: number }
 
-export type CheckoutRequest = {
+/** What a page is paid for, by our own id. */
+type Purpose = { orderId: string; subscriptionId?: never } | { subscriptionId: string; orderId?: never }
+
+export type CheckoutRequest = Purpose & {
   /** Stable name of this attempt: the provider answers a repeat with the same session. */
   idempotencyKey: string
-  orderId: string
   paymentId: string
   method: 'card' | 'blik'
   language: 'pl' | 'en'
@@ -24,20 +37,33 @@ export type CheckoutSession = {
   url: string | null
   state: 'open' | 'waiting' | 'paid' | 'expired'
   orderId: string | null
+  /** Ours. */
+  subscriptionId: string | null
   paymentId: string | null
   amount: number
   currency: string
   livemode: boolean
   providerPaymentId: string | null
+  /** What paying a subscription's page made; null before, and for a one-off payment. */
+  providerSubscriptionId: string | null
+  customerId: string | null
+  invoiceId: string | null
 }
 
-/** An event the provider signed; `session` for those about a payment page. */
+/**
+ * An event the provider signed, with what it is about as that was when it happened. Events may come late, twice and in
+ * any order: ask for the thing itself before believing an old state.
+ */
 export type CardEvent = {
   id: string
   type: string
   createdAt: Date
   livemode: boolean
   session: CheckoutSession | null
+  subscription: ProviderSubscription | null
+  invoice: ProviderInvoice | null
+  dispute: ProviderDispute | null
+  refunds: ProviderRefunds | null
 }
 
 /** The provider could not be reached or did not answer as agreed. */
@@ -65,25 +91,45 @@ function toState(session: Stripe.Checkout.Session): CheckoutSession['state'] {
   return session.payment_status === 'unpaid' ? 'waiting' : 'paid'
 }
 
-const idOf = (reference: string | { id: string } | null): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null)
-
-function toSession(session: Stripe.Checkout.Session): CheckoutSession {
+/** A payment page as we see it. */
+export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
+  const isForSubscription = session.metadata?.subscriptionId !== undefined
   return {
     id: session.id,
     url: session.url,
     state: toState(session),
-    orderId: session.client_reference_id,
+    orderId: isForSubscription ? null : session.client_reference_id,
+    subscriptionId: isForSubscription ? session.client_reference_id : null,
     paymentId: session.metadata?.paymentId ?? null,
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
     livemode: session.livemode,
     providerPaymentId: idOf(session.payment_intent),
+    providerSubscriptionId: idOf(session.subscription),
+    customerId: idOf(session.customer),
+    invoiceId: idOf(session.invoice),
+  }
+}
+
+function toEvent(event: Stripe.Event): CardEvent {
+  const { type } = event
+  const object: unknown = event.data.object
+  return {
+    id: event.id,
+    type,
+    createdAt: new Date(event.created * 1000),
+    livemode: event.livemode,
+    session: type.startsWith('checkout.session.') ? toSession(object as Stripe.Checkout.Session) : null,
+    subscription: type.startsWith('customer.subscription.') ? toSubscription(object as Stripe.Subscription) : null,
+    // Its payments and the forecast of the next one are things of their own under the same name.
+    invoice: /^invoice\.(?!upcoming)[a-z_]+$/.test(type) ? toInvoice(object as Stripe.Invoice) : null,
+    dispute: type.startsWith('charge.dispute.') ? toDispute(object as Stripe.Dispute) : null,
+    refunds: type === 'charge.refunded' ? toRefunds(object as Stripe.Charge) : null,
   }
 }
 
 /** Translates the library's failures; a refusal of our own request is a fault of ours and stays an error. */
-async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
+export async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
@@ -96,10 +142,10 @@ async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The card provider at its base URL; the API version is the library's. */
-export function createCardProvider(options: NonNullable<Config['stripe']>): CardProvider {
+/** The provider's library at its base URL; the API version is the library's. */
+export function openStripe(options: NonNullable<Config['stripe']>): Stripe {
   const base = options.baseUrl ? new URL(options.baseUrl) : null
-  const stripe = new Stripe(options.secretKey, {
+  return new Stripe(options.secretKey, {
     maxNetworkRetries: 1,
     timeout: 10_000,
     telemetry: false,
@@ -111,17 +157,23 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
         }
       : {}),
   })
+}
+
+/** One-off payments by the card provider, and what it signs. */
+export function createCardProvider(options: NonNullable<Config['stripe']>): CardProvider {
+  const stripe = openStripe(options)
   return {
     livemode: options.livemode,
     createSession: (request) =>
       reach(async () => {
-        const metadata = { orderId: request.orderId, paymentId: request.paymentId }
+        const { orderId, subscriptionId, paymentId } = request
+        const metadata = subscriptionId === undefined ? { orderId, paymentId } : { subscriptionId, paymentId }
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
             locale: request.language,
             customer_email: request.email,
-            client_reference_id: request.orderId,
+            client_reference_id: subscriptionId ?? orderId,
             metadata,
             payment_intent_data: { metadata, description: request.description },
             allowed_payment_method_types: [...methods[request.method]],
@@ -162,15 +214,7 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
             undefined,
             now,
           )
-          return {
-            id: event.id,
-            type: event.type,
-            createdAt: new Date(event.created * 1000),
-            livemode: event.livemode,
-            session: event.type.startsWith('checkout.session.')
-              ? toSession(event.data.object as Stripe.Checkout.Session)
-              : null,
-          }
+          return toEvent(event)
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
         }

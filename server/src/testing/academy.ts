@@ -13,6 +13,7 @@ import { runDueJobs } from '#jobs/ticker.ts'
 import { createLog } from '#log.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
 import { composeContext } from '#start.ts'
+import { type BillingDesk, openBillingDesk } from '#testing/billing-desk.ts'
 import { type CardDesk, openCardDesk } from '#testing/card-desk.ts'
 import { openCopy } from '#testing/engine.ts'
 import { openPointDesk, type PointDesk } from '#testing/point-desk.ts'
@@ -34,6 +35,7 @@ export type Academy = {
   app: FastifyInstance
   clock: TestClock
   cards: CardDesk
+  billing: BillingDesk
   lockers: PointDesk
   social: SocialDesk
   /** Mails that were sent, oldest first. */
@@ -72,6 +74,7 @@ export async function openAcademy(
   const connection = await openCopy(inject('template'), options.logger)
   const clock = frozenClock(inject('seededAt') + 60_000)
   const cards = openCardDesk()
+  const billing = openBillingDesk(cards, clock)
   const lockers = openPointDesk()
   const social = openSocialDesk()
   const sent: OutgoingMail[] = []
@@ -80,6 +83,7 @@ export async function openAcademy(
   const context = await composeContext(config, createLog('silent'), connection, {
     clock,
     cards,
+    billing,
     mail,
     points: lockers,
     google: social.google,
@@ -92,6 +96,7 @@ export async function openAcademy(
     app,
     clock,
     cards,
+    billing,
     lockers,
     social,
     sent,

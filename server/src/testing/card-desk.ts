@@ -3,6 +3,10 @@ import { type CardProvider, type CheckoutSession, ProviderUnavailable } from '#p
 
 export type CardDesk = CardProvider & {
   readonly sessions: Map<string, CheckoutSession>
+  /** Opens a page under a name, or answers with the one that has it. */
+  open(idempotencyKey: string, session: Omit<CheckoutSession, 'id' | 'url'>): CheckoutSession
+  /** Throws as every call does while the desk is down. */
+  reach(): void
   readonly refunds: { providerPaymentId: string; amount: number }[]
   /** From now on every call fails as if the provider could not be reached. */
   goDown(): void
@@ -12,6 +16,17 @@ export type CardDesk = CardProvider & {
   /** What the buyer does on the payment page. */
   become(sessionId: string, state: CheckoutSession['state']): CheckoutSession
 }
+
+/** What every page is before it is paid. */
+export const unpaid = {
+  state: 'open',
+  currency: 'PLN',
+  livemode: false,
+  providerPaymentId: null,
+  providerSubscriptionId: null,
+  customerId: null,
+  invoiceId: null,
+} as const
 
 /** A payment provider in memory that keeps the promises ours makes: one session a name, pages that expire, refunds once. */
 export function openCardDesk(): CardDesk {
@@ -27,6 +42,12 @@ export function openCardDesk(): CardDesk {
     const session = sessions.get(id)
     if (!session) throw new Error(`No session ${id}.`)
     return session
+  }
+  const open: CardDesk['open'] = (idempotencyKey, session) => {
+    const id = `cs_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`
+    const opened = sessions.get(id) ?? { ...session, id, url: `https://pay.test/${id}` }
+    sessions.set(id, opened)
+    return opened
   }
   const become = (id: string, state: CheckoutSession['state']) => {
     const session = { ...known(id), state, providerPaymentId: state === 'paid' ? `pi_${id}` : null }
@@ -47,22 +68,17 @@ export function openCardDesk(): CardDesk {
     refuseRefunds(isRefused) {
       isRefusing = isRefused
     },
+    reach,
+    open,
     async createSession(request) {
       reach()
-      const id = `cs_${createHash('sha256').update(request.idempotencyKey).digest('hex').slice(0, 24)}`
-      const session: CheckoutSession = sessions.get(id) ?? {
-        id,
-        url: `https://pay.test/${id}`,
-        state: 'open',
-        orderId: request.orderId,
+      return open(request.idempotencyKey, {
+        ...unpaid,
+        orderId: request.orderId ?? null,
+        subscriptionId: request.subscriptionId ?? null,
         paymentId: request.paymentId,
         amount: request.lines.reduce((sum, line) => sum + line.amount, 0),
-        currency: 'PLN',
-        livemode: false,
-        providerPaymentId: null,
-      }
-      sessions.set(id, session)
-      return session
+      })
     },
     async retrieveSession(id) {
       reach()

@@ -1,0 +1,199 @@
+import Stripe from 'stripe'
+import type { Config } from '#config.ts'
+import { type CheckoutSession, openStripe, reach, toSession } from '#providers/stripe.ts'
+import {
+  type ProviderInvoice,
+  type ProviderSubscription,
+  toInvoice,
+  toSubscription,
+} from '#providers/stripe-objects.ts'
+
+export type SubscriptionRequest = {
+  /** Stable name of this attempt: the provider answers a repeat with the same session. */
+  idempotencyKey: string
+  /** Ours, as is `paymentId`. */
+  subscriptionId: string
+  paymentId: string
+  language: 'pl' | 'en'
+  email: string
+  /** Of an earlier subscription; the provider then uses the address it has. */
+  customerId: string | null
+  planName: string
+  months: number
+  /** Grosze a period. */
+  amount: number
+  /** Taken off the first period. */
+  couponId: string | null
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}
+
+export type CouponRequest = {
+  idempotencyKey: string
+  /** At most 40 characters. */
+  name: string
+  discount: { kind: 'percent'; percent: number } | { kind: 'amount' /** Grosze. */; amount: number }
+}
+
+export type PortalRequest = {
+  customerId: string
+  language: 'pl' | 'en'
+  returnUrl: string
+  flow: { kind: 'update-card' } | { kind: 'cancel'; providerSubscriptionId: string } | { kind: 'overview' }
+}
+
+/** Subscriptions that the provider renews by card. Every call throws ProviderUnavailable. */
+export type BillingProvider = {
+  /** Opens the page on which a subscription begins. */
+  createSubscriptionSession(request: SubscriptionRequest): Promise<CheckoutSession>
+  /** Null for an id the provider has never given out. */
+  findSubscription(providerSubscriptionId: string): Promise<ProviderSubscription | null>
+  /** Null for an id the provider has never given out. */
+  findInvoice(invoiceId: string): Promise<ProviderInvoice | null>
+  /** All of them, newest first. */
+  listInvoices(providerSubscriptionId: string): Promise<ProviderInvoice[]>
+  /** The address of the provider's own pages for a customer; it works for a short while only. */
+  openPortal(request: PortalRequest): Promise<string>
+  /** Ends a subscription at once, without giving anything back; one that has ended is answered as it stands. */
+  cancelNow(providerSubscriptionId: string): Promise<ProviderSubscription>
+  /** Plans the end for the end of the paid period, or takes that back. */
+  setCancelAtPeriodEnd(
+    providerSubscriptionId: string,
+    isCancelled: boolean,
+    idempotencyKey: string,
+  ): Promise<ProviderSubscription>
+  /** Makes a coupon for one invoice; returns its id. */
+  createCoupon(request: CouponRequest): Promise<string>
+  /** Takes a coupon off the next invoice, instead of the one that waited for it. */
+  useCouponOnce(providerSubscriptionId: string, couponId: string, idempotencyKey: string): Promise<ProviderSubscription>
+  /** Ends what runs for a customer and has the provider forget who it was; may be repeated. */
+  deleteCustomer(customerId: string): Promise<void>
+}
+
+/** The provider's largest page. */
+const pageSize = 100
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+async function findOne<Found>(call: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await reach(call)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Whole years by the year, so that the provider's pages say so instead of counting twelve months. */
+function recurringOf(months: number): Stripe.Checkout.SessionCreateParams.LineItem.PriceData.Recurring {
+  return months % 12 === 0
+    ? { interval: 'year', interval_count: months / 12 }
+    : { interval: 'month', interval_count: months }
+}
+
+function toParams(request: SubscriptionRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { subscriptionId: request.subscriptionId, paymentId: request.paymentId }
+  return {
+    mode: 'subscription',
+    locale: request.language,
+    ...(request.customerId === null ? { customer_email: request.email } : { customer: request.customerId }),
+    client_reference_id: request.subscriptionId,
+    metadata,
+    // What is written on the page is not handed on to what it makes.
+    subscription_data: { metadata: { subscriptionId: request.subscriptionId } },
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'pln',
+          unit_amount: request.amount,
+          recurring: recurringOf(request.months),
+          product_data: { name: request.planName },
+        },
+      },
+    ],
+    ...(request.couponId === null ? {} : { discounts: [{ coupon: request.couponId }] }),
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+  }
+}
+
+function toFlow({ flow, returnUrl }: PortalRequest): Stripe.BillingPortal.SessionCreateParams {
+  if (flow.kind === 'overview') return {}
+  const after_completion = { type: 'redirect', redirect: { return_url: returnUrl } }
+  return {
+    flow_data:
+      flow.kind === 'update-card'
+        ? { type: 'payment_method_update', after_completion }
+        : {
+            type: 'subscription_cancel',
+            subscription_cancel: { subscription: flow.providerSubscriptionId },
+            after_completion,
+          },
+  }
+}
+
+/** Subscriptions by the card provider at its base URL. */
+export function createBillingProvider(options: NonNullable<Config['stripe']>): BillingProvider {
+  const stripe = openStripe(options)
+  return {
+    createSubscriptionSession: (request) =>
+      reach(async () =>
+        toSession(await stripe.checkout.sessions.create(toParams(request), { idempotencyKey: request.idempotencyKey })),
+      ),
+    findSubscription: (id) => findOne(async () => toSubscription(await stripe.subscriptions.retrieve(id))),
+    findInvoice: (id) => findOne(async () => toInvoice(await stripe.invoices.retrieve(id, { expand: ['payments'] }))),
+    listInvoices: (subscription) =>
+      reach(async () => {
+        const pages = stripe.invoices.list({ subscription, limit: pageSize, expand: ['data.payments'] })
+        const invoices: ProviderInvoice[] = []
+        for await (const invoice of pages) invoices.push(toInvoice(invoice))
+        return invoices
+      }),
+    openPortal: (request) =>
+      reach(async () => {
+        const session = await stripe.billingPortal.sessions.create({
+          customer: request.customerId,
+          locale: request.language,
+          return_url: request.returnUrl,
+          ...toFlow(request),
+        })
+        return session.url
+      }),
+    cancelNow: (id) =>
+      reach(async () => {
+        try {
+          return toSubscription(await stripe.subscriptions.cancel(id))
+        } catch (error) {
+          if (!isMissing(error)) throw error
+          return toSubscription(await stripe.subscriptions.retrieve(id))
+        }
+      }),
+    setCancelAtPeriodEnd: (id, isCancelled, idempotencyKey) =>
+      reach(async () =>
+        toSubscription(
+          await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled }, { idempotencyKey }),
+        ),
+      ),
+    createCoupon: ({ idempotencyKey, name, discount }) =>
+      reach(async () => {
+        const off =
+          discount.kind === 'percent'
+            ? { percent_off: discount.percent }
+            : { amount_off: discount.amount, currency: 'pln' }
+        return (await stripe.coupons.create({ name, duration: 'once', ...off }, { idempotencyKey })).id
+      }),
+    useCouponOnce: (id, coupon, idempotencyKey) =>
+      reach(async () =>
+        toSubscription(await stripe.subscriptions.update(id, { discounts: [{ coupon }] }, { idempotencyKey })),
+      ),
+    async deleteCustomer(id) {
+      await findOne(() => stripe.customers.del(id))
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import type Stripe from 'stripe'
+
+/** A subscription as the provider keeps it. Its periods end at the provider's own moments, in UTC. */
+export type ProviderSubscription = {
+  id: string
+  /** Ours. */
+  subscriptionId: string | null
+  customerId: string
+  status: 'pending' | 'active' | 'past-due' | 'ended' | 'inactive'
+  periodStart: Date
+  periodEnd: Date
+  /** When it will end, if that is planned. */
+  endsAt: Date | null
+  endedAt: Date | null
+  endReason: 'requested' | 'payment-failed' | 'disputed' | null
+  /** Grosze a period, before any coupon. */
+  amount: number
+  currency: string
+  /** Of one period. */
+  months: number
+  livemode: boolean
+}
+
+/** What the provider charges for one period. Amounts in grosze. */
+export type ProviderInvoice = {
+  id: string
+  providerSubscriptionId: string | null
+  /** Ours. */
+  subscriptionId: string | null
+  customerId: string | null
+  reason: 'first' | 'renewal' | 'change' | 'other'
+  state: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
+  total: number
+  amountPaid: number
+  currency: string
+  /** The period it pays for, not the one it looks back on. */
+  periodStart: Date
+  periodEnd: Date
+  attempts: number
+  nextAttemptAt: Date | null
+  /** Where it can be paid by hand while it is open. */
+  payUrl: string | null
+  /** Known only of an invoice that was asked for: events do not carry it. Null also when nothing had to be paid. */
+  providerPaymentId: string | null
+  createdAt: Date
+  paidAt: Date | null
+  livemode: boolean
+}
+
+/** A payment that its payer's bank wants back. Grosze. */
+export type ProviderDispute = {
+  id: string
+  providerPaymentId: string | null
+  amount: number
+  currency: string
+  reason: string
+  livemode: boolean
+}
+
+/** How much of a payment has been given back, by whomever. Grosze. */
+export type ProviderRefunds = {
+  providerPaymentId: string | null
+  amount: number
+  amountRefunded: number
+  currency: string
+}
+
+// The provider adds values to its lists as it likes: what is not known falls on the careful side.
+const subscriptionStatuses: Record<string, ProviderSubscription['status']> = {
+  incomplete: 'pending',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past-due',
+  unpaid: 'past-due',
+  canceled: 'ended',
+  incomplete_expired: 'ended',
+}
+const endReasons: Record<string, ProviderSubscription['endReason']> = {
+  cancellation_requested: 'requested',
+  payment_failed: 'payment-failed',
+  payment_disputed: 'disputed',
+}
+const invoiceReasons: Record<string, ProviderInvoice['reason']> = {
+  subscription_create: 'first',
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+}
+const invoiceStates: Record<string, ProviderInvoice['state']> = {
+  draft: 'draft',
+  open: 'open',
+  paid: 'paid',
+  void: 'void',
+}
+
+const dateOf = (seconds: number): Date => new Date(seconds * 1000)
+const maybeDate = (seconds: number | null | undefined): Date | null =>
+  typeof seconds === 'number' ? dateOf(seconds) : null
+
+/** The id of what may stand there whole. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+/** Throws when the subscription consists of nothing, which the provider does not allow. */
+export function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const item = subscription.items.data[0]
+  const customerId = idOf(subscription.customer)
+  if (!item || !customerId) throw new Error(`Subscription ${subscription.id} has no item or no customer.`)
+  const { recurring, unit_amount } = item.price
+  const planned = subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null)
+  return {
+    id: subscription.id,
+    subscriptionId: subscription.metadata.subscriptionId ?? null,
+    customerId,
+    status: subscriptionStatuses[subscription.status] ?? 'inactive',
+    periodStart: dateOf(item.current_period_start),
+    periodEnd: dateOf(item.current_period_end),
+    endsAt: maybeDate(planned),
+    endedAt: maybeDate(subscription.ended_at),
+    endReason: subscription.ended_at ? (endReasons[subscription.cancellation_details?.reason ?? ''] ?? null) : null,
+    amount: (unit_amount ?? 0) * (item.quantity ?? 1),
+    currency: subscription.currency.toUpperCase(),
+    months: (recurring?.interval_count ?? 1) * (recurring?.interval === 'year' ? 12 : 1),
+    livemode: subscription.livemode,
+  }
+}
+
+export function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
+  const details = invoice.parent?.subscription_details
+  // A change of plan also has lines that give unused time back; what the invoice pays for is the line that is none.
+  const line = invoice.lines.data.find(({ parent }) => parent?.subscription_item_details?.proration === false)
+  const period = line?.period ?? { start: invoice.period_start, end: invoice.period_end }
+  const payment = invoice.payments?.data.find(({ status }) => status === 'paid')
+  return {
+    id: invoice.id,
+    providerSubscriptionId: idOf(details?.subscription),
+    subscriptionId: details?.metadata?.subscriptionId ?? null,
+    customerId: idOf(invoice.customer),
+    reason: invoiceReasons[invoice.billing_reason ?? ''] ?? 'other',
+    state: invoiceStates[invoice.status ?? ''] ?? 'uncollectible',
+    total: invoice.total,
+    amountPaid: invoice.amount_paid,
+    currency: invoice.currency.toUpperCase(),
+    periodStart: dateOf(period.start),
+    periodEnd: dateOf(period.end),
+    attempts: invoice.attempt_count,
+    nextAttemptAt: maybeDate(invoice.next_payment_attempt),
+    payUrl: invoice.hosted_invoice_url ?? null,
+    providerPaymentId: idOf(payment?.payment.payment_intent),
+    createdAt: dateOf(invoice.created),
+    paidAt: maybeDate(invoice.status_transitions.paid_at),
+    livemode: invoice.livemode,
+  }
+}
+
+export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  return {
+    id: dispute.id,
+    providerPaymentId: idOf(dispute.payment_intent),
+    amount: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    reason: dispute.reason,
+    livemode: dispute.livemode,
+  }
+}
+
+export function toRefunds(charge: Stripe.Charge): ProviderRefunds {
+  return {
+    providerPaymentId: idOf(charge.payment_intent),
+    amount: charge.amount,
+    amountRefunded: charge.amount_refunded,
+    currency: charge.currency.toUpperCase(),
+  }
+}
