@@ -1,6 +1,7 @@
 import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 import { orders } from '#features/orders/orders.tables.ts'
+import { subscriptions } from '#features/subscription/subscription.tables.ts'
 import { legalTexts } from '#features/terms/terms.tables.ts'
 import { users } from '#features/users/users.tables.ts'
 
@@ -14,6 +15,7 @@ export const consents = pgTable(
     language: text().$type<'pl' | 'en'>().notNull(),
     accepted: boolean().notNull(),
     orderId: uuid().references(() => orders.id),
+    subscriptionId: uuid().references(() => subscriptions.id),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     email: email().notNull(),
     ip: text().notNull(),
@@ -25,5 +27,6 @@ export const consents = pgTable(
       foreignColumns: [legalTexts.kind, legalTexts.version, legalTexts.language],
     }),
     index('consents_by_order').on(table.orderId),
+    index('consents_by_subscription').on(table.subscriptionId),
   ],
 )

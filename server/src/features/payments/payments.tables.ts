@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 import { orders } from '#features/orders/orders.tables.ts'
-import { subscriptions } from '#features/subscription/subscription.tables.ts'
+import { subscriptionCharges } from '#features/subscription/subscription.tables.ts'
 
 /**
  * opening: asked of the provider, no answer yet · open: its page waits · waiting: the buyer is done, the money on its way
@@ -29,7 +29,7 @@ export const payments = pgTable(
   {
     id: randomId(),
     orderId: uuid().references(() => orders.id),
-    subscriptionId: uuid().references(() => subscriptions.id),
+    chargeId: uuid().references(() => subscriptionCharges.id),
     attempt: smallint().notNull(),
     provider: text().notNull(),
     method: text().$type<PaymentName>().notNull(),
@@ -52,11 +52,14 @@ export const payments = pgTable(
       'payments_state',
       sql`${table.state} in ('opening', 'open', 'waiting', 'paid', 'surplus', 'failed', 'expired')`,
     ),
-    check('payments_one_subject', sql`num_nonnulls(${table.orderId}, ${table.subscriptionId}) = 1`),
+    check('payments_one_subject', sql`num_nonnulls(${table.orderId}, ${table.chargeId}) = 1`),
     check('payments_amount', sql`${table.amount} > 0`),
     uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
     uniqueIndex('payments_one_running').on(table.orderId).where(sql`state in ('opening', 'open', 'waiting')`),
     uniqueIndex('payments_one_paid').on(table.orderId).where(sql`state = 'paid'`),
+    uniqueIndex('payments_charge_attempt').on(table.chargeId, table.attempt),
+    uniqueIndex('payments_charge_running').on(table.chargeId).where(sql`state in ('opening', 'open', 'waiting')`),
+    uniqueIndex('payments_charge_paid').on(table.chargeId).where(sql`state = 'paid'`),
     index('payments_to_check').on(table.checkAt).where(sql`check_at is not null`),
   ],
 )
