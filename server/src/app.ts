@@ -16,6 +16,7 @@ import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
 import { shippingRoutes } from '#features/shipping/shipping.routes.ts'
+import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { termsRoutes } from '#features/terms/terms.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...ordersRoutes(context),
     ...paymentsRoutes(context),
     ...shippingRoutes(context),
+    ...subscriptionRoutes(context),
     ...termsRoutes(context),
     ...waitlistRoutes(context),
   }
@@ -81,6 +83,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     listProducts: products,
     getProduct: products,
     listProductCategories: createCache(context.changes, ['products']),
+    listPlans: createCache(context.changes, ['plans']),
     listPoints: createCache(context.changes, ['points']),
     getTerms: terms,
     getPrivacy: terms,

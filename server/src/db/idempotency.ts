@@ -51,9 +51,23 @@ export const keepAnswer = (tx: Transaction, request: NamedRequest, answer: unkno
   tx.update(idempotencyKeys).set({ answer }).where(where(request))
 
 /** The answer of a named request, null while there is none. */
-export async function findAnswer(db: Executor, request: NamedRequest): Promise<unknown> {
+async function findAnswer(db: Executor, request: NamedRequest): Promise<unknown> {
   const [row] = await db.select({ answer: idempotencyKeys.answer }).from(idempotencyKeys).where(where(request))
   return row?.answer ?? null
+}
+
+/** Milliseconds a repeat waits for the answer of the request it repeats before it finishes the work itself. */
+const twinPatienceMs = 3_000
+const twinStepMs = 100
+
+/** The answer of a named request that may be under way at this moment; null when it does not come in time. */
+export async function waitForAnswer(db: Database, request: NamedRequest): Promise<unknown> {
+  for (let waited = 0; waited < twinPatienceMs; waited += twinStepMs) {
+    const answer = await findAnswer(db, request)
+    if (answer) return answer
+    await new Promise((resolve) => setTimeout(resolve, twinStepMs))
+  }
+  return null
 }
 
 /** Forgets names whose time is over. */

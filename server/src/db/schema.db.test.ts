@@ -44,6 +44,7 @@ describe('what the database itself does not let happen', () => {
     expect(await refusal(sql`update order_events set actor = 'nobody'`)).toBe(appendOnly)
     expect(await refusal(sql`delete from order_events`)).toBe(appendOnly)
     expect(await refusal(sql`truncate order_events`)).toBe(appendOnly)
+    expect(await refusal(sql`update subscription_events set actor = 'nobody'`)).toBe(appendOnly)
   })
 
   it('an order whose total is not the sum of its parts, or that is paid at no time', async () => {
@@ -80,7 +81,7 @@ describe('the ground for what comes later', () => {
     ['orders', ['id', 'number', 'user_id', 'email', 'language', 'payment_deadline_at']],
     ['order_lines', ['name_pl', 'name_en', 'unit_price', 'discount_share', 'vat_rate', 'vat']],
     ['order_events', ['cause', 'actor', 'at', 'from_status', 'to_status']],
-    ['payments', ['order_id', 'subscription_id', 'attempt', 'state', 'session_id']],
+    ['payments', ['order_id', 'charge_id', 'attempt', 'state', 'session_id']],
     ['refunds', ['payment_id', 'amount', 'reason', 'state']],
     ['voucher_uses', ['voucher_id', 'subject_id', 'email', 'state']],
     ['idempotency_keys', ['scope', 'call', 'key', 'body_hash', 'answer', 'expires_at']],

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#context.ts'
 import { mayDownload, selectOrder } from '#features/orders/orders.service.ts'
-import { readDownload } from '#files/links.ts'
+import { mayTakeGift } from '#features/subscription/show-subscription.service.ts'
+import { readDownload, readGift } from '#files/links.ts'
 import { findFile } from '#files/storage.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -9,7 +10,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** The page of the web that offers a new link in place of the one that came to nothing. */
 const newLinkPage = (token = '') => `/nowy-link${token && `?link=${encodeURIComponent(token)}`}`
 
-/** Serves stored files: public ones by their id, those of an order by a signed, expiring link. */
+/** Serves stored files: public ones by their id, those of an order or a subscription by a signed, expiring link. */
 export function serveFiles(app: FastifyInstance, context: Context): void {
   const send = async (reply: FastifyReply, id: string, access: 'public' | 'private') => {
     const file = uuid.test(id) ? await findFile(context.db, id) : undefined
@@ -29,6 +30,11 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { file: string } }>('/media/:file', (request, reply) =>
     send(reply, request.params.file.replace(/\.\w+$/, ''), 'public'),
   )
+  app.get<{ Params: { token: string } }>('/media/gift/:token', async (request, reply) => {
+    const gift = readGift(context, request.params.token)
+    reply.header('cache-control', 'private, no-store')
+    return gift && (await mayTakeGift(context, gift)) ? send(reply, gift.fileId, 'private') : reply.callNotFound()
+  })
   app.get<{ Params: { token: string } }>('/media/private/:token', async (request, reply) => {
     const { token } = request.params
     const link = readDownload(context, token)

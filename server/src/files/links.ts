@@ -26,3 +26,22 @@ export function readDownload(
   const [fileId, orderId] = link?.subject.split('.') ?? []
   return link && fileId && orderId ? { fileId, orderId, isExpired: link.isExpired } : null
 }
+
+/** Purpose of signed links to files that come with a plan; the subject is the file and the subscription. */
+const giftPurpose = 'gift'
+
+export type Gift = { fileId: string; subscriptionId: string }
+
+/** A link to a file that comes with a subscription, valid for `seconds`. */
+export const giftUrl = (
+  context: Pick<Context, 'config' | 'links'>,
+  { fileId, subscriptionId }: Gift,
+  seconds: number,
+): string =>
+  `${context.config.publicUrl}/media/gift/${context.links.sign(giftPurpose, `${fileId}.${subscriptionId}`, seconds)}`
+
+/** What a link in its time was made for; null when it is not ours or is over. */
+export function readGift({ links }: Pick<Context, 'links'>, token: string): Gift | null {
+  const [fileId, subscriptionId] = links.verify(giftPurpose, token)?.split('.') ?? []
+  return fileId && subscriptionId ? { fileId, subscriptionId } : null
+}

@@ -51,6 +51,11 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   // Whoever ordered as a guest has nothing but the id, which nobody can guess.
   'restartPayment.orderId': 'unguessable',
   'getResult.orderId': 'unguessable',
+  'getResult.subscriptionId': 'unguessable',
+  // Prolonging asks for its owner besides (prolong.routes.test.ts).
+  'paySubscription.subscriptionId': 'unguessable',
+  'getPlan.id': 'public',
+  'subscribe.subscriptionDetailsId': 'public',
   'addToWaitlist.productId': 'public',
   // Worth nothing without the token beside it.
   'resetPassword.userId': 'public',

@@ -5,6 +5,7 @@ import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { socialEndpoints } from '@slodki-ul/contract/social-login'
+import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
@@ -18,6 +19,7 @@ import { currentKey } from '#secrets.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer, anAccount, password } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
+import { aSubscriptionForm } from '#testing/subscriptions.ts'
 
 let academy: Academy
 /** Two processes of one academy. */
@@ -148,6 +150,18 @@ const attacks: Record<string, () => Promise<Attack>> = {
   createOrder: async () => {
     const form = await anOrderForm(academy, crypto.randomUUID())
     return fromOne(checkoutEndpoints.createOrder, () => form)
+  },
+  subscribe: async () => {
+    const form = await aSubscriptionForm(academy, { subscriptionDetailsId: 99 })
+    return fromOne(subscriptionEndpoints.subscribe, () => form)
+  },
+  openPortal: async () => {
+    const { headers } = await aCustomer(academy)
+    return fromMany(
+      subscriptionEndpoints.cancelSubscription,
+      () => undefined,
+      async () => headers,
+    )
   },
   restartPayment: async () => fromOne(checkoutEndpoints.restartPayment, () => ({ orderId: crypto.randomUUID() })),
   wrongVoucher: async () => {

@@ -28,6 +28,8 @@ export const limits = {
   socialLogin: { points: 100, duration: 900 },
   socialLink: { points: 3, duration: 3600 },
   loginFromLink: { points: 30, duration: 3600 },
+  subscribe: { points: 30, duration: 600 },
+  openPortal: { points: 30, duration: 600 },
   restartPayment: { points: 30, duration: 600 },
   wrongVoucher: { points: 10, duration: 3600 },
   sendNewLinks: { points: 20, duration: 3600 },

@@ -13,6 +13,13 @@ import { paymentMails } from '#features/payments/payments.mail.ts'
 import { refundMails } from '#features/refunds/refunds.mail.ts'
 import { sendRefunds } from '#features/refunds/refunds.service.ts'
 import { refreshPoints } from '#features/shipping/shipping.jobs.ts'
+import {
+  dropOverdueCharges,
+  noteExpired,
+  remindEnding,
+  syncSubscriptions,
+} from '#features/subscription/subscription.jobs.ts'
+import { subscriptionMails } from '#features/subscription/subscription.mail.ts'
 import { forgetEmailChanges } from '#features/users/email-change.service.ts'
 import { userMails } from '#features/users/users.mail.ts'
 import { voucherMails } from '#features/vouchers/vouchers.mail.ts'
@@ -33,6 +40,7 @@ const mailBuilders = {
   ...orderMails,
   ...paymentMails,
   ...refundMails,
+  ...subscriptionMails,
   ...userMails,
   ...voucherMails,
   ...waitlistMails,
@@ -43,6 +51,10 @@ export const jobs: readonly Job[] = [
   { name: 'send-mails', run: (context) => sendMails(context, mailBuilders) },
   { name: 'check-payments', run: checkPayments },
   { name: 'cancel-overdue-orders', run: cancelOverdueOrders },
+  { name: 'drop-overdue-charges', run: dropOverdueCharges },
+  { name: 'sync-subscriptions', run: syncSubscriptions },
+  { name: 'note-expired-subscriptions', run: noteExpired },
+  { name: 'remind-ending-subscriptions', run: remindEnding },
   { name: 'announce-restocked', run: announceRestocked },
   { name: 'send-refunds', run: sendRefunds },
   { name: 'forget-requests', run: forgetRequests },

@@ -1,15 +1,14 @@
-import { toGrosze } from '@slodki-ul/contract/money'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
-import { rowsOf, type Transaction } from '#db/client.ts'
+import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { addPlans } from '#features/subscription/subscription.service.ts'
 import { getLegalVersions } from '#features/terms/terms.service.ts'
 import { addDemoAccounts, type DemoAccount } from '#features/users/users.service.ts'
-import { type PlanContent, readContent, toldAt } from '#seed/content.ts'
+import { toldAt } from '#seed/content.ts'
 import { createDateShift } from '#seed/dates.rules.ts'
 import { publishFirstPapers } from '#seed/papers.ts'
 import { seedPoints } from '#seed/parcel-points.ts'
+import { seedGifts, seedPlans, seedSubscriptions } from '#seed/plans.ts'
 
 /** Any number that only the seed uses for its advisory lock: processes that start together seed once. */
 const lockKey = 7_104_402
@@ -22,34 +21,6 @@ const demoAccounts: DemoAccount[] = [
   { email: 'celina@slodki-ul.test', firstName: 'Celina', roles: ['User'] },
   { email: 'darek@slodki-ul.test', firstName: 'Darek', roles: ['User'] },
 ]
-
-/** '-1.00' stands for no strike price. */
-const strike = (text: string): number | null => (Number(text) < 0 ? null : toGrosze(Number(text)))
-
-const seedPlans = (tx: Transaction) =>
-  addPlans(
-    tx,
-    readContent<PlanContent[]>('plans').map((plan) => ({
-      id: plan.id,
-      type: plan.type,
-      titlePl: plan.title.pl,
-      titleEn: plan.title.en,
-      subTitlePl: plan.subTitle.pl,
-      subTitleEn: plan.subTitle.en,
-      tagPl: plan.tag.pl,
-      tagEn: plan.tag.en,
-      priceTopPl: plan.priceTop.pl,
-      priceTopEn: plan.priceTop.en,
-      points: plan.points,
-      price: toGrosze(Number(plan.price)),
-      strikePrice: strike(plan.strikePrice),
-      webinarPrice: toGrosze(Number(plan.webinarPrice)),
-      webinarStrikePrice: strike(plan.webinarStrikePrice),
-      months: plan.months,
-      blikAvailable: plan.blikAvailable,
-      position: plan.order,
-    })),
-  )
 
 /**
  * Fills an empty database: always with the legal texts and ways of delivery, outside production also with the demo
@@ -69,9 +40,11 @@ export async function seedAcademy(context: Context): Promise<void> {
     // Read by the first start alone: what makes its demo files is a good part of the program.
     const { seedShop } = await import('#seed/shop.ts')
     await seedShop(tx, context, createDateShift(toldAt, context.clock.date()))
+    await seedGifts(tx)
     await seedPoints(tx, context)
     const { version } = (await getLegalVersions(context, tx, ['terms'], 'pl'))('terms')
     await addDemoAccounts(tx, context, demoAccounts, { password: demoPassword, acceptedTermsVersion: version })
+    await seedSubscriptions(tx, context)
     context.log.info('demo academy seeded')
   })
 }

@@ -60,7 +60,7 @@ export const personalData: Record<string, Part> = {
   subscription: {
     tables: ['subscriptions', 'access_periods'],
     read: (db, { id }) => selectPersonalSubscriptions(db, id),
-    erase: (tx, _context, { id }) => cancelSubscriptionsOf(tx, id),
+    erase: (tx, { clock }, { id }) => cancelSubscriptionsOf(tx, id, clock.date()),
   },
   waitlist: {
     tables: ['waitlist_entries'],

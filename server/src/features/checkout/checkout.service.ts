@@ -7,7 +7,7 @@ import { isPayable } from '@slodki-ul/contract/orders.rules'
 import { needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { claimRequest, findAnswer, keepAnswer, type NamedRequest } from '#db/idempotency.ts'
+import { claimRequest, keepAnswer, type NamedRequest, waitForAnswer } from '#db/idempotency.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { makeOrder } from '#features/checkout/make-order.service.ts'
 import * as orders from '#features/orders/orders.service.ts'
@@ -20,6 +20,7 @@ import {
   startPaymentById,
 } from '#features/payments/payments.service.ts'
 import { confirmPoint } from '#features/shipping/parcel-points.service.ts'
+import { findSubscriptionResult } from '#features/subscription/subscription-result.service.ts'
 import type { Visitor } from '#http/session.ts'
 
 type Placed = Reply<typeof checkoutEndpoints.createOrder>
@@ -33,19 +34,6 @@ export const ticketUrl = (context: Pick<Context, 'config' | 'links'>, orderId: s
   `${context.config.publicUrl}/dziekujemy?isOrder=true&ticket=${encodeURIComponent(context.links.sign(ticketPurpose, orderId, ticketSeconds))}`
 
 const retryUrl = (context: Context, orderId: string) => `${context.config.publicUrl}/dziekujemy?orderId=${orderId}`
-
-/** Milliseconds a repeat waits for the answer of the request it repeats before it finishes the work itself. */
-const twinPatienceMs = 3_000
-const twinStepMs = 100
-
-async function waitForAnswer(context: Context, request: NamedRequest): Promise<Placed | null> {
-  for (let waited = 0; waited < twinPatienceMs; waited += twinStepMs) {
-    const answer = (await findAnswer(context.db, request)) as Placed | null
-    if (answer) return answer
-    await new Promise((resolve) => setTimeout(resolve, twinStepMs))
-  }
-  return null
-}
 
 /** Where the browser goes once the page of an attempt was asked for, and the write that keeps it for repeats. */
 function answerFor(context: Context, orderId: string, request: NamedRequest | null) {
@@ -105,7 +93,7 @@ export async function createOrder(
     await startPayment(context, result.opening, record)
     return succeed(given())
   }
-  const answer = request && (await waitForAnswer(context, request))
+  const answer = request && ((await waitForAnswer(context.db, request)) as Placed | null)
   if (answer) return succeed(answer)
   const [attempt] = await selectAttempts(context.db, result.earlier)
   if (!attempt) return succeed({ orderId: result.earlier, url: ticketUrl(context, result.earlier) })
@@ -118,14 +106,17 @@ export type ResultQuestion = {
   session_id?: string | undefined
   ticket?: string | undefined
   orderId?: string | undefined
+  subscriptionId?: string | undefined
 }
 
-/** What became of an order, for whoever holds its payment session, its ticket or its unguessable id (Q-115). */
+/** What became of an order or a subscription, for whoever holds its payment session, ticket or unguessable id (Q-115). */
 export async function getResult(
   context: Context,
   question: ResultQuestion,
 ): Promise<Outcome<Reply<typeof checkoutEndpoints.getResult>>> {
   const bySession = question.session_id ? await selectPaymentBySession(context.db, question.session_id) : undefined
+  const ofSubscription = await findSubscriptionResult(context, question, bySession ?? null)
+  if (ofSubscription) return succeed(ofSubscription)
   const byTicket = question.ticket ? context.links.verify(ticketPurpose, question.ticket) : null
   const orderId = bySession?.orderId ?? byTicket ?? question.orderId
   const order = orderId ? await orders.selectOrder(context.db, orderId) : undefined
@@ -142,5 +133,6 @@ export async function getResult(
     eventId: createHash('sha256').update(`purchase:${order.id}`).digest('hex').slice(0, 32),
     canRetry: state === 'failed' && isPayable(order.status, order.paymentMethod),
     orderId: question.orderId ?? (state === 'failed' ? order.id : null),
+    subscriptionId: null,
   })
 }

@@ -1,22 +1,26 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { consents } from '#features/consents/consents.tables.ts'
+import { subscriptions } from '#features/subscription/subscription.tables.ts'
 
 export type NewConsent = typeof consents.$inferInsert
 
 export const insertConsents = (tx: Transaction, rows: NewConsent[]) => tx.insert(consents).values(rows)
 
-/** What is told to a person of what they agreed to, with these orders of theirs or without any. */
+/** What is told to a person of what they agreed to, with their subscriptions, with these orders of theirs or without any. */
 export const selectConsentsOf = (db: Executor, userId: string, orderIds: readonly string[]) => {
-  const { kind, version, language, accepted, orderId, ip, at } = consents
+  const own = db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.userId, userId))
+  const { kind, version, language, accepted, orderId, subscriptionId, ip, at } = consents
   return db
-    .select({ kind, version, language, accepted, orderId, ip, at })
+    .select({ kind, version, language, accepted, orderId, subscriptionId, ip, at })
     .from(consents)
-    .where(or(eq(consents.userId, userId), inArray(orderId, [...orderIds])))
+    .where(or(eq(consents.userId, userId), inArray(orderId, [...orderIds]), inArray(subscriptionId, own)))
     .orderBy(asc(at))
 }
 
-/** Deletes consents of an account that prove nothing about an order. */
+/** Deletes consents of an account that prove nothing about an order or a subscription. */
 export async function deleteConsentsWithoutOrder(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(consents).where(and(eq(consents.userId, userId), isNull(consents.orderId)))
+  await tx
+    .delete(consents)
+    .where(and(eq(consents.userId, userId), isNull(consents.orderId), isNull(consents.subscriptionId)))
 }

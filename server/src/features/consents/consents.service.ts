@@ -9,7 +9,11 @@ type Given = {
   texts: readonly Pick<LegalText, 'kind' | 'version' | 'language'>[]
   email: string
   ip: string
-} & ({ /** What they agreed for. */ orderId: string } | { /** Whose account it is about. */ userId: string })
+} & (
+  | { /** What they agreed for. */ orderId: string }
+  | { /** What they agreed for. */ subscriptionId: string }
+  | { /** Whose account it is about. */ userId: string }
+)
 
 /** What keeps that somebody agreed to these versions of texts, in the transaction of what they agreed for. */
 export function recordConsents(tx: Transaction, { clock }: Pick<Context, 'clock'>, { texts, ...who }: Given) {

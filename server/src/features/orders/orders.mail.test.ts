@@ -3,7 +3,7 @@ import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/chec
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hearNews } from '#features/payments/payments.service.ts'
+import { hearNews } from '#features/payments/payment-news.service.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCart, anAddress, anOrderForm, aProduct } from '#testing/factories.ts'

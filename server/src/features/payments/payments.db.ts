@@ -29,6 +29,10 @@ export const selectPersonalPayments = (db: Executor, orderIds: readonly string[]
 export const selectAttempts = (db: Executor, orderId: string): Promise<PaymentRow[]> =>
   db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.attempt))
 
+/** Attempts to pay for a period of a subscription, newest first. */
+export const selectChargeAttempts = (db: Executor, chargeId: string): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.chargeId, chargeId)).orderBy(desc(payments.attempt))
+
 export const findRunning = (attempts: readonly PaymentRow[]): PaymentRow | undefined =>
   attempts.find((attempt) => running.some((state) => state === attempt.state))
 
@@ -36,7 +40,7 @@ export type NewPayment = typeof payments.$inferInsert & { id: string }
 
 export const insertPayment = (tx: Transaction, payment: NewPayment) => tx.insert(payments).values(payment)
 
-export type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'orderId' | 'subscriptionId' | 'attempt' | 'amount'>>
+export type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'orderId' | 'chargeId' | 'attempt' | 'amount'>>
 
 export const updatePayment = (tx: Transaction, id: string, change: PaymentChange) =>
   tx.update(payments).set(change).where(eq(payments.id, id))

@@ -3,15 +3,16 @@ import { isPayable } from '@slodki-ul/contract/orders.rules'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as orders from '#features/orders/orders.service.ts'
+import { hearNews } from '#features/payments/payment-news.service.ts'
 import type { PaymentRow } from '#features/payments/payments.db.ts'
 import * as table from '#features/payments/payments.db.ts'
 import {
-  hearNews,
   reportContradiction,
   settlePayment,
   startPaymentById,
   transferMs,
 } from '#features/payments/payments.service.ts'
+import { openChargePageById } from '#features/subscription/charge-pages.service.ts'
 import { type CardProvider, ProviderUnavailable } from '#providers/stripe.ts'
 
 const nextCheckMs = 5 * 60_000
@@ -34,7 +35,7 @@ export async function checkPayments(context: Context): Promise<number> {
   for (const id of due) {
     const payment = await table.selectPayment(context.db, id)
     try {
-      if (payment?.state === 'opening') await startPaymentById(context, id)
+      if (payment?.state === 'opening') await (payment.orderId ? startPaymentById : openChargePageById)(context, id)
       else if (payment?.state === 'expired') await closePage(context, context.cards, payment)
       else if (payment?.sessionId) {
         const session = await context.cards.retrieveSession(payment.sessionId)

@@ -1,6 +1,6 @@
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
-import { orderNumber, selectOrder } from '#features/orders/orders.service.ts'
+import { describeSubject, nameSubject, type PaymentSubject } from '#features/payments/payment-subject.service.ts'
 import { selectPayment } from '#features/payments/payments.service.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
@@ -8,33 +8,40 @@ const price = (grosze: number) => formatZloty(toZloty(grosze))
 
 async function loadPayment({ db }: Context, data: Record<string, unknown>) {
   const payment = await selectPayment(db, String(data.paymentId))
-  const order = payment?.orderId ? await selectOrder(db, payment.orderId) : undefined
-  if (!payment || !order) throw new Error(`There is no payment ${String(data.paymentId)} to write about.`)
-  const number = orderNumber(order)
+  if (!payment) throw new Error(`There is no payment ${String(data.paymentId)} to write about.`)
+  const subject = await describeSubject(db, payment)
+  const { kind, number, email, status, total } = subject
+  const label = kind === 'order' ? 'Zamówienie' : 'Subskrypcja'
   return {
     payment,
-    number,
-    orderColumn: { label: 'Zamówienie', rows: [number, order.email, `${order.status}, ${price(order.total)}`] },
+    subject,
+    name: nameSubject(subject),
+    subjectColumn: { label, rows: [number, email, `${status}, ${price(total)}`] },
   }
 }
 
+function surplusCause({ kind, number }: PaymentSubject, amount: string, isCanceled: boolean): string {
+  if (kind === 'subscription')
+    return `Za subskrypcję ${number} przyszło ${amount}, choć kupujący ma już inną albo jego konta nie ma.`
+  return isCanceled
+    ? `Za zamówienie ${number} przyszło ${amount}, gdy było już anulowane.`
+    : `Za zamówienie ${number} przyszło ${amount}, choć było już opłacone.`
+}
+
 const surplus: MailBuilder = async (context, data) => {
-  const { payment, number, orderColumn } = await loadPayment(context, data)
+  const { payment, subject, name, subjectColumn } = await loadPayment(context, data)
   const amount = price(payment.amount)
-  const isCanceled = data.orderStatus === 'Canceled'
   return {
     content: {
-      subject: `Wpłata do zwrotu: ${amount}, zamówienie ${number}`,
+      subject: `Wpłata do zwrotu: ${amount}, ${name}`,
       title: 'Wpłata, na którą nic nie czekało',
       paragraphs: [
-        isCanceled
-          ? `Za zamówienie ${number} przyszło ${amount}, gdy było już anulowane.`
-          : `Za zamówienie ${number} przyszło ${amount}, choć było już opłacone.`,
-        'Zwrot całej kwoty jest zlecony, a kupujący dostanie o nim wiadomość. Zamówienie zostaje, jakie było.',
+        surplusCause(subject, amount, data.orderStatus === 'Canceled'),
+        'Zwrot całej kwoty jest zlecony, a kupujący dostanie o nim wiadomość. Poza tym nic się nie zmienia.',
         'Nic nie trzeba robić. Gdyby zwrot się nie udał, napiszemy osobno.',
       ],
       columns: [
-        orderColumn,
+        subjectColumn,
         { label: 'Płatność', rows: [amount, payment.method, payment.providerPaymentId ?? '', payment.sessionId ?? ''] },
       ],
     },
@@ -42,17 +49,17 @@ const surplus: MailBuilder = async (context, data) => {
 }
 
 const contradiction: MailBuilder = async (context, data) => {
-  const { payment, number, orderColumn } = await loadPayment(context, data)
+  const { payment, name, subjectColumn } = await loadPayment(context, data)
   return {
     content: {
-      subject: `Płatność nie zgadza się z zamówieniem ${number}`,
+      subject: `Płatność nie zgadza się: ${name}`,
       title: 'Płatność do wyjaśnienia',
       paragraphs: [
-        'Operator płatności podał inną kwotę, walutę albo zamówienie, niż mamy w księgach. Nic nie zostało zmienione.',
+        'Operator płatności podał inną kwotę, walutę albo przedmiot, niż mamy w księgach. Nic nie zostało zmienione.',
         'Sprawdź płatność w panelu operatora i zdecyduj, co z pieniędzmi.',
       ],
       columns: [
-        orderColumn,
+        subjectColumn,
         { label: 'W naszych księgach', rows: [`${price(payment.amount)}, ${payment.currency}`, payment.method] },
         {
           label: 'U operatora',

@@ -12,17 +12,13 @@ export type Settlement = 'nothing' | 'open' | 'wait' | 'pay' | 'refund' | 'fail'
 const running: readonly PaymentState[] = ['opening', 'open', 'waiting']
 
 /**
- * News of a payment page against what we know. Money is taken exactly once: for an order that still waits for it, and given
- * back in full when the order is already paid or cancelled (Q-116). News may be late, repeated or out of order.
+ * News of a payment page against what we know. Money is taken exactly once: for what still waits for it, and given back in
+ * full when that is already paid or cancelled (Q-116). News may be late, repeated or out of order.
  */
-export function settle(
-  news: SessionState,
-  payment: PaymentState,
-  order: { status: OrderStatus; paymentMethod: PaymentName },
-): Settlement {
+export function settleNews(news: SessionState, payment: PaymentState, isAwaited: boolean): Settlement {
   if (news === 'paid') {
     if (payment === 'paid' || payment === 'surplus') return 'nothing'
-    return isPayable(order.status, order.paymentMethod) ? 'pay' : 'refund'
+    return isAwaited ? 'pay' : 'refund'
   }
   if (!running.includes(payment)) return 'nothing'
   if (news === 'waiting') return payment === 'waiting' ? 'nothing' : 'wait'
@@ -30,6 +26,13 @@ export function settle(
   if (news === 'expired') return 'expire'
   return payment === 'opening' ? 'open' : 'nothing'
 }
+
+/** settleNews for an order, which waits for money until it is paid or cancelled. */
+export const settle = (
+  news: SessionState,
+  payment: PaymentState,
+  order: { status: OrderStatus; paymentMethod: PaymentName },
+): Settlement => settleNews(news, payment, isPayable(order.status, order.paymentMethod))
 
 /** What /dziekujemy says (Q-115). `asked`: by the way back from the payment page, or by the order's own id after leaving it. */
 export function resultState(

@@ -20,22 +20,27 @@ import { queueRefund } from '#features/refunds/refunds.service.ts'
 import { reportToStaff } from '#mail/staff.ts'
 import { type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
 
+export type { PaymentRow } from '#features/payments/payments.db.ts'
 export {
+  findRunning,
   insertPayment,
   selectAttempts,
+  selectChargeAttempts,
   selectPayment,
   selectPaymentBySession,
   selectPersonalPayments,
+  updatePayment,
 } from '#features/payments/payments.db.ts'
 
 const minuteMs = 60_000
 /** How long the provider has to answer before a job asks again. */
-const openingMs = 30_000
-const firstCheckMs = 2 * minuteMs
+export const openingMs = 30_000
+export const firstCheckMs = 2 * minuteMs
 /** How long a transfer may be under way. */
 export const transferMs = 7 * 24 * 60 * minuteMs
 
-const isUuid = (text: string | null): text is string => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
+export const isUuid = (text: string | null): text is string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
 const after = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock.now() + ms)
 
@@ -150,7 +155,7 @@ export const startPaymentById = async (
 ): Promise<string | null> => startPayment(context, await loadOpening(context, paymentId), record)
 
 /** Gives an attempt up here; a job closes its page at the provider at once. */
-const giveUp = (tx: Transaction, { clock }: Context, paymentId: string) =>
+export const giveUp = (tx: Transaction, { clock }: Pick<Context, 'clock'>, paymentId: string) =>
   table.updatePayment(tx, paymentId, { state: 'expired', settledAt: clock.date(), checkAt: clock.date() })
 
 /** The payment page of an unpaid order: the one still open, or that of a new attempt; at most one is ever open. */
@@ -257,11 +262,4 @@ export async function reportContradiction(context: Context, { session }: Pick<Ne
       data: { paymentId, sessionId: id, amount, currency, providerPaymentId },
     }),
   )
-}
-
-/** Does what news call for in a transaction of its own, and reports news that do not fit. */
-export async function hearNews(context: Context, news: News): Promise<Outcome<null>> {
-  const outcome = await inTransaction(context, (tx) => settlePayment(tx, context, news))
-  if (failed(outcome)) await reportContradiction(context, news)
-  return outcome
 }

@@ -1,20 +1,31 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { type HeardNews, settleNewsOf } from '#features/payments/payment-news.service.ts'
 import { takeEvent } from '#features/payments/payments.db.ts'
 import type { SessionState } from '#features/payments/payments.rules.ts'
-import { reportContradiction, settlePayment } from '#features/payments/payments.service.ts'
-import type { CardEvent } from '#providers/stripe.ts'
+import { type News, reportContradiction } from '#features/payments/payments.service.ts'
+import { fetchBilling } from '#features/subscription/billing.service.ts'
+import { reportDispute } from '#features/subscription/disputes.service.ts'
+import { type CardEvent, ProviderUnavailable } from '#providers/stripe.ts'
+
+const actor = 'provider:stripe'
 
 /** Some events say more than the page's state: a transfer that came to nothing leaves its page complete and unpaid. */
-function newsOf(event: CardEvent): SessionState | null {
-  if (!event.session) return null
-  return event.type === 'checkout.session.async_payment_failed' ? 'refused' : event.session.state
+function newsOf({ type, session }: CardEvent): News | null {
+  if (!session) return null
+  const state: SessionState = type === 'checkout.session.async_payment_failed' ? 'refused' : session.state
+  return { session, state, actor }
 }
 
+/** The subscription that an event is about, by the provider's name; null for one about anything else. */
+const subscriptionOf = ({ session, subscription, invoice }: CardEvent): string | null =>
+  session?.providerSubscriptionId ?? subscription?.id ?? invoice?.providerSubscriptionId ?? null
+
 /**
- * An event of the card provider: signature checked on the raw body, then one transaction holds the event's id, the change
- * of state and its mails. A failure or an error undoes all of it, so the provider sends the event again.
+ * An event of the card provider: signature checked on the raw body; of a subscription the provider is asked how it stands
+ * now, for events come late and in any order; then one transaction holds the event's id, the change of state and its mails.
+ * A failure or an error undoes all of it, so the provider sends the event again.
  */
 export async function receiveStripeEvent(
   context: Context,
@@ -23,7 +34,15 @@ export async function receiveStripeEvent(
 ): Promise<Outcome<undefined>> {
   const event = signature ? (context.cards?.readEvent(rawBody, signature, context.clock.now()) ?? null) : null
   if (!event || event.livemode !== context.cards?.livemode) return fail('ERRORS.WEBHOOKINVALID')
-  const outcome = await inTransaction(context, async (tx) => {
+  const heard: HeardNews = { news: newsOf(event), billing: null, actor }
+  try {
+    heard.billing = await fetchBilling(context, subscriptionOf(event))
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    context.log.warn({ err: error, eventId: event.id }, 'event put off: the provider does not say how things stand')
+    return fail('ERRORS.UNAVAILABLE')
+  }
+  const outcome = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
     const isNew = await takeEvent(tx, {
       provider: 'stripe',
       eventId: event.id,
@@ -32,10 +51,10 @@ export async function receiveStripeEvent(
       createdAt: event.createdAt,
       receivedAt: context.clock.date(),
     })
-    const state = newsOf(event)
-    if (isNew && event.session && state) {
-      const settled = await settlePayment(tx, context, { session: event.session, state, actor: 'provider:stripe' })
+    if (isNew) {
+      const settled = await settleNewsOf(tx, context, heard)
       if (failed(settled)) return settled
+      if (event.dispute) await reportDispute(tx, context, event.dispute)
     }
     context.fault('webhook.before-commit')
     return succeed(undefined)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { cancelOrder, lockOrder } from '#features/orders/orders.service.ts'
-import { hearNews } from '#features/payments/payments.service.ts'
+import { hearNews } from '#features/payments/payment-news.service.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { anOrder, aProduct, orderOf, queryOne } from '#testing/factories.ts'
 

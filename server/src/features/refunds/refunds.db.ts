@@ -39,6 +39,7 @@ export async function claimRefunds(db: Database, now: Date, nextTryAt: Date, lim
       amount: refunds.amount,
       attempts: refunds.attempts,
       orderId: payments.orderId,
+      chargeId: payments.chargeId,
       providerPaymentId: payments.providerPaymentId,
     })
 }
@@ -56,6 +57,7 @@ export const selectRefund = async (db: Executor, id: string) =>
         attempts: refunds.attempts,
         createdAt: refunds.createdAt,
         orderId: payments.orderId,
+        chargeId: payments.chargeId,
         method: payments.method,
         paymentState: payments.state,
         providerPaymentId: payments.providerPaymentId,

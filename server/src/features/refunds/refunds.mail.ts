@@ -2,22 +2,26 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
-import { orderNumber, selectOrder } from '#features/orders/orders.service.ts'
+import { describeSubject, nameSubject } from '#features/payments/payment-subject.service.ts'
 import { selectRefund } from '#features/refunds/refunds.service.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
 const words = {
   pl: {
-    subject: (amount: string, number: string) => `Zwrot ${amount} za zamówienie ${number}`,
+    order: (number: string) => `zamówienie ${number}`,
+    subscription: (title: string) => `subskrypcję, plan ${title}`,
+    subject: (amount: string, what: string) => `Zwrot ${amount} za ${what}`,
     hello: 'Dzień dobry.',
-    surplus: (number: string) => `Dotarła do nas wpłata za zamówienie ${number}, które już na nią nie czekało.`,
+    surplus: (what: string) => `Dotarła do nas wpłata za ${what}. Nic już na nią nie czekało.`,
     sent: (amount: string) => `Zleciliśmy zwrot ${amount}, tą samą drogą, którą pieniądze przyszły.`,
     bank: 'Bank księguje go zwykle w ciągu 5–10 dni roboczych.',
   },
   en: {
-    subject: (amount: string, number: string) => `Refund of ${amount} for order ${number}`,
+    order: (number: string) => `order ${number}`,
+    subscription: (title: string) => `your subscription, plan ${title}`,
+    subject: (amount: string, what: string) => `Refund of ${amount} for ${what}`,
     hello: 'Hello.',
-    surplus: (number: string) => `A payment reached us for order ${number}, which was no longer waiting for one.`,
+    surplus: (what: string) => `A payment reached us for ${what}. Nothing was waiting for it any more.`,
     sent: (amount: string) => `We have refunded ${amount}, the same way the money came.`,
     bank: 'Banks usually book it within 5–10 working days.',
   },
@@ -25,16 +29,16 @@ const words = {
 
 async function loadRefund({ db }: Context, data: Record<string, unknown>) {
   const refund = await selectRefund(db, String(data.refundId))
-  const order = refund?.orderId ? await selectOrder(db, refund.orderId) : undefined
-  if (!refund || !order) throw new Error(`There is no refund ${String(data.refundId)} to write about.`)
-  return { refund, order, number: orderNumber(order), amount: formatZloty(toZloty(refund.amount)) }
+  if (!refund) throw new Error(`There is no refund ${String(data.refundId)} to write about.`)
+  return { refund, subject: await describeSubject(db, refund), amount: formatZloty(toZloty(refund.amount)) }
 }
 
 const refundSent: MailBuilder = async (context, data, language) => {
-  const { refund, number, amount } = await loadRefund(context, data)
+  const { refund, subject: bought, amount } = await loadRefund(context, data)
   const say = words[language]
-  const subject = say.subject(amount, number)
-  const why = refund.paymentState === 'surplus' ? [say.surplus(number)] : []
+  const what = say[bought.kind](bought.number)
+  const subject = say.subject(amount, what)
+  const why = refund.paymentState === 'surplus' ? [say.surplus(what)] : []
   return { content: { subject, title: subject, paragraphs: [say.hello, ...why, say.sent(amount), say.bank] } }
 }
 
@@ -42,14 +46,17 @@ const refundSent: MailBuilder = async (context, data, language) => {
 const refundTrouble =
   (title: string, what: readonly string[]): MailBuilder =>
   async (context, data) => {
-    const { refund, order, number, amount } = await loadRefund(context, data)
+    const { refund, subject, amount } = await loadRefund(context, data)
     return {
       content: {
-        subject: `${title}: ${amount}, zamówienie ${number}`,
+        subject: `${title}: ${amount}, ${nameSubject(subject)}`,
         title,
         paragraphs: [...what],
         columns: [
-          { label: 'Zamówienie', rows: [number, order.email, order.status] },
+          {
+            label: subject.kind === 'order' ? 'Zamówienie' : 'Subskrypcja',
+            rows: [subject.number, subject.email, subject.status],
+          },
           {
             label: 'Zwrot',
             rows: [

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { selectOrder } from '#features/orders/orders.service.ts'
+import { describeSubject } from '#features/payments/payment-subject.service.ts'
 import { claimRefunds, insertRefund, updateRefund } from '#features/refunds/refunds.db.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { reportToStaff } from '#mail/staff.ts'
@@ -29,12 +29,11 @@ export function queueRefund(
 }
 
 /** The money is on its way back: the buyer is told with the same commit. */
-async function noteSent(context: Context, { id, orderId }: DueRefund, providerRefundId: string): Promise<void> {
+async function noteSent(context: Context, refund: DueRefund, providerRefundId: string): Promise<void> {
+  const { id } = refund
   await inTransaction(context, async (tx) => {
     await updateRefund(tx, id, { state: 'sent', providerRefundId, settledAt: context.clock.date() })
-    const order = orderId ? await selectOrder(tx, orderId) : undefined
-    if (!order) return
-    const { email: recipient, language } = order
+    const { email: recipient, language } = await describeSubject(tx, refund)
     await queueMail(tx, context, {
       occasion: `refund:${id}`,
       kind: 'refund',

@@ -1,37 +1,167 @@
-import { and, asc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
-import type { Executor, Transaction } from '#db/client.ts'
-import { accessPeriods, plans, subscriptions } from '#features/subscription/subscription.tables.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '#db/client.ts'
+import type { PaidPeriod } from '#features/subscription/standing.rules.ts'
+import {
+  accessPeriods,
+  subscriptionCharges,
+  subscriptionEvents,
+  subscriptions,
+} from '#features/subscription/subscription.tables.ts'
 
-export type NewPlan = typeof plans.$inferInsert
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type NewSubscription = typeof subscriptions.$inferInsert & { id: string }
+export type ChargeRow = typeof subscriptionCharges.$inferSelect
 
-export async function insertPlans(tx: Transaction, rows: NewPlan[]): Promise<void> {
-  await tx.insert(plans).values(rows)
-}
-
-/** Whether a user may watch at a moment, and when the last access bought so far ends. */
-export async function selectStanding(
-  db: Executor,
-  userId: string,
-  now: Date,
-): Promise<{ isSubscribed: boolean; until: Date | null }> {
-  const covers = and(lte(accessPeriods.startsAt, now), gte(accessPeriods.endsAt, now))
-  const [row] = await db
-    .select({ isSubscribed: sql<boolean>`coalesce(bool_or(${covers}), false)`, until: max(accessPeriods.endsAt) })
+/** Every stretch of time that a user paid for or was given. */
+export async function selectPeriods(db: Executor, userId: string): Promise<PaidPeriod[]> {
+  const { status, providerSubscriptionId, cancellationPlanned } = subscriptions
+  const rows = await db
+    .select({
+      startsAt: accessPeriods.startsAt,
+      endsAt: accessPeriods.endsAt,
+      subscription: { status, providerSubscriptionId, cancellationPlanned },
+    })
     .from(accessPeriods)
+    .leftJoin(subscriptions, eq(subscriptions.id, accessPeriods.subscriptionId))
     .where(eq(accessPeriods.userId, userId))
-  return row ?? { isSubscribed: false, until: null }
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() }))
 }
 
-/** What is told to a person of their subscriptions and of the time they may watch, prices in grosze. */
+export const selectSubscription = async (db: Executor, id: string): Promise<SubscriptionRow | undefined> =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]
+
+/** A subscription, held until the transaction ends. Its account, where it has one, is held before it. */
+export const lockSubscription = async (tx: Transaction, id: string): Promise<SubscriptionRow | undefined> =>
+  (await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update'))[0]
+
+/** Subscriptions of a user, the newest first. */
+export const selectSubscriptionsOf = (db: Executor, userId: string): Promise<SubscriptionRow[]> =>
+  db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.createdAt))
+
+export const insertSubscription = (tx: Transaction, row: NewSubscription) => tx.insert(subscriptions).values(row)
+
+export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'createdAt'>>
+
+export const updateSubscription = (tx: Transaction, id: string, change: SubscriptionChange) =>
+  tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
+
+export const insertEvent = (tx: Transaction, event: typeof subscriptionEvents.$inferInsert) =>
+  tx.insert(subscriptionEvents).values(event)
+
+export const selectCharge = async (db: Executor, id: string): Promise<ChargeRow | undefined> =>
+  (await db.select().from(subscriptionCharges).where(eq(subscriptionCharges.id, id)))[0]
+
+/** Everything paid or to be paid for a subscription, the newest first. */
+export const selectCharges = (db: Executor, subscriptionId: string): Promise<ChargeRow[]> =>
+  db
+    .select()
+    .from(subscriptionCharges)
+    .where(eq(subscriptionCharges.subscriptionId, subscriptionId))
+    .orderBy(desc(subscriptionCharges.createdAt))
+
+export const insertCharge = (tx: Transaction, charge: typeof subscriptionCharges.$inferInsert) =>
+  tx.insert(subscriptionCharges).values(charge)
+
+type ChargeChange = Partial<Pick<ChargeRow, 'state' | 'paidAt' | 'deadlineAt' | 'providerInvoiceId'>>
+
+export const updateCharge = (tx: Transaction, id: string, change: ChargeChange) =>
+  tx.update(subscriptionCharges).set(change).where(eq(subscriptionCharges.id, id))
+
+export const insertPeriod = (tx: Transaction, period: typeof accessPeriods.$inferInsert) =>
+  tx.insert(accessPeriods).values(period)
+
+/** Charges whose time to be paid is over. */
+export const selectOverdueCharges = (db: Executor, now: Date, limit: number) =>
+  db
+    .select({ id: subscriptionCharges.id })
+    .from(subscriptionCharges)
+    .where(and(eq(subscriptionCharges.state, 'open'), lte(subscriptionCharges.deadlineAt, now)))
+    .orderBy(asc(subscriptionCharges.deadlineAt))
+    .limit(limit)
+
+/** Takes subscriptions of which the provider is to be asked, and puts their next turn off to `nextCheckAt`. */
+export async function claimSyncs(db: Database, now: Date, nextCheckAt: Date, limit: number): Promise<string[]> {
+  const due = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(lte(subscriptions.checkAt, now))
+    .orderBy(subscriptions.checkAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(subscriptions)
+    .set({ checkAt: nextCheckAt })
+    .where(inArray(subscriptions.id, due))
+    .returning({ id: subscriptions.id })
+  return rows.map(({ id }) => id)
+}
+
+const paidAhead = or(isNull(subscriptions.providerSubscriptionId), eq(subscriptions.cancellationPlanned, true))
+
+/** Running subscriptions that end by themselves between two moments. */
+export const selectEnding = (db: Executor, from: Date, to: Date) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.status, ['Active', 'PastDue']),
+        isNull(subscriptions.providerSubscriptionId),
+        lte(subscriptions.paidUntil, to),
+        lt(sql.param(from, subscriptions.paidUntil), subscriptions.paidUntil),
+      ),
+    )
+    .orderBy(asc(subscriptions.paidUntil))
+
+/** Subscriptions whose time is over and of which that is not noted yet. */
+export const selectOver = (db: Executor, now: Date, limit: number) =>
+  db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        lt(subscriptions.paidUntil, now),
+        or(eq(subscriptions.status, 'Cancelled'), and(inArray(subscriptions.status, ['Active', 'PastDue']), paidAhead)),
+      ),
+    )
+    .orderBy(asc(subscriptions.paidUntil))
+    .limit(limit)
+
+/** Whether an account has another subscription that runs. */
+export const selectOthers = (db: Executor, userId: string, exceptId: string): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        ne(subscriptions.id, exceptId),
+        inArray(subscriptions.status, ['Active', 'PastDue', 'Cancelled']),
+      ),
+    )
+
+/** What is told to a person of their subscriptions, their payments, and the time they may watch, prices in grosze. */
 export async function selectPersonalSubscriptions(db: Executor, userId: string) {
   const { planId, status, price, paymentMethod, cancellationPlanned, paidUntil, createdAt } = subscriptions
+  const { firstName, lastName, email, phone, comments, companyData } = subscriptions
   const { startsAt, endsAt, cause } = accessPeriods
+  const { kind, amount, discountCode, paidAt } = subscriptionCharges
+  const own = eq(subscriptions.userId, userId)
   return {
     subscriptions: await db
-      .select({ planId, status, price, paymentMethod, cancellationPlanned, paidUntil, createdAt })
+      .select({
+        ...{ planId, status, price, paymentMethod, cancellationPlanned, paidUntil, createdAt },
+        ...{ firstName, lastName, email, phone, comments, companyData },
+      })
       .from(subscriptions)
-      .where(eq(subscriptions.userId, userId))
+      .where(own)
       .orderBy(asc(createdAt)),
+    paid: await db
+      .select({ kind, amount, discountCode, paidAt })
+      .from(subscriptionCharges)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
+      .where(and(own, isNotNull(paidAt)))
+      .orderBy(asc(paidAt)),
     accessPeriods: await db
       .select({ startsAt, endsAt, cause })
       .from(accessPeriods)
@@ -40,10 +170,14 @@ export async function selectPersonalSubscriptions(db: Executor, userId: string) 
   }
 }
 
-/** Ends the subscriptions of an account that is about to go. */
-export async function cancelSubscriptionsOf(tx: Transaction, userId: string): Promise<void> {
+/** Ends the subscriptions of an account that is about to go; a job tells the provider. */
+export async function cancelSubscriptionsOf(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(subscriptions)
-    .set({ status: 'Cancelled', cancellationPlanned: true })
-    .where(and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ['Active', 'Pending', 'PastDue'])))
+    .set({
+      status: sql`case when ${subscriptions.status} in ('Active', 'PastDue') then 'Cancelled' when ${subscriptions.status} = 'Pending' then 'Inactive' else ${subscriptions.status} end`,
+      accountErasedAt: now,
+      checkAt: sql`case when ${subscriptions.providerCustomerId} is null then null else ${sql.param(now, subscriptions.checkAt)} end`,
+    })
+    .where(eq(subscriptions.userId, userId))
 }

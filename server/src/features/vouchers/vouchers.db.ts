@@ -14,6 +14,9 @@ export const selectVoucherByCode = (db: Executor, code: string) =>
     .select()
     .from(vouchers)
     .where(and(eq(vouchers.code, code), inForce))
+/** A voucher whether or not it is in force. */
+export const selectVoucherById = (db: Executor, id: string) => db.select().from(vouchers).where(eq(vouchers.id, id))
+
 export const selectVoucher = (db: Executor, id: string) =>
   db
     .select()
@@ -52,6 +55,13 @@ export async function changeUse(
     .set({ state, changedAt })
     .where(and(eq(voucherUses.subjectId, subjectId), eq(voucherUses.state, 'reserved')))
 }
+
+export const selectReservedUse = (db: Executor, subjectId: string) =>
+  db
+    .select({ code: vouchers.code, amount: voucherUses.amount })
+    .from(voucherUses)
+    .innerJoin(vouchers, eq(vouchers.id, voucherUses.voucherId))
+    .where(and(eq(voucherUses.subjectId, subjectId), eq(voucherUses.state, 'reserved')))
 
 export async function insertVoucher(tx: Transaction, voucher: NewVoucher): Promise<void> {
   await tx.insert(vouchers).values(voucher)

@@ -19,6 +19,9 @@ export type VoucherFacts = {
   usedBefore: number
 }
 
+/** A voucher as far as plans go: which ones it is for, any when none is named. */
+export type PlanVoucherFacts = VoucherFacts & { planIds: readonly number[] }
+
 /** Uses that count (reserved or used): in all, and by the customer who asks. */
 export type VoucherUses = { all: number; byCustomer: number }
 
@@ -33,6 +36,18 @@ const covers = (voucher: VoucherFacts, line: VoucherLine): boolean =>
   voucher.productIds.includes(line.productId) ||
   line.categoryIds.some((id) => voucher.categoryIds.includes(id))
 
+/** Whether a voucher is in its time and within its limits, for something that costs so many grosze. */
+function isGood(voucher: VoucherFacts, total: number, uses: VoucherUses, now: number): boolean {
+  return (
+    voucher.value > 0 &&
+    (voucher.validFrom === null || voucher.validFrom <= now) &&
+    (voucher.validTo === null || now <= voucher.validTo) &&
+    (voucher.minTotal === null || total >= voucher.minTotal) &&
+    (voucher.usageLimit === null || voucher.usedBefore + uses.all < voucher.usageLimit) &&
+    (voucher.usageLimitPerCustomer === null || uses.byCustomer < voucher.usageLimitPerCustomer)
+  )
+}
+
 /** Whether a voucher may be used on a cart now; every reason against it has the one answer "does not exist". */
 export function mayUseVoucher(
   voucher: VoucherFacts,
@@ -42,15 +57,30 @@ export function mayUseVoucher(
 ): boolean {
   const total = lines.reduce((sum, line) => sum + line.amount, 0)
   return (
-    voucher.value > 0 &&
-    voucher.scope !== 'subscription' &&
-    (voucher.validFrom === null || voucher.validFrom <= now) &&
-    (voucher.validTo === null || now <= voucher.validTo) &&
-    (voucher.minTotal === null || total >= voucher.minTotal) &&
-    (voucher.usageLimit === null || voucher.usedBefore + uses.all < voucher.usageLimit) &&
-    (voucher.usageLimitPerCustomer === null || uses.byCustomer < voucher.usageLimitPerCustomer) &&
-    lines.some((line) => covers(voucher, line))
+    voucher.scope !== 'subscription' && isGood(voucher, total, uses, now) && lines.some((line) => covers(voucher, line))
   )
+}
+
+export type PlanPeriod = { planId: number /** Grosze of one period. */; price: number }
+
+/**
+ * What is left of the price of a period with a voucher, in grosze; null when it may not be used on the plan now. Only a
+ * voucher of 100 percent makes a period free: an amount as large as the price does not fit the plan (Q-10).
+ */
+export function priceWithVoucher(
+  voucher: PlanVoucherFacts,
+  { planId, price }: PlanPeriod,
+  uses: VoucherUses,
+  now: number,
+): number | null {
+  const fits =
+    voucher.scope !== 'shop' &&
+    voucher.kind !== 'gift' &&
+    (voucher.planIds.length === 0 || voucher.planIds.includes(planId)) &&
+    isGood(voucher, price, uses, now)
+  if (!fits) return null
+  if (voucher.kind === 'percent') return price - Math.floor((price * voucher.value) / 100)
+  return voucher.value < price ? price - voucher.value : null
 }
 
 /** Grosze a voucher takes off products: percent of what it covers rounded down, or its amount up to what it covers. */

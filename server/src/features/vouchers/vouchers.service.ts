@@ -8,6 +8,9 @@ import {
   makeGiftCode,
   mayUseVoucher,
   normalizeCode,
+  type PlanPeriod,
+  type PlanVoucherFacts,
+  priceWithVoucher,
   type VoucherFacts,
   type VoucherLine,
   voucherDiscount,
@@ -19,7 +22,7 @@ export { deliveryDiscount, voucherDiscount } from '#features/vouchers/vouchers.r
 
 export type UsableVoucher = VoucherFacts & { id: string; code: string }
 
-const toFacts = (row: table.VoucherRow): UsableVoucher => ({
+const toFacts = (row: table.VoucherRow): UsableVoucher & PlanVoucherFacts => ({
   ...row,
   validFrom: row.validFrom?.getTime() ?? null,
   validTo: row.validTo?.getTime() ?? null,
@@ -76,6 +79,58 @@ export async function reserveVoucher(
   })
   return { voucher, reserve }
 }
+
+type PlanQuestion = { customer: string | null; now: number }
+
+/** What a code leaves of the price of each of these periods, in grosze; null where it does not fit, for whatever reason. */
+export async function priceWithCode(
+  db: Executor,
+  code: string,
+  periods: readonly PlanPeriod[],
+  { customer, now }: PlanQuestion,
+): Promise<(number | null)[]> {
+  const [row] = await table.selectVoucherByCode(db, normalizeCode(code))
+  if (!row) return periods.map(() => null)
+  const uses = await table.countUses(db, row.id, customer)
+  return periods.map((period) => priceWithVoucher(toFacts(row), period, uses, now))
+}
+
+/**
+ * Takes one use of a code for a period of a subscription, under the lock of the voucher; null when it may not be used.
+ * Answers what it leaves of the price, in grosze.
+ */
+export async function reservePlanVoucher(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  code: string,
+  use: PlanPeriod & { subjectId: string; email: string },
+): Promise<{ id: string; code: string; amount: number } | null> {
+  const [named] = await table.selectVoucherByCode(tx, normalizeCode(code))
+  const [row] = named ? await table.lockVoucher(tx, named.id) : []
+  if (!row) return null
+  const uses = await table.countUses(tx, row.id, use.email)
+  const amount = priceWithVoucher(toFacts(row), use, uses, clock.now())
+  if (amount === null) return null
+  const at = clock.date()
+  await table.insertUse(tx, {
+    voucherId: row.id,
+    subjectId: use.subjectId,
+    email: use.email,
+    state: 'reserved',
+    amount: use.price - amount,
+    createdAt: at,
+    changedAt: at,
+  })
+  return { id: row.id, code: row.code, amount }
+}
+
+/** The code of a voucher as it is kept. */
+export const findVoucherCode = async (db: Executor, id: string): Promise<string | null> =>
+  (await table.selectVoucherById(db, id))[0]?.code ?? null
+
+/** The use of a voucher that waits for a payment of this id, with what it takes off in grosze. */
+export const findReservedUse = async (db: Executor, subjectId: string) =>
+  (await table.selectReservedUse(db, subjectId))[0] ?? null
 
 /** A reserved use becomes a real one when its order is paid, or is given back when it is cancelled. */
 export const settleVoucherUse = table.changeUse

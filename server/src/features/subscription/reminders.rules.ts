@@ -1,0 +1,25 @@
+import { Temporal } from 'temporal-polyfill'
+import { dayOf, daysBetween, endOfDay } from '#features/subscription/periods.rules.ts'
+
+/** Days before the end of time paid ahead on which its owner is written to. */
+const reminderDays = [30, 7, 1] as const
+
+/** Mails go out from this hour of the morning in Warsaw on. */
+const morningMs = 9 * 3_600_000
+
+/** The last moment of which a reminder may speak now. */
+export function reminderHorizon(now: number): number {
+  const today = Temporal.PlainDate.from(dayOf(now - morningMs))
+  return endOfDay(today.add({ days: reminderDays[0] }).toString())
+}
+
+/**
+ * The reminder that is due: days before the end, the most urgent one of those not sent yet. Null when none is, or the end has
+ * passed. `reminded`: of how many days the last one spoke.
+ */
+export function reminderDue(reminded: number | null, paidUntil: number, now: number): number | null {
+  if (paidUntil < now) return null
+  const left = daysBetween(now - morningMs, paidUntil)
+  const due = reminderDays.findLast((days) => left <= days) ?? null
+  return due !== null && (reminded === null || due < reminded) ? due : null
+}

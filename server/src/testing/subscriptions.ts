@@ -1,0 +1,97 @@
+import { type SubscriptionFormInput, subscriptionEndpoints } from '@slodki-ul/contract/subscription'
+import { termsEndpoints } from '@slodki-ul/contract/terms'
+import { eq } from 'drizzle-orm'
+import { hearNews } from '#features/payments/payment-news.service.ts'
+import type { SessionState } from '#features/payments/payments.rules.ts'
+import { subscriptionCharges, subscriptions } from '#features/subscription/subscription.tables.ts'
+import type { Academy } from '#testing/academy.ts'
+import { aCustomer } from '#testing/accounts.ts'
+
+export const dayMs = 86_400_000
+
+/** A complete order of the yearly plan by card unless changed; every one has an address of its own. */
+export async function aSubscriptionForm(
+  academy: Academy,
+  change: Partial<SubscriptionFormInput> = {},
+): Promise<SubscriptionFormInput> {
+  const { reply } = await academy.call(termsEndpoints.getTerms, { params: { lang: 'pl' } })
+  return {
+    subscriptionDetailsId: 1,
+    firstName: 'Zofia',
+    lastName: 'Kalinowska',
+    email: `${crypto.randomUUID().slice(0, 18)}@poczta.example`,
+    phone: '601 234 567',
+    paymentMethod: 'Stripe',
+    languageCode: 'pl',
+    consents: { terms: reply.version, resign: true, digital: true },
+    ...change,
+  }
+}
+
+/** Orders a plan by the call that people use. */
+export const order = async (
+  academy: Academy,
+  change: Partial<SubscriptionFormInput> = {},
+  headers: Record<string, string> = {},
+) => academy.call(subscriptionEndpoints.subscribe, { headers, body: await aSubscriptionForm(academy, change) })
+
+/** The open payment page of a subscription that was opened last. */
+export function pageOf(academy: Academy, subscriptionId: string): string {
+  const session = [...academy.cards.sessions.values()].findLast(
+    (each) => each.subscriptionId === subscriptionId && each.state === 'open',
+  )
+  if (!session) throw new Error(`Subscription ${subscriptionId} has no open page.`)
+  return session.id
+}
+
+/** The buyer pays the open page of a subscription, and the provider tells. Returns the provider's name of what renews. */
+export async function pay(academy: Academy, subscriptionId: string): Promise<string | null> {
+  const sessionId = pageOf(academy, subscriptionId)
+  const row = await subscriptionOf(academy, subscriptionId)
+  const isCard = row.paymentMethod === 'Stripe'
+  if (isCard) academy.billing.begin(sessionId)
+  else academy.cards.become(sessionId, 'paid')
+  await tell(academy, sessionId, 'paid')
+  return academy.cards.sessions.get(sessionId)?.providerSubscriptionId ?? null
+}
+
+/** The provider tells what became of a page. */
+export async function tell(academy: Academy, sessionId: string, state: SessionState) {
+  const session = academy.cards.sessions.get(sessionId)
+  if (!session) throw new Error(`There is no page ${sessionId}.`)
+  return hearNews(academy.context, { session, state, actor: 'provider:stripe' })
+}
+
+/** A subscription as it is stored. */
+export async function subscriptionOf(academy: Academy, id: string) {
+  const [row] = await academy.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  if (!row) throw new Error(`There is no subscription ${id}.`)
+  return row
+}
+
+/** What was charged for a subscription, oldest first. */
+export const chargesOf = (academy: Academy, subscriptionId: string) =>
+  academy.context.db
+    .select()
+    .from(subscriptionCharges)
+    .where(eq(subscriptionCharges.subscriptionId, subscriptionId))
+    .orderBy(subscriptionCharges.createdAt)
+
+/** Somebody signed in with a running subscription of their own, bought by the calls that people use. */
+export async function aSubscriber(academy: Academy, change: Partial<SubscriptionFormInput> = {}) {
+  const customer = await aCustomer(academy)
+  const answer = await order(academy, { email: customer.session.email, ...change }, customer.headers)
+  if (answer.status !== 201) throw new Error(`Subscribing failed: ${JSON.stringify(answer.problem)}`)
+  const { subscriptionId } = answer.reply
+  const providerSubscriptionId = await pay(academy, subscriptionId)
+  const show = async () =>
+    (await academy.call(subscriptionEndpoints.getSubscription, { query: { languageCode: 'pl' } }, customer.headers))
+      .reply
+  return { ...customer, subscriptionId, providerSubscriptionId: providerSubscriptionId ?? '', show }
+}
+
+/** Moves the clock and does all that is due. */
+export async function later(academy: Academy, ms: number): Promise<void> {
+  academy.clock.advance(ms)
+  await academy.runJobs()
+}
