@@ -190,7 +190,13 @@ const buildCandidates = (db: Executor, typed: number) => (name: string) => {
       .where(
         and(
           language,
-          sql`${searchWords.word} % ${sql.placeholder(`word${at}`)}`,
+          or(
+            sql`${searchWords.word} % ${sql.placeholder(`word${at}`)}`,
+            and(
+              like(searchWords.word, sql.placeholder(`initial${at}`)),
+              sql`char_length(${searchWords.word}) <= ${sql.placeholder(`longest${at}`)}::int`,
+            ),
+          ),
           sql`(select not exists (select from search_words as certain where certain.language = ${sql.placeholder('language')}
             and certain.word like ${sql.placeholder(`certain${at}`)}))`,
         ),
@@ -204,7 +210,13 @@ const buildCandidates = (db: Executor, typed: number) => (name: string) => {
 /** A typed word of two letters is no beginning. */
 const shortestBeginning = 3
 
-/** Words of the catalogue that may answer typed ones: alike by trigrams, or with the beginning they share. */
+/** Up to so many letters a single wrong one leaves too few trigrams: words with the same initial are looked at as well. */
+const fewTrigrams = 5
+
+/** Letters that an ending adds at most. */
+const longestEnding = 4
+
+/** Words of the catalogue that may answer typed ones: with the beginning they share, or alike by trigrams or initial. */
 export function selectCandidates(
   db: Executor,
   language: Language,
@@ -213,6 +225,8 @@ export function selectCandidates(
   const values = typed.flatMap(({ word, stem }, at) => [
     [`word${at}`, word],
     [`beginning${at}`, `${stem}%`],
+    [`initial${at}`, word.length <= fewTrigrams ? `${word.slice(0, 1)}%` : ''],
+    [`longest${at}`, word.length + longestEnding],
     [`certain${at}`, word.length < shortestBeginning ? word : `${word}%`],
   ])
   const name = `candidates-${typed.length}`
