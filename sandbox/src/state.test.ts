@@ -31,6 +31,8 @@ const anEvent = (id: string, attempts = 0) => ({
   type: 'refund.created',
   created: 0,
   sessionId: null,
+  subscriptionId: null,
+  invoiceId: null,
   deliver: 'once' as const,
   payload: '{"żółw":1}',
   remaining: 1,

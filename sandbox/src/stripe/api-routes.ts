@@ -4,31 +4,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Stripe from 'stripe'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
-import type { FaultName } from '#faults.ts'
 import type { Lookup } from '#tables.ts'
-import { createAnswerOnce } from './answers.ts'
-import { invalidRequest, noSuchObject, StripeRefusal } from './errors.ts'
-import type { Cause } from './events.ts'
-import { type FormParams, parseFormBody } from './form-body.ts'
+import { createApiCalls, existing } from './api-calls.ts'
+import { billingApi } from './billing-routes.ts'
+import { invalidRequest, StripeRefusal } from './errors.ts'
 import { newId } from './ids.ts'
 import { list, parseParams } from './param-schemas.ts'
 import { expire } from './payments.ts'
 import { readRefundParams, refund } from './refunds.ts'
 import { readSessionParams } from './session-params.ts'
 import { buildSession, presentSession } from './sessions.ts'
-import type { StoredSession, StripeDraft } from './state.ts'
-
-type WithId = { Params: { id: string } }
-/** Checks a request and gives the change it asks for; `id` is the one in the path. */
-type PreparedPost = (form: FormParams, request: { id: string; cause: Cause }) => (state: StripeDraft) => object
+import type { StoredSession } from './state.ts'
 
 const sessionExpand = z.strictObject({ expand: list(z.enum(['line_items', 'payment_intent']), 2).optional() })
 const nothing = z.strictObject({})
 
-/** Stripe's own API, as far as a shop with one-off payments uses it. Registered under /v1. */
+/** Stripe's own API, as far as a shop with one-off payments and subscriptions uses it. Registered under /v1. */
 export async function stripeApi(app: FastifyInstance, context: SandboxContext): Promise<void> {
-  const { state, clock, config, deliveries } = context
-  const answerOnce = createAnswerOnce(context)
+  const { state, clock, config } = context
+  const calls = createApiCalls(app, context)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('request-id', newId('req_', 14))
@@ -49,32 +43,13 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
     )
   })
 
-  function post(path: string, prepare: PreparedPost, points?: { before: FaultName; after: FaultName }): void {
-    app.post<{ Params: { id?: string } }>(path, async (request, reply) => {
-      await failIfDown(context)
-      const body = typeof request.body === 'string' ? request.body : ''
-      const requestId = String(reply.getHeader('request-id'))
-      const key = headerOf(request, 'idempotency-key')
-      const cause = { id: requestId, idempotency_key: key }
-      const answer = await answerOnce(
-        { path: request.url, body, key, requestId },
-        () => prepare(parseFormBody(body), { id: request.params.id ?? '', cause }),
-        points,
-      )
-      deliveries.wake()
-      if (key !== null) reply.header('idempotency-key', key)
-      if (answer.replayed) reply.header('idempotent-replayed', 'true').header('original-request', answer.requestId)
-      return reply.status(answer.status).type('application/json').send(answer.body)
-    })
-  }
-
-  post(
+  calls.post(
     '/checkout/sessions',
     (form) => {
       const now = clock.seconds()
       const params = readSessionParams(form, now)
       return (stripe) => {
-        const stored = buildSession(params, now, config.publicUrl)
+        const stored = buildSession(stripe, params, now, config.publicUrl)
         stripe.sessions.set(stored.session.id, stored)
         return presentSession(stripe, stored, params.expand ?? [])
       }
@@ -82,7 +57,7 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
     { before: 'sandbox.session-before-save', after: 'sandbox.session-after-save' },
   )
 
-  post('/checkout/sessions/:id/expire', (form, { id, cause }) => {
+  calls.post('/checkout/sessions/:id/expire', (form, { id, cause }) => {
     const { expand } = parseParams(sessionExpand, form)
     sessionOf(state.data.stripe, id)
     return (stripe) => {
@@ -96,44 +71,31 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
     }
   })
 
-  post('/refunds', (form, { cause }) => {
+  calls.post('/refunds', (form, { cause }) => {
     const params = readRefundParams(form)
     return (stripe) => refund(stripe, params, clock.seconds(), cause)
   })
 
-  app.get<WithId>('/checkout/sessions/:id', async (request) => {
-    const { expand } = parseParams(sessionExpand, queryOf(request))
-    return presentSession(state.data.stripe, sessionOf(state.data.stripe, request.params.id), expand ?? [])
+  calls.get('/checkout/sessions/:id', (form, id) => {
+    const { expand } = parseParams(sessionExpand, form)
+    return presentSession(state.data.stripe, sessionOf(state.data.stripe, id), expand ?? [])
   })
 
-  app.get<WithId>('/payment_intents/:id', async (request) => {
-    parseParams(nothing, queryOf(request))
-    return existing(state.data.stripe.paymentIntents, 'payment_intent', request.params.id, 'intent')
+  calls.get('/payment_intents/:id', (form, id) => {
+    parseParams(nothing, form)
+    return existing(state.data.stripe.paymentIntents, 'payment_intent', id, 'intent')
   })
 
-  app.get<WithId>('/refunds/:id', async (request) => {
-    parseParams(nothing, queryOf(request))
-    return existing(state.data.stripe.refunds, 'refund', request.params.id, 'refund')
+  calls.get('/refunds/:id', (form, id) => {
+    parseParams(nothing, form)
+    return existing(state.data.stripe.refunds, 'refund', id, 'refund')
   })
+
+  billingApi(calls, context)
 }
 
 function sessionOf({ sessions }: { sessions: Lookup<StoredSession> }, id: string): StoredSession {
   return existing(sessions, 'checkout.session', id, 'session')
-}
-
-function existing<T>(records: Lookup<T>, kind: string, id: string, param: string): T {
-  const record = records.get(id)
-  if (!record) throw noSuchObject(kind, id, param)
-  return record
-}
-
-function queryOf(request: FastifyRequest): FormParams {
-  return parseFormBody(request.url.split('?')[1] ?? '')
-}
-
-function headerOf(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name]
-  return typeof value === 'string' && value !== '' ? value : null
 }
 
 function checkKey(authorization: string | undefined): void {
@@ -159,17 +121,6 @@ function checkVersion(version: unknown): void {
   throw invalidRequest(
     `Invalid Stripe API version: ${String(version ?? 'none')}. The sandbox plays only ${Stripe.API_VERSION}.`,
   )
-}
-
-async function failIfDown({ state }: SandboxContext): Promise<void> {
-  if (state.data.stripe.next.fail !== 'down') return
-  await state.change(({ stripe }) => {
-    stripe.next.fail = 'none'
-  })
-  throw new StripeRefusal(503, {
-    type: 'api_error',
-    message: 'Sorry! There was an error while talking to one of our backends. Support has been notified.',
-  })
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -159,9 +159,14 @@ export function createDeliveries(parts: {
       const ids = undelivered().map(({ id }) => id)
       await state.change(({ stripe }) => {
         for (const event of ids.flatMap((id) => stripe.events.get(id) ?? [])) {
-          const stored = event.sessionId === null ? undefined : stripe.sessions.get(event.sessionId)
-          if (stored?.deliver === 'never') stored.deliver = 'once'
-          if (event.deliver === 'never') event.deliver = 'once'
+          for (const holder of [
+            stripe.sessions.get(event.sessionId ?? ''),
+            stripe.subscriptions.get(event.subscriptionId ?? ''),
+            stripe.invoices.get(event.invoiceId ?? ''),
+            event,
+          ]) {
+            if (holder?.deliver === 'never') holder.deliver = 'once'
+          }
         }
       })
       const accepted = await Promise.all(ids.map(run))

@@ -10,6 +10,14 @@ type SentEvent =
   | Stripe.CheckoutSessionExpiredEvent
   | Stripe.RefundCreatedEvent
   | Stripe.ChargeRefundedEvent
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.CustomerSubscriptionCreatedEvent
+  | Stripe.CustomerSubscriptionUpdatedEvent
+  | Stripe.CustomerSubscriptionDeletedEvent
+  | Stripe.InvoiceCreatedEvent
+  | Stripe.InvoiceFinalizedEvent
+  | Stripe.InvoicePaidEvent
+  | Stripe.InvoicePaymentFailedEvent
 
 /** Delivered events remembered for the list of control calls; older ones are forgotten. */
 const keptDelivered = 1000
@@ -18,15 +26,18 @@ const keptDelivered = 1000
 export type Cause = { id: string | null; idempotency_key: string | null }
 export const noRequest: Cause = { id: null, idempotency_key: null }
 
+/** What an event belongs to; all that belongs to one travels in one way. */
+type Origin = { sessionId?: string | null; subscriptionId?: string | null; invoiceId?: string | null }
+
 /** Writes an event down for delivery, with the object as it is at this moment. `now` in Unix seconds. */
 export function queueEvent<Type extends SentEvent['type']>(
   state: StripeDraft,
   type: Type,
   object: Extract<SentEvent, { type: Type }>['data']['object'],
-  { now, cause, sessionId }: { now: number; cause: Cause; sessionId: string | null },
+  { now, cause, ...origin }: { now: number; cause: Cause } & Origin,
 ): void {
   const id = newId('evt_1')
-  const deliver = takeDeliverMode(state, sessionId)
+  const deliver = takeDeliverMode(state, origin)
   const payload = {
     id,
     object: 'event',
@@ -42,7 +53,9 @@ export function queueEvent<Type extends SentEvent['type']>(
     id,
     type,
     created: now,
-    sessionId,
+    sessionId: origin.sessionId ?? null,
+    subscriptionId: origin.subscriptionId ?? null,
+    invoiceId: origin.invoiceId ?? null,
     deliver,
     payload: JSON.stringify(payload),
     remaining: deliver === 'twice' ? 2 : 1,
@@ -51,15 +64,16 @@ export function queueEvent<Type extends SentEvent['type']>(
   forgetOldEvents(state)
 }
 
-// A mode set for "the next payment" is taken by the next event of a session and kept for the session's later ones,
+// A mode set for "the next payment" is taken by the next event of a session or an invoice and kept for its later ones,
 // so that a delayed payment's two events can be shuffled with each other.
-function takeDeliverMode(state: StripeDraft, sessionId: string | null): DeliverMode {
-  const stored = sessionId === null ? undefined : state.sessions.get(sessionId)
-  if (stored && stored.deliver !== 'once') return stored.deliver
+function takeDeliverMode(state: StripeDraft, origin: Origin): DeliverMode {
+  const keeper = state.sessions.get(origin.sessionId ?? '') ?? state.invoices.get(origin.invoiceId ?? '')
+  if (keeper && keeper.deliver !== 'once') return keeper.deliver
   const { deliver } = state.next
   state.next.deliver = 'once'
-  if (stored) stored.deliver = deliver
-  return deliver
+  if (keeper) keeper.deliver = deliver
+  if (deliver !== 'once') return deliver
+  return state.subscriptions.get(origin.subscriptionId ?? '')?.deliver ?? 'once'
 }
 
 function forgetOldEvents(state: StripeDraft): void {

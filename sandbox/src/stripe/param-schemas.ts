@@ -13,6 +13,10 @@ const refusals = {
   integer: { code: 'parameter_invalid_integer', message: (_, value) => `Invalid integer: ${value}` },
   notNegative: { code: 'parameter_invalid_integer', message: () => 'This value must be greater than or equal to 0.' },
   positive: { code: 'parameter_invalid_integer', message: () => 'This value must be greater than or equal to 1.' },
+  percent: {
+    code: 'parameter_invalid_integer',
+    message: () => 'This value must be greater than 0 and less than or equal to 100.',
+  },
   tooMuch: { message: () => 'This value must be less than or equal to 99999999.' },
   email: { code: 'email_invalid', message: (_, value) => `Invalid email address: ${value}` },
   url: { code: 'url_invalid', message: () => 'Not a valid URL' },
@@ -45,6 +49,10 @@ export const email = given.pipe(check((value) => z.email().safeParse(value).succ
 /** Grosze of one unit. */
 export const amount = wholeNumberFrom(0, 'notNegative')
 export const quantity = wholeNumberFrom(1, 'positive')
+/** Of an amount, with at most two decimals. */
+export const percent = check((value) => /^\d{1,3}(\.\d{1,2})?$/.test(value), 'percent')
+  .transform(Number)
+  .refine((value) => value > 0 && value <= 100, { params: { refusal: 'percent' satisfies RefusalName } })
 /** One of several values, of which the sandbox plays only some. */
 export const simulatedOnly = <const T extends readonly [string, ...string[]]>(played: T, known: readonly string[]) =>
   z

@@ -1,16 +1,34 @@
 import type Stripe from 'stripe'
 import { newId } from './ids.ts'
-import { offeredMethods } from './sessions.ts'
-import type { StoredSession } from './state.ts'
 
-/** The payment a session makes at its first attempt, not yet paid. `now` in Unix seconds. */
-export function buildIntent({ session, intentData }: StoredSession, now: number): Stripe.PaymentIntent {
+type IntentParts = {
+  /** Grosze. */
+  amount: number
+  customer: string | null
+  description: string | null
+  metadata: Record<string, string>
+  receiptEmail: string | null
+  /** What the payer may choose from, and what the product narrowed it down to. */
+  methods: string[]
+  allowed: string[] | null
+}
+
+/** What Stripe says of a card that was refused. */
+export const declined = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+} satisfies Stripe.PaymentIntent.LastPaymentError
+
+/** A payment before its first attempt. `now` in Unix seconds. */
+export function buildIntent(parts: IntentParts, now: number): Stripe.PaymentIntent {
   const id = newId('pi_3')
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: session.allowed_payment_method_types,
-    amount: session.amount_total ?? 0,
+    allowed_payment_method_types: parts.allowed,
+    amount: parts.amount,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
@@ -23,24 +41,24 @@ export function buildIntent({ session, intentData }: StoredSession, now: number)
     confirmation_method: 'automatic',
     created: now,
     currency: 'pln',
-    customer: null,
+    customer: parts.customer,
     customer_account: null,
-    description: intentData.description,
+    description: parts.description,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: intentData.metadata,
+    metadata: parts.metadata,
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: offeredMethods(session),
+    payment_method_types: parts.methods,
     payment_record: null,
     processing: null,
-    receipt_email: intentData.receiptEmail,
+    receipt_email: parts.receiptEmail,
     review: null,
     setup_future_usage: null,
     shipping: null,
@@ -75,7 +93,7 @@ export function buildCharge(
     captured: true,
     created: now,
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,

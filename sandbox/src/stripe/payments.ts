@@ -1,19 +1,13 @@
 import type Stripe from 'stripe'
 import { type Cause, noRequest, queueEvent } from './events.ts'
 import { newId } from './ids.ts'
-import { buildCharge, buildIntent } from './payment-intents.ts'
+import { buildCharge, buildIntent, declined } from './payment-intents.ts'
 import { offeredMethods } from './sessions.ts'
 import type { StoredSession, StripeDraft, WithPayments } from './state.ts'
+import { subscribe } from './subscribing.ts'
 
 /** What became of an attempt to pay. `closed` means the session takes no payment (any more). */
 export type PaymentOutcome = 'paid' | 'processing' | 'declined' | 'failed' | 'closed'
-
-const declined = {
-  type: 'card_error',
-  code: 'card_declined',
-  decline_code: 'generic_decline',
-  message: 'Your card was declined.',
-} satisfies Stripe.PaymentIntent.LastPaymentError
 
 /** The buyer pays at once, or is declined when that was asked for. `now` in Unix seconds. */
 export function pay(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
@@ -21,6 +15,10 @@ export function pay(state: StripeDraft, stored: StoredSession, now: number): Pay
   if (state.next.fail === 'declined') {
     state.next.fail = 'none'
     return decline(state, stored, now)
+  }
+  if (stored.plan) {
+    subscribe(state, stored, now)
+    return 'paid'
   }
   const intent = startPayment(state, stored, now)
   succeed(state, stored, intent, offeredMethods(stored.session)[0] ?? 'card', now)
@@ -32,6 +30,10 @@ export function pay(state: StripeDraft, stored: StoredSession, now: number): Pay
 /** The bank says no. The session stays open, so that the buyer may try again. */
 export function decline(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
   if (stored.session.status !== 'open') return 'closed'
+  if (stored.plan) {
+    stored.plan.isDeclined = true
+    return 'declined'
+  }
   const intent = startPayment(state, stored, now)
   intent.last_payment_error = { ...declined, payment_method_type: offeredMethods(stored.session)[0] ?? 'card' }
   return 'declined'
@@ -97,6 +99,11 @@ export function isDue({ session }: StoredSession, now: number): boolean {
   return session.status === 'open' && session.expires_at <= now
 }
 
+/** Whether the bank refused the last attempt to pay a session. */
+export function wasDeclined(state: WithPayments, stored: StoredSession): boolean {
+  return stored.plan?.isDeclined ?? Boolean(intentOf(state, stored)?.last_payment_error)
+}
+
 /** The payment of a session; null before the first attempt. */
 export function intentOf(state: WithPayments, { session }: StoredSession): Stripe.PaymentIntent | null {
   return typeof session.payment_intent === 'string' ? (state.paymentIntents.get(session.payment_intent) ?? null) : null
@@ -109,11 +116,21 @@ function processingIntent(state: StripeDraft, stored: StoredSession): Stripe.Pay
 }
 
 function startPayment(state: StripeDraft, stored: StoredSession, now: number): Stripe.PaymentIntent {
-  const intent = intentOf(state, stored) ?? buildIntent(stored, now)
+  const intent = intentOf(state, stored) ?? buildIntent(intentParts(stored), now)
   state.paymentIntents.set(intent.id, intent)
   stored.session.payment_intent = intent.id
   intent.last_payment_error = null
   return intent
+}
+
+function intentParts({ session, intentData }: StoredSession): Parameters<typeof buildIntent>[0] {
+  return {
+    ...intentData,
+    amount: session.amount_total ?? 0,
+    customer: null,
+    methods: offeredMethods(session),
+    allowed: session.allowed_payment_method_types,
+  }
 }
 
 function succeed(

@@ -16,6 +16,8 @@ import {
   text,
   url,
 } from './param-schemas.ts'
+import type { Recurring } from './prices.ts'
+import { readPeriod } from './session-modes.ts'
 
 /** The payment methods the sandbox plays: those of a Polish shop. */
 export const paymentMethods = ['card', 'blik', 'p24'] as const
@@ -34,13 +36,18 @@ const productData = z.strictObject({
   unit_label: notSimulated,
 } satisfies Shape<Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData>)
 
+const recurringParams = z.strictObject({
+  interval: simulatedOnly(['month', 'year'], ['day', 'week']),
+  interval_count: quantity.optional(),
+} satisfies Shape<Stripe.Checkout.SessionCreateParams.LineItem.PriceData.Recurring>)
+
 const priceData = z.strictObject({
   currency: z.enum(['pln']),
   unit_amount: amount,
   product_data: productData,
   tax_behavior: z.enum(['inclusive', 'unspecified']).optional(),
   product: notSimulated,
-  recurring: notSimulated,
+  recurring: recurringParams.optional(),
   unit_amount_decimal: notSimulated,
 } satisfies Shape<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>)
 
@@ -68,11 +75,34 @@ const paymentIntentData = z.strictObject({
   transfer_group: notSimulated,
 } satisfies Shape<Stripe.Checkout.SessionCreateParams.PaymentIntentData>)
 
+const subscriptionData = z.strictObject({
+  description: text(500).optional(),
+  metadata: metadata.optional(),
+  application_fee_percent: notSimulated,
+  billing_cycle_anchor: notSimulated,
+  billing_cycle_anchor_config: notSimulated,
+  billing_mode: notSimulated,
+  default_tax_rates: notSimulated,
+  invoice_settings: notSimulated,
+  on_behalf_of: notSimulated,
+  pending_invoice_item_interval: notSimulated,
+  proration_behavior: notSimulated,
+  transfer_data: notSimulated,
+  trial_end: notSimulated,
+  trial_period_days: notSimulated,
+  trial_settings: notSimulated,
+} satisfies Shape<Stripe.Checkout.SessionCreateParams.SubscriptionData>)
+
+const discount = z.strictObject({
+  coupon: text(200),
+  promotion_code: notSimulated,
+} satisfies Shape<Stripe.Checkout.SessionCreateParams.Discount>)
+
 /** Every parameter the SDK's type knows stands here, so that a new SDK version does not compile until it is decided. */
 type Shape<Params> = Record<keyof Params, z.ZodType>
 
 const sessionParams = z.strictObject({
-  mode: simulatedOnly(['payment'], ['setup', 'subscription']),
+  mode: simulatedOnly(['payment', 'subscription'], ['setup']),
   line_items: list(lineItem, 100),
   success_url: url,
   cancel_url: url.optional(),
@@ -82,6 +112,9 @@ const sessionParams = z.strictObject({
   client_reference_id: text(200).optional(),
   metadata: metadata.optional(),
   payment_intent_data: paymentIntentData.optional(),
+  subscription_data: subscriptionData.optional(),
+  customer: text(255).optional(),
+  discounts: list(discount, 1).optional(),
   allowed_payment_method_types: list(z.enum(paymentMethods), 3).optional(),
   expires_at: integer.optional(),
   expand: list(z.enum(['line_items', 'payment_intent']), 2).optional(),
@@ -99,10 +132,8 @@ const sessionParams = z.strictObject({
   consent_collection: notSimulated,
   custom_fields: notSimulated,
   custom_text: notSimulated,
-  customer: notSimulated,
   customer_account: notSimulated,
   customer_update: notSimulated,
-  discounts: notSimulated,
   excluded_payment_method_types: notSimulated,
   invoice_creation: notSimulated,
   managed_payments: notSimulated,
@@ -120,12 +151,13 @@ const sessionParams = z.strictObject({
   setup_intent_data: notSimulated,
   shipping_address_collection: notSimulated,
   shipping_options: notSimulated,
-  subscription_data: notSimulated,
   tax_id_collection: notSimulated,
   wallet_options: notSimulated,
 } satisfies Shape<Stripe.Checkout.SessionCreateParams>)
 
-export type SessionParams = z.output<typeof sessionParams> & { total: number; expires_at: number }
+type ParsedParams = z.output<typeof sessionParams>
+/** `total` in grosze before any discount; no period for a one-off payment. */
+export type SessionParams = ParsedParams & { total: number; expires_at: number; recurring: Recurring | null }
 
 /**
  * Checks what the product sends to create a session. `now` in Unix seconds. Amounts in grosze.
@@ -142,12 +174,15 @@ export function readSessionParams(params: FormParams, now: number): SessionParam
   if (parsed.line_items.length === 0)
     throw invalidRequest('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' })
   const total = parsed.line_items.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
-  checkTotal(total)
-  return { ...parsed, total, expires_at: readExpiry(parsed.expires_at, now) }
+  const recurring = readPeriod(parsed)
+  // A subscription's coupon is looked up when the session is made, and may bring the total down.
+  if (!recurring) checkTotal(total, parsed.mode)
+  return { ...parsed, total, expires_at: readExpiry(parsed.expires_at, now), recurring }
 }
 
-function checkTotal(total: number): void {
-  if (total < minimumTotal) {
+/** Refuses what a card cannot be charged with; grosze after every discount. Nothing at all is fine for a subscription. */
+export function checkTotal(total: number, mode: ParsedParams['mode']): void {
+  if (total < minimumTotal && !(total === 0 && mode === 'subscription')) {
     throw invalidRequest("The Checkout Session's total amount due must add up to at least 2.00 zł pln", {
       code: 'amount_too_small',
     })

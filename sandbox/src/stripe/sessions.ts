@@ -1,14 +1,40 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
+import type { Lookup } from '#tables.ts'
+import { couponOf, discountOf } from './coupons.ts'
+import { customerOf, type WithCustomers } from './customers.ts'
 import { newId } from './ids.ts'
-import { paymentMethods, type SessionParams } from './session-params.ts'
+import { buildPrice, type Recurring } from './prices.ts'
+import { checkTotal, paymentMethods, type SessionParams } from './session-params.ts'
 import type { SessionLine, StoredSession, WithPayments } from './state.ts'
 
-/** A new open session as Stripe stores it. `now` in Unix seconds, `publicUrl` is where the pay page is served. */
-export function buildSession(params: SessionParams, now: number, publicUrl: string): StoredSession {
+type SessionLookups = WithCustomers & { coupons: Lookup<Stripe.Coupon> }
+
+/**
+ * A new open session as Stripe stores it. `now` in Unix seconds, `publicUrl` is where the pay page is served. Throws the
+ * refusal Stripe would answer with when a customer or a coupon does not exist, or too little is left to pay.
+ */
+export function buildSession(
+  state: SessionLookups,
+  params: SessionParams,
+  now: number,
+  publicUrl: string,
+): StoredSession {
   const id = newId('cs_test_', 58)
   const intentData = params.payment_intent_data
+  const customer = params.customer === undefined ? null : customerOf(state, params.customer)
+  const couponId = params.discounts?.[0]?.coupon ?? null
+  const coupon = couponId === null ? null : couponOf(state, couponId, 'discounts[0][coupon]')
+  const discount = coupon ? discountOf(coupon, params.total) : 0
+  checkTotal(params.total - discount, params.mode)
+  const email = customer ? customer.email : (params.customer_email ?? null)
   return {
-    session: sessionObject(id, params, now, `${publicUrl}/pay/${id}`),
+    session: {
+      ...sessionObject(id, params, now, `${publicUrl}/pay/${id}`),
+      ...(customer && { customer: customer.id, customer_details: customerDetails(email) }),
+      ...(coupon && { discounts: [{ coupon: coupon.id, promotion_code: null }] }),
+      amount_total: params.total - discount,
+      total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
+    },
     lines: params.line_items.map((line) => ({
       id: newId('li_'),
       name: line.price_data.product_data.name,
@@ -21,6 +47,13 @@ export function buildSession(params: SessionParams, now: number, publicUrl: stri
       metadata: intentData?.metadata ?? {},
       description: intentData?.description ?? null,
       receiptEmail: intentData?.receipt_email ?? null,
+    },
+    plan: params.recurring && {
+      recurring: params.recurring,
+      metadata: params.subscription_data?.metadata ?? {},
+      description: params.subscription_data?.description ?? null,
+      couponId,
+      isDeclined: false,
     },
     deliver: 'once',
   }
@@ -48,7 +81,8 @@ export function offeredMethods(session: Stripe.Checkout.Session): (typeof paymen
 
 function sessionObject(id: string, params: SessionParams, now: number, url: string): Stripe.Checkout.Session {
   const allowed = params.allowed_payment_method_types ?? null
-  const methods = paymentMethods.filter((method) => allowed?.includes(method) ?? true)
+  const playable = params.mode === 'subscription' ? (['card'] as const) : paymentMethods
+  const methods = playable.filter((method) => allowed?.includes(method) ?? true)
   return {
     id,
     object: 'checkout.session',
@@ -73,7 +107,7 @@ function sessionObject(id: string, params: SessionParams, now: number, url: stri
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: null,
     customer_account: null,
-    customer_creation: 'if_required',
+    customer_creation: params.mode === 'subscription' ? 'always' : 'if_required',
     customer_details: customerDetails(params.customer_email ?? null),
     customer_email: params.customer_email ?? null,
     discounts: [],
@@ -85,11 +119,11 @@ function sessionObject(id: string, params: SessionParams, now: number, url: stri
     locale: params.locale ?? null,
     managed_payments: null,
     metadata: params.metadata ?? {},
-    mode: 'payment',
+    mode: params.mode,
     origin_context: params.origin_context ?? null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'if_required',
+    payment_method_collection: params.mode === 'subscription' ? 'always' : 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: methods.includes('card') ? { card: { request_three_d_secure: 'automatic' } } : {},
     payment_method_types: methods,
@@ -127,16 +161,16 @@ function customerDetails(email: string | null): Stripe.Checkout.Session.Customer
   }
 }
 
-function lineItems({ session, lines }: StoredSession): Stripe.ApiList<Stripe.LineItem> {
+function lineItems({ session, lines, plan }: StoredSession): Stripe.ApiList<Stripe.LineItem> {
   return {
     object: 'list',
-    data: lines.map((line) => lineItem(line, session.created)),
+    data: lines.map((line) => lineItem(line, session.created, plan?.recurring ?? null)),
     has_more: false,
     url: `/v1/checkout/sessions/${session.id}/line_items`,
   }
 }
 
-function lineItem(line: SessionLine, created: number): Stripe.LineItem {
+function lineItem(line: SessionLine, created: number, recurring: Recurring | null): Stripe.LineItem {
   const total = line.unitAmount * line.quantity
   return {
     id: line.id,
@@ -149,27 +183,7 @@ function lineItem(line: SessionLine, created: number): Stripe.LineItem {
     currency: 'pln',
     description: line.name,
     metadata: line.metadata,
-    price: {
-      id: line.id.replace('li_', 'price_'),
-      object: 'price',
-      active: false,
-      billing_scheme: 'per_unit',
-      created,
-      currency: 'pln',
-      custom_unit_amount: null,
-      livemode: false,
-      lookup_key: null,
-      metadata: {},
-      nickname: null,
-      product: line.id.replace('li_', 'prod_'),
-      recurring: null,
-      tax_behavior: 'unspecified',
-      tiers_mode: null,
-      transform_quantity: null,
-      type: 'one_time',
-      unit_amount: line.unitAmount,
-      unit_amount_decimal: Stripe.Decimal.from(line.unitAmount),
-    },
+    price: buildPrice({ id: line.id.replace('li_', 'price_'), unitAmount: line.unitAmount, recurring, created }),
     quantity: line.quantity,
   }
 }

@@ -1,0 +1,175 @@
+import type Stripe from 'stripe'
+import { noRequest } from './events.ts'
+import { newId } from './ids.ts'
+import { announceInvoice, subscriptionIdOf } from './invoices.ts'
+import { buildCharge, buildIntent, declined } from './payment-intents.ts'
+import type { StoredInvoice, StoredSubscription, StripeDraft } from './state.ts'
+import { announceSubscription, endSubscription, isRunning } from './subscriptions.ts'
+
+const daySeconds = 24 * 60 * 60
+/** How long after a declined try the next one follows: four tries in all, within 14 days of the first. */
+const retryDays = [3, 5, 5]
+/** What cannot be charged waits on the customer's balance for the next invoice; grosze. */
+const smallestCharge = 200
+
+/** Who tries: Stripe by its schedule, or somebody on a page, which the schedule takes no notice of. */
+type Trier = 'schedule' | 'customer'
+
+/** Makes a draft final: what is due no longer changes, and it gets its number and its page. `now` in Unix seconds. */
+export function finalize(
+  state: StripeDraft,
+  stored: StoredSubscription,
+  storedInvoice: StoredInvoice,
+  now: number,
+  sessionId: string | null = null,
+): void {
+  const { invoice } = storedInvoice
+  const due = invoice.total + invoice.starting_balance
+  invoice.amount_due = due < smallestCharge ? 0 : due
+  invoice.amount_remaining = invoice.amount_due
+  invoice.ending_balance = due - invoice.amount_due
+  const customer = state.customers.get(String(invoice.customer))?.customer
+  if (customer && !customer.deleted) {
+    customer.balance = invoice.ending_balance
+    invoice.number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`
+    customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 0) + 1
+  }
+  invoice.status = 'open'
+  invoice.effective_at = now
+  invoice.status_transitions.finalized_at = now
+  invoice.automatically_finalizes_at = null
+  invoice.hosted_invoice_url = `${stored.invoicesUrl}/${invoice.id}`
+  if (invoice.amount_due > 0) storedInvoice.payments.push(openPayment(state, invoice, now))
+  announceInvoice(state, storedInvoice, 'invoice.finalized', now, noRequest, sessionId)
+}
+
+/** Charges the card with an open invoice. Answers whether it is paid now. `now` in Unix seconds. */
+export function collect(
+  state: StripeDraft,
+  stored: StoredSubscription,
+  storedInvoice: StoredInvoice,
+  trier: Trier,
+  now: number,
+): boolean {
+  const { invoice } = storedInvoice
+  if (trier === 'schedule' || !invoice.attempted) invoice.attempt_count += 1
+  invoice.attempted = true
+  if (invoice.amount_due > 0 && isDeclined(state, stored)) {
+    refuse(state, stored, storedInvoice, trier, now)
+    return false
+  }
+  settle(state, stored, storedInvoice, now)
+  return true
+}
+
+/** Takes the money for an open invoice and sets a subscription that waited for it right. */
+export function settle(
+  state: StripeDraft,
+  stored: StoredSubscription,
+  storedInvoice: StoredInvoice,
+  now: number,
+  sessionId: string | null = null,
+): void {
+  const { invoice, payments } = storedInvoice
+  const [payment] = payments
+  if (payment) succeed(state, invoice, payment, now)
+  invoice.status = 'paid'
+  invoice.amount_paid = invoice.amount_due
+  invoice.amount_remaining = 0
+  invoice.attempted = true
+  invoice.next_payment_attempt = null
+  invoice.status_transitions.paid_at = now
+  if (stored.collecting === invoice.id) stored.collecting = null
+  announceInvoice(state, storedInvoice, 'invoice.paid', now, noRequest, sessionId)
+  const { subscription } = stored
+  if (subscription.status === 'past_due' && subscription.latest_invoice === invoice.id) {
+    subscription.status = 'active'
+    announceSubscription(state, stored, 'customer.subscription.updated', now, noRequest, { invoiceId: invoice.id })
+  }
+}
+
+/** Finds the subscription of an invoice; there always is one here. */
+export function subscriptionOf(state: StripeDraft, { invoice }: StoredInvoice): StoredSubscription {
+  const stored = state.subscriptions.get(subscriptionIdOf(invoice))
+  if (!stored) throw new Error(`The invoice ${invoice.id} has no subscription.`)
+  return stored
+}
+
+function isDeclined(state: StripeDraft, stored: StoredSubscription): boolean {
+  if (stored.declineNext > 0) {
+    stored.declineNext -= 1
+    return true
+  }
+  return state.customers.get(String(stored.subscription.customer))?.card?.isDeclined ?? true
+}
+
+function refuse(
+  state: StripeDraft,
+  stored: StoredSubscription,
+  storedInvoice: StoredInvoice,
+  trier: Trier,
+  now: number,
+): void {
+  const { invoice, payments } = storedInvoice
+  const intent = state.paymentIntents.get(String(payments[0]?.payment.payment_intent))
+  if (intent) intent.last_payment_error = { ...declined, payment_method_type: 'card' }
+  if (trier === 'schedule') {
+    const pause = retryDays[invoice.attempt_count - 1]
+    invoice.next_payment_attempt = pause === undefined ? null : now + pause * daySeconds
+  }
+  const origin = { invoiceId: invoice.id }
+  announceInvoice(state, storedInvoice, 'invoice.payment_failed', now)
+  if (!isRunning(stored.subscription)) return
+  if (invoice.next_payment_attempt === null) {
+    // As Stripe leaves it by default: the subscription is over, its last invoice can still be paid by hand.
+    stored.collecting = null
+    invoice.auto_advance = false
+    endSubscription(state, stored, 'payment_failed', now)
+  } else if (stored.subscription.status === 'active') {
+    stored.subscription.status = 'past_due'
+    announceSubscription(state, stored, 'customer.subscription.updated', now, noRequest, origin)
+  }
+}
+
+function openPayment(state: StripeDraft, invoice: Stripe.Invoice, now: number): Stripe.InvoicePayment {
+  const intent = buildIntent(
+    {
+      amount: invoice.amount_due,
+      customer: String(invoice.customer),
+      description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+      metadata: {},
+      receiptEmail: null,
+      methods: ['card'],
+      allowed: null,
+    },
+    now,
+  )
+  state.paymentIntents.set(intent.id, intent)
+  return {
+    id: newId('inpay_1'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: now,
+    currency: 'pln',
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  }
+}
+
+function succeed(state: StripeDraft, invoice: Stripe.Invoice, payment: Stripe.InvoicePayment, now: number): void {
+  const intent = state.paymentIntents.get(String(payment.payment.payment_intent))
+  if (!intent) throw new Error(`The invoice ${invoice.id} has no payment.`)
+  intent.payment_method = state.customers.get(String(invoice.customer))?.card?.id ?? newId('pm_1')
+  const charge = buildCharge(intent, invoice.customer_email, 'card', now)
+  state.charges.set(charge.id, charge)
+  Object.assign(intent, { latest_charge: charge.id, amount_received: intent.amount, status: 'succeeded' })
+  intent.last_payment_error = null
+  payment.status = 'paid'
+  payment.amount_paid = intent.amount
+  payment.status_transitions.paid_at = now
+}

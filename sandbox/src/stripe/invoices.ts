@@ -1,0 +1,139 @@
+import Stripe from 'stripe'
+import { discountOf } from './coupons.ts'
+import { customerOf } from './customers.ts'
+import { type Cause, noRequest, queueEvent } from './events.ts'
+import { newId } from './ids.ts'
+import { draftFields } from './invoice-object.ts'
+import type { StoredInvoice, StoredSubscription, StripeDraft } from './state.ts'
+import { itemOf } from './subscriptions.ts'
+
+/** How long Stripe leaves a renewal's draft alone; seconds. */
+const draftSeconds = 60 * 60
+
+type Drafting = {
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  /** What the invoice looks back on; its line looks at what it pays for. */
+  period: { start: number; end: number }
+}
+
+/** Drafts the invoice for a subscription's present period and uses up its discount. `now` in Unix seconds. */
+export function draftInvoice(
+  state: StripeDraft,
+  stored: StoredSubscription,
+  { reason, period }: Drafting,
+  now: number,
+): StoredInvoice {
+  const { subscription } = stored
+  const customer = customerOf(state, String(subscription.customer))
+  const id = newId('in_1')
+  const line = buildLine(id, stored)
+  const discount = stored.discount && state.coupons.get(stored.discount.couponId)
+  const taken =
+    discount && stored.discount ? [{ amount: discountOf(discount, line.amount), discount: stored.discount.id }] : []
+  const total = line.amount - taken.reduce((sum, { amount }) => sum + amount, 0)
+  const invoice: StoredInvoice = {
+    invoice: {
+      ...draftFields(id, customer, now + draftSeconds, now),
+      billing_reason: reason,
+      amount_due: total,
+      amount_remaining: total,
+      discounts: taken.map((part) => part.discount),
+      lines: {
+        object: 'list',
+        data: [{ ...line, discount_amounts: taken, discounts: taken.map((part) => part.discount) }],
+        has_more: false,
+        url: `/v1/invoices/${id}/lines`,
+      },
+      parent: {
+        quote_details: null,
+        subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+        type: 'subscription_details',
+      },
+      period_end: period.end,
+      period_start: period.start,
+      subtotal: line.amount,
+      subtotal_excluding_tax: line.amount,
+      total,
+      total_discount_amounts: taken,
+      total_excluding_tax: total,
+    },
+    payments: [],
+    deliver: 'once',
+  }
+  if (discount) discount.times_redeemed += 1
+  stored.discount = null
+  subscription.discounts = []
+  subscription.latest_invoice = id
+  state.invoices.set(id, invoice)
+  return invoice
+}
+
+/** The invoice as it goes over the wire, with its payments when they are asked for. */
+export function presentInvoice({ invoice, payments }: StoredInvoice, expand: readonly string[]): Stripe.Invoice {
+  if (!expand.includes('payments')) return invoice
+  const url = `/v1/invoice_payments?invoice=${invoice.id}`
+  return { ...invoice, payments: { object: 'list', data: payments, has_more: false, url } }
+}
+
+/** The subscription an invoice is for. */
+export function subscriptionIdOf({ parent }: Stripe.Invoice): string {
+  return String(parent?.subscription_details?.subscription ?? '')
+}
+
+type InvoiceEvent = 'created' | 'finalized' | 'paid' | 'payment_failed'
+
+/** Writes an event about an invoice down for delivery. */
+export function announceInvoice(
+  state: StripeDraft,
+  { invoice }: StoredInvoice,
+  type: `invoice.${InvoiceEvent}`,
+  now: number,
+  cause: Cause = noRequest,
+  sessionId: string | null = null,
+): void {
+  const subscriptionId = subscriptionIdOf(invoice)
+  queueEvent(state, type, invoice, { now, cause, invoiceId: invoice.id, subscriptionId, sessionId })
+}
+
+function buildLine(invoiceId: string, { subscription, planName }: StoredSubscription): Stripe.InvoiceLineItem {
+  const item = itemOf(subscription)
+  const quantity = item.quantity ?? 1
+  const unitAmount = item.price.unit_amount ?? 0
+  const amount = unitAmount * quantity
+  return {
+    id: newId('il_1'),
+    object: 'line_item',
+    amount,
+    currency: 'pln',
+    description: `${quantity} × ${planName}`,
+    discount_amounts: [],
+    discountable: true,
+    discounts: [],
+    invoice: invoiceId,
+    livemode: false,
+    metadata: subscription.metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    period: { end: item.current_period_end, start: item.current_period_start },
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: item.price.id, product: String(item.price.product) },
+      type: 'price_details',
+      unit_amount_decimal: Stripe.Decimal.from(unitAmount),
+    },
+    quantity,
+    quantity_decimal: Stripe.Decimal.from(quantity),
+    subscription: subscription.id,
+    subtotal: amount,
+    taxes: [],
+  }
+}

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe'
+import { finalize, settle } from './collecting.ts'
+import { buildCard, buildCustomer } from './customers.ts'
+import { noRequest, queueEvent } from './events.ts'
+import { newId } from './ids.ts'
+import { announceInvoice, draftInvoice } from './invoices.ts'
+import type { StoredSession, StripeDraft } from './state.ts'
+import { announceSubscription, buildSubscription, itemOf } from './subscriptions.ts'
+
+/** Pays an open session in subscription mode: a customer, a subscription, its first invoice. `now` in Unix seconds. */
+export function subscribe(state: StripeDraft, { session, plan, lines }: StoredSession, now: number): void {
+  const [line] = lines
+  if (!plan || !line || !session.url) throw new Error(`The session ${session.id} opens no subscription.`)
+  const payer = payerOf(state, session, now)
+  const stored = buildSubscription(
+    {
+      ...payer,
+      planName: line.name,
+      unitAmount: line.unitAmount,
+      quantity: line.quantity,
+      recurring: plan.recurring,
+      metadata: plan.metadata,
+      description: plan.description,
+      invoicesUrl: `${new URL(session.url).origin}/invoice`,
+    },
+    now,
+  )
+  const { subscription } = stored
+  state.subscriptions.set(subscription.id, stored)
+  if (plan.couponId !== null) stored.discount = { id: newId('di_1'), couponId: plan.couponId }
+  const period = { start: itemOf(subscription).current_period_start, end: itemOf(subscription).current_period_start }
+  const invoice = draftInvoice(state, stored, { reason: 'subscription_create', period }, now)
+  announceInvoice(state, invoice, 'invoice.created', now, noRequest, session.id)
+  finalize(state, stored, invoice, now, session.id)
+  invoice.invoice.attempt_count = 1
+  settle(state, stored, invoice, now, session.id)
+  announceSubscription(state, stored, 'customer.subscription.created', now, noRequest, { sessionId: session.id })
+  Object.assign(session, {
+    customer: payer.customer,
+    subscription: subscription.id,
+    invoice: invoice.invoice.id,
+    status: 'complete',
+    payment_status: invoice.invoice.amount_due > 0 ? 'paid' : 'no_payment_required',
+    url: null,
+  } satisfies Partial<Stripe.Checkout.Session>)
+  queueEvent(state, 'checkout.session.completed', session, { now, cause: noRequest, sessionId: session.id })
+}
+
+/** Who pays, with the card of this payment. */
+function payerOf(
+  state: StripeDraft,
+  session: Stripe.Checkout.Session,
+  now: number,
+): { customer: string; cardId: string } {
+  const known = typeof session.customer === 'string' ? state.customers.get(session.customer) : undefined
+  const stored = known ?? buildCustomer(session.customer_email, session.locale, now)
+  const card = buildCard()
+  stored.card = card
+  state.customers.set(stored.customer.id, stored)
+  return { customer: stored.customer.id, cardId: card.id }
+}

@@ -1,0 +1,174 @@
+import type Stripe from 'stripe'
+import { type Cause, noRequest, queueEvent } from './events.ts'
+import { newId } from './ids.ts'
+import { endOfPeriod } from './periods.ts'
+import { buildPlan, buildPrice, monthsOf, type Recurring } from './prices.ts'
+import type { StoredSubscription, StripeDraft } from './state.ts'
+
+type Beginning = {
+  customer: string
+  cardId: string
+  planName: string
+  /** Grosze. */
+  unitAmount: number
+  quantity: number
+  recurring: Recurring
+  metadata: Record<string, string>
+  description: string | null
+  invoicesUrl: string
+}
+
+/** A subscription whose first period begins now and is paid. `now` in Unix seconds. */
+export function buildSubscription(beginning: Beginning, now: number): StoredSubscription {
+  const id = newId('sub_1')
+  return {
+    subscription: {
+      id,
+      object: 'subscription',
+      application: null,
+      application_fee_percent: null,
+      automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+      billing_cycle_anchor: now,
+      billing_cycle_anchor_config: null,
+      billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+      billing_schedules: [],
+      billing_thresholds: null,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+      collection_method: 'charge_automatically',
+      created: now,
+      currency: 'pln',
+      customer: beginning.customer,
+      customer_account: null,
+      days_until_due: null,
+      default_payment_method: beginning.cardId,
+      default_source: null,
+      default_tax_rates: [],
+      description: beginning.description,
+      discounts: [],
+      ended_at: null,
+      invoice_settings: {
+        account_tax_ids: null,
+        custom_fields: null,
+        description: null,
+        footer: null,
+        issuer: { type: 'self' },
+      },
+      items: {
+        object: 'list',
+        data: [buildItem(id, beginning, now)],
+        has_more: false,
+        url: `/v1/subscription_items?subscription=${id}`,
+      },
+      latest_invoice: null,
+      livemode: false,
+      managed_payments: null,
+      metadata: beginning.metadata,
+      next_pending_invoice_item_invoice: null,
+      on_behalf_of: null,
+      pause_collection: null,
+      payment_settings: {
+        payment_method_options: null,
+        payment_method_types: ['card'],
+        save_default_payment_method: 'off',
+      },
+      pending_invoice_item_interval: null,
+      pending_setup_intent: null,
+      pending_update: null,
+      schedule: null,
+      start_date: now,
+      status: 'active',
+      test_clock: null,
+      transfer_data: null,
+      trial_end: null,
+      trial_settings: null,
+      trial_start: null,
+    },
+    planName: beginning.planName,
+    discount: null,
+    invoicesUrl: beginning.invoicesUrl,
+    declineNext: 0,
+    collecting: null,
+    dueAt: endOfPeriod(now, now, monthsOf(beginning.recurring)),
+    deliver: 'once',
+  }
+}
+
+/** The one thing a subscription here consists of. */
+export function itemOf({ items, id }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const [item] = items.data
+  if (!item) throw new Error(`The subscription ${id} has no item.`)
+  return item
+}
+
+/** Whether a subscription runs: it will be charged again, or has been cancelled for the end of its period only. */
+export function isRunning({ status }: Stripe.Subscription): boolean {
+  return status === 'active' || status === 'past_due'
+}
+
+/** Plans the end for the end of the paid period, or takes that back. */
+export function planEnd(subscription: Stripe.Subscription, isPlanned: boolean, now: number): void {
+  subscription.cancel_at_period_end = isPlanned
+  subscription.cancel_at = isPlanned ? itemOf(subscription).current_period_end : null
+  subscription.canceled_at = isPlanned ? now : null
+  subscription.cancellation_details = reasoned(isPlanned ? 'cancellation_requested' : null)
+}
+
+type EndReason = 'cancellation_requested' | 'payment_failed'
+
+/** Ends a subscription for good and announces it. `now` in Unix seconds. */
+export function endSubscription(
+  state: StripeDraft,
+  stored: StoredSubscription,
+  reason: EndReason,
+  now: number,
+  cause: Cause = noRequest,
+): void {
+  const { subscription } = stored
+  subscription.status = 'canceled'
+  subscription.ended_at = now
+  subscription.canceled_at ??= now
+  subscription.cancellation_details = reasoned(reason)
+  stored.dueAt = null
+  announceSubscription(state, stored, 'customer.subscription.deleted', now, cause)
+}
+
+type SubscriptionEvent = 'created' | 'updated' | 'deleted'
+
+/** Writes an event about a subscription down for delivery; `invoiceId` when an invoice is what it came with. */
+export function announceSubscription(
+  state: StripeDraft,
+  { subscription }: StoredSubscription,
+  type: `customer.subscription.${SubscriptionEvent}`,
+  now: number,
+  cause: Cause = noRequest,
+  origin: { sessionId?: string; invoiceId?: string } = {},
+): void {
+  queueEvent(state, type, subscription, { now, cause, subscriptionId: subscription.id, ...origin })
+}
+
+function reasoned(reason: EndReason | null): Stripe.Subscription.CancellationDetails {
+  return { comment: null, feedback: null, feedback_option: null, reason }
+}
+
+function buildItem(id: string, beginning: Beginning, now: number): Stripe.SubscriptionItem {
+  const price = { id: newId('price_1'), unitAmount: beginning.unitAmount, recurring: beginning.recurring, created: now }
+  return {
+    id: newId('si_', 14),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: now,
+    current_period_end: endOfPeriod(now, now, monthsOf(beginning.recurring)),
+    current_period_start: now,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: buildPlan(price),
+    price: buildPrice(price),
+    quantity: beginning.quantity,
+    subscription: id,
+    tax_rates: [],
+  }
+}
