@@ -23,13 +23,15 @@ import { socialPopup } from './social/popup.ts'
 import { openState } from './state.ts'
 import { stripeApi } from './stripe/api-routes.ts'
 import { createDeliveries } from './stripe/deliveries.ts'
-import { watchExpiry } from './stripe/expiry.ts'
+import { watchDue } from './stripe/due.ts'
+import { invoiceRoutes } from './stripe/invoice-routes.ts'
 import { payRoutes } from './stripe/pay-routes.ts'
+import { portalRoutes } from './stripe/portal-routes.ts'
 
 export type Sandbox = {
   http: FastifyInstance
   smtp: SMTPServer
-  /** Takes up undelivered webhooks and due expiries; to be called when both servers listen. */
+  /** Takes up undelivered webhooks and whatever fell due; to be called when both servers listen. */
   start: () => void
   /** Ends everything; what is saved is taken up by the next start. */
   stop: () => Promise<void>
@@ -51,17 +53,17 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   const context: SandboxContext = { config, state, clock, faults, mails, deliveries, log: http.log }
   const smtp = createSmtpInbox(context)
   await addRoutes(http, context)
-  let expiry: NodeJS.Timeout | undefined
+  let watch: NodeJS.Timeout | undefined
 
   return {
     http,
     smtp,
     start() {
       deliveries.start()
-      expiry = watchExpiry(context)
+      watch = watchDue(context)
     },
     async stop() {
-      clearInterval(expiry)
+      clearInterval(watch)
       await Promise.all([http.close(), new Promise<void>((resolve) => smtp.close(() => resolve())), deliveries.stop()])
       await state.saved()
     },
@@ -95,6 +97,8 @@ async function addRoutes(http: FastifyInstance, context: SandboxContext): Promis
   http.get('/health', async () => ({ status: 'ok' }))
   await http.register((scope) => stripeApi(scope, context), { prefix: '/v1' })
   await http.register((scope) => payRoutes(scope, context), { prefix: '/pay' })
+  await http.register((scope) => portalRoutes(scope, context), { prefix: '/portal' })
+  await http.register((scope) => invoiceRoutes(scope, context), { prefix: '/invoice' })
   await http.register((scope) => inpostApi(scope, context), { prefix: `${simulation.inpost.path}/v1` })
   await http.register((scope) => inpostWidget(scope, context), { prefix: simulation.inpost.widgetPath })
   await http.register((scope) => googleApi(scope, context), { prefix: `${simulation.google.path}/oauth2/v3` })

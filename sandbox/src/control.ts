@@ -8,6 +8,7 @@ import { googleControl } from './google/control-routes.ts'
 import { inpostControl } from './inpost/control-routes.ts'
 import { clearState } from './state.ts'
 import { stripeControl } from './stripe/control-routes.ts'
+import { takeDueSteps } from './stripe/renewals.ts'
 
 const clockCall = z.strictObject({ advanceDays: z.number().min(0).max(3660) })
 
@@ -25,6 +26,8 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
     } catch (error) {
       throw error instanceof ClockRefused ? new ControlRefusal(502, error.message) : error
     }
+    // Whoever moves the clock finds done what fell due on the way.
+    await takeDueSteps(context)
     return time()
   })
 

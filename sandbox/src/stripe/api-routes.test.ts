@@ -104,8 +104,8 @@ describe('strictness', () => {
     ],
     [
       'a mode the sandbox does not play',
-      { mode: 'subscription' },
-      { param: 'mode', message: /does not simulate mode=subscription/ },
+      { mode: 'setup' },
+      { param: 'mode', message: /does not simulate mode=setup/ },
     ],
     ['a missing success address', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
     ['an empty success address', { success_url: '' }, { code: 'parameter_invalid_empty', param: 'success_url' }],

@@ -4,16 +4,13 @@ import { newId } from './ids.ts'
 import { announceInvoice, subscriptionIdOf } from './invoices.ts'
 import { buildCharge, buildIntent, declined } from './payment-intents.ts'
 import type { StoredInvoice, StoredSubscription, StripeDraft } from './state.ts'
-import { announceSubscription, endSubscription, isRunning } from './subscriptions.ts'
+import { announceSubscription, endSubscription } from './subscriptions.ts'
 
 const daySeconds = 24 * 60 * 60
 /** How long after a declined try the next one follows: four tries in all, within 14 days of the first. */
 const retryDays = [3, 5, 5]
 /** What cannot be charged waits on the customer's balance for the next invoice; grosze. */
 const smallestCharge = 200
-
-/** Who tries: Stripe by its schedule, or somebody on a page, which the schedule takes no notice of. */
-type Trier = 'schedule' | 'customer'
 
 /** Makes a draft final: what is due no longer changes, and it gets its number and its page. `now` in Unix seconds. */
 export function finalize(
@@ -43,23 +40,20 @@ export function finalize(
   announceInvoice(state, storedInvoice, 'invoice.finalized', now, noRequest, sessionId)
 }
 
-/** Charges the card with an open invoice. Answers whether it is paid now. `now` in Unix seconds. */
+/** Charges the card with an open invoice, as the schedule or, outside of it, a new card asks. `now` in Unix seconds. */
 export function collect(
   state: StripeDraft,
   stored: StoredSubscription,
   storedInvoice: StoredInvoice,
-  trier: Trier,
   now: number,
-): boolean {
+  isScheduled = true,
+): void {
   const { invoice } = storedInvoice
-  if (trier === 'schedule' || !invoice.attempted) invoice.attempt_count += 1
+  if (isScheduled) invoice.attempt_count += 1
   invoice.attempted = true
-  if (invoice.amount_due > 0 && isDeclined(state, stored)) {
-    refuse(state, stored, storedInvoice, trier, now)
-    return false
-  }
-  settle(state, stored, storedInvoice, now)
-  return true
+  if (invoice.amount_due === 0 || !isDeclined(state, stored)) settle(state, stored, storedInvoice, now)
+  else if (isScheduled) refuseScheduled(state, stored, storedInvoice, now)
+  else refuse(state, storedInvoice, now)
 }
 
 /** Takes the money for an open invoice and sets a subscription that waited for it right. */
@@ -88,7 +82,14 @@ export function settle(
   }
 }
 
-/** Finds the subscription of an invoice; there always is one here. */
+/** The bank says no to somebody who pays by hand; the schedule takes no notice of it. */
+export function refuse(state: StripeDraft, storedInvoice: StoredInvoice, now: number): void {
+  const intent = state.paymentIntents.get(String(storedInvoice.payments[0]?.payment.payment_intent))
+  if (intent) intent.last_payment_error = { ...declined, payment_method_type: 'card' }
+  announceInvoice(state, storedInvoice, 'invoice.payment_failed', now)
+}
+
+/** The subscription of an invoice; there always is one here. */
 export function subscriptionOf(state: StripeDraft, { invoice }: StoredInvoice): StoredSubscription {
   const stored = state.subscriptions.get(subscriptionIdOf(invoice))
   if (!stored) throw new Error(`The invoice ${invoice.id} has no subscription.`)
@@ -103,31 +104,21 @@ function isDeclined(state: StripeDraft, stored: StoredSubscription): boolean {
   return state.customers.get(String(stored.subscription.customer))?.card?.isDeclined ?? true
 }
 
-function refuse(
+function refuseScheduled(
   state: StripeDraft,
   stored: StoredSubscription,
   storedInvoice: StoredInvoice,
-  trier: Trier,
   now: number,
 ): void {
-  const { invoice, payments } = storedInvoice
-  const intent = state.paymentIntents.get(String(payments[0]?.payment.payment_intent))
-  if (intent) intent.last_payment_error = { ...declined, payment_method_type: 'card' }
-  if (trier === 'schedule') {
-    const pause = retryDays[invoice.attempt_count - 1]
-    invoice.next_payment_attempt = pause === undefined ? null : now + pause * daySeconds
-  }
-  const origin = { invoiceId: invoice.id }
-  announceInvoice(state, storedInvoice, 'invoice.payment_failed', now)
-  if (!isRunning(stored.subscription)) return
+  const { invoice } = storedInvoice
+  const pause = retryDays[invoice.attempt_count - 1]
+  invoice.next_payment_attempt = pause === undefined ? null : now + pause * daySeconds
+  refuse(state, storedInvoice, now)
   if (invoice.next_payment_attempt === null) {
-    // As Stripe leaves it by default: the subscription is over, its last invoice can still be paid by hand.
-    stored.collecting = null
-    invoice.auto_advance = false
     endSubscription(state, stored, 'payment_failed', now)
   } else if (stored.subscription.status === 'active') {
     stored.subscription.status = 'past_due'
-    announceSubscription(state, stored, 'customer.subscription.updated', now, noRequest, origin)
+    announceSubscription(state, stored, 'customer.subscription.updated', now, noRequest, { invoiceId: invoice.id })
   }
 }
 

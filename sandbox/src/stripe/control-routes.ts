@@ -5,6 +5,7 @@ import { ControlRefusal, parseControl } from '#control-errors.ts'
 import { act, buyerActionNames, successUrl } from './buyer-actions.ts'
 import { expire, intentOf } from './payments.ts'
 import { deliverModes, failModes, type StoredSession, type WithPayments } from './state.ts'
+import { subscriptionControl } from './subscription-control.ts'
 
 const sessionCall = z.object({ id: z.string(), action: z.enum([...buyerActionNames, 'cancel', 'expire']) })
 const nextCall = z.strictObject({ deliver: z.enum(deliverModes).optional(), fail: z.enum(failModes).optional() })
@@ -47,6 +48,8 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
     return { ...describe(sessionOf(id)), redirect_url: null }
   }
 
+  await app.register((scope) => subscriptionControl(scope, context), { prefix: '/subscriptions' })
+
   app.post('/next', async (request) => {
     const { deliver, fail } = parseControl(nextCall, request.body)
     return await state.change(({ stripe }) => {
@@ -59,14 +62,17 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
   app.post('/redeliver', async () => await deliveries.redeliver())
 
   app.get('/events', async () =>
-    [...state.data.stripe.events.values()].toReversed().map(({ id, type, created, sessionId, attempts, payload }) => ({
-      id,
-      type,
-      created,
-      session: sessionId,
-      delivered: payload === null,
-      attempts,
-    })),
+    [...state.data.stripe.events.values()]
+      .toReversed()
+      .map(({ id, type, created, sessionId, subscriptionId, attempts, payload }) => ({
+        id,
+        type,
+        created,
+        session: sessionId,
+        subscription: subscriptionId,
+        delivered: payload === null,
+        attempts,
+      })),
   )
 
   function describe(stored: StoredSession) {
@@ -79,6 +85,10 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
       currency: session.currency,
       client_reference_id: session.client_reference_id,
       customer_email: session.customer_email,
+      mode: session.mode,
+      customer: session.customer,
+      subscription: session.subscription,
+      invoice: session.invoice,
       metadata: session.metadata,
       payment_method_types: session.payment_method_types,
       url: session.url,
@@ -94,7 +104,7 @@ function paymentOf(stripe: WithPayments, stored: StoredSession) {
   return {
     payment_intent: intent?.id ?? null,
     payment_intent_status: intent?.status ?? null,
-    last_payment_error: intent?.last_payment_error?.code ?? null,
+    last_payment_error: stored.plan?.isDeclined ? 'card_declined' : (intent?.last_payment_error?.code ?? null),
   }
 }
 

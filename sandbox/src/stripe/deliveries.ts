@@ -10,6 +10,8 @@ const answerWithinMs = 10_000
 const heldMs = 3000
 const firstRetryMs = 500
 const slowestRetryMs = 30_000
+/** A year of renewals may fall due at once; the product is asked to take that many at a time. */
+const most = 12
 
 export type Deliveries = {
   /** Takes up everything undelivered, as after a restart. */
@@ -37,6 +39,7 @@ export function createDeliveries(parts: {
   const failures = new Map<string, number>()
   /** Waiting for their turn behind another event of a shuffled group. */
   const inLine = new Set<string>()
+  const takeSlot = createSlots(most)
   /** Was held back long enough; after a restart everything was. */
   const released = new Set<string>()
 
@@ -110,6 +113,15 @@ export function createDeliveries(parts: {
   async function deliver(id: string): Promise<boolean> {
     // Nothing leaves the house before it is on disk: after a crash the same event must still be known.
     await state.saved()
+    const freeSlot = await takeSlot()
+    try {
+      return await sendAll(id)
+    } finally {
+      freeSlot()
+    }
+  }
+
+  async function sendAll(id: string): Promise<boolean> {
     for (let payload = payloadOf(id); payload !== null; payload = payloadOf(id)) {
       const accepted = await post(payload)
       if (stopping.signal.aborted && !accepted) return false
@@ -178,6 +190,22 @@ export function createDeliveries(parts: {
       timers.clear()
       await Promise.allSettled(inFlight.values())
     },
+  }
+}
+
+/** Lets a number of takers in at once, the others one by one as they leave, first come first served. */
+function createSlots(count: number): () => Promise<() => void> {
+  const waiting: (() => void)[] = []
+  let free = count
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+  return async () => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    return leave
   }
 }
 

@@ -1,9 +1,10 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { discountOf } from './coupons.ts'
 import { customerOf } from './customers.ts'
 import { type Cause, noRequest, queueEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { draftFields } from './invoice-object.ts'
+import { toDecimal } from './prices.ts'
 import type { StoredInvoice, StoredSubscription, StripeDraft } from './state.ts'
 import { itemOf } from './subscriptions.ts'
 
@@ -128,10 +129,10 @@ function buildLine(invoiceId: string, { subscription, planName }: StoredSubscrip
     pricing: {
       price_details: { price: item.price.id, product: String(item.price.product) },
       type: 'price_details',
-      unit_amount_decimal: Stripe.Decimal.from(unitAmount),
+      unit_amount_decimal: toDecimal(unitAmount),
     },
     quantity,
-    quantity_decimal: Stripe.Decimal.from(quantity),
+    quantity_decimal: toDecimal(quantity),
     subscription: subscription.id,
     subtotal: amount,
     taxes: [],

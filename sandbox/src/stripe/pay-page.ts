@@ -5,10 +5,11 @@ import { type Html, html } from '#pages/html.ts'
 import { successUrl } from './buyer-actions.ts'
 import type { PayTexts } from './pay-texts.ts'
 import { mayPayLater } from './payments.ts'
+import { monthsOf } from './prices.ts'
 import { offeredMethods } from './sessions.ts'
 import type { SessionLine, StoredSession } from './state.ts'
 
-type Payment = { stored: StoredSession; intent: Stripe.PaymentIntent | null }
+type Payment = { stored: StoredSession; intent: Stripe.PaymentIntent | null; isDeclined: boolean }
 
 /** What the hosted page shows for a session in its present state. */
 export function payPage(payment: Payment, texts: PayTexts, language: Language): Html {
@@ -27,10 +28,11 @@ export function missingPage(texts: PayTexts): Html {
   return endPage(texts.missingHeading, texts.missing, null, texts)
 }
 
-function openPage({ stored, intent }: Payment, texts: PayTexts, language: Language): Html {
+function openPage({ stored, isDeclined }: Payment, texts: PayTexts, language: Language): Html {
   const { session } = stored
   const total = formatPrice(session.amount_total ?? 0)
-  return html`${intent?.last_payment_error && html`<p class="note note-danger" role="alert">${texts.declined}</p>`}
+  const email = session.customer_details?.email ?? session.customer_email
+  return html`${isDeclined && html`<p class="note note-danger" role="alert">${texts.declined}</p>`}
 <div class="split">
 <section class="stack" aria-labelledby="summary">
 <h1>${texts.heading} ${total}</h1>
@@ -47,7 +49,7 @@ ${action(session.id, 'decline', texts.decline)}
 ${session.cancel_url && action(session.id, 'cancel', texts.cancel, 'button-plain')}
 </div>
 <dl class="facts">
-${session.customer_email && fact(texts.email, session.customer_email)}
+${email && fact(texts.email, email)}
 ${fact(
   texts.methods,
   offeredMethods(session)
@@ -60,19 +62,24 @@ ${fact(texts.validUntil, formatMoment(session.expires_at * 1000, language))}
 </div>`
 }
 
-function orderLines({ session, lines }: StoredSession, texts: PayTexts): Html {
+function orderLines({ session, lines, plan }: StoredSession, texts: PayTexts): Html {
+  const every = plan && texts.every(monthsOf(plan.recurring))
+  const discount = session.total_details?.amount_discount ?? 0
   return html`<div>
 <ul class="lines">
-${lines.map((line) => orderLine(line, texts))}
+${lines.map((line) => orderLine(line, every, texts))}
+${discount > 0 && html`<li><span>${texts.discount}</span> <span class="price">−${formatPrice(discount)}</span></li>`}
 </ul>
-<p class="total"><span>${texts.total}</span><span class="price">${formatPrice(session.amount_total ?? 0)}</span></p>
+<p class="total"><span>${every ? texts.totalToday : texts.total}</span><span class="price">${formatPrice(session.amount_total ?? 0)}</span></p>
+${every && html`<p class="quiet">${texts.renews} ${formatPrice(session.amount_subtotal ?? 0)} ${every}.</p>`}
 </div>`
 }
 
-function orderLine({ name, quantity, unitAmount }: SessionLine, texts: PayTexts): Html {
+function orderLine({ name, quantity, unitAmount }: SessionLine, every: string | null, texts: PayTexts): Html {
   const each =
     quantity > 1 && html`<small class="quiet">${quantity} ${texts.piece} × ${formatPrice(unitAmount)}</small>`
-  return html`<li><span>${name}${each}</span> <span class="price">${formatPrice(unitAmount * quantity)}</span></li>`
+  const period = every && html`<small class="quiet">${every}</small>`
+  return html`<li><span>${name}${each}${period}</span> <span class="price">${formatPrice(unitAmount * quantity)}</span></li>`
 }
 
 function waitingPage(stored: StoredSession, texts: PayTexts): Html {

@@ -5,7 +5,7 @@ import { sendPage } from '#pages/page.ts'
 import { act, type BuyerAction, buyerActionNames, successUrl } from './buyer-actions.ts'
 import { missingPage, payPage } from './pay-page.ts'
 import { payLanguage, payTexts } from './pay-texts.ts'
-import { intentOf } from './payments.ts'
+import { intentOf, wasDeclined } from './payments.ts'
 import type { StoredSession } from './state.ts'
 
 type WithId = { Params: { id: string } }
@@ -49,7 +49,7 @@ export async function payRoutes(app: FastifyInstance, context: SandboxContext): 
     return sendPage(reply, {
       language,
       title: `${texts.title} · Słodki Ul`,
-      body: payPage({ stored, intent: intentOf(context.state.data.stripe, stored) }, texts, language),
+      body: payPage(paymentOf(context, stored), texts, language),
       formTargets: [session.success_url, session.cancel_url],
     })
   }
@@ -63,4 +63,9 @@ export async function payRoutes(app: FastifyInstance, context: SandboxContext): 
       status: 404,
     })
   }
+}
+
+function paymentOf({ state }: SandboxContext, stored: StoredSession): Parameters<typeof payPage>[0] {
+  const { stripe } = state.data
+  return { stored, intent: intentOf(stripe, stored), isDeclined: wasDeclined(stripe, stored) }
 }

@@ -1,11 +1,21 @@
 import type { Language } from '@slodki-ul/contract/language'
 
+const plural = new Intl.PluralRules('pl')
+
 const pl = {
   title: 'Płatność symulowana',
   heading: 'Zapłać',
   honest: 'To jest symulowana płatność: zajmuje miejsce strony Stripe, a z konta ani karty nie zniknie ani grosz.',
   summary: 'Zamówienie',
   total: 'Razem',
+  totalToday: 'Dziś do zapłaty',
+  discount: 'Rabat na pierwszy okres',
+  renews: 'Potem karta jest obciążana sama:',
+  every: (months: number) => {
+    if (months === 12) return 'co rok'
+    if (months === 1) return 'co miesiąc'
+    return `co ${months} ${plural.select(months) === 'few' ? 'miesiące' : 'miesięcy'}`
+  },
   piece: 'szt.',
   email: 'E-mail',
   methods: 'Metoda płatności',
@@ -41,6 +51,13 @@ const en: PayTexts = {
   honest: 'This is a simulated payment: it stands in for Stripe’s page, and not a grosz leaves your account or card.',
   summary: 'Your order',
   total: 'Total',
+  totalToday: 'To pay today',
+  discount: 'Discount on the first period',
+  renews: 'After that the card is charged by itself:',
+  every: (months) => {
+    if (months === 12) return 'every year'
+    return months === 1 ? 'every month' : `every ${months} months`
+  },
   piece: 'pcs',
   email: 'E-mail',
   methods: 'Payment method',

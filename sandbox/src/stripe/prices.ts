@@ -1,8 +1,11 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
 /** How long a period is, in Stripe's words. */
 export type Recurring = { interval: 'month' | 'year'; interval_count: number }
 type PriceParts = { id: string; unitAmount: number; recurring: Recurring | null; created: number }
+
+/** A whole number as it stands in JSON: what is kept here is copied, and the SDK's own class does not outlive that. */
+export const toDecimal = (value: number) => String(value) as unknown as Stripe.Decimal
 
 /** The price that Stripe makes of price_data. Grosze; no period for a one-off payment. */
 export function buildPrice({ id, unitAmount, recurring, created }: PriceParts): Stripe.Price {
@@ -25,7 +28,7 @@ export function buildPrice({ id, unitAmount, recurring, created }: PriceParts): 
     transform_quantity: null,
     type: recurring ? 'recurring' : 'one_time',
     unit_amount: unitAmount,
-    unit_amount_decimal: Stripe.Decimal.from(unitAmount),
+    unit_amount_decimal: toDecimal(unitAmount),
   }
 }
 
@@ -36,7 +39,7 @@ export function buildPlan({ id, unitAmount, recurring, created }: PriceParts & {
     object: 'plan',
     active: false,
     amount: unitAmount,
-    amount_decimal: Stripe.Decimal.from(unitAmount),
+    amount_decimal: toDecimal(unitAmount),
     billing_scheme: 'per_unit',
     created,
     currency: 'pln',

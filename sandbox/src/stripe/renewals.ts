@@ -7,13 +7,13 @@ import type { StoredSubscription, StripeDraft } from './state.ts'
 import { announceSubscription, endSubscription, isRunning, itemOf } from './subscriptions.ts'
 
 /** Takes a subscription one step further, at the moment it was due. Several steps may fall on one moment. */
-export function takeStep(state: StripeDraft, stored: StoredSubscription): void {
+function takeStep(state: StripeDraft, stored: StoredSubscription): void {
   const { subscription, dueAt } = stored
   if (dueAt === null) return
   const invoice = stored.collecting === null ? undefined : state.invoices.get(stored.collecting)
   if (invoice?.invoice.next_payment_attempt === dueAt) {
     if (invoice.invoice.status === 'draft') finalize(state, stored, invoice, dueAt)
-    collect(state, stored, invoice, 'schedule', dueAt)
+    collect(state, stored, invoice, dueAt)
   } else if (itemOf(subscription).current_period_end === dueAt) {
     if (subscription.cancel_at_period_end) endSubscription(state, stored, 'cancellation_requested', dueAt)
     else renew(state, stored, dueAt)
@@ -30,31 +30,21 @@ export function plan(state: StripeDraft, stored: StoredSubscription): void {
   stored.dueAt = moments.length > 0 ? Math.min(...moments) : null
 }
 
-/**
- * Does everything that fell due, in the order of time and each at its own moment, however far the clock was moved.
- * Resolves once all of it is on disk.
- */
+/** Does everything that fell due, in the order of time and each at its own moment, however far the clock was moved. */
 export async function takeDueSteps({ state, clock, deliveries }: SandboxContext): Promise<void> {
-  const saving: Promise<unknown>[] = []
-  for (let id = firstDue(state, clock.seconds()); id !== null; id = firstDue(state, clock.seconds())) {
-    const due = id
-    saving.push(
-      state.change(({ stripe }) => {
-        const stored = stripe.subscriptions.get(due)
-        if (stored) takeStep(stripe, stored)
-      }),
-    )
-  }
-  await Promise.all(saving)
-  if (saving.length > 0) deliveries.wake()
+  const now = clock.seconds()
+  const due = [...state.data.stripe.subscriptions].filter(([, { dueAt }]) => dueAt !== null && dueAt <= now)
+  if (due.length === 0) return
+  await state.change(({ stripe }) => {
+    const subscriptions = due.flatMap(([id]) => stripe.subscriptions.get(id) ?? [])
+    for (let next = firstDue(subscriptions, now); next; next = firstDue(subscriptions, now)) takeStep(stripe, next)
+  })
+  deliveries.wake()
 }
 
-function firstDue({ data }: SandboxContext['state'], now: number): string | null {
-  let [first, earliest]: [string | null, number] = [null, now + 1]
-  for (const [id, { dueAt }] of data.stripe.subscriptions) {
-    if (dueAt !== null && dueAt < earliest) [first, earliest] = [id, dueAt]
-  }
-  return first
+function firstDue(subscriptions: readonly StoredSubscription[], now: number): StoredSubscription | undefined {
+  const due = subscriptions.filter(({ dueAt }) => dueAt !== null && dueAt <= now)
+  return due.toSorted((one, other) => (one.dueAt ?? now) - (other.dueAt ?? now))[0]
 }
 
 /** The next period begins; what it costs is drafted now and charged when the draft was left alone long enough. */

@@ -132,6 +132,10 @@ export function endSubscription(
   subscription.canceled_at ??= now
   subscription.cancellation_details = reasoned(reason)
   stored.dueAt = null
+  // As Stripe leaves it by default: what is unpaid is no longer collected, but can still be paid by hand.
+  const unpaid = stored.collecting === null ? undefined : state.invoices.get(stored.collecting)?.invoice
+  stored.collecting = null
+  if (unpaid) Object.assign(unpaid, { auto_advance: false, next_payment_attempt: null })
   announceSubscription(state, stored, 'customer.subscription.deleted', now, cause)
 }
 

@@ -1,0 +1,58 @@
+import type Stripe from 'stripe'
+import { collect } from './collecting.ts'
+import { buildCard } from './customers.ts'
+import { plan } from './renewals.ts'
+import type { StoredSubscription, StripeDraft } from './state.ts'
+import { announceSubscription, isRunning, planEnd } from './subscriptions.ts'
+
+export const portalActionNames = ['card', 'declined-card', 'cancel', 'resume'] as const
+export type PortalAction = (typeof portalActionNames)[number]
+
+/**
+ * Does what a customer chose in the portal; `subscriptions` are all of the customer's, the chosen one first. `now` in Unix
+ * seconds. What makes no sense any more, as on a page left open, changes nothing.
+ */
+export function actInPortal(
+  state: StripeDraft,
+  session: Stripe.BillingPortal.Session,
+  subscriptions: readonly StoredSubscription[],
+  action: PortalAction,
+  now: number,
+): void {
+  if (action === 'card' || action === 'declined-card') {
+    changeCard(state, session.customer, subscriptions, action === 'declined-card', now)
+    return
+  }
+  const [chosen] = subscriptions
+  const isPlanned = action === 'cancel'
+  if (!chosen || !isRunning(chosen.subscription) || chosen.subscription.cancel_at_period_end === isPlanned) return
+  planEnd(chosen.subscription, isPlanned, now)
+  announceSubscription(state, chosen, 'customer.subscription.updated', now)
+}
+
+function changeCard(
+  state: StripeDraft,
+  customer: string,
+  subscriptions: readonly StoredSubscription[],
+  isDeclined: boolean,
+  now: number,
+): void {
+  const stored = state.customers.get(customer)
+  if (!stored || stored.customer.deleted) return
+  const card = buildCard(isDeclined)
+  stored.card = card
+  stored.customer.invoice_settings.default_payment_method = card.id
+  for (const own of subscriptions.filter(({ subscription }) => isRunning(subscription))) {
+    own.subscription.default_payment_method = card.id
+    announceSubscription(state, own, 'customer.subscription.updated', now)
+    retry(state, own, now)
+  }
+}
+
+// As at Stripe: a new card is tried at once where a payment is overdue, beside the schedule of further tries.
+function retry(state: StripeDraft, stored: StoredSubscription, now: number): void {
+  const invoice = stored.collecting === null ? undefined : state.invoices.get(stored.collecting)
+  if (stored.subscription.status !== 'past_due' || invoice?.invoice.status !== 'open') return
+  collect(state, stored, invoice, now, false)
+  plan(state, stored)
+}

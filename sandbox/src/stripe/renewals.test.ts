@@ -1,0 +1,351 @@
+import { rm } from 'node:fs/promises'
+import type Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aFolder, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { aPlanLine, moveTo, periodEnd, subscribe } from '#testing/subscriptions.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
+import { addMonths } from './periods.ts'
+
+const day = 24 * 60 * 60
+const hour = 60 * 60
+
+let product: WebhookReceiver
+let sandbox: TestSandbox
+beforeEach(async () => {
+  product = await startWebhookReceiver()
+  sandbox = await startSandbox({ serverUrl: product.url })
+})
+afterEach(async () => {
+  await sandbox.stop()
+  await product.stop()
+})
+
+type Listed = { id: string; type: string; delivered: boolean; subscription: string | null }
+const retrieve = (id: string) => sandbox.stripe.subscriptions.retrieve(id)
+const invoices = async (subscription: string) =>
+  (await sandbox.stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] })).data
+const control = (id: string, action: string, body?: object) =>
+  sandbox.post<{ error?: string }>(`/control/stripe/subscriptions/${id}/${action}`, body)
+const allDelivered = () =>
+  waitUntil(async () => (await sandbox.get<Listed[]>('/control/stripe/events')).every(({ delivered }) => delivered))
+/** Everything sent since the last call, by the moment at which it happened. */
+async function news() {
+  await allDelivered()
+  return product.received
+    .splice(0)
+    .map(({ event }) => event)
+    .toSorted((one, other) => one.created - other.created)
+}
+
+async function aSubscriber(changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  const made = await subscribe(sandbox, changes)
+  await news()
+  return made
+}
+
+describe('a renewal', () => {
+  test('is drafted when the period ends and charged an hour later', async () => {
+    const { subscription } = await aSubscriber()
+    const end = periodEnd(subscription)
+    await moveTo(sandbox, end + 60)
+    const renewed = await retrieve(subscription.id)
+    expect(renewed).toMatchObject({
+      status: 'active',
+      items: { data: [{ current_period_start: end, current_period_end: addMonths(subscription.created, 2) }] },
+    })
+    expect(await sandbox.stripe.invoices.retrieve(String(renewed.latest_invoice))).toMatchObject({
+      status: 'draft',
+      billing_reason: 'subscription_cycle',
+      created: end,
+      automatically_finalizes_at: end + hour,
+      hosted_invoice_url: null,
+      number: null,
+      attempt_count: 0,
+      period_start: subscription.created,
+      period_end: end,
+      lines: { data: [{ amount: 3250, period: { start: end, end: addMonths(subscription.created, 2) } }] },
+    })
+    await moveTo(sandbox, end + 60, 1)
+    const [invoice] = await invoices(subscription.id)
+    expect(invoice).toMatchObject({
+      status: 'paid',
+      amount_paid: 3250,
+      attempt_count: 1,
+      status_transitions: { finalized_at: end + hour, paid_at: end + hour },
+      hosted_invoice_url: `${sandbox.url}/invoice/${invoice?.id}`,
+      payments: { data: [{ status: 'paid', amount_paid: 3250 }] },
+    })
+    expect((await news()).map(({ type, created }) => [type, created])).toEqual([
+      ['customer.subscription.updated', end],
+      ['invoice.created', end],
+      ['invoice.finalized', end + hour],
+      ['invoice.paid', end + hour],
+    ])
+  })
+
+  test('happens thirteen times, each at its moment, however far the clock is moved at once', async () => {
+    const { subscription } = await aSubscriber()
+    const { created } = subscription
+    await moveTo(sandbox, addMonths(created, 13), 2)
+    const all = (await invoices(subscription.id)).toReversed()
+    expect(all.map(({ status, lines }) => [status, lines.data[0]?.period.start, lines.data[0]?.period.end])).toEqual(
+      Array.from({ length: 14 }, (_, month) => ['paid', addMonths(created, month), addMonths(created, month + 1)]),
+    )
+    expect(all.map((invoice) => invoice.created)).toEqual(all.map((_, month) => addMonths(created, month)))
+    const paid = (await news()).filter(({ type }) => type === 'invoice.paid')
+    expect(paid.map((event) => event.created)).toEqual(
+      Array.from({ length: 13 }, (_, month) => addMonths(created, month + 1) + hour),
+    )
+    expect(new Set(all.map(({ number }) => number)).size).toBe(14)
+  })
+
+  test('of several subscriptions comes in the order of time', async () => {
+    const monthly = await aSubscriber()
+    const line = aPlanLine('Półroczny', 17_900, { interval: 'month', interval_count: 6 })
+    const half = await aSubscriber({ line_items: [line], customer_email: 'bartek@slodki-ul.test' })
+    await moveTo(sandbox, addMonths(half.subscription.created, 6), 2)
+    const listed = (await sandbox.get<(Listed & { created: number })[]>('/control/stripe/events')).toReversed()
+    const moments = listed.map((event) => event.created)
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+    expect(listed.filter(({ type }) => type === 'invoice.paid').map((event) => event.subscription)).toEqual([
+      monthly.subscription.id,
+      half.subscription.id,
+      ...Array.from({ length: 6 }, () => monthly.subscription.id),
+      half.subscription.id,
+    ])
+  })
+
+  test('takes a coupon off once', async () => {
+    const { subscription } = await aSubscriber()
+    const { id } = await sandbox.stripe.coupons.create({ percent_off: 100, duration: 'once' })
+    const updated = await sandbox.stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: id }] })
+    expect(updated.discounts).toHaveLength(1)
+    await moveTo(sandbox, addMonths(subscription.created, 2), 2)
+    expect(
+      (await invoices(subscription.id)).map(({ status, total, payments }) => [status, total, payments?.data.length]),
+    ).toEqual([
+      ['paid', 3250, 1],
+      ['paid', 0, 0],
+      ['paid', 3250, 1],
+    ])
+    expect((await retrieve(subscription.id)).discounts).toEqual([])
+  })
+
+  test('too small to be charged is added to the next one', async () => {
+    const { subscription, session } = await aSubscriber()
+    const { id } = await sandbox.stripe.coupons.create({ amount_off: 3150, currency: 'pln', duration: 'once' })
+    await sandbox.stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: id }] })
+    await moveTo(sandbox, addMonths(subscription.created, 1), 2)
+    expect(await sandbox.stripe.customers.retrieve(String(session.customer))).toMatchObject({ balance: 100 })
+    await moveTo(sandbox, addMonths(subscription.created, 2), 2)
+    expect((await invoices(subscription.id)).map(({ total, amount_paid }) => [total, amount_paid])).toEqual([
+      [3250, 3350],
+      [100, 0],
+      [3250, 3250],
+    ])
+  })
+})
+
+describe('a declined renewal', () => {
+  test('makes the subscription past due and is tried again after three days', async () => {
+    const { subscription } = await aSubscriber()
+    const due = periodEnd(subscription) + hour
+    expect((await control('subscription-1', 'fail-next')).body).toMatchObject({ fail_next: 1 })
+    await moveTo(sandbox, due + 60)
+    expect(await retrieve(subscription.id)).toMatchObject({ status: 'past_due' })
+    expect((await invoices(subscription.id))[0]).toMatchObject({
+      status: 'open',
+      attempt_count: 1,
+      next_payment_attempt: due + 3 * day,
+    })
+    expect((await news()).map(({ type }) => type)).toEqual([
+      'customer.subscription.updated',
+      'invoice.created',
+      'invoice.finalized',
+      'invoice.payment_failed',
+      'customer.subscription.updated',
+    ])
+    await moveTo(sandbox, due + 3 * day + 60)
+    expect(await retrieve(subscription.id)).toMatchObject({ status: 'active' })
+    expect((await invoices(subscription.id))[0]).toMatchObject({ status: 'paid', attempt_count: 2 })
+    expect((await news()).map(({ type, created }) => [type, created])).toEqual([
+      ['invoice.paid', due + 3 * day],
+      ['customer.subscription.updated', due + 3 * day],
+    ])
+  })
+
+  test('four times within 14 days ends the subscription and leaves the invoice open', async () => {
+    const { subscription } = await aSubscriber()
+    const due = periodEnd(subscription) + hour
+    await control(subscription.id, 'fail-next', { times: 4 })
+    await moveTo(sandbox, due + 20 * day)
+    expect(await retrieve(subscription.id)).toMatchObject({
+      status: 'canceled',
+      ended_at: due + 13 * day,
+      cancellation_details: { reason: 'payment_failed' },
+    })
+    const failures = (await news()).filter(({ type }) => type === 'invoice.payment_failed')
+    const tried = failures.map(({ created, data }) => {
+      const { attempt_count, next_payment_attempt } = data.object as Stripe.Invoice
+      return [created - due, attempt_count, next_payment_attempt]
+    })
+    expect(tried).toEqual([
+      [0, 1, due + 3 * day],
+      [3 * day, 2, due + 8 * day],
+      [8 * day, 3, due + 13 * day],
+      [13 * day, 4, null],
+    ])
+    expect((await invoices(subscription.id))[0]).toMatchObject({ status: 'open', auto_advance: false })
+    await moveTo(sandbox, due + 90 * day)
+    expect(await invoices(subscription.id)).toHaveLength(2)
+  })
+})
+
+describe('a cancelled subscription', () => {
+  test('runs to the end of its period and is over then', async () => {
+    const { subscription } = await aSubscriber()
+    const end = periodEnd(subscription)
+    const planned = await sandbox.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+    expect(planned).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: end })
+    await moveTo(sandbox, end - 60)
+    expect(await retrieve(subscription.id)).toMatchObject({ status: 'active' })
+    await moveTo(sandbox, end + 60)
+    expect(await retrieve(subscription.id)).toMatchObject({
+      status: 'canceled',
+      ended_at: end,
+      cancellation_details: { reason: 'cancellation_requested' },
+    })
+    expect(await invoices(subscription.id)).toHaveLength(1)
+    const events = await news()
+    expect(events.map(({ type }) => type)).toEqual(['customer.subscription.updated', 'customer.subscription.deleted'])
+    expect(events[1]?.created).toBe(end)
+  })
+
+  test('goes on when that is taken back in time', async () => {
+    const { subscription } = await aSubscriber()
+    await sandbox.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+    const resumed = await sandbox.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+    expect(resumed).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null })
+    await moveTo(sandbox, periodEnd(subscription), 2)
+    expect(await invoices(subscription.id)).toHaveLength(2)
+  })
+
+  test('at once is over at once, and cannot be cancelled again', async () => {
+    const { subscription } = await aSubscriber()
+    expect(await sandbox.stripe.subscriptions.cancel(subscription.id)).toMatchObject({ status: 'canceled' })
+    await expect(sandbox.stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({
+      code: 'resource_missing',
+    })
+    await expect(sandbox.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })).rejects.toThrow(
+      /canceled subscription/,
+    )
+    expect((await news()).map(({ type }) => type)).toEqual(['customer.subscription.deleted'])
+  })
+
+  test('with its customer forgets who that was', async () => {
+    const { subscription, session } = await aSubscriber()
+    const customer = String(session.customer)
+    expect(await sandbox.stripe.customers.del(customer)).toMatchObject({ id: customer, deleted: true })
+    expect(await sandbox.stripe.customers.retrieve(customer)).toEqual(expect.objectContaining({ deleted: true }))
+    expect(await retrieve(subscription.id)).toMatchObject({ status: 'canceled' })
+    await expect(sandbox.stripe.customers.del(customer)).rejects.toMatchObject({ code: 'resource_missing' })
+    expect(await sandbox.get('/control/stripe/subscriptions')).toMatchObject([{ customer_email: null }])
+  })
+})
+
+describe('refunds and disputes', () => {
+  test('the last payment is given back, in part or whole, and no more', async () => {
+    const { subscription, invoice } = await aSubscriber()
+    const intent = invoice.payments?.data[0]?.payment.payment_intent
+    await control(subscription.id, 'refund', { amount: 1000 })
+    await control('subscription-1', 'refund')
+    expect((await control(subscription.id, 'refund')).status).toBe(409)
+    const refunded = (await news()).filter(({ type }) => type === 'charge.refunded')
+    expect(refunded.map(({ data }) => (data.object as Stripe.Charge).amount_refunded)).toEqual([1000, 3250])
+    expect(refunded[1]?.data.object).toMatchObject({ payment_intent: intent, refunded: true })
+  })
+
+  test('a dispute is announced with its payment', async () => {
+    const { subscription, invoice } = await aSubscriber()
+    await control(subscription.id, 'dispute')
+    expect((await control(subscription.id, 'dispute')).status).toBe(409)
+    expect(await news()).toMatchObject([
+      {
+        type: 'charge.dispute.created',
+        data: {
+          object: {
+            amount: 3250,
+            status: 'needs_response',
+            payment_intent: invoice.payments?.data[0]?.payment.payment_intent,
+          },
+        },
+      },
+    ])
+  })
+
+  test('an unknown subscription is told so', async () => {
+    expect(await control('sub_none', 'dispute')).toMatchObject({
+      status: 404,
+      body: { error: 'No subscription has the id sub_none.' },
+    })
+  })
+})
+
+describe('how a subscription’s events travel', () => {
+  test('twice, for all that is still to come', async () => {
+    const { subscription } = await aSubscriber()
+    await control(subscription.id, 'deliver', { deliver: 'twice' })
+    await moveTo(sandbox, addMonths(subscription.created, 2), 2)
+    await product.waitFor(16)
+    await allDelivered()
+    const counts = Map.groupBy(product.received, ({ event }) => event.id)
+    expect([...counts.values()].map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 2))
+  })
+
+  test('shuffled, the last first', async () => {
+    const { subscription } = await aSubscriber()
+    await control(subscription.id, 'deliver', { deliver: 'shuffled' })
+    await moveTo(sandbox, periodEnd(subscription), 2)
+    await product.waitFor(4)
+    expect(product.received.map(({ event }) => event.type)).toEqual([
+      'invoice.paid',
+      'invoice.finalized',
+      'invoice.created',
+      'customer.subscription.updated',
+    ])
+  })
+
+  test('as next says, for one purchase or one renewal', async () => {
+    await sandbox.post('/control/stripe/next', { deliver: 'never' })
+    const { subscription } = await subscribe(sandbox)
+    await moveTo(sandbox, periodEnd(subscription), 2)
+    await product.waitFor(4)
+    expect(product.received.every(({ event }) => event.type !== 'checkout.session.completed')).toBe(true)
+    await sandbox.post('/control/stripe/redeliver')
+    expect(product.received).toHaveLength(9)
+  })
+})
+
+describe('after a restart', () => {
+  test('renewals go on and what was not accepted is sent again', async () => {
+    const folder = await aFolder()
+    await sandbox.stop()
+    sandbox = await startSandbox({ serverUrl: product.url, folder })
+    const { subscription } = await aSubscriber()
+    product.answers = Array.from({ length: 100 }, () => 500)
+    await moveTo(sandbox, periodEnd(subscription), 2)
+    await product.waitFor(4)
+    await sandbox.stop()
+    product.answers = []
+    product.received.length = 0
+    sandbox = await startSandbox({ serverUrl: product.url, folder })
+    await allDelivered()
+    expect(new Set(product.received.map(({ event }) => event.type))).toEqual(
+      new Set(['customer.subscription.updated', 'invoice.created', 'invoice.finalized', 'invoice.paid']),
+    )
+    await moveTo(sandbox, addMonths(subscription.created, 2), 2)
+    expect(await invoices(subscription.id)).toHaveLength(3)
+    await rm(folder, { recursive: true, force: true })
+  })
+})

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe'
+import type { TestSandbox } from './start-sandbox.ts'
+
+/** What the product sends for a plan, 32,50 zł a month. */
+export function aSubscriptionSession(
+  changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'subscription',
+    locale: 'pl',
+    customer_email: 'ania@slodki-ul.test',
+    client_reference_id: 'subscription-1',
+    metadata: { subscriptionId: 'subscription-1' },
+    subscription_data: { metadata: { subscriptionId: 'subscription-1' } },
+    allowed_payment_method_types: ['card'],
+    line_items: [aPlanLine('Miesięczny', 3250, { interval: 'month', interval_count: 1 })],
+    success_url: 'http://localhost:3000/dziekujemy?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:3000/subskrybuj/3',
+    ...changes,
+  }
+}
+
+/** The line of a plan; the amount in grosze. */
+export function aPlanLine(
+  name: string,
+  unitAmount: number,
+  recurring: Stripe.Checkout.SessionCreateParams.LineItem.PriceData.Recurring,
+): Stripe.Checkout.SessionCreateParams.LineItem {
+  return { quantity: 1, price_data: { currency: 'pln', unit_amount: unitAmount, product_data: { name }, recurring } }
+}
+
+/** Somebody subscribes and pays the first period; what Stripe then knows. */
+export async function subscribe(
+  { stripe, post }: TestSandbox,
+  changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Promise<{ session: Stripe.Checkout.Session; subscription: Stripe.Subscription; invoice: Stripe.Invoice }> {
+  const { id } = await stripe.checkout.sessions.create(aSubscriptionSession(changes))
+  await post(`/control/stripe/sessions/${id}/pay`)
+  const session = await stripe.checkout.sessions.retrieve(id)
+  return {
+    session,
+    subscription: await stripe.subscriptions.retrieve(String(session.subscription)),
+    invoice: await stripe.invoices.retrieve(String(session.invoice), { expand: ['payments'] }),
+  }
+}
+
+/** The end of the present period, Unix seconds. */
+export function periodEnd({ items }: Stripe.Subscription): number {
+  return items.data[0]?.current_period_end ?? 0
+}
+
+/** Moves the clock to some hours past a moment; Unix seconds. */
+export async function moveTo(sandbox: TestSandbox, moment: number, hours = 0): Promise<void> {
+  const { now } = await sandbox.get<{ now: string }>('/control/clock')
+  const ahead = moment + hours * 3600 - Date.parse(now) / 1000
+  await sandbox.post('/control/clock', { advanceDays: Math.max(0, ahead) / (24 * 3600) })
+}
