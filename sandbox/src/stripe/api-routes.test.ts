@@ -102,11 +102,7 @@ describe('strictness', () => {
       { discounts: [{ coupon: 'x' }] },
       { param: 'discounts', message: /does not simulate/ },
     ],
-    [
-      'a mode the sandbox does not play',
-      { mode: 'setup' },
-      { param: 'mode', message: /does not simulate mode=setup/ },
-    ],
+    ['a mode the sandbox does not play', { mode: 'setup' }, { param: 'mode', message: /does not simulate mode=setup/ }],
     ['a missing success address', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
     ['an empty success address', { success_url: '' }, { code: 'parameter_invalid_empty', param: 'success_url' }],
     ['an address that is none', { cancel_url: '/kasa' }, { code: 'url_invalid', param: 'cancel_url' }],
