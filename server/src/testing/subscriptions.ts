@@ -1,11 +1,13 @@
 import { type SubscriptionFormInput, subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { termsEndpoints } from '@slodki-ul/contract/terms'
 import { eq } from 'drizzle-orm'
+import { inTransaction } from '#db/transaction.ts'
 import { hearNews } from '#features/payments/payment-news.service.ts'
 import type { SessionState } from '#features/payments/payments.rules.ts'
+import { applyBilling, fetchBilling } from '#features/subscription/billing.service.ts'
 import { subscriptionCharges, subscriptions } from '#features/subscription/subscription.tables.ts'
 import type { Academy } from '#testing/academy.ts'
-import { aCustomer } from '#testing/accounts.ts'
+import { anAccount, bearer, signIn } from '#testing/accounts.ts'
 
 export const dayMs = 86_400_000
 
@@ -62,6 +64,12 @@ export async function tell(academy: Academy, sessionId: string, state: SessionSt
   return hearNews(academy.context, { session, state, actor: 'provider:stripe' })
 }
 
+/** The provider tells that something happened to a renewing subscription. */
+export async function tellBilling(academy: Academy, providerSubscriptionId: string): Promise<void> {
+  const facts = await fetchBilling(academy.context, providerSubscriptionId)
+  if (facts) await inTransaction(academy.context, (tx) => applyBilling(tx, academy.context, facts, 'provider:stripe'))
+}
+
 /** A subscription as it is stored. */
 export async function subscriptionOf(academy: Academy, id: string) {
   const [row] = await academy.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
@@ -79,15 +87,17 @@ export const chargesOf = (academy: Academy, subscriptionId: string) =>
 
 /** Somebody signed in with a running subscription of their own, bought by the calls that people use. */
 export async function aSubscriber(academy: Academy, change: Partial<SubscriptionFormInput> = {}) {
-  const customer = await aCustomer(academy)
-  const answer = await order(academy, { email: customer.session.email, ...change }, customer.headers)
+  const { email } = change.email ? { email: change.email } : await anAccount(academy)
+  const session = await signIn(academy, email)
+  const answer = await order(academy, { email, ...change }, bearer(session))
   if (answer.status !== 201) throw new Error(`Subscribing failed: ${JSON.stringify(answer.problem)}`)
   const { subscriptionId } = answer.reply
   const providerSubscriptionId = await pay(academy, subscriptionId)
+  /** The header of a new sign-in: tokens do not outlive a moved clock. */
+  const enter = async () => bearer(await signIn(academy, email))
   const show = async () =>
-    (await academy.call(subscriptionEndpoints.getSubscription, { query: { languageCode: 'pl' } }, customer.headers))
-      .reply
-  return { ...customer, subscriptionId, providerSubscriptionId: providerSubscriptionId ?? '', show }
+    (await academy.call(subscriptionEndpoints.getSubscription, { query: { languageCode: 'pl' } }, await enter())).reply
+  return { session, enter, subscriptionId, providerSubscriptionId: providerSubscriptionId ?? '', show }
 }
 
 /** Moves the clock and does all that is due. */

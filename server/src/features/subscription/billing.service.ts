@@ -13,7 +13,11 @@ import { hasOtherRunning, holdOwner } from '#features/subscription/owner.service
 import { payCharge, refuseMoney, timeAhead, wholeDays } from '#features/subscription/pay-charge.service.ts'
 import { dayOf } from '#features/subscription/periods.rules.ts'
 import * as table from '#features/subscription/subscription.db.ts'
-import { moveSubscription, queueSubscriptionMail } from '#features/subscription/subscription-moves.service.ts'
+import {
+  expireSubscription,
+  moveSubscription,
+  queueSubscriptionMail,
+} from '#features/subscription/subscription-moves.service.ts'
 import { findVoucherCode } from '#features/vouchers/vouchers.service.ts'
 import { reportToStaff } from '#mail/staff.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#providers/stripe-objects.ts'
@@ -189,21 +193,17 @@ async function followProvider(
   const isPlanned = isRunning && told.endsAt !== null
   const checkAt = nextCheck(told.status, { periodEnd: told.periodEnd.getTime(), now, isTold })
   const failed = facts.invoices.find(({ state, reason }) => state === 'open' && reason === 'renewal')
-  const moved = await moveSubscription(
-    tx,
-    context,
-    row,
-    to,
-    { cause: `provider: ${told.status}`, actor },
-    {
-      cancellationPlanned: isPlanned,
-      providerSubscriptionId: told.id,
-      providerCustomerId: told.customerId,
-      ...(isRunning ? { price: told.amount } : {}),
-      pastDueSince: to === 'PastDue' ? (row.pastDueSince ?? failed?.createdAt ?? context.clock.date()) : null,
-      checkAt: checkAt === null ? null : new Date(checkAt),
-    },
-  )
+  const why = { cause: `provider: ${told.status}`, actor }
+  const change = {
+    cancellationPlanned: isPlanned,
+    providerSubscriptionId: told.id,
+    providerCustomerId: told.customerId,
+    ...(isRunning ? { price: told.amount } : {}),
+    pastDueSince: to === 'PastDue' ? (row.pastDueSince ?? failed?.createdAt ?? context.clock.date()) : null,
+    checkAt: checkAt === null ? null : new Date(checkAt),
+  }
+  if (to === 'Expired' && row.status !== 'Expired') return expireSubscription(tx, context, row, why, change)
+  const moved = await moveSubscription(tx, context, row, to, why, change)
   if (isPlanned && !row.cancellationPlanned)
     await queueSubscriptionMail(tx, context, moved, 'subscription-cancelled', {
       occasion: `${row.id}:${told.periodEnd.toISOString()}`,

@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import { draftAccount, openAccount } from '#features/auth/register.service.ts'
 import { statusAt } from '#features/subscription/standing.rules.ts'
 import * as table from '#features/subscription/subscription.db.ts'
-import { moveSubscription } from '#features/subscription/subscription-moves.service.ts'
+import { expireSubscription } from '#features/subscription/subscription-moves.service.ts'
 import { findUserByEmail, lockUser } from '#features/users/users.service.ts'
 
 const ms = (moment: Date | null): number | null => moment?.getTime() ?? null
@@ -51,7 +51,7 @@ export async function hasOtherRunning(
   for (const other of await table.selectOthers(tx, userId, exceptId)) {
     const status = statusAt(toTimed(other), context.clock.now())
     if (status === 'Expired')
-      await moveSubscription(tx, context, other, status, { cause: 'time is over', actor: 'job:expiry' })
+      await expireSubscription(tx, context, other, { cause: 'time is over', actor: 'job:expiry' })
     else isAny = true
   }
   return isAny

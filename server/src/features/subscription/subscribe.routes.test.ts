@@ -182,8 +182,8 @@ describe('POST /subscription/subscribe', () => {
   })
 
   it('a second running subscription is refused at the order, signed in or by the same address', async () => {
-    const { headers, session } = await aSubscriber(academy)
-    for (const who of [headers, {}]) {
+    const { enter, session } = await aSubscriber(academy)
+    for (const who of [await enter(), {}]) {
       const { status, problem } = await order(academy, { email: session.email }, who)
       expect([status, problem.code]).toEqual([409, 'ERRORS.ALREADYSUBSCRIBED'])
     }

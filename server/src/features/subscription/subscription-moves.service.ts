@@ -47,3 +47,17 @@ export async function queueSubscriptionMail(
     data: { subscriptionId: subscription.id, ...data },
   })
 }
+
+/** Notes that the time of a subscription is over, and tells its owner. */
+export async function expireSubscription(
+  tx: Transaction,
+  needs: Needs,
+  subscription: table.SubscriptionRow,
+  why: Cause,
+  change: table.SubscriptionChange = {},
+): Promise<void> {
+  if (subscription.status === 'Expired') return
+  const expired = await moveSubscription(tx, needs, subscription, 'Expired', why, change)
+  const occasion = `${subscription.id}:${subscription.paidUntil?.toISOString()}`
+  await queueSubscriptionMail(tx, needs, expired, 'subscription-expired', { occasion })
+}

@@ -172,12 +172,17 @@ export async function selectPersonalSubscriptions(db: Executor, userId: string) 
 
 /** Ends the subscriptions of an account that is about to go; a job tells the provider. */
 export async function cancelSubscriptionsOf(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const own = eq(subscriptions.userId, userId)
+  const stop = (from: SubscriptionRow['status'][], status: SubscriptionRow['status']) =>
+    tx
+      .update(subscriptions)
+      .set({ status })
+      .where(and(own, inArray(subscriptions.status, from)))
+  await stop(['Active', 'PastDue'], 'Cancelled')
+  await stop(['Pending'], 'Inactive')
+  await tx.update(subscriptions).set({ accountErasedAt: now }).where(own)
   await tx
     .update(subscriptions)
-    .set({
-      status: sql`case when ${subscriptions.status} in ('Active', 'PastDue') then 'Cancelled' when ${subscriptions.status} = 'Pending' then 'Inactive' else ${subscriptions.status} end`,
-      accountErasedAt: now,
-      checkAt: sql`case when ${subscriptions.providerCustomerId} is null then null else ${sql.param(now, subscriptions.checkAt)} end`,
-    })
-    .where(eq(subscriptions.userId, userId))
+    .set({ checkAt: now })
+    .where(and(own, isNotNull(subscriptions.providerCustomerId)))
 }

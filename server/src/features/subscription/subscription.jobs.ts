@@ -9,7 +9,11 @@ import { settleCharge } from '#features/subscription/settle-charge.service.ts'
 import { statusAt } from '#features/subscription/standing.rules.ts'
 import { dropCharge } from '#features/subscription/subscribe.service.ts'
 import * as table from '#features/subscription/subscription.db.ts'
-import { moveSubscription, queueSubscriptionMail } from '#features/subscription/subscription-moves.service.ts'
+import {
+  expireSubscription,
+  moveSubscription,
+  queueSubscriptionMail,
+} from '#features/subscription/subscription-moves.service.ts'
 
 const minuteMs = 60_000
 const batch = 20
@@ -121,11 +125,9 @@ export async function noteExpired(context: Context): Promise<number> {
   for (const { id } of over) {
     await inTransaction(context, async (tx) => {
       const row = await table.lockSubscription(tx, id)
-      if (!row || statusAt(toTimed(row), context.clock.now()) !== 'Expired' || row.status === 'Expired') return
+      if (!row || statusAt(toTimed(row), context.clock.now()) !== 'Expired') return
       const why = { cause: 'time is over', actor: 'job:expiry' }
-      const expired = await moveSubscription(tx, context, row, 'Expired', why)
-      const occasion = `${id}:${row.paidUntil?.toISOString()}`
-      await queueSubscriptionMail(tx, context, expired, 'subscription-expired', { occasion })
+      await expireSubscription(tx, context, row, why)
     })
   }
   return over.length

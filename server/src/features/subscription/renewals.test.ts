@@ -1,0 +1,215 @@
+import { accountEndpoints } from '@slodki-ul/contract/account'
+import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { queryOne } from '#testing/factories.ts'
+import { aSubscriber, chargesOf, dayMs, later, subscriptionOf, tellBilling } from '#testing/subscriptions.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const hourMs = 3_600_000
+const monthly = { subscriptionDetailsId: 3 }
+const { cancelSubscription, updatePaymentMethod, paySubscription, applySubscriptionVoucher } = subscriptionEndpoints
+const mailsTo = (address: string) => academy.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
+const amounts = async (id: string) => (await chargesOf(academy, id)).map(({ amount }) => amount)
+/** Milliseconds to an hour after the end of the paid period. */
+const toRenewal = (providerSubscriptionId: string) =>
+  (academy.billing.subscriptions.get(providerSubscriptionId)?.periodEnd.getTime() ?? 0) - academy.clock.now() + hourMs
+
+describe('PUT /subscription/add-voucher-to-existing', () => {
+  const put = (headers: Record<string, string>, voucher: string) =>
+    academy.call(applySubscriptionVoucher, { body: { voucher, languageCode: 'pl' } }, headers)
+
+  it('API-31 SUB-46 lowers the next payment alone, and is used up by it', async () => {
+    const { subscriptionId, providerSubscriptionId, enter, session, show } = await aSubscriber(academy, monthly)
+    expect((await put(await enter(), 'NIEMA')).problem.code).toBe('ERRORS.VOUCHERINVALID')
+    const { reply } = await put(await enter(), 'MIOD10')
+    expect(reply).toMatchObject({ discountCode: 'MIOD10', price: 32.5, nextPayment: { amount: 29.25 } })
+    await academy.runJobs()
+    expect(mailsTo(session.email)).toContainEqual('Voucher MIOD10 dodany do subskrypcji')
+    for (const paid of [2925, 3250]) {
+      await later(academy, toRenewal(providerSubscriptionId))
+      academy.billing.renew(providerSubscriptionId)
+      await tellBilling(academy, providerSubscriptionId)
+      expect((await amounts(subscriptionId)).at(-1)).toBe(paid)
+      expect((await show())?.discountCode).toBeNull()
+    }
+    const uses = await queryOne(
+      academy,
+      sql`select array_agg(state) as states from voucher_uses where email = ${session.email}`,
+    )
+    expect(uses).toEqual({ states: ['used'] })
+  })
+
+  it('a second voucher takes the place of the first; a provider that is down leaves none', async () => {
+    const { enter, show } = await aSubscriber(academy, { subscriptionDetailsId: 1 })
+    await put(await enter(), 'MIOD10')
+    expect((await put(await enter(), 'PIERWSZYROJ')).reply.discountCode).toBe('PIERWSZYROJ')
+    academy.cards.goDown()
+    expect((await put(await enter(), 'MIOD10')).problem.code).toBe('ERRORS.UNABLETORESTARTPAYMENT')
+    academy.cards.comeBack()
+    expect((await show())?.nextPayment?.amount).toBe(325)
+  })
+})
+
+describe('a renewal by card', () => {
+  it('gives the next period once, however often and in which order it is told, with one mail', async () => {
+    const { subscriptionId, providerSubscriptionId, session, show } = await aSubscriber(academy, monthly)
+    const before = Date.parse((await show())?.paidUntil ?? '')
+    await later(academy, toRenewal(providerSubscriptionId))
+    expect((await show())?.access.allowed).toBe(true)
+    academy.billing.renew(providerSubscriptionId)
+    for (let times = 0; times < 3; times++) await tellBilling(academy, providerSubscriptionId)
+    await academy.runJobs()
+    const shown = await show()
+    const days = Math.round((Date.parse(shown?.paidUntil ?? '') - before) / dayMs)
+    expect(days).toBeGreaterThanOrEqual(28)
+    expect(days).toBeLessThanOrEqual(31)
+    expect(shown).toMatchObject({ status: 'Active', access: { allowed: true, reason: 'renews' } })
+    expect(await amounts(subscriptionId)).toEqual([3250, 3250])
+    expect(mailsTo(session.email).filter((subject) => subject.startsWith('Subskrypcja przedłużona'))).toHaveLength(1)
+    const stored = await queryOne(
+      academy,
+      sql`select count(*)::int as n from access_periods where subscription_id = ${subscriptionId}`,
+    )
+    expect(stored).toEqual({ n: 2 })
+  })
+
+  it('is found although no webhook ever comes', async () => {
+    const { subscriptionId, providerSubscriptionId, show } = await aSubscriber(academy, monthly)
+    await later(academy, toRenewal(providerSubscriptionId))
+    academy.billing.renew(providerSubscriptionId)
+    await later(academy, 2 * hourMs)
+    expect(await amounts(subscriptionId)).toEqual([3250, 3250])
+    expect((await show())?.status).toBe('Active')
+  })
+
+  it('AUTH-34 leaves no minute without access between two paid periods, the provider late by two days', async () => {
+    const { providerSubscriptionId, show } = await aSubscriber(academy, monthly)
+    await later(academy, toRenewal(providerSubscriptionId) - 2 * hourMs)
+    for (let hours = 0; hours < 48; hours += 4) {
+      expect((await show())?.access.allowed).toBe(true)
+      academy.clock.advance(4 * hourMs)
+    }
+    academy.billing.renew(providerSubscriptionId)
+    await tellBilling(academy, providerSubscriptionId)
+    expect((await show())?.access).toMatchObject({ allowed: true, reason: 'renews' })
+  })
+})
+
+describe('a renewal that the bank declines', () => {
+  it('makes it PastDue, open for the grace; the mail leads to the page of the provider, where paying heals it', async () => {
+    const { subscriptionId, providerSubscriptionId, session, show } = await aSubscriber(academy, monthly)
+    const { paidUntil } = await subscriptionOf(academy, subscriptionId)
+    await later(academy, toRenewal(providerSubscriptionId))
+    const invoice = academy.billing.failRenewal(providerSubscriptionId)
+    for (let times = 0; times < 2; times++) await tellBilling(academy, providerSubscriptionId)
+    await academy.runJobs()
+    expect(await show()).toMatchObject({ status: 'PastDue', access: { allowed: true, reason: 'pastDue' } })
+    expect(mailsTo(session.email).filter((subject) => subject === 'Płatność za subskrypcję nie przeszła')).toHaveLength(
+      1,
+    )
+    const mail = academy.sent.findLast(({ to }) => to === session.email)
+    const [, ticket = ''] = /ticket=([^\s"]+)/.exec(mail?.text ?? '') ?? []
+    const { reply } = await academy.call(checkoutEndpoints.getResult, { query: { ticket: decodeURIComponent(ticket) } })
+    expect(reply).toMatchObject({ kind: 'subscription', state: 'failed', canRetry: true, subscriptionId, value: 32.5 })
+    const page = await academy.call(paySubscription, { body: { subscriptionId } })
+    expect(page.reply.url).toBe(invoice.payUrl)
+    academy.clock.advance((paidUntil?.getTime() ?? 0) + 3 * dayMs - academy.clock.now())
+    expect((await show())?.access.allowed).toBe(true)
+    academy.clock.advance(1)
+    expect((await show())?.access).toMatchObject({ allowed: false, reason: 'pastDue' })
+    academy.billing.payOpen(invoice.id)
+    await tellBilling(academy, providerSubscriptionId)
+    expect(await show()).toMatchObject({ status: 'Active', access: { allowed: true, reason: 'renews', since: null } })
+    expect(await amounts(subscriptionId)).toEqual([3250, 3250])
+  })
+
+  it('for good ends it: Expired with a mail; money that comes after that begins anew, without renewal', async () => {
+    const { subscriptionId, providerSubscriptionId, session, show } = await aSubscriber(academy, monthly)
+    await later(academy, toRenewal(providerSubscriptionId))
+    const invoice = academy.billing.failRenewal(providerSubscriptionId)
+    await tellBilling(academy, providerSubscriptionId)
+    await later(academy, 14 * dayMs)
+    academy.billing.end(providerSubscriptionId, 'payment-failed')
+    await tellBilling(academy, providerSubscriptionId)
+    await academy.runJobs()
+    expect(await show()).toMatchObject({ status: 'Expired', access: { allowed: false, reason: 'expired' } })
+    academy.billing.payOpen(invoice.id)
+    await tellBilling(academy, providerSubscriptionId)
+    await tellBilling(academy, providerSubscriptionId)
+    expect(await show()).toMatchObject({
+      ...{ status: 'Active', providerSubscriptionId: null },
+      access: { allowed: true, reason: 'until' },
+    })
+    expect(Date.parse((await show())?.paidUntil ?? '') - academy.clock.now()).toBeGreaterThan(27 * dayMs)
+    await academy.runJobs()
+    expect(mailsTo(session.email)).toContainEqual(expect.stringContaining('Subskrypcja przedłużona'))
+    expect((await subscriptionOf(academy, subscriptionId)).providerSubscriptionId).toBeNull()
+  })
+})
+
+describe('cancelling', () => {
+  it('API-33 API-34 PAY-06 only opens pages of the provider, and none for time paid ahead', async () => {
+    const card = await aSubscriber(academy, monthly)
+    const cancel = await academy.call(cancelSubscription, {}, await card.enter())
+    expect(cancel.reply.url).toBe(`https://portal.test/${academy.billing.portals.at(-1)?.customerId}/cancel`)
+    expect(cancel.headers['cache-control']).toBe('no-store')
+    expect((await academy.call(updatePaymentMethod, {}, await card.enter())).reply.url).toContain('/update-card')
+    expect((await card.show())?.cancellationPlanned).toBe(false)
+    const ahead = await aSubscriber(academy, { ...monthly, paymentMethod: 'Blik' })
+    for (const row of [cancelSubscription, updatePaymentMethod])
+      expect((await academy.call(row, {}, await ahead.enter())).problem.code).toBe('ERRORS.SUBSCRIPTIONNOTMANAGED')
+    academy.cards.goDown()
+    expect((await academy.call(cancelSubscription, {}, await card.enter())).status).toBe(502)
+    academy.cards.comeBack()
+  })
+
+  it('PAY-07 SUB-53 runs to the last second of the last paid day, can be undone before, and is bought anew after', async () => {
+    const { providerSubscriptionId, session, enter, show, subscriptionId } = await aSubscriber(academy, monthly)
+    const { billing } = academy
+    await billing.setCancelAtPeriodEnd(providerSubscriptionId, true, 'x')
+    await tellBilling(academy, providerSubscriptionId)
+    await academy.runJobs()
+    const planned = await show()
+    expect(planned).toMatchObject({ status: 'Active', cancellationPlanned: true, access: { reason: 'cancelled' } })
+    expect(planned?.expirationDate).toBe(planned?.paidUntil)
+    expect(mailsTo(session.email)).toContainEqual('Odnowienie wyłączone')
+    expect((await academy.call(updatePaymentMethod, {}, await enter())).reply.url).toContain('/overview')
+    await billing.setCancelAtPeriodEnd(providerSubscriptionId, false, 'y')
+    await tellBilling(academy, providerSubscriptionId)
+    expect(await show()).toMatchObject({ cancellationPlanned: false, access: { reason: 'renews' } })
+    await billing.setCancelAtPeriodEnd(providerSubscriptionId, true, 'z')
+    await tellBilling(academy, providerSubscriptionId)
+    await later(academy, toRenewal(providerSubscriptionId) - hourMs)
+    billing.end(providerSubscriptionId, 'requested')
+    await tellBilling(academy, providerSubscriptionId)
+    expect(await show()).toMatchObject({ status: 'Cancelled', access: { allowed: true, reason: 'cancelled' } })
+    academy.clock.advance(Date.parse(planned?.paidUntil ?? '') - academy.clock.now())
+    expect((await show())?.access.allowed).toBe(true)
+    await later(academy, 1)
+    expect(await show()).toMatchObject({ status: 'Expired', access: { allowed: false, reason: 'expired' } })
+    await academy.runJobs()
+    expect(mailsTo(session.email).filter((subject) => subject === 'Subskrypcja się zakończyła')).toHaveLength(1)
+    expect((await subscriptionOf(academy, subscriptionId)).status).toBe('Expired')
+    await aSubscriber(academy, { email: session.email, paymentMethod: 'Blik' })
+  })
+})
+
+describe('erasing an account', () => {
+  it('ends at the provider what renewed, and has it forget who it was', async () => {
+    const { enter, providerSubscriptionId, subscriptionId } = await aSubscriber(academy, monthly)
+    const { customerId = '' } = academy.billing.subscriptions.get(providerSubscriptionId) ?? {}
+    expect((await academy.call(accountEndpoints.deleteAccount, { body: {} }, await enter())).status).toBe(204)
+    await academy.runJobs()
+    expect(academy.billing.deletedCustomers.has(customerId)).toBe(true)
+    expect(academy.billing.subscriptions.get(providerSubscriptionId)?.status).toBe('ended')
+    expect(await subscriptionOf(academy, subscriptionId)).toMatchObject({ userId: null, checkAt: null })
+  })
+})
