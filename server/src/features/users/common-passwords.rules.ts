@@ -27,18 +27,6 @@ const stems = new Set(
   pasieka kurs kursy subskrypcja`.split(/\s+/),
 )
 
-/** Rows of the keyboard that digits run through. */
-const runs = new Set([
-  'zaq12wsx',
-  'zaq1xsw2',
-  '1qaz2wsx',
-  'qaz123wsx',
-  '1q2w3e4r',
-  '1q2w3e4r5t',
-  'q1w2e3r4',
-  'q1w2e3r4t5',
-])
-
 const leet: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -54,13 +42,12 @@ const leet: Record<string, string> = {
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
 
 /**
- * Whether a password is one of the first that anybody tries: one met most often in leaks, a common word, however written and
- * with whatever digits and signs around it, twice in a row too, or a run over the keyboard.
+ * Whether a password is one of the first that anybody tries: one met most often in leaks, signs added to it or not, or a
+ * common word, however written and with whatever digits and signs around it, twice in a row too.
  */
 export function isCommonPassword(password: string): boolean {
   const written = plain(password)
-  if (leakedPasswords.has(password.toLowerCase()) || leakedPasswords.has(written)) return true
-  if (runs.has(written.replace(/[^a-z0-9]+$/, ''))) return true
+  if (leakedPasswords.has(written) || leakedPasswords.has(written.replace(/[^a-z0-9]+$/, ''))) return true
   const core = written.replace(/^[^a-z@$]+|[^a-z@$]+$/g, '')
   const word = core.replace(/[@431!05$7]/g, (sign) => leet[sign] ?? sign).replace(/[^a-z]/g, '')
   const half = word.slice(0, word.length / 2)
