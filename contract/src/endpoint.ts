@@ -27,6 +27,8 @@ export type Endpoint = {
   readonly body?: Schema
   readonly status: 200 | 201 | 202 | 204
   readonly reply: Schema | null
+  /** The answer is a file of this type, with a name of its own, instead of JSON; `reply` is null then. */
+  readonly file?: 'application/pdf'
   /** The reply is one page of a list and carries the header `Pagination`. */
   readonly paged?: true
   /** Codes this call may answer besides the general ones (errors.ts). */

@@ -39,8 +39,9 @@ describe('the calls of the API', () => {
       if (row.method === 'GET') expect(row.body).toBeUndefined()
     })
 
-    test('answers a body unless it says that the work is queued or that there is nothing to say', () => {
-      expect(row.status === 202 || row.status === 204).toBe(row.reply === null)
+    test('answers a body or a file unless it says that the work is queued or that there is nothing to say', () => {
+      expect(row.status === 202 || row.status === 204).toBe(row.reply === null && row.file === undefined)
+      if (row.file) expect(row.reply).toBeNull()
     })
 
     test('takes page fields if and only if it answers pages', () => {

@@ -4,6 +4,7 @@ import { mayDownload, selectOrder } from '#features/orders/orders.service.ts'
 import { mayTakeGift } from '#features/subscription/show-subscription.service.ts'
 import { readDownload, readGift } from '#files/links.ts'
 import { findFile } from '#files/storage.ts'
+import { savedAs } from '#http/answers.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -23,7 +24,7 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'cache-control': open ? 'public, max-age=31536000, immutable' : 'private, no-store',
-      ...(open ? {} : { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}` }),
+      ...(open ? {} : { 'content-disposition': savedAs(file.name) }),
     })
     return reply.send(await context.storage.getStream(file.id))
   }

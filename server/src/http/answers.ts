@@ -11,6 +11,12 @@ export type Bytes = {
   readonly pagination: string | null
 }
 
+/** An answer that is a file: its bytes, and the name it is saved under. */
+export type FileAnswer = { readonly name: string; readonly content: Uint8Array }
+
+/** The header that makes a browser save an answer under a name, whatever letters it has. */
+export const savedAs = (name: string): string => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+
 /** An answer that is kept, with the name of its content and what it shows, for when a part of that changes. */
 export type KeptBytes = Bytes & { readonly etag: string; readonly shown: unknown }
 
@@ -77,6 +83,12 @@ export function send(reply: FastifyReply, row: Endpoint, bytes: Bytes): FastifyR
   if (bytes.pagination) reply.header('Pagination', bytes.pagination)
   if (!row.reply) return reply.send()
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(bytes.body)
+}
+
+/** Sends a file that belongs to who asked. */
+export function sendFile(reply: FastifyReply, row: Endpoint, { name, content }: FileAnswer): FastifyReply {
+  const headers = { 'cache-control': 'private, no-store', 'content-disposition': savedAs(name) }
+  return reply.code(row.status).headers(headers).type(String(row.file)).send(content)
 }
 
 /** Sends an answer that is everybody's; a browser that has this very one is told so. */

@@ -54,7 +54,9 @@ function success(row: Endpoint): JsonSchema {
   const headers = row.paged
     ? { headers: { Pagination: { description: 'JSON', schema: { $ref: '#/components/schemas/Pagination' } } } }
     : {}
-  const content = row.reply ? { content: { 'application/json': { schema: describe(row.reply, 'output') } } } : {}
+  const json = row.reply && { 'application/json': { schema: describe(row.reply, 'output') } }
+  const file = row.file && { [row.file]: { schema: { type: 'string', format: 'binary' } } }
+  const content = json || file ? { content: json || file } : {}
   return { [row.status]: { description: row.summary, ...headers, ...content } }
 }
 
@@ -117,7 +119,7 @@ function section(name: string, row: Endpoint): string {
       (code) => `<li><code>${code}</code> ${errorAnswers[code].status}, ${escapeHtml(errorAnswers[code].detail)}</li>`,
     )
     .join('')
-  return `<section id="${name}"><h2><code>${row.method} /api/${escapeHtml(row.path)}</code></h2><p>${escapeHtml(row.summary)}. Access: ${row.access}. Called by: ${escapeHtml(row.calledBy)}.</p>${part('Parameters', row.params, 'input')}${part('Query', row.query, 'input')}${part('Headers', row.headers, 'input')}${part('Cookies', row.cookies, 'input')}${part('Body', row.body, 'input')}${part(`Reply (${row.status})`, row.reply ?? undefined, 'output')}${codes ? `<ul>${codes}</ul>` : ''}</section>`
+  return `<section id="${name}"><h2><code>${row.method} /api/${escapeHtml(row.path)}</code></h2><p>${escapeHtml(row.summary)}. Access: ${row.access}. Called by: ${escapeHtml(row.calledBy)}.</p>${part('Parameters', row.params, 'input')}${part('Query', row.query, 'input')}${part('Headers', row.headers, 'input')}${part('Cookies', row.cookies, 'input')}${part('Body', row.body, 'input')}${part(`Reply (${row.status})`, row.reply ?? undefined, 'output')}${row.file ? `<p>Reply (${row.status}): a file, ${row.file}.</p>` : ''}${codes ? `<ul>${codes}</ul>` : ''}</section>`
 }
 
 const stylesheet =

@@ -116,7 +116,7 @@ describe('the description of the API', () => {
         expect(Object.keys(answer?.content ?? {})).toEqual(['application/problem+json'])
       }
       const success = responses[row.status]
-      expect(Object.keys(success?.content ?? {})).toEqual(row.reply ? ['application/json'] : [])
+      expect(Object.keys(success?.content ?? {})).toEqual(row.reply ? ['application/json'] : row.file ? [row.file] : [])
       expect(Object.keys(success?.headers ?? {})).toEqual(row.paged ? ['Pagination'] : [])
       for (const { description } of Object.values(responses)) expect(description).not.toBe('')
     })

@@ -6,11 +6,13 @@ import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import {
+  type FileAnswer,
   type KeptBytes,
   type Personalize,
   type ReplyCache,
   type Shortcuts,
   send,
+  sendFile,
   sendKept,
   toBytes,
   toKeptBytes,
@@ -21,11 +23,13 @@ import { sendProblem } from '#http/problem.ts'
 import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
 import { carryOut } from '#http/staff-writes.ts'
 
-type Answer<Row extends Endpoint> = Row extends { paged: true }
-  ? Reply<Row> extends (infer Item)[]
-    ? Page<Item>
-    : never
-  : Reply<Row>
+type Answer<Row extends Endpoint> = Row extends { file: string }
+  ? FileAnswer
+  : Row extends { paged: true }
+    ? Reply<Row> extends (infer Item)[]
+      ? Page<Item>
+      : never
+    : Reply<Row>
 
 /** What a call does: parsed input in, the reply or an expected failure out. */
 export type Handler<Row extends Endpoint> = (input: Input<Row>, visitor: Visitor) => Promise<Served<Answer<Row>>>
@@ -125,6 +129,7 @@ export function serveEndpoint<Row extends Endpoint>(
             request.log.warn({ call: row.path, ip: visitor.ip, userId: visitor.userId }, 'too many attempts')
           return sendProblem(reply, outcome)
         }
+        if (row.file) return sendFile(reply, row, outcome.value as FileAnswer)
         if (token && (await sendOwn(toKeptBytes(row, outcome.value)))) return reply
         return send(reply, row, toBytes(row, outcome.value))
       }

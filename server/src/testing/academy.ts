@@ -28,6 +28,8 @@ export type Answer<Row extends Endpoint> = {
   problem: Problem
   pagination: Pagination | null
   headers: Record<string, string | string[] | number | undefined>
+  /** The answer as it came, for files. */
+  bytes: Buffer
 }
 
 export type Academy = {
@@ -115,7 +117,8 @@ export async function openAcademy(
         headers: { ...(rowHeaders as Record<string, string>), ...headers },
         ...(body === undefined ? {} : { payload: body }),
       })
-      const json = response.body === '' ? undefined : response.json()
+      const isJson = /json/.test(String(response.headers['content-type']))
+      const json = isJson ? response.json() : undefined
       const pagination = response.headers.pagination
       return {
         status: response.statusCode,
@@ -123,6 +126,7 @@ export async function openAcademy(
         problem: json,
         pagination: typeof pagination === 'string' ? (JSON.parse(pagination) as Pagination) : null,
         headers: response.headers,
+        bytes: response.rawPayload,
       }
     },
     runJobs: () => runDueJobs(context, jobs),
