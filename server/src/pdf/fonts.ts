@@ -1,9 +1,14 @@
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
+const figtree = (file: string) => require.resolve(`@expo-google-fonts/figtree/${file}.ttf`)
+const brygada = (file: string) => require.resolve(`@expo-google-fonts/brygada-1918/${file}.ttf`)
 
-/** Files of the fonts PDFs are set in: the standard PDF fonts have no Polish letters. */
+/** Files of the brand's fonts, for PDFs: whole ones, as the standard PDF fonts and those cut for the web lack letters. */
 export const fonts = {
-  text: require.resolve('@expo-google-fonts/lato/400Regular/Lato_400Regular.ttf'),
-  title: require.resolve('@expo-google-fonts/lato/700Bold/Lato_700Bold.ttf'),
+  text: figtree('400Regular/Figtree_400Regular'),
+  medium: figtree('500Medium/Figtree_500Medium'),
+  bold: figtree('600SemiBold/Figtree_600SemiBold'),
+  title: brygada('500Medium/Brygada1918_500Medium'),
+  titleItalic: brygada('500Medium_Italic/Brygada1918_500Medium_Italic'),
 }

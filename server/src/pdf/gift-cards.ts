@@ -2,6 +2,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import PdfDocument from 'pdfkit'
 import { finishPdf } from '#pdf/finish.ts'
 import { fonts } from '#pdf/fonts.ts'
+import { drawHive, ink } from '#pdf/sheet.ts'
 
 export type PrintedCard = { value: string; code: string; validTo: string }
 
@@ -24,9 +25,6 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-const ink = '#2b1810'
-const soft = '#765a4b'
-const honey = '#f8bd42'
 const margin = 64
 
 function drawHexagon(document: PDFKit.PDFDocument, x: number, y: number, radius: number): PDFKit.PDFDocument {
@@ -47,7 +45,7 @@ function drawHoneycomb(document: PDFKit.PDFDocument, top: number): void {
     for (let x = margin + wide / 2 + shift; x + wide / 2 <= width - margin + 1; x += wide)
       drawHexagon(document, x, top + line * radius * 1.5 + radius, radius)
         .lineWidth(1.2)
-        .stroke(ink)
+        .stroke(ink.text)
   }
 }
 
@@ -55,29 +53,29 @@ function drawCard(document: PDFKit.PDFDocument, { value, code, validTo }: Printe
   const say = words[language]
   const width = document.page.width - 2 * margin
   const centred = { width, align: 'center' as const }
-  drawHexagon(document, margin + 16, margin + 12, 16).fill(honey)
+  drawHive(document, margin, margin - 4, 32)
   document
     .font(fonts.title)
     .fontSize(18)
-    .fillColor(ink)
+    .fillColor(ink.text)
     .text('Słodki Ul', margin + 44, margin)
   document.font(fonts.title).fontSize(34).text(say.title, margin, 132, centred)
   document.font(fonts.text).fontSize(26).text(value, margin, 178, centred)
-  document.roundedRect(margin, 232, width, 92, 14).lineWidth(2).dash(6, { space: 5 }).stroke(honey).undash()
+  document.roundedRect(margin, 232, width, 92, 14).lineWidth(2).dash(6, { space: 5 }).stroke(ink.honey).undash()
   document
-    .font(fonts.title)
-    .fontSize(30)
-    .fillColor(ink)
+    .font(fonts.bold)
+    .fontSize(28)
+    .fillColor(ink.text)
     .text(code, margin, 252, { ...centred, characterSpacing: 2 })
-  document.font(fonts.text).fontSize(13).fillColor(soft).text(say.validTo(validTo), margin, 294, centred)
+  document.font(fonts.text).fontSize(13).fillColor(ink.soft).text(say.validTo(validTo), margin, 294, centred)
   for (const [index, label] of [say.to, say.from].entries()) {
     const y = 362 + index * 44
-    document.font(fonts.text).fontSize(13).fillColor(soft).text(label, margin, y)
+    document.font(fonts.text).fontSize(13).fillColor(ink.soft).text(label, margin, y)
     document
       .moveTo(margin + 40, y + 14)
       .lineTo(margin + width, y + 14)
       .lineWidth(0.8)
-      .stroke(soft)
+      .stroke(ink.soft)
   }
   document.fontSize(12).text(say.how, margin, 458, { ...centred, lineGap: 3 })
   document.fontSize(11).text(say.colour, margin, 516, centred)

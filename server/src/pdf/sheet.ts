@@ -1,0 +1,90 @@
+import { fonts } from '#pdf/fonts.ts'
+
+/** An A4 sheet in points, with the margins of the printed brand. */
+export const sheet = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 45, bottom: 800 }
+export const contentWidth = sheet.right - sheet.left
+
+/** Colours of print, as the web's tokens have them. */
+export const ink = {
+  text: '#2b1810',
+  body: '#5c4236',
+  soft: '#765a4b',
+  line: '#e8dbc4',
+  honey: '#f8bd42',
+  link: '#8a4b00',
+  fresh: '#45611f',
+  freshPlate: '#e9f1d8',
+}
+
+export type Style = {
+  font?: keyof typeof fonts
+  size?: number
+  colour?: string
+  align?: 'left' | 'right'
+  width?: number
+  lineGap?: number
+}
+
+const plain = { font: 'text', size: 10.1, colour: ink.text, lineGap: 3 } as const
+
+/** Writes a text into its place, breaking lines at its width, and answers where the next line may begin. */
+export function write(document: PDFKit.PDFDocument, text: string, x: number, y: number, style: Style = {}): number {
+  const { font, size, colour, lineGap } = { ...plain, ...style }
+  const { width = sheet.right - x, align = 'left' } = style
+  document.font(fonts[font]).fontSize(size).fillColor(colour).text(text, x, y, { width, align, lineGap })
+  return document.y
+}
+
+/** How high a text is in its style, in points. */
+export function heightOf(document: PDFKit.PDFDocument, text: string, style: Style & { width: number }): number {
+  const { font, size, lineGap } = { ...plain, ...style }
+  return document.font(fonts[font]).fontSize(size).heightOfString(text, { width: style.width, lineGap })
+}
+
+/** A line from `x` to the right margin. */
+export function rule(
+  document: PDFKit.PDFDocument,
+  y: number,
+  place: { x?: number; colour?: string; thickness?: number } = {},
+): void {
+  const { x = sheet.left, colour = ink.line, thickness = 0.75 } = place
+  document.moveTo(x, y).lineTo(sheet.right, y).lineWidth(thickness).stroke(colour)
+}
+
+const hive =
+  'M16.2 2.2Q20 0 23.8 2.2L33.5 7.8Q37.3 10 37.3 14.4L37.3 25.6Q37.3 30 33.5 32.2L23.8 37.8Q20 40 16.2 37.8L6.5 32.2Q2.7 30 2.7 25.6L2.7 14.4Q2.7 10 6.5 7.8Z'
+const door = 'M13 30.5V19.5a7 7 0 0 1 14 0v11z'
+
+/** The beehive of the logo, in a square so many points wide. */
+export function drawHive(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
+  document
+    .save()
+    .translate(x, y)
+    .scale(size / 40)
+  document.path(hive).fill(ink.honey).path(door).fill(ink.text).restore()
+}
+
+/** The logo with its name at the top left of a sheet. */
+export function drawLogo(document: PDFKit.PDFDocument, y: number = sheet.top): void {
+  const size = 25.5
+  drawHive(document, sheet.left, y, size)
+  write(document, 'Słodki Ul', sheet.left + size + 7, y + 2.5, { font: 'title', size: 16.5 })
+}
+
+/** Writes the last lines of every sheet: some on the left, some on the right, the count of pages under them. */
+export function drawFeet(
+  document: PDFKit.PDFDocument,
+  left: readonly string[],
+  right: (page: number, pages: number) => readonly string[],
+): void {
+  const { start, count } = document.bufferedPageRange()
+  const style = { size: 8.6, colour: ink.soft, lineGap: 2.2 }
+  for (let page = 0; page < count; page++) {
+    document.switchToPage(start + page)
+    const y = sheet.bottom - 30
+    rule(document, y)
+    write(document, left.join('\n'), sheet.left, y + 13, { ...style, width: contentWidth * 0.62 })
+    const texts = right(page + 1, count).join('\n')
+    write(document, texts, sheet.right - 190, y + 13, { ...style, width: 190, align: 'right' })
+  }
+}
