@@ -65,9 +65,9 @@ export async function forgetOrder(api: string, sandbox: Sandbox, { orderId }: Pl
   })
 }
 
-const mailsOf = { card: 2, transfer: 2, cod: 1, unpaid: 2 } as const
+const mailsOf = { card: 3, transfer: 3, cod: 1, unpaid: 2 } as const
 
-/** Sees everything delivered: the provider's events and each order's mails (placed, and paid or cancelled). */
+/** Sees everything delivered: the provider's events and each order's mails (placed, and paid with its document, or cancelled). */
 export async function waitUntilQuiet(sandbox: Sandbox, orders: readonly Placed[]): Promise<void> {
   // Leases and pauses of the work in the background are minutes; the simulated clock makes them moments.
   const letTimePass = () => sandbox.moveClock(2 / (24 * 60))

@@ -34,6 +34,7 @@ expected_mails AS (
   SELECT id, 'order-placed:' || id AS occasion FROM placed
   UNION ALL SELECT id, 'order-paid:' || id FROM paid
   UNION ALL SELECT id, 'gift-cards:' || id FROM paid WHERE id IN (SELECT order_id FROM gifts)
+  UNION ALL SELECT id, 'invoice-ready:' || id FROM invoices
   UNION ALL SELECT id, 'staff-surplus:' || id FROM payments WHERE state = 'surplus'
   UNION ALL SELECT id, 'refund:' || id FROM refunds WHERE state = 'sent'
 ),
@@ -129,6 +130,18 @@ violations (rule, subject, detail) AS (
   FROM gifts JOIN orders ON orders.id = gifts.order_id LEFT JOIN gift_cards USING (order_id, position)
   GROUP BY gifts.order_id, gifts.position, gifts.count, paid_at
   HAVING count(gift_cards.piece) <> CASE WHEN paid_at IS NULL THEN 0 ELSE gifts.count END
+
+  UNION ALL
+  SELECT 'a paid order has one document, of its total and its tax', orders.id::text, count(invoices.id)::text
+  FROM orders LEFT JOIN invoices ON order_id = orders.id AND invoices.total = orders.total AND invoices.vat_total = orders.vat_total
+  WHERE paid_at IS NOT NULL GROUP BY orders.id HAVING count(invoices.id) <> 1
+  UNION ALL
+  SELECT 'only what was paid has a document', invoices.id::text, number
+  FROM invoices JOIN orders ON orders.id = order_id WHERE orders.paid_at IS NULL
+  UNION ALL
+  SELECT 'numbers of a series run from 1 without a gap', name, count(invoices.id) || ' of ' || last
+  FROM invoice_series LEFT JOIN invoices ON series = name AND position BETWEEN 1 AND last
+  GROUP BY name, last HAVING count(invoices.id) <> last
 
   UNION ALL
   SELECT 'the ledger ends in the price of the product', products.id::text, count(prices.id)::text

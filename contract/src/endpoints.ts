@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts'
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { favouritesEndpoints } from './favourites.ts'
+import { invoicesEndpoints } from './invoices.ts'
 import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { productsEndpoints } from './products.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...ordersEndpoints,
+  ...invoicesEndpoints,
   ...paymentsEndpoints,
   ...shippingEndpoints,
   ...subscriptionEndpoints,

@@ -86,6 +86,7 @@ export const errorAnswers = {
   'ERRORS.UNABLETOLOADCATEGORIES': { status: 404, title: 'Not found', detail: 'There is no such category.' },
   'ERRORS.UNABLETOLOADCART': { status: 404, title: 'Not found', detail: 'There is no such cart.' },
   'ERRORS.UNABLETOLOADORDER': { status: 404, title: 'Not found', detail: 'There is no such order.' },
+  'ERRORS.UNABLETOLOADPDF': { status: 404, title: 'Not found', detail: 'There is no such document.' },
   'ERRORS.MINIMUMQUANTITYREACHED': { status: 400, title: 'Invalid quantity', detail: 'The smallest quantity is 1.' },
   'ERRORS.STOCKLIMITREACHED': {
     status: 409,

@@ -12,6 +12,7 @@ import { cartRoutes } from '#features/cart/cart.routes.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
 import { favouritesRoutes } from '#features/favourites/favourites.routes.ts'
 import { showHearts } from '#features/favourites/favourites.service.ts'
+import { invoicesRoutes } from '#features/invoices/invoices.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...cartRoutes(context),
     ...checkoutRoutes(context),
     ...ordersRoutes(context),
+    ...invoicesRoutes(context),
     ...paymentsRoutes(context),
     ...shippingRoutes(context),
     ...subscriptionRoutes(context),

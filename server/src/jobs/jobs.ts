@@ -7,6 +7,8 @@ import { forgetSessions } from '#features/auth/auth.service.ts'
 import { deviceMails } from '#features/auth/devices.mail.ts'
 import { forgetDevices } from '#features/auth/devices.service.ts'
 import { socialMails } from '#features/auth/social.mail.ts'
+import { makeInvoiceFiles } from '#features/invoices/invoices.jobs.ts'
+import { invoiceMails } from '#features/invoices/invoices.mail.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
 import { cancelOverdueOrders, checkPayments } from '#features/payments/payments.jobs.ts'
 import { paymentMails } from '#features/payments/payments.mail.ts'
@@ -37,6 +39,7 @@ const mailBuilders = {
   ...authMails,
   ...deviceMails,
   ...socialMails,
+  ...invoiceMails,
   ...orderMails,
   ...paymentMails,
   ...refundMails,
@@ -48,6 +51,7 @@ const mailBuilders = {
 
 /** All due work of the product, in the order one tick looks at it. */
 export const jobs: readonly Job[] = [
+  { name: 'make-invoice-files', run: makeInvoiceFiles },
   { name: 'send-mails', run: (context) => sendMails(context, mailBuilders) },
   { name: 'check-payments', run: checkPayments },
   { name: 'cancel-overdue-orders', run: cancelOverdueOrders },

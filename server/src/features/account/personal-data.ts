@@ -5,6 +5,7 @@ import { selectSocialOf } from '#features/auth/social.service.ts'
 import { selectPersonalCart } from '#features/cart/own-cart.service.ts'
 import { deleteConsentsWithoutOrder, selectConsentsOf } from '#features/consents/consents.service.ts'
 import { selectHeartsOf } from '#features/favourites/favourites.service.ts'
+import { selectPersonalInvoices } from '#features/invoices/invoices.service.ts'
 import { markAccountErased, selectPersonalOrders } from '#features/orders/orders.service.ts'
 import { selectPersonalPayments } from '#features/payments/payments.service.ts'
 import { selectPersonalRefunds } from '#features/refunds/refunds.service.ts'
@@ -50,6 +51,8 @@ export const personalData: Record<string, Part> = {
     erase: (tx, { clock }, { id }) => markAccountErased(tx, id, clock.date()),
   },
   payments: { tables: [], read: (db, { orderIds }) => selectPersonalPayments(db, orderIds) },
+  // Tax law keeps them; they belong to orders and subscriptions, which lose the account.
+  invoices: { tables: [], read: (db, { id, orderIds }) => selectPersonalInvoices(db, id, orderIds) },
   refunds: { tables: [], read: (db, { orderIds }) => selectPersonalRefunds(db, orderIds) },
   vouchers: { tables: ['voucher_uses'], read: (db, { orderIds }) => selectPersonalVouchers(db, orderIds) },
   consents: {

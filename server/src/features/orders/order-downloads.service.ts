@@ -2,6 +2,7 @@ import { type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { selectInvoiceOfOrder } from '#features/invoices/invoices.service.ts'
 import { mayDownload, type OrderLineRow, selectOrder, selectOrderLines } from '#features/orders/orders.service.ts'
 import { listAttachments } from '#features/products/products.service.ts'
 import { downloadUrl, readDownload } from '#files/links.ts'
@@ -18,6 +19,19 @@ const attachmentsOf = (db: Executor, lines: readonly OrderLineRow[]) =>
     db,
     lines.map((line) => line.productId),
   )
+
+/** A link to the file of an order's document. */
+export const documentUrl = (context: Pick<Context, 'config' | 'links'>, orderId: string, fileId: string): string =>
+  downloadUrl(context, { fileId, orderId }, linkSeconds)
+
+/** The document of an order with a link to it, once its file is made. */
+export async function listDocument(
+  context: Pick<Context, 'config' | 'db' | 'links'>,
+  orderId: string,
+): Promise<{ label: string; url: string }[]> {
+  const { number, fileId } = (await selectInvoiceOfOrder(context.db, orderId))?.invoice ?? {}
+  return number && fileId ? [{ label: number, url: documentUrl(context, orderId, fileId) }] : []
+}
 
 /** Fresh links to the files that an order's products come with. */
 export async function listDownloads(
@@ -43,7 +57,8 @@ export async function sendNewLinks(context: Context, token: string, ip: string):
   const order = link ? await selectOrder(context.db, link.orderId) : undefined
   if (!order || !mayDownload(order)) return succeed(undefined)
   const files = await attachmentsOf(context.db, await selectOrderLines(context.db, order.id))
-  if (files.length === 0) return succeed(undefined)
+  const document = await listDocument(context, order.id)
+  if (files.length + document.length === 0) return succeed(undefined)
   await inTransaction(context, (tx) =>
     queueMail(tx, context, {
       occasion: `download-links:${order.id}:${Math.floor(context.clock.now() / pauseMs)}`,

@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import { ticketUrl } from '#features/checkout/checkout.service.ts'
-import { listDownloads } from '#features/orders/order-downloads.service.ts'
+import { listDocument, listDownloads } from '#features/orders/order-downloads.service.ts'
 import { describeOrder, price } from '#features/orders/order-summary.mail.ts'
 import { orderWords } from '#features/orders/order-texts.mail.ts'
 import { type OrderRow, orderNumber, selectOrder, selectOrderLines } from '#features/orders/orders.service.ts'
@@ -104,13 +104,14 @@ const newLinks: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
   const say = orderWords[language]
   const number = orderNumber(order)
+  const links = [...(await listDownloads(context, order.id, lines)), ...(await listDocument(context, order.id))]
   return {
     content: {
       subject: say.newLinks(number),
       title: say.newLinksTitle,
       art: 'envelope',
       paragraphs: [say.hello, say.newLinksText(number)],
-      notes: [{ text: say.files, links: await listDownloads(context, order.id, lines) }, { text: say.notAsked }],
+      notes: [{ text: say.files, links }, { text: say.notAsked }],
     },
   }
 }

@@ -4,6 +4,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { writeTogether } from '#db/write-together.ts'
+import { issueOrderPaper } from '#features/orders/order-papers.service.ts'
 import * as table from '#features/orders/orders.db.ts'
 import { countSales, returnStock } from '#features/products/products.service.ts'
 import { disableGiftCards, issueGiftCards, settleVoucherUse } from '#features/vouchers/vouchers.service.ts'
@@ -112,10 +113,13 @@ export function placing(tx: Transaction, needs: Needs, order: table.OrderRow, wh
 
 const soldPieces = (lines: readonly table.OrderLineRow[]) => lines.map(({ productId, count }) => ({ productId, count }))
 
-/** The money is here: the voucher is used up, the sale counts, gift cards get their codes, mere files are delivered at once. */
+/**
+ * The money is here: the voucher is used up, the sale counts, gift cards get their codes, mere files are delivered at once,
+ * and, last as others wait for the next number, the document is issued.
+ */
 export async function payOrder(
   tx: Transaction,
-  needs: Needs,
+  needs: Pick<Context, 'clock' | 'config'>,
   order: table.OrderRow,
   why: Cause,
 ): Promise<table.OrderRow> {
@@ -131,6 +135,7 @@ export async function payOrder(
   await countSales(tx, soldPieces(lines))
   await queueOrderMail(tx, needs, paid, 'order-paid')
   if (await issueGiftCards(tx, needs, order.id, lines)) await queueOrderMail(tx, needs, paid, 'gift-cards')
+  await issueOrderPaper(tx, needs, paid, lines)
   return paid
 }
 

@@ -1,0 +1,103 @@
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { invoicesEndpoints } from '@slodki-ul/contract/invoices'
+import { inLanguage, type Localized } from '@slodki-ul/contract/language'
+import { toZloty } from '@slodki-ul/contract/money'
+import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
+import type { PaymentName } from '@slodki-ul/contract/payments'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { readInvoiceFile } from '#features/invoices/invoice-files.service.ts'
+import * as table from '#features/invoices/invoices.db.ts'
+import { fileNameOf, numberOf, seriesOf, totalsOf, typeFor } from '#features/invoices/invoices.rules.ts'
+import type { FileAnswer } from '#http/answers.ts'
+import type { Visitor } from '#http/session.ts'
+
+export type { Buyer, InvoiceLine } from '#features/invoices/invoices.db.ts'
+export { selectInvoice, selectInvoiceOfOrder, selectPersonalInvoices } from '#features/invoices/invoices.db.ts'
+
+/** What a document is to say, besides its number, its date and its seller. */
+export type Paper = {
+  /** Names what was paid; a second document for it breaks on a key, and its transaction with it. */
+  occasion: string
+  /** `reference` is the number people know the order by. */
+  subject: { orderId: string; reference: string } | { subscriptionId: string }
+  plan: Localized | null
+  wantsInvoice: boolean
+  buyer: table.Buyer
+  lines: readonly table.InvoiceLine[]
+  discountCode: string | null
+  paymentMethod: PaymentName
+  paidAt: Date
+}
+
+/**
+ * Issues the document of something that this transaction turns paid; a job makes its file and mails it. To be called at
+ * the end of the transaction: other payments wait for their number until it ends.
+ */
+export async function issuePaper(
+  tx: Transaction,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  { subject, plan, wantsInvoice, lines, ...paper }: Paper,
+): Promise<void> {
+  const issuedAt = clock.date()
+  const totals = totalsOf(lines)
+  const type = typeFor(wantsInvoice, totals.total)
+  const series = seriesOf(type, issuedAt)
+  const position = await table.takePosition(tx, series)
+  const { name, nip, address } = config.seller
+  await table.insertInvoice(tx, {
+    ...paper,
+    ...subject,
+    ...totals,
+    type,
+    series,
+    position,
+    number: numberOf(series, position),
+    planPl: plan?.pl ?? null,
+    planEn: plan?.en ?? null,
+    seller: { name, nip, address },
+    lines: [...lines],
+    issuedAt,
+    dueAt: issuedAt,
+  })
+}
+
+/** The payments archive of whoever asks (API-36). */
+export async function listInvoices(
+  { db }: Pick<Context, 'db'>,
+  { query }: Input<typeof invoicesEndpoints.listInvoices>,
+  { userId }: Visitor,
+): Promise<Outcome<Page<Reply<typeof invoicesEndpoints.listInvoices>[number]>>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  const { items, totalItems } = await table.selectPage(db, userId, query)
+  return succeed({
+    items: items.map(({ id, number, type, planPl, planEn, issuedAt, total }) => ({
+      id,
+      name: number,
+      type,
+      plan: inLanguage({ pl: planPl ?? '', en: planEn }, query.languageCode),
+      created: issuedAt.toISOString(),
+      price: toZloty(total),
+    })),
+    pagination: paginationOf(query, totalItems),
+  })
+}
+
+/** A document for its owner as a file; to all others it is not there. */
+async function giveFile(
+  context: Context,
+  found: table.FullInvoice | undefined,
+  { userId }: Visitor,
+): Promise<Outcome<FileAnswer>> {
+  if (!found || userId === null || found.userId !== userId) return fail('ERRORS.UNABLETOLOADPDF')
+  return succeed({ name: fileNameOf(found.invoice.type), content: await readInvoiceFile(context, found) })
+}
+
+/** A document by its id (API-37). */
+export const getInvoicePdf = async (context: Context, id: string, visitor: Visitor): Promise<Outcome<FileAnswer>> =>
+  giveFile(context, await table.selectInvoice(context.db, id), visitor)
+
+/** The document of an order (API-65). */
+export const getOrderPdf = async (context: Context, orderId: string, visitor: Visitor): Promise<Outcome<FileAnswer>> =>
+  giveFile(context, await table.selectInvoiceOfOrder(context.db, orderId), visitor)

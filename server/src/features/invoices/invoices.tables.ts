@@ -1,0 +1,72 @@
+import type { InvoiceType } from '@slodki-ul/contract/invoices'
+import type { Address } from '@slodki-ul/contract/orders'
+import type { PaymentName } from '@slodki-ul/contract/payments'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment, randomId } from '#db/columns.ts'
+import { orders } from '#features/orders/orders.tables.ts'
+import { subscriptions } from '#features/subscription/subscription.tables.ts'
+import { files } from '#files/files.tables.ts'
+
+/** A line of a document: amounts in grosze for all its pieces, after the discount; `vat` is inside `gross`. */
+export type InvoiceLine = {
+  namePl: string
+  nameEn: string | null
+  unit: 'piece' | 'service'
+  count: number
+  gross: number
+  vatRate: number
+  vat: number
+}
+
+export type Seller = { name: string; nip: string; address: string }
+export type Buyer = { name: string; taxId: string | null; address: Address | null }
+
+/** How far the numbers of a series have come. Its row is held from taking a number to the commit: no gap, no repeat. */
+export const invoiceSeries = pgTable('invoice_series', { name: text().primaryKey(), last: integer().notNull() })
+
+/**
+ * Invoices and receipts, one for everything that was paid. What a document says is written once (a trigger refuses
+ * changes); its file follows. Whose it is, its order or subscription knows.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: randomId(),
+    type: text().$type<InvoiceType>().notNull(),
+    series: text()
+      .notNull()
+      .references(() => invoiceSeries.name),
+    position: integer().notNull(),
+    number: text().notNull().unique(),
+    /** Names what was paid, so that nothing gets a second document. */
+    occasion: text().notNull().unique(),
+    orderId: uuid().references(() => orders.id),
+    subscriptionId: uuid().references(() => subscriptions.id),
+    /** The number people know the order by. */
+    reference: text(),
+    planPl: text(),
+    planEn: text(),
+    seller: jsonb().$type<Seller>().notNull(),
+    buyer: jsonb().$type<Buyer>().notNull(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    total: integer().notNull(),
+    vatTotal: integer().notNull(),
+    discountCode: text(),
+    paymentMethod: text().$type<PaymentName>().notNull(),
+    paidAt: moment().notNull(),
+    issuedAt: moment().notNull(),
+    fileId: uuid().references(() => files.id),
+    /** When its file is made, or tried again. */
+    dueAt: moment().notNull(),
+  },
+  (table) => [
+    unique('invoices_place').on(table.series, table.position),
+    check('invoices_type', sql`${table.type} in ('Invoice', 'Receipt')`),
+    check('invoices_one_subject', sql`num_nonnulls(${table.orderId}, ${table.subscriptionId}) = 1`),
+    check('invoices_amounts', sql`${table.vatTotal} between 0 and ${table.total}`),
+    index('invoices_by_order').on(table.orderId),
+    index('invoices_by_subscription').on(table.subscriptionId, table.issuedAt.desc()),
+    index('invoices_due').on(table.dueAt).where(sql`file_id is null`),
+  ],
+)
