@@ -20,9 +20,10 @@ import { inpostWidget } from './inpost/widget-routes.ts'
 import { pageAssets } from './pages/assets.ts'
 import { homeRoutes } from './pages/home.ts'
 import { socialPopup } from './social/popup.ts'
-import { openState } from './state.ts'
+import { openState, type State } from './state.ts'
 import { stripeApi } from './stripe/api-routes.ts'
 import { createDeliveries } from './stripe/deliveries.ts'
+import { beginDemo } from './stripe/demo.ts'
 import { watchDue } from './stripe/due.ts'
 import { invoiceRoutes } from './stripe/invoice-routes.ts'
 import { payRoutes } from './stripe/pay-routes.ts'
@@ -50,6 +51,9 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   const clock = createClock(state, config.serverUrl)
   const faults = armFaults(config.fault)
   const deliveries = createDeliveries({ state, clock, faults, serverUrl: config.serverUrl, log: http.log })
+  if (config.demo && isUnused(state)) {
+    await state.change(({ stripe }) => beginDemo(stripe, clock.seconds(), config.publicUrl))
+  }
   const context: SandboxContext = { config, state, clock, faults, mails, deliveries, log: http.log }
   const smtp = createSmtpInbox(context)
   await addRoutes(http, context)
@@ -68,6 +72,10 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
       await state.saved()
     },
   }
+}
+
+function isUnused({ data }: State): boolean {
+  return data.stripe.sessions.size === 0 && data.stripe.customers.size === 0
 }
 
 async function addRoutes(http: FastifyInstance, context: SandboxContext): Promise<void> {

@@ -10,6 +10,7 @@ describe('readConfig', () => {
       serverUrl: 'http://127.0.0.1:3000',
       folder: `${process.cwd()}/.data/sandbox`,
       logLevel: 'info',
+      demo: true,
       fault: null,
     })
   })
@@ -36,6 +37,7 @@ describe('readConfig', () => {
     [{ SERVER_URL: 'localhost' }, /SERVER_URL=http/],
     [{ LOG_LEVEL: 'loud' }, /Write one of: fatal, error/],
     [{ FAULT_POINT: 'sandbox.nowhere' }, /Write one of: sandbox.session-before-save/],
+    [{ DEMO: 'yes' }, /Write 0 or 1/],
     [{ FAULT_AFTER: '0' }, /1 or more/],
   ])('refuses %j with what to write', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message)

@@ -27,6 +27,7 @@ const environmentSchema = z.object({
     })
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `Write one of: ${logLevels.join(', ')}`).default('info'),
+  DEMO: z.enum(['0', '1'], 'Write 0 or 1.').default('1'),
   FAULT_POINT: z.enum(faultNames, `Write one of: ${faultNames.join(', ')}`).optional(),
   FAULT_AFTER: z.coerce.number().int().min(1, 'Write which hit of the fault point kills, 1 or more').default(1),
 })
@@ -41,6 +42,8 @@ export type SandboxConfig = {
   /** The sandbox's own folder, absolute. */
   folder: string
   logLevel: (typeof logLevels)[number]
+  /** Whether an unused sandbox begins with what the product's demo content takes for there. */
+  demo: boolean
   fault: { point: (typeof faultNames)[number]; after: number } | null
 }
 
@@ -50,7 +53,7 @@ export function readConfig(environment: Record<string, string | undefined>): San
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(set)
   if (!parsed.success) throw new Error(`The sandbox cannot start:\n${z.prettifyError(parsed.error)}`)
-  const { PORT, DATA_DIR, SERVER_URL, LOG_LEVEL, FAULT_POINT, FAULT_AFTER } = parsed.data
+  const { PORT, DATA_DIR, SERVER_URL, LOG_LEVEL, DEMO, FAULT_POINT, FAULT_AFTER } = parsed.data
   const httpPort = PORT + simulation.portOffsets.http
   return {
     httpPort,
@@ -59,6 +62,7 @@ export function readConfig(environment: Record<string, string | undefined>): San
     serverUrl: (SERVER_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/+$/, ''),
     folder: join(resolve(DATA_DIR), 'sandbox'),
     logLevel: LOG_LEVEL,
+    demo: DEMO === '1',
     fault: FAULT_POINT ? { point: FAULT_POINT, after: FAULT_AFTER } : null,
   }
 }

@@ -8,13 +8,14 @@ import { googleControl } from './google/control-routes.ts'
 import { inpostControl } from './inpost/control-routes.ts'
 import { clearState } from './state.ts'
 import { stripeControl } from './stripe/control-routes.ts'
+import { beginDemo } from './stripe/demo.ts'
 import { takeDueSteps } from './stripe/renewals.ts'
 
 const clockCall = z.strictObject({ advanceDays: z.number().min(0).max(3660) })
 
 /** Calls for tests and for people who try the product out. Registered under /control. */
 export async function control(app: FastifyInstance, context: SandboxContext): Promise<void> {
-  const { state, clock, mails } = context
+  const { config, state, clock, mails } = context
   const time = () => ({ offsetMs: clock.offsetMs(), now: new Date(clock.now()).toISOString() })
 
   app.get('/clock', async () => time())
@@ -39,7 +40,10 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
       )
     }
     await mails.clear()
-    await state.change(clearState)
+    await state.change((draft) => {
+      clearState(draft)
+      if (config.demo) beginDemo(draft.stripe, clock.seconds(), config.publicUrl)
+    })
     return { reset: true }
   })
 

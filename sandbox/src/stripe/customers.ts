@@ -5,10 +5,15 @@ import { noSuchObject } from './errors.ts'
 import { newId } from './ids.ts'
 import type { StoredCustomer } from './state.ts'
 
+type Card = NonNullable<StoredCustomer['card']>
 export type WithCustomers = { customers: Lookup<StoredCustomer> }
 
 /** Somebody who pays, with the card of the first payment. `now` in Unix seconds. */
-export function buildCustomer(email: string | null, locale: string | null, now: number): StoredCustomer {
+export function buildCustomer(
+  email: string | null,
+  locale: string | null,
+  now: number,
+): { customer: Stripe.Customer; card: Card } {
   return {
     customer: {
       id: newId('cus_', 14),
@@ -40,7 +45,7 @@ export function buildCustomer(email: string | null, locale: string | null, now: 
 }
 
 /** A card that pays, unless it is said to be declined. */
-export function buildCard(isDeclined = false): NonNullable<StoredCustomer['card']> {
+export function buildCard(isDeclined = false): Card {
   return { id: newId('pm_1'), last4: String(randomInt(10_000)).padStart(4, '0'), isDeclined }
 }
 

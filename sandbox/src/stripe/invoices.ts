@@ -12,6 +12,8 @@ import { itemOf } from './subscriptions.ts'
 const draftSeconds = 60 * 60
 
 type Drafting = {
+  /** Told only by who wants to know it beforehand. */
+  id?: string
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
   /** What the invoice looks back on; its line looks at what it pays for. */
   period: { start: number; end: number }
@@ -21,12 +23,11 @@ type Drafting = {
 export function draftInvoice(
   state: StripeDraft,
   stored: StoredSubscription,
-  { reason, period }: Drafting,
+  { id = newId('in_1'), reason, period }: Drafting,
   now: number,
 ): StoredInvoice {
   const { subscription } = stored
   const customer = customerOf(state, String(subscription.customer))
-  const id = newId('in_1')
   const line = buildLine(id, stored)
   const discount = stored.discount && state.coupons.get(stored.discount.couponId)
   const taken =

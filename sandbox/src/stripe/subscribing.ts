@@ -4,8 +4,8 @@ import { buildCard, buildCustomer } from './customers.ts'
 import { noRequest, queueEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { announceInvoice, draftInvoice } from './invoices.ts'
-import type { StoredSession, StripeDraft } from './state.ts'
-import { announceSubscription, buildSubscription, itemOf } from './subscriptions.ts'
+import type { StoredInvoice, StoredSession, StoredSubscription, StripeDraft } from './state.ts'
+import { announceSubscription, buildSubscription } from './subscriptions.ts'
 
 /** Pays an open session in subscription mode: a customer, a subscription, its first invoice. `now` in Unix seconds. */
 export function subscribe(state: StripeDraft, { session, plan, lines }: StoredSession, now: number): void {
@@ -26,15 +26,8 @@ export function subscribe(state: StripeDraft, { session, plan, lines }: StoredSe
     now,
   )
   const { subscription } = stored
-  state.subscriptions.set(subscription.id, stored)
   if (plan.couponId !== null) stored.discount = { id: newId('di_1'), couponId: plan.couponId }
-  const period = { start: itemOf(subscription).current_period_start, end: itemOf(subscription).current_period_start }
-  const invoice = draftInvoice(state, stored, { reason: 'subscription_create', period }, now)
-  announceInvoice(state, invoice, 'invoice.created', now, noRequest, session.id)
-  finalize(state, stored, invoice, now, session.id)
-  invoice.invoice.attempt_count = 1
-  settle(state, stored, invoice, now, session.id)
-  announceSubscription(state, stored, 'customer.subscription.created', now, noRequest, { sessionId: session.id })
+  const invoice = beginSubscription(state, stored, now, { sessionId: session.id })
   Object.assign(session, {
     customer: payer.customer,
     subscription: subscription.id,
@@ -44,6 +37,25 @@ export function subscribe(state: StripeDraft, { session, plan, lines }: StoredSe
     url: null,
   } satisfies Partial<Stripe.Checkout.Session>)
   queueEvent(state, 'checkout.session.completed', session, { now, cause: noRequest, sessionId: session.id })
+}
+
+/** Puts a subscription there with its first invoice, which is paid. */
+export function beginSubscription(
+  state: StripeDraft,
+  stored: StoredSubscription,
+  now: number,
+  { sessionId = null, invoiceId }: { sessionId?: string | null; invoiceId?: string } = {},
+): StoredInvoice {
+  state.subscriptions.set(stored.subscription.id, stored)
+  const period = { start: now, end: now }
+  const named = invoiceId === undefined ? {} : { id: invoiceId }
+  const invoice = draftInvoice(state, stored, { ...named, reason: 'subscription_create', period }, now)
+  announceInvoice(state, invoice, 'invoice.created', now, noRequest, sessionId)
+  finalize(state, stored, invoice, now, sessionId)
+  invoice.invoice.attempt_count = 1
+  settle(state, stored, invoice, now, sessionId)
+  announceSubscription(state, stored, 'customer.subscription.created', now, noRequest, { sessionId })
+  return invoice
 }
 
 /** Who pays, with the card of this payment. */

@@ -6,6 +6,8 @@ import { buildPlan, buildPrice, monthsOf, type Recurring } from './prices.ts'
 import type { StoredSubscription, StripeDraft } from './state.ts'
 
 type Beginning = {
+  /** Told only by who wants to know it beforehand. */
+  id?: string
   customer: string
   cardId: string
   planName: string
@@ -20,7 +22,7 @@ type Beginning = {
 
 /** A subscription whose first period begins now and is paid. `now` in Unix seconds. */
 export function buildSubscription(beginning: Beginning, now: number): StoredSubscription {
-  const id = newId('sub_1')
+  const id = beginning.id ?? newId('sub_1')
   return {
     subscription: {
       id,
@@ -148,7 +150,7 @@ export function announceSubscription(
   type: `customer.subscription.${SubscriptionEvent}`,
   now: number,
   cause: Cause = noRequest,
-  origin: { sessionId?: string; invoiceId?: string } = {},
+  origin: { sessionId?: string | null; invoiceId?: string } = {},
 ): void {
   queueEvent(state, type, subscription, { now, cause, subscriptionId: subscription.id, ...origin })
 }

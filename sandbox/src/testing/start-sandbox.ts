@@ -22,9 +22,11 @@ export type TestSandbox = {
 export async function startSandbox({
   serverUrl = 'http://127.0.0.1:9',
   folder,
+  demo = false,
 }: {
   serverUrl?: string
   folder?: string
+  demo?: boolean
 } = {}): Promise<TestSandbox> {
   const [httpPort, smtpPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${httpPort}`
@@ -36,6 +38,7 @@ export async function startSandbox({
     serverUrl,
     folder: ownFolder,
     logLevel: 'silent',
+    demo,
     fault: null,
   })
   await once(sandbox.smtp.listen(smtpPort, '127.0.0.1'), 'listening')
