@@ -1,19 +1,26 @@
 import '#i18n/late/errors.ts'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { toastMs } from '@slodki-ul/contract/limits'
+import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { ToastCard } from '#ui/toast-card.tsx'
-import type { ToastKind } from './toast-kind.ts'
+import { messageOf, type OwnFailure } from './failed-actions.ts'
+import { type ToastKind, toastKindOf, toastTitles } from './toast-kind.ts'
 import styles from './toaster.module.css'
+import type { Message } from './toasts.ts'
 
 /** Milliseconds a toast stays after the pointer left it (UI-18). */
 const afterPauseMs = 1000
 
 const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.leave ?? '', collapse: false })
 
-/** Shows a message once: the same id never stands twice (UI-19). */
-export function popToast({ kind, id, title, text }: { kind: ToastKind; id: string; title: string; text: string }) {
+/** Shows a message once: the same id never stands twice (UI-19). `values` fill its gaps. */
+export function popMessage(kind: ToastKind, id: string, message: Message, values: Record<string, string> = {}): void {
+  const say = (key: Message) => i18next.t(key, { ...values, ns: 'errors' })
+  const title = say(toastTitles[kind])
+  const text = say(message)
   toast(
     ({ closeToast, isPaused }: ToastContentProps) => (
       <ToastCard
@@ -28,6 +35,12 @@ export function popToast({ kind, id, title, text }: { kind: ToastKind; id: strin
     ),
     { toastId: id, role: kind === 'success' ? 'status' : 'alert' },
   )
+}
+
+/** Tells of a failed call by what could not be done. */
+export function popFailure(code: ErrorCode | OwnFailure, call: string): void {
+  const message = messageOf(code, call)
+  popMessage(toastKindOf(code), message, message)
 }
 
 /** Where toasts appear: under the header, one at a time, above open dialogs. */
