@@ -2,11 +2,18 @@ import { type ReactNode, useId } from 'react'
 import { joinClasses } from './classes.ts'
 import styles from './summary.module.css'
 
+type SummaryProps = {
+  title: string
+  /** Honey instead of cream: for subscribing. */
+  look?: 'honey' | undefined
+  children: ReactNode
+}
+
 /** The quiet box beside a bag or a checkout that keeps its place while the page scrolls. */
-export function Summary({ title, children }: { title: string; children: ReactNode }) {
+export function Summary({ title, look, children }: SummaryProps) {
   const id = useId()
   return (
-    <section className={styles.summary} aria-labelledby={id}>
+    <section className={joinClasses(styles.summary, look && styles[look])} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
@@ -15,7 +22,7 @@ export function Summary({ title, children }: { title: string; children: ReactNod
   )
 }
 
-type SumRow = { label: string; amount: string; look?: 'mute' | 'total' }
+type SumRow = { label: string; amount: ReactNode; look?: 'mute' | 'total' }
 
 /** Labels and amounts (ready formatted), one under the other. */
 export function Sums({ rows }: { rows: readonly SumRow[] }) {

@@ -20,10 +20,12 @@ type LoginFormProps = {
   rememberMe: boolean
   onRememberMe: (rememberMe: boolean) => void
   onAnswer: (answer: SignInReply) => Promise<void>
+  /** Beside something more important: fields in a row where there is room, and a quiet button. */
+  quiet?: boolean | undefined
 }
 
 /** Asks for e-mail and password (AUTH-01, AUTH-18, AUTH-19); `onAnswer` with what they open, and waits for it. */
-export function LoginForm({ rememberMe, onRememberMe, onAnswer }: LoginFormProps) {
+export function LoginForm({ rememberMe, onRememberMe, onAnswer, quiet = false }: LoginFormProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const [login, { isLoading }] = useLoginMutation()
   const [username, setUsername] = useState('')
@@ -47,7 +49,7 @@ export function LoginForm({ rememberMe, onRememberMe, onAnswer }: LoginFormProps
   }
 
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className={joinClasses(styles.form, quiet && styles.quiet)} onSubmit={handleSubmit} noValidate>
       <EmailField value={username} onChange={setUsername} autoComplete="username" checked={isChecked} />
       <PasswordField
         label={t('password')}
@@ -64,7 +66,7 @@ export function LoginForm({ rememberMe, onRememberMe, onAnswer }: LoginFormProps
           {t('forgot')}
         </Link>
       </div>
-      <Button type="submit" size="lg" busy={isLoading || isEntering}>
+      <Button type="submit" size={quiet ? 'md' : 'lg'} look={quiet ? 'line' : 'primary'} busy={isLoading || isEntering}>
         {t('login')}
       </Button>
     </form>

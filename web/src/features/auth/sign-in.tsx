@@ -8,8 +8,15 @@ import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useLinkSocialMutation } from './social-login.api.ts'
 
-/** All ways of signing in, and the code that some accounts want; `onDone` once a session exists, and is waited for. */
-export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
+type SignInProps = {
+  /** Once a session exists; it is waited for. */
+  onDone: () => Promise<void>
+  /** Beside something more important. */
+  quiet?: boolean
+}
+
+/** All ways of signing in, and the code that some accounts want. */
+export function SignIn({ onDone, quiet }: SignInProps) {
   const [rememberMe, setRememberMe] = useState(true)
   const [codeFor, setCodeFor] = useState<string | null>(null)
   const [offer, setOffer] = useState<LinkOffer | null>(null)
@@ -38,7 +45,7 @@ export function SignIn({ onDone }: { onDone: () => Promise<void> }) {
     <div ref={box}>
       {codeFor === null ? (
         <>
-          <LoginForm rememberMe={rememberMe} onRememberMe={setRememberMe} onAnswer={takeAnswer} />
+          <LoginForm rememberMe={rememberMe} onRememberMe={setRememberMe} onAnswer={takeAnswer} quiet={quiet} />
           <SocialButtons rememberMe={rememberMe} onAnswer={takeAnswer} onOffer={setOffer} />
           {offer && <LinkOfferNote offer={offer} onForget={() => setOffer(null)} />}
         </>

@@ -1,12 +1,11 @@
 import type { Cart } from '@slodki-ul/contract/cart'
 import { textMax } from '@slodki-ul/contract/limits'
 import { formatZloty } from '@slodki-ul/contract/money'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#app/toasts.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { PillForm } from '#ui/pill-form.tsx'
 import { keepVoucher, readVoucher } from './kept-voucher.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 import styles from './voucher-box.module.css'
@@ -23,8 +22,7 @@ export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalD
     keepVoucher(sessionStorage, typed)
   }
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
+  async function handleSubmit() {
     const voucher = code.trim()
     // Sent even when empty, which takes the discount off (Q-13).
     if (!voucher) showFailure('ERRORS.PROVIDEDATA')
@@ -39,21 +37,17 @@ export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalD
 
   return (
     <>
-      <form className={styles.voucher} onSubmit={handleSubmit} noValidate>
-        <Field
-          label={t('voucher')}
-          hiddenLabel
-          placeholder={t('voucher')}
-          maxLength={textMax}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <Button look="line" type="submit" busy={isApplying}>
-          {t('voucher.add')}
-        </Button>
-      </form>
+      <PillForm
+        label={t('voucher')}
+        maxLength={textMax}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={code}
+        onChange={setCode}
+        button={t('voucher.add')}
+        busy={isApplying}
+        onSubmit={handleSubmit}
+      />
       {cart.discountCode && (
         <Note look="ok" role="status" className={styles.works}>
           {t('voucher.works', { code: cart.discountCode, amount: formatZloty(cart.totalDiscount) })}

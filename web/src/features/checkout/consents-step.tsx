@@ -18,15 +18,17 @@ export const consentOf: Partial<Record<ErrorCode, keyof Consents>> = {
 export const consentId = (name: keyof Consents): string => `consent-${name}`
 
 type ConsentsStepProps = {
+  number: number
   consents: Consents
   onChange: (consents: Consents) => void
-  hasVirtual: boolean
+  /** Digital content is ordered, which wants a consent of its own. */
+  digital: boolean
   /** The check that failed when the order was sent. */
   problem: ErrorCode | null
 }
 
-/** Terms, right to resign and, with virtual products, digital content (CHK-10 to CHK-12, Q-62, Q-63). */
-export function ConsentsStep({ consents, onChange, hasVirtual, problem }: ConsentsStepProps) {
+/** Terms, right to resign and, where there is any, digital content (CHK-10 to CHK-12, SUB-16, Q-62, Q-63). */
+export function ConsentsStep({ number, consents, onChange, digital, problem }: ConsentsStepProps) {
   const { t } = useTranslation(['checkout', 'errors'])
   const tied = (name: keyof Consents) => ({
     id: consentId(name),
@@ -36,7 +38,7 @@ export function ConsentsStep({ consents, onChange, hasVirtual, problem }: Consen
     onChange: (event: { target: { checked: boolean } }) => onChange({ ...consents, [name]: event.target.checked }),
   })
   return (
-    <Step number={4} title={t('step.consents')}>
+    <Step number={number} title={t('step.consents')}>
       <Check {...tied('terms')}>
         <span className={text.small}>
           {t('consent.terms.before')} <TextLink to={paths.terms}>{t('consent.terms.link')}</TextLink>{' '}
@@ -46,7 +48,7 @@ export function ConsentsStep({ consents, onChange, hasVirtual, problem }: Consen
       <Check {...tied('resign')}>
         <span className={text.small}>{t('consent.resign')}</span>
       </Check>
-      {hasVirtual && (
+      {digital && (
         <Check {...tied('digital')}>
           <span className={text.small}>{t('consent.digital')}</span>
         </Check>

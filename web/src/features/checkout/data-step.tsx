@@ -1,4 +1,5 @@
 import { commentMax } from '@slodki-ul/contract/limits'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Check } from '#ui/check.tsx'
@@ -12,26 +13,31 @@ import styles from './data-step.module.css'
 import { PersonFields } from './person-fields.tsx'
 import { Step } from './step.tsx'
 
-/** Who orders, where to, and on whose invoice (CHK-20 to CHK-25). `postal` asks for an address too. */
-export function DataStep({ postal }: { postal: boolean }) {
+type DataStepProps = {
+  number: number
+  title: string
+  /** What the field for comments is called, and what stands in it as an example. */
+  comments: { label: string; example: string }
+  /** The address, when there is something to send. */
+  children?: ReactNode
+}
+
+/** Who orders, where to, and on whose invoice (CHK-20 to CHK-25, SUB-14, SUB-24, SUB-39). */
+export function DataStep({ number, title, comments, children }: DataStepProps) {
   const { t } = useTranslation('checkout')
   const { register, control } = useFormContext<CheckoutForm>()
   const wantsInvoice = useWatch({ control, name: 'userWantsInvoice' })
   return (
-    <Step number={1} title={t('step.data')}>
+    <Step number={number} title={title}>
       <PersonFields />
-      {postal && (
-        <div className={styles.row}>
-          <AddressFields part="address" autofill="" />
-        </div>
-      )}
+      {children && <div className={styles.row}>{children}</div>}
       <TextArea
         className={styles.row}
-        label={t('field.comments')}
+        label={comments.label}
         optional
         rows={2}
         maxLength={commentMax}
-        placeholder={t('field.comments.example')}
+        placeholder={comments.example}
         {...register('comments')}
       />
       <Check className={styles.wants} {...register('userWantsInvoice')}>

@@ -15,14 +15,12 @@ import { Loader } from '#ui/icon.tsx'
 import { Next } from '#ui/next.tsx'
 import { Note } from '#ui/note.tsx'
 import { Result } from '#ui/result.tsx'
-import text from '#ui/text.module.css'
+import { useRestartPaymentMutation } from './checkout.api.ts'
 import styles from './order-result.module.css'
+import { MoneyTaken, ResultTitle, smallPrint } from './result-parts.tsx'
 import { RetryPayment } from './retry-payment.tsx'
 
 type Outcome = Reply<typeof checkoutEndpoints.getResult>
-
-const mail = 'mailto:kontakt@slodki-ul.example'
-const small = joinClasses(text.small, text.muted, styles.below)
 
 /** The order in words: its number and what it comes to. */
 const inWords = ({ number, value }: Outcome) => ({ number, value: formatZloty(value) })
@@ -45,12 +43,12 @@ export function Thanks({ result }: { result?: Outcome }) {
   return (
     <>
       <Result
-        title={<Title first={t('result.thanks.title')} second={t('result.thanks.wink')} />}
+        title={<ResultTitle first={t('result.thanks.title')} second={t('result.thanks.wink')} />}
         lead={result ? t('result.paid.lead') : t('result.thanks.lead')}
         image={present}
         plate="pist"
         actions={<Ways />}
-        below={result && <p className={small}>{t('result.number', inWords(result))}</p>}
+        below={result && <p className={smallPrint}>{t('result.number', inWords(result))}</p>}
       />
       {result && <Steps />}
     </>
@@ -62,12 +60,12 @@ function Cod({ result }: { result: Outcome }) {
   return (
     <>
       <Result
-        title={<Title first={t('result.cod.title')} second={t('result.cod.wink')} />}
+        title={<ResultTitle first={t('result.cod.title')} second={t('result.cod.wink')} />}
         lead={t('result.cod.lead')}
         image={present}
         plate="pist"
         actions={<Ways />}
-        below={<p className={small}>{t('result.number', inWords(result))}</p>}
+        below={<p className={smallPrint}>{t('result.number', inWords(result))}</p>}
       />
       <Steps />
     </>
@@ -78,13 +76,13 @@ function Waiting({ result }: { result: Outcome }) {
   const { t } = useTranslation('checkout')
   return (
     <Result
-      title={<Title first={t('result.waiting.title')} second={t('result.waiting.wink')} />}
+      title={<ResultTitle first={t('result.waiting.title')} second={t('result.waiting.wink')} />}
       lead={t('result.waiting.lead')}
       image={hourglass}
       plate="honey"
       actions={<Ways />}
       below={
-        <div className={small}>
+        <div className={smallPrint}>
           <p>{t('result.number', inWords(result))}</p>
           <p className={styles.polling} role="status">
             <Loader />
@@ -98,6 +96,7 @@ function Waiting({ result }: { result: Outcome }) {
 
 function Failed({ result, orderId }: { result: Outcome; orderId: string }) {
   const { t } = useTranslation('checkout')
+  const [restart] = useRestartPaymentMutation()
   return (
     <Result
       above={
@@ -111,7 +110,7 @@ function Failed({ result, orderId }: { result: Outcome; orderId: string }) {
       plate="blush"
       actions={
         <>
-          <RetryPayment orderId={orderId} />
+          <RetryPayment restart={() => restart({ body: { orderId } }).unwrap()} />
           <ButtonLink size="lg" look="line" to={paths.shop}>
             {t('result.shop')}
           </ButtonLink>
@@ -156,14 +155,6 @@ export function UnknownOrder() {
   )
 }
 
-function Title({ first, second }: { first: string; second: string }) {
-  return (
-    <>
-      {first} <em>{second}</em>
-    </>
-  )
-}
-
 function Ways() {
   const { t } = useTranslation('checkout')
   return (
@@ -175,19 +166,6 @@ function Ways() {
         {t('result.home')}
       </ButtonLink>
     </>
-  )
-}
-
-function MoneyTaken() {
-  const { t } = useTranslation('checkout')
-  return (
-    <p className={small}>
-      {t('result.failed.money')}{' '}
-      <a className={text.link} href={mail}>
-        {t('result.failed.write')}
-      </a>
-      , {t('result.failed.check')}
-    </p>
   )
 }
 

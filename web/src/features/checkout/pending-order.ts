@@ -1,23 +1,28 @@
 import type { OrderForm } from '@slodki-ul/contract/checkout'
 
-const place = 'checkout.pending'
+/** Where the order of the shop waits for its answer. */
+export const orderPlace = 'checkout.pending'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** An order that was sent and has no answer yet; its key finds the answer again. */
-export type PendingOrder = { key: string; form: OrderForm }
+/** What was sent and has no answer yet; its key finds the answer again. */
+export type Pending<Form> = { key: string; form: Form }
+export type PendingOrder = Pending<OrderForm>
 
-export function readPending(store: Store): PendingOrder | null {
+/** The order of the shop that has no answer yet. */
+export const readPending = (store: Store): PendingOrder | null => readAt<OrderForm>(store, orderPlace)
+
+function readAt<Form>(store: Store, place: string): Pending<Form> | null {
   try {
-    return JSON.parse(store.getItem(place) ?? 'null') as PendingOrder | null
+    return JSON.parse(store.getItem(place) ?? 'null') as Pending<Form> | null
   } catch {
     return null
   }
 }
 
-/** The key to send an order with: the one of the same order when its answer never came, else a new one. */
-export function keepPending(store: Store, form: OrderForm): PendingOrder {
-  const earlier = readPending(store)
+/** The key to send a form with: the one of the same form when its answer never came, else a new one. */
+export function keepPending<Form>(store: Store, form: Form, place = orderPlace): Pending<Form> {
+  const earlier = readAt<Form>(store, place)
   if (earlier && JSON.stringify(earlier.form) === JSON.stringify(form)) return earlier
   const pending = { key: crypto.randomUUID(), form }
   store.setItem(place, JSON.stringify(pending))
@@ -25,7 +30,7 @@ export function keepPending(store: Store, form: OrderForm): PendingOrder {
 }
 
 /** A definite answer came: the next order is another one. */
-export function forgetPending(store: Store): void {
+export function forgetPending(store: Store, place = orderPlace): void {
   store.removeItem(place)
 }
 

@@ -1,41 +1,30 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { useRestartPaymentMutation } from './checkout.api.ts'
-import { followUrl } from './follow-url.ts'
-import { useWakeReload } from './use-wake-reload.ts'
+import { usePaymentPage } from './use-payment-page.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
-/** Starts the payment of an unpaid order again and goes to its page (PAY-12, PAY-05). */
-export function RetryPayment({ orderId }: { orderId: string }) {
+/** Starts a payment again and goes to its page; `restart` answers where that is (PAY-12, PAY-13, PAY-05). */
+export function RetryPayment({ restart }: { restart: () => Promise<{ url: string }> }) {
   const { t } = useTranslation('checkout')
-  const navigate = useNavigate()
-  const [restart] = useRestartPaymentMutation()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, open } = usePaymentPage()
   const [isWaiting, setWaiting] = useState(false)
-  useWakeReload()
-
-  async function handlePress() {
-    setBusy(true)
-    setWaiting(true)
-    try {
-      const { url } = await restart({ body: { orderId } }).unwrap()
-      // Stays busy until the page is gone.
-      followUrl(url, navigate)
-    } catch {
-      setBusy(false)
-      setWaiting(false)
-    }
-  }
 
   return (
     <>
-      <Button size="lg" icon={RefreshCw} busy={isBusy} onClick={handlePress}>
+      <Button
+        size="lg"
+        icon={RefreshCw}
+        busy={isBusy}
+        onClick={() => {
+          setWaiting(true)
+          open(restart)
+        }}
+      >
         {t('result.failed.retry')}
       </Button>
-      <WaitingDialog open={isWaiting} onClose={() => setWaiting(false)} toPayment />
+      <WaitingDialog open={isBusy && isWaiting} onClose={() => setWaiting(false)} toPayment />
     </>
   )
 }

@@ -1,16 +1,15 @@
 import type { Cart } from '@slodki-ul/contract/cart'
 import { formErrors } from '@slodki-ul/contract/checkout.rules'
 import { needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
-import { useEffect, useState } from 'react'
-import { type FieldErrors, type FieldPath, type Resolver, set, useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useLanguage } from '#i18n/language.ts'
 import { type CheckoutForm, freshConsents, toOrderForm } from './checkout-form.ts'
 import { chooseMethods } from './checkout-methods.ts'
 import { sumCheckout } from './checkout-sums.ts'
-import { keepForm, readForm } from './kept-form.ts'
-import { usePrefill } from './use-prefill.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
-/** The form over a cart: what is typed (kept over a reload), consented and chosen, and what it comes to. */
+/** The form over a cart: what is typed, consented and chosen, and what it comes to. */
 export function useCheckoutForm(cart: Cart) {
   const languageCode = useLanguage()
   const [consents, setConsents] = useState(freshConsents)
@@ -34,22 +33,10 @@ export function useCheckoutForm(cart: Cart) {
     })
   }
 
-  const resolver: Resolver<CheckoutForm> = (values) => {
+  const { form, markFields, showErrors } = useKeptForm((values) => {
     const order = orderOf(values, '')
-    const errors: FieldErrors<CheckoutForm> = {}
-    for (const [path, message] of Object.entries(order ? formErrors(order) : {}))
-      set(errors, path, { type: 'check', message })
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
-
-  const [defaultValues] = useState(() => readForm(sessionStorage))
-  const form = useForm<CheckoutForm>({ defaultValues, resolver, mode: 'onTouched' })
-  const { subscribe } = form
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(sessionStorage, values) }),
-    [subscribe],
-  )
-  usePrefill(form)
+    return order ? formErrors(order) : {}
+  })
 
   const [payment, shipping, inPostPoint] = useWatch({
     control: form.control,
@@ -67,10 +54,7 @@ export function useCheckoutForm(cart: Cart) {
     point: (methods.shipping && needsParcelPoint(methods.shipping.name) && inPostPoint?.name) || null,
     sums: sumCheckout(cart, methods.shipping),
     orderOf,
-    /** Marks what the server found wrong. */
-    markFields: (fields: Record<string, string>) => {
-      for (const [index, [path, message]] of Object.entries(fields).entries())
-        form.setError(path as FieldPath<CheckoutForm>, { type: 'server', message }, { shouldFocus: index === 0 })
-    },
+    markFields,
+    showErrors,
   }
 }

@@ -7,7 +7,7 @@ const quickMs = 2_000
 const quickForMs = 60_000
 const slowMs = 10_000
 
-export type OrderReference = { session_id?: string; ticket?: string; orderId?: string }
+export type OrderReference = { session_id?: string; ticket?: string; orderId?: string; subscriptionId?: string }
 
 /** What became of an order, asked again while its payment is under way; nothing is asked without a reference. */
 export function useOrderResult(reference: OrderReference) {

@@ -9,10 +9,12 @@ type PaymentChoiceProps = {
   names: readonly PaymentName[]
   value: PaymentName | null
   onChange: (name: PaymentName) => void
+  /** What the method means here, when that differs from a shop order. */
+  noteOf?: (name: PaymentName) => string
 }
 
-/** How to pay (PAY-01). */
-export function PaymentChoice({ names, value, onChange }: PaymentChoiceProps) {
+/** How to pay (PAY-01, SUB-21 to SUB-23). */
+export function PaymentChoice({ names, value, onChange, noteOf }: PaymentChoiceProps) {
   const { t } = useTranslation('checkout')
   return (
     <Choice
@@ -21,7 +23,7 @@ export function PaymentChoice({ names, value, onChange }: PaymentChoiceProps) {
       options={names.map((name) => ({
         value: name,
         name: t(`payment.${name}`),
-        note: t(`payment.${name}.note`),
+        note: noteOf?.(name) ?? t(`payment.${name}.note`),
         icon: icons[name],
       }))}
       value={value}

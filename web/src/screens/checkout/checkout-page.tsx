@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#app/failure.ts'
+import { AddressFields } from '#features/checkout/address-fields.tsx'
 import { ConsentsStep } from '#features/checkout/consents-step.tsx'
 import { DataStep } from '#features/checkout/data-step.tsx'
 import { Step } from '#features/checkout/step.tsx'
@@ -51,7 +52,13 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
           <CheckoutLogin />
           <form id={formId} onSubmit={checkout.submit} noValidate>
             <WrongFields paths={checkout.wrongFields} />
-            <DataStep postal={shipping === null || isPostal(shipping.name)} />
+            <DataStep
+              number={1}
+              title={t('step.data')}
+              comments={{ label: t('field.comments'), example: t('field.comments.example') }}
+            >
+              {(shipping === null || isPostal(shipping.name)) && <AddressFields part="address" autofill="" />}
+            </DataStep>
             <Step number={2} title={t('step.payment')}>
               <PaymentChoice
                 names={methods.payments}
@@ -65,9 +72,10 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
             </Step>
             <DeliveryStep methods={methods} problem={problem} onPickPoint={lockers.open} />
             <ConsentsStep
+              number={4}
               consents={checkout.consents}
               onChange={checkout.setConsents}
-              hasVirtual={checkout.hasVirtual}
+              digital={checkout.hasVirtual}
               problem={problem}
             />
           </form>
