@@ -26,7 +26,7 @@ test(
     const { auth } = say
     const password = await openAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
     const codes = async () => (await page.context().cookies()).filter(({ name }) => name === 'discountCode').length
-    const discountCode = { name: 'discountCode', value: 'ULIK', url: academy.url }
+    const discountCode = { name: 'discountCode', value: 'MIOD10', url: academy.url }
     await page.context().addCookies([discountCode])
     const signIn = async () => {
       await shop.open('/login', auth.title)

@@ -53,5 +53,9 @@ const zlotyFormat = new Intl.NumberFormat('pl-PL', {
   useGrouping: 'always',
 })
 
+/** A plan's price: whole amounts without decimals, others with two (SUB-32). */
+export const formatPlanPrice = (zloty: number): string =>
+  formatZloty(zloty).replace(Number.isInteger(zloty) ? ',00' : '', '')
+
 /** `1 234,50 zł` with non-breaking spaces, in both languages (I18N-03). */
 export const formatZloty = (zloty: number): string => `${zlotyFormat.format(zloty)}\u00a0zł`

@@ -146,7 +146,7 @@ export const subscriptionEndpoints = {
     status: 200,
     reply: z.array(planSchema),
     errors: [],
-    calledBy: 'the subscription screens, which follow',
+    calledBy: 'web',
   }),
   getPlan: endpoint({
     method: 'GET',
@@ -168,7 +168,7 @@ export const subscriptionEndpoints = {
     status: 200,
     reply: z.array(planSchema),
     errors: ['ERRORS.VOUCHERINVALID'],
-    calledBy: 'the subscription screens, which follow',
+    calledBy: 'web',
   }),
   subscribe: endpoint({
     method: 'POST',
@@ -193,7 +193,7 @@ export const subscriptionEndpoints = {
       'ERRORS.ALREADYSUBSCRIBED',
       'ERRORS.IDEMPOTENCYKEYREUSED',
     ],
-    calledBy: 'the subscription screens, which follow',
+    calledBy: 'web',
   }),
   paySubscription: endpoint({
     method: 'POST',
@@ -205,7 +205,7 @@ export const subscriptionEndpoints = {
     status: 200,
     reply: url,
     errors: ['ERRORS.UNABLETOLOADSUBSCRIPTION', 'ERRORS.SUBSCRIPTIONNOTPAYABLE', 'ERRORS.UNABLETORESTARTPAYMENT'],
-    calledBy: 'the subscription screens, which follow',
+    calledBy: 'web',
   }),
   updatePaymentMethod: endpoint({
     method: 'GET',
@@ -215,7 +215,7 @@ export const subscriptionEndpoints = {
     status: 200,
     reply: url,
     errors: managed,
-    calledBy: 'the subscription screens, which follow',
+    calledBy: 'web',
   }),
   cancelSubscription: endpoint({
     method: 'GET',
@@ -225,7 +225,7 @@ export const subscriptionEndpoints = {
     status: 200,
     reply: url,
     errors: managed,
-    calledBy: 'the subscription screens, which follow',
+    calledBy: 'web',
   }),
   getSubscription: endpoint({
     method: 'GET',
@@ -236,7 +236,7 @@ export const subscriptionEndpoints = {
     status: 200,
     reply: z.nullable(subscriptionSchema),
     errors: [],
-    calledBy: 'the subscription screens, which follow',
+    calledBy: 'web',
   }),
   applySubscriptionVoucher: endpoint({
     method: 'PUT',
@@ -252,6 +252,6 @@ export const subscriptionEndpoints = {
       'ERRORS.VOUCHERINVALID',
       'ERRORS.UNABLETORESTARTPAYMENT',
     ],
-    calledBy: 'the subscription screens, which follow',
+    calledBy: 'web',
   }),
 }

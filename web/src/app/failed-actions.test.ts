@@ -30,6 +30,20 @@ describe('messageOf a refused token of a provider', () => {
   )
 })
 
+describe('messageOf plans, cards and payments begun again (ERR-52, ERR-54, ERR-65)', () => {
+  it.each([
+    ['ERRORS.BASIC', 'listPlans', 'ERRORS.UNABLETOLOADSUBSCRIPTIONDETAILS'],
+    ['ERRORS.BASIC', 'getSubscription', 'ERRORS.UNABLETOLOADSUBSCRIPTION'],
+    ['ERRORS.BASIC', 'subscribe', 'ERRORS.UNABLETOORDERSUBSCRIPTION'],
+    ['ERRORS.BASIC', 'cancelSubscription', 'ERRORS.UNABLETOCANCELSUBSCRIPTION'],
+    ['ERRORS.BASIC', 'updatePaymentMethod', 'ERRORS.UNABLETOUPDATEPAYMENTMETHOD'],
+    ['ERRORS.BASIC', 'applySubscriptionVoucher', 'ERRORS.UNABLETOUPDATESUBSCRIPTION'],
+    ['ERRORS.BASIC', 'paySubscription', 'ERRORS.UNABLETORESTARTPAYMENT'],
+    ['ERRORS.VOUCHERINVALID', 'applyPlanVoucher', 'ERRORS.VOUCHERINVALID'],
+    ['ERRORS.ALREADYSUBSCRIBED', 'subscribe', 'ERRORS.ALREADYSUBSCRIBED'],
+  ] as const)('%s of %s is %s', (code, call, message) => expect(messageOf(code, call)).toBe(message))
+})
+
 describe('messageOf (ERR-51, ERR-65, ERR-66)', () => {
   it.each([
     ['ERRORS.BASIC', 'createOrder', 'ERRORS.UNABLETOCREATEORDER'],

@@ -11,6 +11,12 @@ const kit: RouteObject[] =
     ? [{ path: paths.kit, lazy: { Component: async () => (await import('#ui/kit.screen.tsx')).KitScreen } }]
     : []
 
+/** A subscription is bought at four addresses (NAV-31 to NAV-34). */
+const purchase = {
+  loader: async () => (await import('#screens/subscribe/subscribe-guard.ts')).refuseSubscribers,
+  Component: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
+}
+
 /** Path → screen, each loaded when first visited. */
 const screens: RouteObject[] = [
   { path: paths.shop, lazy: { Component: async () => (await import('#screens/shop/shop.screen.tsx')).ShopScreen } },
@@ -21,12 +27,16 @@ const screens: RouteObject[] = [
   { path: paths.bag, lazy: { Component: async () => (await import('#screens/checkout/bag.screen.tsx')).BagScreen } },
   {
     path: paths.checkout,
-    lazy: { Component: async () => (await import('#screens/checkout/checkout.screen.tsx')).CheckoutScreen },
+    lazy: { Component: async () => (await import('./checkout-modes.tsx')).CheckoutModes },
   },
   {
     path: paths.thankYou,
     lazy: { Component: async () => (await import('#screens/checkout/thank-you.screen.tsx')).ThankYouScreen },
   },
+  ...[paths.subscribe, paths.webinarOffer, paths.webinarMiniOffer, paths.mailingOffer].map((path) => ({
+    path,
+    lazy: { ...purchase },
+  })),
   {
     path: paths.login,
     loader: requireGuest,

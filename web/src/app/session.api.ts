@@ -8,5 +8,3 @@ export const sessionApi = api.injectEndpoints({
     checkSubscription: queryOf(build, authEndpoints.checkSubscription, { keepUnusedDataFor: 0 }),
   }),
 })
-
-export const { useCheckSubscriptionQuery } = sessionApi

@@ -7,9 +7,24 @@ import layout from './en/layout.json'
 import orders from './en/orders.json'
 import products from './en/products.json'
 import shipping from './en/shipping.json'
+import subscription from './en/subscription.json'
 import terms from './en/terms.json'
 import ui from './en/ui.json'
 import waitlist from './en/waitlist.json'
 
 /** The English catalogue, loaded when chosen. */
-export const en = { account, auth, cart, checkout, errors, layout, orders, products, shipping, terms, ui, waitlist }
+export const en = {
+  account,
+  auth,
+  cart,
+  checkout,
+  errors,
+  layout,
+  orders,
+  products,
+  shipping,
+  subscription,
+  terms,
+  ui,
+  waitlist,
+}

@@ -7,9 +7,24 @@ import layout from './pl/layout.json'
 import orders from './pl/orders.json'
 import products from './pl/products.json'
 import shipping from './pl/shipping.json'
+import subscription from './pl/subscription.json'
 import terms from './pl/terms.json'
 import ui from './pl/ui.json'
 import waitlist from './pl/waitlist.json'
 
 /** The Polish catalogue, whose keys are the keys of every translation; for types and tests (first.ts is what loads). */
-export const pl = { account, auth, cart, checkout, errors, layout, orders, products, shipping, terms, ui, waitlist }
+export const pl = {
+  account,
+  auth,
+  cart,
+  checkout,
+  errors,
+  layout,
+  orders,
+  products,
+  shipping,
+  subscription,
+  terms,
+  ui,
+  waitlist,
+}

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
-import { loadPatiently } from '#app/load-patiently.ts'
+import { loadAhead, loadPatiently } from '#app/load-patiently.ts'
 import { Scroll } from '#app/scroll.tsx'
 import { useSession } from '#app/session.ts'
 import { isBarePath, isBrowsePath } from './bare-paths.ts'
@@ -28,6 +28,8 @@ export function Page() {
   const shownPath = useRef(pathname)
   const bare = isBarePath(pathname)
   const isGoing = useNavigation().state !== 'idle'
+
+  useEffect(() => loadAhead(async () => (await import('#features/subscription/begin-plans.ts')).beginPlans()), [])
 
   // Who listens to the page or walks it by keyboard starts each new screen at its content.
   useEffect(() => {

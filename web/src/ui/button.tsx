@@ -68,3 +68,16 @@ export function ButtonLink({ look, size, block, icon, iconAfter, className, chil
     </Link>
   )
 }
+
+type ButtonAnchorProps = Look & Omit<ComponentProps<'a'>, keyof Look>
+
+/** Leads out of the application or to a file, looks like a button. */
+export function ButtonAnchor({ look, size, block, icon, iconAfter, className, children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={classesOf({ look, size, block, className })}>
+      {icon && <Icon of={icon} />}
+      {children}
+      {iconAfter && <Icon of={iconAfter} />}
+    </a>
+  )
+}

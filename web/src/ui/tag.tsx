@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from './classes.ts'
 import styles from './tag.module.css'
 
-type TagProps = { look?: 'plain' | 'sale' | 'new' | 'fresh' | 'warn' | 'mute' | 'rasp'; children: ReactNode }
+type TagProps = { look?: 'plain' | 'sale' | 'new' | 'fresh' | 'warn' | 'mute' | 'rasp' | 'ok'; children: ReactNode }
 
 export function Tag({ look = 'plain', children }: TagProps) {
   return <span className={joinClasses(styles.tag, styles[look])}>{children}</span>

@@ -12,15 +12,18 @@ import frame from '#ui/frame.module.css'
 import { PageTitle } from '#ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { SubscriptionResult } from './subscription-result.tsx'
 import styles from './thank-you.module.css'
 
 /** What the address refers to; only the server knows what became of it. */
 function readReference(search: URLSearchParams): OrderReference {
-  const found = (['session_id', 'ticket', 'orderId'] as const).map((name) => [name, search.get(name)] as const)
+  const found = (['session_id', 'ticket', 'orderId', 'subscriptionId'] as const).map(
+    (name) => [name, search.get(name)] as const,
+  )
   return Object.fromEntries(found.filter(([, value]) => value))
 }
 
-/** /dziekujemy: how an order ended (PAY-08 to PAY-12). */
+/** /dziekujemy: how an order of the shop or of a subscription ended (PAY-08 to PAY-13). */
 export function ThankYouScreen() {
   const { t } = useTranslation('checkout')
   const [search] = useSearchParams()
@@ -29,7 +32,7 @@ export function ThankYouScreen() {
   return (
     <>
       <PageTitle>{t('result.thanks.title').replace('.', '')}</PageTitle>
-      {hasReference ? <Answer reference={reference} /> : search.get('subscriptionId') ? <UnknownOrder /> : <Thanks />}
+      {hasReference ? <Answer reference={reference} /> : <Thanks />}
     </>
   )
 }
@@ -46,7 +49,7 @@ function Answer({ reference }: { reference: OrderReference }) {
         <div role="status">
           {wasWaiting && result.state === 'paid' && <VisuallyHidden>{t('result.paid.lead')}</VisuallyHidden>}
         </div>
-        <OrderResult result={result} />
+        {result.kind === 'subscription' ? <SubscriptionResult result={result} /> : <OrderResult result={result} />}
       </>
     )
   }

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { CheckoutScreen } from '#screens/checkout/checkout.screen.tsx'
+import { LoadingStatus } from '#ui/skeleton.tsx'
+import { loadPatiently } from './load-patiently.ts'
+
+const loadSubscription = () => loadPatiently(() => import('#screens/subscribe/subscription-checkout.screen.tsx'))
+const SubscriptionCheckoutScreen = lazy(async () => ({
+  default: (await loadSubscription()).SubscriptionCheckoutScreen,
+}))
+
+/** What in the query switches the checkout over to buying a subscription. */
+const switches = ['subscription', 'mailing', 'webinar']
+
+/** /kasa: the cart's checkout, or the subscription's when the query says so. */
+export function CheckoutModes() {
+  const [search] = useSearchParams()
+  if (!switches.some((name) => search.get(name) === 'true')) return <CheckoutScreen />
+  return (
+    <Suspense fallback={<LoadingStatus />}>
+      <SubscriptionCheckoutScreen />
+    </Suspense>
+  )
+}

@@ -1,0 +1,98 @@
+import { formatPlanPrice } from '@slodki-ul/contract/money'
+import type { PlanType, PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session.ts'
+import ladle from '#art/czerpak.svg'
+import honeycomb from '#art/plaster.svg'
+import sunflower from '#art/slonecznik.svg'
+import hive from '#art/ul-kosz.svg'
+import { ButtonLink } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { Plate, type PlateColour } from '#ui/plate.tsx'
+import { LowestPrice } from '#ui/price.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Tag } from '#ui/tag.tsx'
+import text from '#ui/text.module.css'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { type Offer, readPriceTop } from './offer.rules.ts'
+import { PlanPoints } from './plan-points.tsx'
+import styles from './plan-switch.module.css'
+import { usePlanName } from './plan-words.ts'
+import { offerPath } from './variant.rules.ts'
+
+const pictures: Record<PlanType, { image: string; colour: PlateColour }> = {
+  Yearly: { image: honeycomb, colour: 'honey' },
+  HalfYearly: { image: sunflower, colour: 'latte' },
+  Monthly: { image: ladle, colour: 'pist' },
+  Eternal: { image: hive, colour: 'blush' },
+}
+
+type PlanSwitchProps = { offers: readonly Offer[]; variant?: PurchaseVariant; className?: string | undefined }
+
+/** A tab for each plan, the first one open; each leads to where it is bought (SUB-03 to SUB-08). */
+export function PlanSwitch({ offers, variant = 'normal', className }: PlanSwitchProps) {
+  const { t } = useTranslation('subscription')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const offer = offers.find(({ plan }) => String(plan.id) === chosen) ?? offers[0]
+  if (!offer) return null
+  return (
+    <div className={joinClasses(styles.switch, className)}>
+      <Tabs
+        className={styles.tabs}
+        legend={t('tabs')}
+        name="plan-tab"
+        options={offers.map(({ plan }) => ({ value: String(plan.id), label: plan.title }))}
+        value={String(offer.plan.id)}
+        onChange={setChosen}
+      />
+      <PlanCard offer={offer} variant={variant} />
+    </div>
+  )
+}
+
+function PlanCard({ offer, variant }: { offer: Offer; variant: PurchaseVariant }) {
+  const { t } = useTranslation('subscription')
+  const nameOf = usePlanName()
+  const session = useSession()
+  const { plan, charged, regular, lowest } = offer
+  return (
+    <div className={styles.card}>
+      <Plate className={styles.art} {...pictures[plan.type]} alt="" />
+      <div className={styles.body}>
+        {/* The slots of tag and line keep their height when there is nothing in them. */}
+        <div className={styles.tag}>
+          {plan.tag && <Tag look={plan.type === 'Eternal' ? 'sale' : 'fresh'}>{plan.tag}</Tag>}
+        </div>
+        <h3 className={styles.title}>{nameOf(plan)}</h3>
+        <p className={styles.line}>{readPriceTop(plan.priceTop)}</p>
+        <p className={joinClasses(styles.price, regular !== null && styles.sale)}>
+          {formatPlanPrice(charged)}
+          <small>{t(`per.${plan.type}`)}</small>
+          {regular !== null && (
+            <span className={styles.was}>
+              <VisuallyHidden>{t('was')} </VisuallyHidden>
+              <s>{formatPlanPrice(regular)}</s>
+            </span>
+          )}
+        </p>
+        {lowest !== null && <LowestPrice price={lowest} />}
+        <p className={styles.note}>{[plan.subTitle && `${plan.subTitle}.`, t('tabs.vat')].filter(Boolean).join(' ')}</p>
+        <PlanPoints points={plan.points} />
+        <ButtonLink block to={offerPath(plan.id, variant)}>
+          {t(`join.${plan.type}`)}
+        </ButtonLink>
+        {!session && (
+          <p className={styles.account}>
+            {t('tabs.account')}{' '}
+            <Link className={text.link} to={paths.login}>
+              {t('tabs.login')}
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import type { Plan } from '@slodki-ul/contract/subscription'
+import { useEffect } from 'react'
+import { codeOf } from '#app/failure.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { forgetDiscountCode, useDiscountCode } from './discount-code.ts'
+import { useApplyPlanVoucherQuery, useListPlansQuery } from './subscription.api.ts'
+
+/** Plans in the language of the page, with what the kept code takes off them. */
+export function usePlans() {
+  const lang = useLanguage()
+  const code = useDiscountCode()
+  const all = useListPlansQuery({ params: { lang } })
+  const lower = useApplyPlanVoucherQuery(code ? { body: { voucher: code, languageCode: lang } } : skipToken)
+  const plans: readonly Plan[] | undefined = lower.currentData ?? all.currentData
+
+  // A code that worked and works no more (SUB-43).
+  const isRefused = lower.isError && codeOf(lower.error) === 'ERRORS.VOUCHERINVALID'
+  useEffect(() => {
+    if (isRefused) forgetDiscountCode()
+  }, [isRefused])
+
+  const { refetch: refetchAll } = all
+  const { refetch: refetchLower } = lower
+  return {
+    plans,
+    /** The code whose prices are on the page. */
+    code: lower.currentData ? code : null,
+    error: plans ? undefined : all.error,
+    isFetching: all.isFetching,
+    reload: () => {
+      refetchAll()
+      if (code) refetchLower()
+    },
+  }
+}

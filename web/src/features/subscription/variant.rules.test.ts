@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { offerPath, planIdOf, variantOf } from './variant.rules.ts'
+
+describe('variantOf (SUB-25, SUB-26, SUB-27)', () => {
+  it.each([
+    ['/subskrybuj/1', 'normal'],
+    ['/dolacz-z-webinaru', 'webinar'],
+    ['/dolacz-z-webinaru/4', 'webinar'],
+    ['/dolacz-z-webinaru-mini', 'webinarMini'],
+    ['/Dolacz-Z-Webinaru-Mini/3', 'webinarMini'],
+    ['/dolacz-z-mailingu/2', 'mailing'],
+  ])('%s is %s', (path, variant) => expect(variantOf(path)).toBe(variant))
+})
+
+describe('offerPath (SUB-03, SUB-04, SUB-19)', () => {
+  it.each([
+    ['normal', '/subskrybuj/3'],
+    ['webinar', '/dolacz-z-webinaru/3'],
+    ['webinarMini', '/dolacz-z-webinaru-mini/3'],
+    ['mailing', '/dolacz-z-mailingu/3'],
+  ] as const)('%s sells at %s', (variant, path) => {
+    expect(offerPath(3, variant)).toBe(path)
+    expect(variantOf(path)).toBe(variant)
+  })
+})
+
+describe('planIdOf (SUB-29)', () => {
+  it.each([
+    [undefined, 1],
+    ['3', 3],
+    ['0', null],
+    ['roczny', null],
+    ['1e3', null],
+    ['99999999999', null],
+  ])('%j means %j', (param, id) => expect(planIdOf(param)).toBe(id))
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { readClock } from '#app/clock.ts'
+import { paths } from '#app/paths.ts'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import styles from './bare-frame.module.css'
+import { HomeLink } from './logo.tsx'
+
+type BareFrameProps = {
+  /** What stands at the end of the top bar. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Pages without the header and footer of the academy (NAV-55): its name above, the legal texts below. */
+export function BareFrame({ aside, children }: BareFrameProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <div className={joinClasses(frame.wrap, styles.bar)}>
+          <HomeLink />
+          {aside}
+        </div>
+      </div>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.foot}>
+        <div className={joinClasses(frame.wrap, styles.legal)}>
+          <span>{t('footer.rights', { year: readClock().getFullYear() })}</span>
+          <span className={styles.links}>
+            <Link to={paths.terms}>{t('footer.terms')}</Link>
+            <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

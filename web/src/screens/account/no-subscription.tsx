@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import honeycomb from '#art/plaster.svg'
+import { offersOf } from '#features/subscription/offer.rules.ts'
+import { PlanSwitch } from '#features/subscription/plan-switch.tsx'
+import { usePlans } from '#features/subscription/use-plans.ts'
+import styles from './subscription.module.css'
+
+/** Nobody's subscription yet: what one is, and the plans. */
+export function NoSubscription() {
+  const { t } = useTranslation('subscription')
+  const { plans } = usePlans()
+  return (
+    <>
+      <div className={styles.card}>
+        <div>
+          <h2 className={styles.state}>{t('account.none')}</h2>
+          <p className={styles.lead}>{t('account.none.text')}</p>
+        </div>
+        <img src={honeycomb} alt="" width="240" height="240" />
+      </div>
+      {plans && <PlanSwitch className={styles.plans} offers={offersOf(plans, 'normal')} />}
+    </>
+  )
+}

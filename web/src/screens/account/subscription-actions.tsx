@@ -1,0 +1,105 @@
+import type { Subscription } from '@slodki-ul/contract/subscription'
+import { actionsOf, type SubscriptionAction } from '@slodki-ul/contract/subscription.rules'
+import { TicketPercent } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readClock } from '#app/clock.ts'
+import { usePaymentPage } from '#features/checkout/use-payment-page.ts'
+import {
+  useCancelSubscriptionMutation,
+  usePaySubscriptionMutation,
+  useUpdatePaymentMethodMutation,
+} from '#features/subscription/subscription.api.ts'
+import { offerPath } from '#features/subscription/variant.rules.ts'
+import { VoucherDialog } from '#features/subscription/voucher-dialog.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import text from '#ui/text.module.css'
+import { keepDeparture } from './departure.ts'
+import styles from './subscription.module.css'
+
+/** Those that somebody came for: they stand first, and dark. */
+const urgent: readonly SubscriptionAction[] = ['repay', 'prolong', 'reactivate']
+
+/** What can be done with a subscription now, by the rule that the server follows, too (SUB-51 to SUB-56, PAY-05 to PAY-07). */
+export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription')
+  const hintId = useId()
+  const [now] = useState(() => readClock().getTime())
+  const [isVoucherOpen, setVoucherOpen] = useState(false)
+  const [pressed, setPressed] = useState<SubscriptionAction | null>(null)
+  const { isBusy, open } = usePaymentPage()
+  const [pay] = usePaySubscriptionMutation()
+  const [updatePayment] = useUpdatePaymentMethodMutation()
+  const [cancel] = useCancelSubscriptionMutation()
+
+  const { id, planId, type, status, paidUntil, cancellationPlanned } = subscription
+  const actions = actionsOf({ ...subscription, paidUntil: paidUntil === null ? null : Date.parse(paidUntil) }, now)
+  const isRunning = status === 'Active' || status === 'PastDue'
+  const takesVoucher = isRunning && type !== 'Eternal' && !cancellationPlanned
+  const isOver = status === 'Expired' || status === 'Cancelled' || status === 'Inactive'
+
+  const pages: Record<Exclude<SubscriptionAction, 'prolongHint'>, () => Promise<{ url: string }>> = {
+    cancel: () => cancel().unwrap(),
+    updatePayment: () => updatePayment().unwrap(),
+    // Renewal is switched on again where the card is changed (Q-69).
+    reactivate: () => updatePayment().unwrap(),
+    prolong: () => pay({ body: { subscriptionId: id, prolongSubscription: true } }).unwrap(),
+    repay: () => pay({ body: { subscriptionId: id, prolongSubscription: false } }).unwrap(),
+  }
+
+  const buttonOf = (action: keyof typeof pages, look?: 'line') => (
+    <Button
+      key={action}
+      size="sm"
+      look={look}
+      className={action === 'cancel' ? styles.quiet : undefined}
+      busy={isBusy && pressed === action}
+      onClick={() => {
+        if (isBusy) return
+        setPressed(action)
+        open(async () => {
+          const answer = await pages[action]()
+          keepDeparture(sessionStorage)
+          return answer
+        })
+      }}
+    >
+      {t(`action.${action}`)}
+    </Button>
+  )
+
+  const first = urgent.filter((action) => actions.includes(action))
+  return (
+    <div className={styles.actions}>
+      {first.map((action) => action !== 'prolongHint' && buttonOf(action))}
+      {takesVoucher && (
+        <Button
+          size="sm"
+          icon={TicketPercent}
+          look={first.length > 0 ? 'line' : undefined}
+          onClick={() => setVoucherOpen(true)}
+        >
+          {t('action.voucher')}
+        </Button>
+      )}
+      {actions.includes('updatePayment') && buttonOf('updatePayment', 'line')}
+      {actions.includes('prolongHint') && (
+        <Button size="sm" look="line" disabled aria-describedby={hintId}>
+          {t('action.prolong')}
+        </Button>
+      )}
+      {actions.includes('cancel') && buttonOf('cancel', 'line')}
+      {isOver && (
+        <ButtonLink size="sm" to={offerPath(type === 'Eternal' ? 1 : planId)}>
+          {t('action.again')}
+        </ButtonLink>
+      )}
+      {actions.includes('prolongHint') && (
+        <p className={styles.hint} id={hintId}>
+          <span className={text.small}>{t('action.prolong.renews')}</span>
+        </p>
+      )}
+      <VoucherDialog open={isVoucherOpen} onClose={() => setVoucherOpen(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import { formatPlanPrice } from '@slodki-ul/contract/money'
+import type { Subscription } from '@slodki-ul/contract/subscription'
+import type { SubscriptionStatus } from '@slodki-ul/contract/subscription.rules'
+import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import honeycomb from '#art/plaster.svg'
+import hive from '#art/ul-kosz.svg'
+import { usePlanName } from '#features/subscription/plan-words.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './subscription.module.css'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import { SubscriptionReason } from './subscription-reason.tsx'
+
+const signs: Record<SubscriptionStatus, { look: 'fresh' | 'warn' | 'mute'; icon: LucideIcon }> = {
+  Active: { look: 'fresh', icon: CircleCheck },
+  PastDue: { look: 'warn', icon: CircleAlert },
+  Pending: { look: 'warn', icon: Clock },
+  Inactive: { look: 'mute', icon: CircleX },
+  Cancelled: { look: 'mute', icon: CircleX },
+  Expired: { look: 'mute', icon: CircleX },
+}
+
+/** A subscription with its status, deadline and price (SUB-45), why the courses are open or not, and what can be done. */
+export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription')
+  const nameOf = usePlanName()
+  const { type, status, paidUntil, price, paymentMethod } = subscription
+  const { look, icon } = signs[status]
+  return (
+    <>
+      <div className={styles.card}>
+        <div>
+          <div className={styles.head}>
+            <h2 className={styles.state}>{nameOf(subscription)}</h2>
+            <Tag look={look}>
+              <Icon of={icon} />
+              {t(`status.${status}`)}
+            </Tag>
+          </div>
+          <dl className={styles.facts}>
+            {(type === 'Eternal' || paidUntil !== null) && (
+              <div>
+                <dt>{t('account.until')}</dt>
+                <dd>
+                  {type === 'Eternal' || paidUntil === null ? (
+                    t('account.endless')
+                  ) : (
+                    <time dateTime={paidUntil}>{formatDate(paidUntil)}</time>
+                  )}
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>{t('account.price')}</dt>
+              <dd>
+                {formatPlanPrice(price)} {t(`per.${type}`)}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('account.payment')}</dt>
+              <dd>{t(`account.method.${paymentMethod}`)}</dd>
+            </div>
+          </dl>
+        </div>
+        <img src={type === 'Eternal' ? hive : honeycomb} alt="" width="240" height="240" />
+        <SubscriptionActions subscription={subscription} />
+      </div>
+      <SubscriptionReason subscription={subscription} />
+    </>
+  )
+}

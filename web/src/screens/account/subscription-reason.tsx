@@ -1,0 +1,38 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import { formatPlanPrice } from '@slodki-ul/contract/money'
+import type { Subscription } from '@slodki-ul/contract/subscription'
+import { useTranslation } from 'react-i18next'
+import { Note } from '#ui/note.tsx'
+import styles from './subscription.module.css'
+
+/** Why the courses are open or closed, and what comes next; a planned cancellation is a warning with its date (SUB-52). */
+export function SubscriptionReason({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription')
+  const { access, paidUntil, cancellationPlanned, discountCode, nextPayment } = subscription
+  const dateOf = (moment: string | null) => (moment === null ? '' : formatDate(moment))
+  const isPlanned = cancellationPlanned && access.allowed
+  const isOverdue = access.reason === 'pastDue'
+  const next = nextPayment && { amount: formatPlanPrice(nextPayment.amount), date: formatDate(nextPayment.at) }
+  return (
+    <>
+      {isPlanned && (
+        <Note className={styles.reason}>{t('reason.cancelled', { date: dateOf(paidUntil ?? access.until) })}</Note>
+      )}
+      {!isPlanned && access.reason !== 'none' && access.reason !== 'cancelled' && (
+        <Note look={isOverdue ? 'error' : access.allowed ? 'ok' : 'plain'} className={styles.reason}>
+          {t(access.reason === 'pastDue' && !access.allowed ? 'reason.pastDue.closed' : `reason.${access.reason}`, {
+            date: dateOf(access.reason === 'renews' ? paidUntil : access.until),
+            since: dateOf(access.since),
+          })}{' '}
+          {next && access.reason === 'renews' && !discountCode && t('next', next)}
+          {next && !isOverdue && discountCode && t('next.lower', { ...next, code: discountCode })}
+        </Note>
+      )}
+      {!isPlanned && access.reason === 'cancelled' && (
+        <Note look="plain" className={styles.reason}>
+          {t('reason.expired', { since: dateOf(access.since ?? paidUntil) })}
+        </Note>
+      )}
+    </>
+  )
+}

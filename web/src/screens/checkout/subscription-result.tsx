@@ -1,0 +1,147 @@
+import '#i18n/late/subscription.ts'
+import type { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import type { Reply } from '@slodki-ul/contract/endpoint'
+import { formatPlanPrice } from '@slodki-ul/contract/money'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session.ts'
+import cloud from '#art/chmura.svg'
+import hourglass from '#art/klepsydra.svg'
+import smoker from '#art/podkurzacz.svg'
+import present from '#art/prezent.svg'
+import { MoneyTaken, ResultTitle, smallPrint } from '#features/checkout/result-parts.tsx'
+import { RetryPayment } from '#features/checkout/retry-payment.tsx'
+import { usePlanName } from '#features/subscription/plan-words.ts'
+import { usePaySubscriptionMutation } from '#features/subscription/subscription.api.ts'
+import { offerPath } from '#features/subscription/variant.rules.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Loader } from '#ui/icon.tsx'
+import { Note } from '#ui/note.tsx'
+import { Result } from '#ui/result.tsx'
+import styles from './thank-you.module.css'
+
+type Outcome = Reply<typeof checkoutEndpoints.getResult>
+
+/** What became of a subscription that was ordered: paid, on its way, unpaid, or cancelled (PAY-08, PAY-13, Q-115). */
+export function SubscriptionResult({ result }: { result: Outcome }) {
+  if (result.state === 'paid') return <Paid result={result} />
+  if (result.state === 'waiting') return <Waiting result={result} />
+  return result.canRetry && result.subscriptionId ? (
+    <Failed result={result} subscriptionId={result.subscriptionId} />
+  ) : (
+    <Closed result={result} />
+  )
+}
+
+/** The plan in words, and what it comes to. */
+function usePlanLine({ number, value }: Outcome): string {
+  const { t } = useTranslation('subscription')
+  return t('result.plan', { plan: usePlanName()({ title: number }), value: formatPlanPrice(value) })
+}
+
+function Paid({ result }: { result: Outcome }) {
+  const { t } = useTranslation(['subscription', 'checkout'])
+  const session = useSession()
+  return (
+    <Result
+      title={<ResultTitle first={t('result.paid.title')} second={t('result.paid.wink')} />}
+      lead={t(session ? 'result.paid.lead' : 'result.paid.guest')}
+      image={present}
+      plate="pist"
+      actions={<Ways />}
+      below={<p className={smallPrint}>{usePlanLine(result)}</p>}
+    />
+  )
+}
+
+function Waiting({ result }: { result: Outcome }) {
+  const { t } = useTranslation(['subscription', 'checkout'])
+  return (
+    <Result
+      title={
+        <ResultTitle
+          first={t('result.waiting.title', { ns: 'checkout' })}
+          second={t('result.waiting.wink', { ns: 'checkout' })}
+        />
+      }
+      lead={t('result.waiting.lead')}
+      image={hourglass}
+      plate="honey"
+      actions={<Ways />}
+      below={
+        <div className={smallPrint}>
+          <p>{usePlanLine(result)}</p>
+          <p className={styles.polling} role="status">
+            <Loader />
+            {t('result.waiting.status', { ns: 'checkout' })}
+          </p>
+        </div>
+      }
+    />
+  )
+}
+
+function Failed({ result, subscriptionId }: { result: Outcome; subscriptionId: string }) {
+  const { t } = useTranslation(['subscription', 'checkout'])
+  const [pay] = usePaySubscriptionMutation()
+  return (
+    <Result
+      above={
+        <Note look="error" role="alert" className={styles.note}>
+          {t('result.failed.note', { value: formatPlanPrice(result.value) })}
+        </Note>
+      }
+      title={t('result.failed.title', { ns: 'checkout' })}
+      lead={t('result.failed.lead')}
+      image={smoker}
+      plate="blush"
+      actions={
+        <>
+          <RetryPayment restart={() => pay({ body: { subscriptionId } }).unwrap()} />
+          <ButtonLink size="lg" look="line" to={paths.shop}>
+            {t('result.shop', { ns: 'checkout' })}
+          </ButtonLink>
+        </>
+      }
+      below={<MoneyTaken />}
+    />
+  )
+}
+
+function Closed({ result }: { result: Outcome }) {
+  const { t } = useTranslation('subscription')
+  return (
+    <Result
+      above={
+        <Note look="error" role="alert" className={styles.note}>
+          {t('result.closed.note', { value: formatPlanPrice(result.value) })}
+        </Note>
+      }
+      title={t('result.closed.title')}
+      lead={t('result.closed.lead')}
+      image={cloud}
+      plate="milk"
+      actions={
+        <ButtonLink size="lg" to={offerPath(1)}>
+          {t('result.closed.again')}
+        </ButtonLink>
+      }
+      below={<MoneyTaken />}
+    />
+  )
+}
+
+/** On to the courses' owner's page, which asks whoever is not signed in to do so; or to the shop (PAY-10). */
+function Ways() {
+  const { t } = useTranslation(['subscription', 'checkout'])
+  return (
+    <>
+      <ButtonLink size="lg" to={paths.subscription}>
+        {t('result.account')}
+      </ButtonLink>
+      <ButtonLink size="lg" look="line" to={paths.shop}>
+        {t('result.shop', { ns: 'checkout' })}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatPlanPrice } from '@slodki-ul/contract/money'
+import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
+import { BadgePercent, MailOpen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '#features/subscription/offer.rules.ts'
+import { usePlanName } from '#features/subscription/plan-words.ts'
+import { Icon } from '#ui/icon.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { Tag } from '#ui/tag.tsx'
+import styles from './offer-strip.module.css'
+
+type OfferStripProps = { offer: Offer; variant: PurchaseVariant; code: string | null }
+
+/** Why the price differs on this page; nothing in the normal variant, or where it does not differ. */
+export function OfferStrip({ offer, variant, code }: OfferStripProps) {
+  const { t } = useTranslation('subscription')
+  const nameOf = usePlanName()
+  const { plan, charged, regular } = offer
+  if (variant === 'normal' || regular === null) return null
+  const isMailing = variant === 'mailing'
+  const kind = isMailing ? 'mailing' : 'webinar'
+  return (
+    <div className={styles.strip}>
+      <Icon of={isMailing ? MailOpen : BadgePercent} className={styles.icon} />
+      <p>
+        <RichText text={t(`strip.${kind}`)} parts={{ b: (words) => <b>{words}</b> }} />{' '}
+        {isMailing && code
+          ? t('strip.code')
+          : t('strip.save', { plan: nameOf(plan), amount: formatPlanPrice((regular * 100 - charged * 100) / 100) })}
+      </p>
+      <Tag look="rasp">{isMailing && code ? code : t(`strip.tag.${kind}`)}</Tag>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Step } from '#features/checkout/step.tsx'
+import { PaymentChoice } from '#features/payments/payment-choice.tsx'
+import { isPayable, type Offer } from '#features/subscription/offer.rules.ts'
+import { joinClasses } from '#ui/classes.ts'
+import { Note } from '#ui/note.tsx'
+import text from '#ui/text.module.css'
+import styles from './subscribe.module.css'
+
+type Payment = 'Stripe' | 'Blik'
+
+type PaymentStepProps = {
+  number: number
+  offer: Offer
+  payments: readonly Payment[]
+  payment: Payment
+  onChange: (payment: Payment) => void
+}
+
+/** How the plan is paid: what each way means for renewal, or why there is none (SUB-21 to SUB-23, Q-117). */
+export function PaymentStep({ number, offer, payments, payment, onChange }: PaymentStepProps) {
+  const { t } = useTranslation(['subscription', 'checkout'])
+  const isEternal = offer.plan.type === 'Eternal'
+  return (
+    <Step number={number} title={t('step.payment', { ns: 'checkout' })}>
+      {offer.charged === 0 && (
+        <Note look="ok" role="status">
+          {t('payment.free')}
+        </Note>
+      )}
+      {!isPayable(offer.charged) && <Note role="status">{t('payment.none')}</Note>}
+      {offer.charged > 0 && isPayable(offer.charged) && (
+        <PaymentChoice
+          names={payments}
+          value={payment}
+          onChange={(name) => onChange(name === 'Blik' ? 'Blik' : 'Stripe')}
+          noteOf={(name) => t(isEternal ? 'payment.Eternal' : name === 'Blik' ? 'payment.Blik' : 'payment.Stripe')}
+        />
+      )}
+      {isEternal && <p className={joinClasses(text.small, text.muted, styles.only)}>{t('payment.onlyBlik')}</p>}
+    </Step>
+  )
+}

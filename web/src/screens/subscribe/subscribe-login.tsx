@@ -1,0 +1,41 @@
+import '#i18n/late/auth.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { SignIn } from '#features/auth/sign-in.tsx'
+import { useJoinCarts } from '#features/cart/use-join-carts.ts'
+import { joinClasses } from '#ui/classes.ts'
+import { RichText } from '#ui/rich-text.tsx'
+import text from '#ui/text.module.css'
+import styles from './subscribe.module.css'
+
+/** For those who have an account: signing in without leaving the purchase (SUB-12, SUB-13). */
+export function SubscribeLogin({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('subscription')
+  const joinCarts = useJoinCarts()
+
+  async function handleDone() {
+    await joinCarts()
+    // The block is gone, and the focus with it: who listens goes on at the page that has just been filled in.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    onDone()
+  }
+
+  return (
+    <div>
+      <SignIn onDone={handleDone} quiet />
+      <p className={joinClasses(text.small, text.muted, styles.accept)}>
+        <RichText
+          text={t('login.terms')}
+          parts={{
+            terms: (words) => (
+              <Link className={text.link} to={paths.terms} target="_blank">
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import { formatPlanPrice } from '@slodki-ul/contract/money'
+import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
+import { useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSession } from '#app/session.ts'
+import { ConsentsStep } from '#features/checkout/consents-step.tsx'
+import { DataStep } from '#features/checkout/data-step.tsx'
+import { Step } from '#features/checkout/step.tsx'
+import { WaitingDialog } from '#features/checkout/waiting-dialog.tsx'
+import { WrongFields } from '#features/checkout/wrong-fields.tsx'
+import type { Offer } from '#features/subscription/offer.rules.ts'
+import { PlanChoice } from '#features/subscription/plan-choice.tsx'
+import frame from '#ui/frame.module.css'
+import { Note } from '#ui/note.tsx'
+import { OfferStrip } from './offer-strip.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import styles from './subscribe.module.css'
+import { subscriberTarget } from './subscribe-guard.ts'
+import { SubscribeLogin } from './subscribe-login.tsx'
+import { SubscribeSummary } from './subscribe-summary.tsx'
+import { useSendSubscription } from './use-send-subscription.ts'
+import { useSubscribe } from './use-subscribe.ts'
+
+const notices: Partial<Record<ErrorCode, 'changed' | 'changed.voucher'>> = {
+  'ERRORS.PLANPRICECHANGED': 'changed',
+  'ERRORS.VOUCHERINVALID': 'changed.voucher',
+}
+
+type SubscribePageProps = {
+  offers: readonly Offer[]
+  offer: Offer
+  variant: PurchaseVariant
+  /** The discount code whose prices are on the page. */
+  code: string | null
+  /** Asks anew for the plans and their prices. */
+  onReload: () => void
+  onChoose: (planId: number) => void
+}
+
+/** Plan, details, payment and consents beside the summary of what is bought (SUB-11 to SUB-18). */
+export function SubscribePage({ offers, offer, variant, code, onReload, onChoose }: SubscribePageProps) {
+  const { t } = useTranslation(['subscription', 'checkout'])
+  const formId = useId()
+  const session = useSession()
+  const navigate = useNavigate()
+  const [isWaiting, setWaiting] = useState(false)
+  const { phase, send } = useSendSubscription()
+  const busy = phase !== 'idle'
+  const purchase = useSubscribe({
+    offer,
+    variant,
+    code,
+    onReload,
+    send: (form) => {
+      setWaiting(true)
+      return send(form)
+    },
+  })
+  const { problem, payment } = purchase
+  const notice = problem && notices[problem]
+  const hasLogin = variant === 'normal' && !session
+  const first = hasLogin ? 3 : 2
+  return (
+    <FormProvider {...purchase.form}>
+      <div className={frame.split}>
+        <div>
+          <OfferStrip offer={offer} variant={variant} code={code} />
+          <Step number={1} title={t('step.plan')}>
+            <PlanChoice offers={offers} chosen={offer.plan.id} onChoose={onChoose} />
+          </Step>
+          {hasLogin && (
+            <Step number={2} title={t('step.login')}>
+              <SubscribeLogin
+                onDone={() => {
+                  const target = subscriberTarget()
+                  if (target) navigate(target, { replace: true })
+                }}
+              />
+            </Step>
+          )}
+          <form id={formId} className={styles.form} onSubmit={purchase.submit} noValidate>
+            <WrongFields paths={purchase.wrongFields} />
+            <DataStep
+              number={first}
+              title={t('step.data')}
+              comments={{ label: t('comments'), example: t('comments.example') }}
+            />
+            <PaymentStep
+              number={first + 1}
+              offer={offer}
+              payments={purchase.payments}
+              payment={payment}
+              onChange={purchase.setPayment}
+            />
+            <ConsentsStep
+              number={first + 2}
+              consents={purchase.consents}
+              onChange={purchase.setConsents}
+              digital
+              problem={problem}
+            />
+          </form>
+        </div>
+        <SubscribeSummary
+          offer={offer}
+          variant={variant}
+          code={code}
+          payment={payment}
+          formId={formId}
+          busy={busy}
+          notice={
+            notice && (
+              <Note role="alert" className={styles.notice}>
+                {t(notice, { total: formatPlanPrice(offer.charged) })}
+              </Note>
+            )
+          }
+        />
+      </div>
+      <WaitingDialog open={busy && isWaiting} onClose={() => setWaiting(false)} toPayment={offer.charged > 0} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,81 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import { formatPlanPrice, formatZloty } from '@slodki-ul/contract/money'
+import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readClock } from '#app/clock.ts'
+import { isPayable, type Offer } from '#features/subscription/offer.rules.ts'
+import { periodEnd } from '#features/subscription/period-end.rules.ts'
+import { PlanPoints } from '#features/subscription/plan-points.tsx'
+import { PlanVoucherBox } from '#features/subscription/plan-voucher-box.tsx'
+import { usePlanName } from '#features/subscription/plan-words.ts'
+import { Button } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { LowestPrice } from '#ui/price.tsx'
+import { Summary, Sums } from '#ui/summary.tsx'
+import text from '#ui/text.module.css'
+import styles from './subscribe.module.css'
+
+type SubscribeSummaryProps = {
+  offer: Offer
+  variant: PurchaseVariant
+  code: string | null
+  payment: 'Stripe' | 'Blik'
+  /** Why the order must be looked at again before it is sent. */
+  notice: ReactNode
+  /** Id of the form that the button sends. */
+  formId: string
+  busy: boolean
+}
+
+/** What is bought, until when, what it costs with its VAT, what follows, and the button that orders it (SUB-15). */
+export function SubscribeSummary(props: SubscribeSummaryProps) {
+  const { offer, variant, code, payment, notice, formId, busy } = props
+  const { t } = useTranslation('subscription')
+  const nameOf = usePlanName()
+  const [now] = useState(readClock)
+  const { plan, charged, later, regular, lowest, net, vat } = offer
+  const end = plan.months === null ? null : formatDate(periodEnd(now, plan.months))
+  const isFree = charged === 0
+  const renews = end !== null && payment === 'Stripe' && !isFree
+  const mayType = variant === 'normal' || variant === 'mailing'
+  return (
+    <Summary title={nameOf(plan)} look="honey">
+      <p className={styles.until}>{end === null ? t('until.endless') : t('until', { date: end })}</p>
+      <PlanPoints points={plan.points} />
+      {(mayType || code) && <PlanVoucherBox code={code} works={charged < later} mayType={mayType} />}
+      {notice}
+      <Sums
+        rows={[
+          ...(regular === null
+            ? []
+            : [
+                { label: t('sum.regular'), amount: <s className={text.muted}>{formatPlanPrice(regular)}</s> },
+                {
+                  label: t('sum.saved'),
+                  amount: <b className={styles.saved}>{formatPlanPrice((regular * 100 - charged * 100) / 100)}</b>,
+                },
+              ]),
+          { label: t('sum.net'), amount: formatZloty(net) },
+          { label: t('sum.vat', { rate: plan.vatRate }), amount: formatZloty(vat) },
+          { label: t('sum.total'), amount: formatPlanPrice(charged), look: 'total' as const },
+        ]}
+      />
+      {lowest !== null && <LowestPrice price={lowest} className={styles.lowest} />}
+      {renews && (
+        <p className={joinClasses(text.small, styles.renewal)}>
+          {t(charged === later ? 'renewal' : 'renewal.first', {
+            first: formatPlanPrice(charged),
+            price: formatPlanPrice(later),
+            per: t(`per.${plan.type}`),
+            date: end,
+          })}
+        </p>
+      )}
+      <Button type="submit" form={formId} size="lg" block busy={busy} className={styles.submit}>
+        {busy ? t('submit.busy') : t(isFree ? 'submit.free' : 'submit')}
+      </Button>
+      {!isFree && isPayable(charged) && <p className={styles.provider}>{t(`provider.${payment}`)}</p>}
+    </Summary>
+  )
+}

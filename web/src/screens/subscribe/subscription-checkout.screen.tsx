@@ -1,0 +1,91 @@
+import '#i18n/late/checkout.ts'
+import '#i18n/late/errors.ts'
+import '#i18n/late/subscription.ts'
+import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router'
+import { messageOf } from '#app/failed-actions.ts'
+import { codeOf } from '#app/failure.ts'
+import { type CheckoutModes, isPlanInCheckout, offerOf } from '#features/subscription/offer.rules.ts'
+import { usePlans } from '#features/subscription/use-plans.ts'
+import { planIdOf } from '#features/subscription/variant.rules.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import text from '#ui/text.module.css'
+import { NoPlan } from './no-plan.tsx'
+import styles from './subscribe.module.css'
+import { subscriberTarget } from './subscribe-guard.ts'
+import { SubscribePage } from './subscribe-page.tsx'
+
+const variantIn = ({ mailing, webinar }: CheckoutModes): PurchaseVariant =>
+  webinar ? 'webinar' : mailing ? 'mailing' : 'normal'
+
+/** /kasa in its subscription mode: its own choice of plans, and the line of the yearly one (CHK-36, CHK-37, Q-67). */
+export function SubscriptionCheckoutScreen() {
+  const { t } = useTranslation(['subscription', 'checkout'])
+  const title = t('title', { ns: 'checkout' })
+  return (
+    <div className={frame.wrap}>
+      <PageTitle>{title}</PageTitle>
+      <div className={frame.pageHead}>
+        <h1>{title}</h1>
+        <p className={text.lead}>{t('checkout.yearly')}</p>
+      </div>
+      <Purchase />
+    </div>
+  )
+}
+
+function Purchase() {
+  const { t } = useTranslation(['subscription', 'errors'])
+  const [search, setSearch] = useSearchParams()
+  const { plans, code, error, isFetching, reload } = usePlans()
+  const target = subscriberTarget()
+  if (target) return <Navigate to={target} replace />
+  if (error !== undefined) {
+    return (
+      <div className={styles.failed}>
+        <ErrorState
+          text={t(messageOf(codeOf(error), 'listPlans'), { ns: 'errors' })}
+          onRetry={reload}
+          retrying={isFetching}
+        />
+      </div>
+    )
+  }
+  if (!plans) {
+    return (
+      <div className={frame.split}>
+        <LoadingStatus />
+        <LinesSkeleton lines={9} />
+        <LinesSkeleton lines={6} />
+      </div>
+    )
+  }
+  const modes = { mailing: search.get('mailing') === 'true', webinar: search.get('webinar') === 'true' }
+  const variant = variantIn(modes)
+  const offers = plans.filter(({ type }) => isPlanInCheckout(type, modes)).map((plan) => offerOf(plan, variant))
+  const id = planIdOf(search.get('plan') ?? undefined)
+  const offer = offers.find(({ plan }) => plan.id === id)
+  if (!offer) return <NoPlan offers={offers} variant={variant} />
+  return (
+    <SubscribePage
+      offers={offers}
+      offer={offer}
+      variant={variant}
+      code={code}
+      onReload={reload}
+      onChoose={(planId) =>
+        setSearch(
+          (before) => {
+            before.set('plan', String(planId))
+            return before
+          },
+          { replace: true, state: { keepPlace: true } },
+        )
+      }
+    />
+  )
+}

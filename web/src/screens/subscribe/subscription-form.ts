@@ -1,0 +1,38 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/subscription'
+import { hasWebinarPrices, type PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
+import type { CheckoutForm, Consents } from '#features/checkout/checkout-form.ts'
+import type { Offer } from '#features/subscription/offer.rules.ts'
+
+type Surroundings = {
+  offer: Offer
+  variant: PurchaseVariant
+  payment: 'Stripe' | 'Blik'
+  /** The code whose price is on the page. */
+  code: string | null
+  languageCode: Language
+  /** The version of the terms on the page. */
+  termsVersion: string
+}
+
+/** The order of a plan as it is checked and sent: trimmed, and without what does not belong to it (ENT-20). */
+export function toSubscriptionForm(form: CheckoutForm, consents: Consents, about: Surroundings): SubscriptionForm {
+  const { firstName, lastName, email, phone, comments, userWantsInvoice, companyData } = form
+  const { offer, variant, payment, code, languageCode, termsVersion } = about
+  return subscriptionFormSchema.parse({
+    subscriptionDetailsId: offer.plan.id,
+    isWebinar: hasWebinarPrices(variant),
+    firstName,
+    lastName,
+    email,
+    phone,
+    comments,
+    userWantsInvoice,
+    companyData: userWantsInvoice ? companyData : null,
+    paymentMethod: payment,
+    discountCode: code,
+    languageCode,
+    consents: { terms: consents.terms ? termsVersion : null, resign: consents.resign, digital: consents.digital },
+    expectedTotal: offer.charged,
+  })
+}
