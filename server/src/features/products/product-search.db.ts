@@ -1,5 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { and, desc, eq, like, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { keepPrepared } from '#db/prepared.ts'
 import {
@@ -11,12 +11,9 @@ import {
   spanOf,
 } from '#features/products/product-list.db.ts'
 import { cardFields, isThumbnail } from '#features/products/products.db.ts'
-import { productImages, products, searchWords } from '#features/products/products.tables.ts'
-import { leastShare, type RankedWord } from '#features/products/search.rules.ts'
+import { productImages, products } from '#features/products/products.tables.ts'
 import { files } from '#files/files.tables.ts'
-
-/** Words that answer what was typed. */
-export type Words = { ranked: readonly RankedWord[]; tokens: number }
+import { leastShare, type Words } from '#search/search.rules.ts'
 
 /** The ranked words of a query as rows; the arrays hold one at each place. */
 const words = sql`words as materialized (
@@ -169,66 +166,4 @@ export async function selectMatches(db: Executor, query: ListQuery, { ranked, to
   // Nothing lies beyond the last page to tell how many there are.
   const [first] = await statement.execute({ ...values, limit: 1, offset: 0 })
   return { rows, total: first?.total ?? 0 }
-}
-
-/**
- * Words with the beginning of a typed one; those that are merely alike only for a word that begins none, for they would
- * not count beside them.
- */
-const buildCandidates = (db: Executor, typed: number) => (name: string) => {
-  const language = eq(searchWords.language, sql.placeholder('language'))
-  const fields = { id: searchWords.id, word: searchWords.word }
-  const places = Array.from({ length: typed }, (_, at) => at)
-  const beginnings = db
-    .select(fields)
-    .from(searchWords)
-    .where(and(language, or(...places.map((at) => like(searchWords.word, sql.placeholder(`beginning${at}`))))))
-  const alike = places.map((at) =>
-    db
-      .select(fields)
-      .from(searchWords)
-      .where(
-        and(
-          language,
-          or(
-            sql`${searchWords.word} % ${sql.placeholder(`word${at}`)}`,
-            and(
-              like(searchWords.word, sql.placeholder(`initial${at}`)),
-              sql`char_length(${searchWords.word}) <= ${sql.placeholder(`longest${at}`)}::int`,
-            ),
-          ),
-          sql`(select not exists (select from search_words as certain where certain.language = ${sql.placeholder('language')}
-            and certain.word like ${sql.placeholder(`certain${at}`)}))`,
-        ),
-      ),
-  )
-  return alike
-    .reduce<typeof beginnings>((all, each) => all.union(each) as unknown as typeof beginnings, beginnings)
-    .prepare(name)
-}
-
-/** A typed word of two letters is no beginning. */
-const shortestBeginning = 3
-
-/** Up to so many letters a single wrong one leaves too few trigrams: words with the same initial are looked at as well. */
-const fewTrigrams = 5
-
-/** Letters that an ending adds at most. */
-const longestEnding = 4
-
-/** Words of the catalogue that may answer typed ones: with the beginning they share, or alike by trigrams or initial. */
-export function selectCandidates(
-  db: Executor,
-  language: Language,
-  typed: readonly { word: string; stem: string }[],
-): Promise<{ id: number; word: string }[]> {
-  const values = typed.flatMap(({ word, stem }, at) => [
-    [`word${at}`, word],
-    [`beginning${at}`, `${stem}%`],
-    [`initial${at}`, word.length <= fewTrigrams ? `${word.slice(0, 1)}%` : ''],
-    [`longest${at}`, word.length + longestEnding],
-    [`certain${at}`, word.length < shortestBeginning ? word : `${word}%`],
-  ])
-  const name = `candidates-${typed.length}`
-  return keepPrepared(db, name, buildCandidates(db, typed.length)).execute({ language, ...Object.fromEntries(values) })
 }

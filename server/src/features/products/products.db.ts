@@ -1,6 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { localized } from '#db/localized.ts'
 import { keepPrepared } from '#db/prepared.ts'
 import {
   productAttachments,
@@ -12,12 +13,12 @@ import {
   searchWords,
 } from '#features/products/products.tables.ts'
 import { files } from '#files/files.tables.ts'
+import type { WordIndex } from '#search/search.db.ts'
 
 export type { StoredFood, StoredManufacturer, StoredParameter } from '#features/products/products.tables.ts'
 
-/** The column of a language with Polish in place of what is not translated. */
-const localized = (language: Language, column: string) =>
-  language === 'en' ? sql.raw(`coalesce(${column}_en, ${column}_pl)`) : sql.raw(`${column}_pl`)
+/** By which words the shop is searched. */
+export const wordIndex: WordIndex = { words: searchWords, postings: productWords, owner: 'product_id' }
 
 export const text = (language: Language, column: string) => sql<string>`${localized(language, `products.${column}`)}`
 
@@ -205,30 +206,6 @@ export async function insertProduct(tx: Transaction, product: NewProduct, links:
       .insert(productAttachments)
       .values(links.attachmentIds.map((fileId, position) => ({ productId, fileId, position })))
   }
-}
-
-/** Replaces the words a product is found by in one language. */
-export async function replaceWords(
-  tx: Transaction,
-  productId: number,
-  language: Language,
-  weights: ReadonlyMap<string, number>,
-) {
-  await tx.execute(sql`delete from product_words using search_words w
-    where product_words.word_id = w.id and product_words.product_id = ${productId} and w.language = ${language}`)
-  const words = [...weights.keys()]
-  if (words.length === 0) return
-  await tx
-    .insert(searchWords)
-    .values(words.map((word) => ({ language, word })))
-    .onConflictDoNothing()
-  const rows = await tx
-    .select({ id: searchWords.id, word: searchWords.word })
-    .from(searchWords)
-    .where(and(eq(searchWords.language, language), inArray(searchWords.word, words)))
-  await tx
-    .insert(productWords)
-    .values(rows.map(({ id, word }) => ({ wordId: id, productId, weight: weights.get(word) ?? 1 })))
 }
 
 export async function updatePrices(

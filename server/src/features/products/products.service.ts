@@ -10,10 +10,11 @@ import type { Executor, Transaction } from '#db/client.ts'
 import * as list from '#features/products/product-list.db.ts'
 import * as search from '#features/products/product-search.db.ts'
 import * as table from '#features/products/products.db.ts'
-import { lawfulDiscount, newForDays, searchWordsOf, weighWords } from '#features/products/products.rules.ts'
-import { rankWords, stemOf } from '#features/products/search.rules.ts'
+import { lawfulDiscount, newForDays } from '#features/products/products.rules.ts'
 import { mediaUrl } from '#files/links.ts'
 import { cleanProse } from '#html.ts'
+import { findWords, replaceWords } from '#search/search.db.ts'
+import { weighWords } from '#search/search.rules.ts'
 import { typeset } from '#typography.ts'
 
 export type {
@@ -53,23 +54,6 @@ function toCard(row: table.CardRow, now: number): ProductCard {
   }
 }
 
-/** Most words of a query that count. */
-const tokensMax = 6
-
-/** Finds the words that answer what was typed; null when nothing was. */
-async function findWords(db: Executor, searchBy: string, language: Language): Promise<search.Words | null> {
-  const typed = searchWordsOf(searchBy).slice(0, tokensMax)
-  if (typed.length === 0) return searchBy === '' ? null : { ranked: [], tokens: 0 }
-  const candidates = await search.selectCandidates(
-    db,
-    language,
-    typed.map((word) => ({ word, stem: stemOf(word, language) })),
-  )
-  const ranked = rankWords(typed, candidates, language)
-  // A word that answers nothing at all leaves nothing to list: every word must be answered.
-  return { ranked: new Set(ranked.map(({ token }) => token)).size === typed.length ? ranked : [], tokens: typed.length }
-}
-
 export type ProductQuery = Omit<Input<typeof productsEndpoints.listProducts>['query'], 'userId'>
 
 const priceOf = (zloty: number | undefined): number | null => (zloty === undefined ? null : toGrosze(zloty))
@@ -98,7 +82,7 @@ export async function listProducts(context: Context, query: ProductQuery): Promi
     const now = clock.now()
     return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
   }
-  const words = await findWords(db, query.searchBy, language)
+  const words = await findWords(db, table.wordIndex, query.searchBy, language)
   if (words) {
     if (words.ranked.length === 0) return show([], 0)
     const { rows, total } = await search.selectMatches(db, asked, words)
@@ -185,15 +169,13 @@ export async function addProduct(tx: Transaction, product: table.NewProduct, lin
   for (const language of ['pl', 'en'] as const) {
     const text = (pl: string, en: string | null | undefined) => inLanguage({ pl, en: en ?? null }, language)
     const values = (product.parameters ?? []).flatMap((parameter) => parameter.values)
-    const weights = weighWords({
-      name: text(product.namePl, product.nameEn),
-      shortDescription: text(product.shortDescriptionPl, product.shortDescriptionEn),
-      rest: [
-        text(cleaned.descriptionPl, cleaned.descriptionEn),
-        ...values.map((value) => inLanguage(value, language)),
-      ].join(' '),
-    })
-    await table.replaceWords(tx, product.id, language, weights)
+    const weights = weighWords([
+      [text(product.namePl, product.nameEn), 3],
+      [text(product.shortDescriptionPl, product.shortDescriptionEn), 2],
+      [text(cleaned.descriptionPl, cleaned.descriptionEn), 1],
+      ...values.map((value) => [inLanguage(value, language), 1] as const),
+    ])
+    await replaceWords(tx, table.wordIndex, product.id, language, weights)
   }
 }
 

@@ -10,11 +10,11 @@ import {
   primaryKey,
   smallint,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 import { files } from '#files/files.tables.ts'
+import { wordsTable } from '#search/search.tables.ts'
 
 type LocalizedText = { pl: string; en: string | null }
 export type StoredParameter = { name: LocalizedText; values: LocalizedText[] }
@@ -154,19 +154,8 @@ export const productCategoryLinks = pgTable(
   ],
 )
 
-/** Distinct words of all products in one language, lower case without Polish letters: what search compares with. */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    language: text().notNull(),
-    word: text().notNull(),
-  },
-  (table) => [
-    uniqueIndex('search_words_word').on(table.language, table.word),
-    index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
-  ],
-)
+/** Distinct words of all products, by which the shop is searched. */
+export const searchWords = wordsTable('search_words')
 
 export const productWords = pgTable(
   'product_words',

@@ -1,3 +1,25 @@
+/** Lower case without Polish and other marks: "Żółć" and "zolc" are one word to search. */
+export function plainLetters(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
+}
+
+/** Distinct words of a text as search compares them: letters and digits, two or more. */
+export function searchWordsOf(text: string): string[] {
+  const words = plainLetters(text.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ')).match(/[\p{L}\p{N}]{2,}/gu) ?? []
+  return [...new Set(words)]
+}
+
+/** A text with what a word in it weighs. */
+export type Weighed = readonly [text: string, weight: number]
+
+/** What the heaviest place of each word weighs. */
+export function weighWords(texts: readonly Weighed[]): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const [text, weight] of texts)
+    for (const word of searchWordsOf(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0))
+  return weights
+}
+
 /** Endings of Polish nouns and adjectives, and of English plurals, longest first: light stripping, no grammar. */
 const endings = {
   pl: [
@@ -21,6 +43,7 @@ const endings = {
     'ie',
     'ia',
     'iu',
+    'ii',
     'a',
     'e',
     'i',
@@ -68,7 +91,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 /** Typing errors forgiven in a word: none in very short ones, one, two from 8 letters. */
 const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
-/** How well a word of the catalogue answers a typed one; which form of it was typed says nothing. */
+/** How well a kept word answers a typed one; which form of it was typed says nothing. */
 export const ranks = { exact: 8, stem: 8, prefix: 6, fuzzy: 2 } as const
 
 /** Of the best answer's score, what an answer needs at least: a word of the name, where others have it there. */
@@ -87,6 +110,9 @@ export function rankWord(typed: string, word: string, language: 'pl' | 'en'): nu
 }
 
 export type RankedWord = { wordId: number; token: number; rank: number }
+
+/** Words that answer what was typed; none when one of the typed words has no answer. */
+export type Words = { ranked: readonly RankedWord[]; tokens: number }
 
 /**
  * The words that answer each typed one. Guesses count only where nothing answers as typed, so that a word spelt right
