@@ -2,6 +2,9 @@ import { accountEndpoints } from './account.ts'
 import { authEndpoints } from './auth.ts'
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { commentsEndpoints } from './comments.ts'
+import { courseVideosEndpoints } from './course-videos.ts'
+import { coursesEndpoints } from './courses.ts'
 import { favouritesEndpoints } from './favourites.ts'
 import { invoicesEndpoints } from './invoices.ts'
 import { ordersEndpoints } from './orders.ts'
@@ -26,6 +29,9 @@ export const endpoints = {
   ...accountEndpoints,
   ...productsEndpoints,
   ...favouritesEndpoints,
+  ...coursesEndpoints,
+  ...courseVideosEndpoints,
+  ...commentsEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...ordersEndpoints,

@@ -182,4 +182,7 @@ export const errorAnswers = {
     detail: 'This product can be ordered now; there is nothing to wait for.',
   },
   'ERRORS.LINKINVALID': { status: 400, title: 'Link invalid', detail: 'This link is damaged or has expired.' },
+  'ERRORS.UNABLETOLOADCOURSE': { status: 404, title: 'Not found', detail: 'There is no such course.' },
+  'ERRORS.ALREADYRATED': { status: 409, title: 'Already rated', detail: 'You have already rated this course.' },
+  'ERRORS.COMMENTNOTFOUND': { status: 404, title: 'Not found', detail: 'There is no such comment.' },
 } as const satisfies Record<ErrorCode, ErrorRow>

@@ -57,5 +57,8 @@ export const errorCodes = [
   'ERRORS.INVALIDEMAIL',
   'ERRORS.PRODUCTAVAILABLE',
   'ERRORS.LINKINVALID',
+  'ERRORS.UNABLETOLOADCOURSE',
+  'ERRORS.ALREADYRATED',
+  'ERRORS.COMMENTNOTFOUND',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { courseCardSchema } from './courses.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { pageQuery } from './pagination.ts'
@@ -28,5 +29,28 @@ export const favouritesEndpoints = {
     reply: z.object({ isInWatchList: z.boolean() }),
     errors: ['ERRORS.UNABLETOLOADPRODUCT'],
     calledBy: 'web',
+  }),
+  listFavouriteCourses: endpoint({
+    method: 'GET',
+    path: 'courses/watchlist',
+    summary: "A page of the caller's favourite courses, by name",
+    access: 'customer',
+    query: z.object({ ...pageQuery, languageCode }),
+    status: 200,
+    reply: z.array(courseCardSchema),
+    paged: true,
+    errors: [],
+    calledBy: 'the screens of courses',
+  }),
+  toggleFavouriteCourse: endpoint({
+    method: 'PUT',
+    path: 'courses/toggle-watchlist/{id}',
+    summary: 'Puts a course on the list of favourites or takes it off, and says which (Q-105)',
+    access: 'customer',
+    params: z.object({ id: idSchema }),
+    status: 200,
+    reply: z.object({ isInWatchList: z.boolean() }),
+    errors: ['ERRORS.UNABLETOLOADCOURSE'],
+    calledBy: 'the screens of courses',
   }),
 }

@@ -17,7 +17,7 @@ export type Plate = (typeof plates)[number]
 export const idSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
 
 /** Ids under a query key that may stand once or several times. */
-const repeatedIds = z._default(
+export const repeatedIds = z._default(
   z.union([
     z.array(idSchema).check(z.maxLength(pageSizes.max)),
     z.pipe(

@@ -10,6 +10,9 @@ import { socialRoutes } from '#features/auth/social.routes.ts'
 import { twoFactorRoutes } from '#features/auth/two-factor.routes.ts'
 import { cartRoutes } from '#features/cart/cart.routes.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
+import { commentsRoutes } from '#features/comments/comments.routes.ts'
+import { coursesRoutes } from '#features/courses/courses.routes.ts'
+import { serveVideos, videoRoutes } from '#features/courses/video.routes.ts'
 import { favouritesRoutes } from '#features/favourites/favourites.routes.ts'
 import { showHearts } from '#features/favourites/favourites.service.ts'
 import { invoicesRoutes } from '#features/invoices/invoices.routes.ts'
@@ -65,6 +68,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...accountRoutes(context),
     ...productsRoutes(context),
     ...favouritesRoutes(context),
+    ...coursesRoutes(context),
+    ...videoRoutes(context),
+    ...commentsRoutes(context),
     ...cartRoutes(context),
     ...checkoutRoutes(context),
     ...ordersRoutes(context),
@@ -80,11 +86,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     of: shownIds,
     renew: (answer, id, stock) => renewShown(answer, id, { stock: Number(stock) }),
   })
+  const courses: ReplyCache = createCache(context.changes, ['courses'])
   const terms: ReplyCache = createCache(context.changes, ['terms'])
   const caches: Partial<Record<keyof typeof endpoints, ReplyCache>> = {
     listProducts: products,
     getProduct: products,
     listProductCategories: createCache(context.changes, ['products']),
+    listCoursePreviews: courses,
+    listCourseCategories: courses,
     listPlans: createCache(context.changes, ['plans']),
     listPoints: createCache(context.changes, ['points']),
     getTerms: terms,
@@ -116,6 +125,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     })
   }
   serveFiles(app, context)
+  serveVideos(app, context, gate)
   serveDescription(app, endpoints)
   await serveWeb(app)
   return app

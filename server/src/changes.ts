@@ -1,7 +1,7 @@
 import type { Connection } from '#db/client.ts'
 
 /** What can change under a process's feet; the names stand in the triggers that announce them. */
-export const topics = ['products', 'stock', 'shipping', 'points', 'plans', 'terms', 'clock', 'jobs'] as const
+export const topics = ['products', 'stock', 'courses', 'shipping', 'points', 'plans', 'terms', 'clock', 'jobs'] as const
 export type Topic = (typeof topics)[number]
 
 export type Changes = {

@@ -2,6 +2,7 @@ import { accountEndpoints } from '@slodki-ul/contract/account'
 import { authEndpoints } from '@slodki-ul/contract/auth'
 import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { commentsEndpoints } from '@slodki-ul/contract/comments'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { socialEndpoints } from '@slodki-ul/contract/social-login'
@@ -169,6 +170,18 @@ const attacks: Record<string, () => Promise<Attack>> = {
     return fromMany(cartEndpoints.addVoucher, () => ({ cartId, voucher: crypto.randomUUID(), languageCode }))
   },
   sendNewLinks: async () => fromOne(ordersEndpoints.sendNewLinks, () => ({ link: 'x' })),
+  addComment: async () => {
+    const { headers } = await aCustomer(academy, { isSubscribed: true })
+    const row = { ...commentsEndpoints.addComment, path: 'CoursesComments/add/1' }
+    const body = () => ({ comment: 'Pyszne', languageCode })
+    return fromMany(row, body, async () => headers)
+  },
+  reportComment: async () => {
+    const { headers } = await aCustomer(academy, { isSubscribed: true })
+    const row = { ...commentsEndpoints.reportComment, path: `CoursesComments/report/1/${crypto.randomUUID()}` }
+    const body = () => ({ reason: 'Spam' })
+    return fromMany(row, body, async () => headers)
+  },
   addToWaitlist: async () => {
     const productId = await aProduct(academy, { stock: 0 })
     return fromOne(waitlistEndpoints.addToWaitlist, () => ({ email: anEmail(), productId, languageCode }))

@@ -7,6 +7,7 @@ import { forgetSessions } from '#features/auth/auth.service.ts'
 import { deviceMails } from '#features/auth/devices.mail.ts'
 import { forgetDevices } from '#features/auth/devices.service.ts'
 import { socialMails } from '#features/auth/social.mail.ts'
+import { commentsMails } from '#features/comments/comments.mail.ts'
 import { makeInvoiceFiles } from '#features/invoices/invoices.jobs.ts'
 import { invoiceMails } from '#features/invoices/invoices.mail.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
@@ -39,6 +40,7 @@ const mailBuilders = {
   ...authMails,
   ...deviceMails,
   ...socialMails,
+  ...commentsMails,
   ...invoiceMails,
   ...orderMails,
   ...paymentMails,

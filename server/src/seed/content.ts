@@ -83,8 +83,16 @@ export type ConsentContent = { rightToResign: Text; digitalContent: Text }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url))
 
+type ContentName =
+  | 'products'
+  | 'categories'
+  | 'vouchers'
+  | 'plans'
+  | 'consents'
+  | `courses/${'courses' | 'courseCategories' | 'instructors' | 'comments' | 'ratings' | 'pages'}`
+
 /** Content of the demo academy as it was written, dates told as of `toldAt`. */
-export const readContent = <Content>(name: 'products' | 'categories' | 'vouchers' | 'plans' | 'consents'): Content =>
+export const readContent = <Content>(name: ContentName): Content =>
   JSON.parse(read(`./content/${name}.json`).toString()) as Content
 
 export const readHtml = (name: string, language: 'pl' | 'en'): string =>

@@ -1,7 +1,7 @@
 import { homeZone } from '@slodki-ul/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createDateShift } from './dates.rules.ts'
+import { createDateShift, createMomentShift } from './dates.rules.ts'
 
 const told = '2026-11-20'
 const inWarsaw = new Intl.DateTimeFormat('sv-SE', { timeZone: homeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -44,5 +44,22 @@ describe('dates of the demo story', () => {
         expect(show(shift(dateOf(other), 'end'))).toBe(`${dateOf(other + now)} 23:59:59`)
       }),
     )
+  })
+
+  test.each([
+    ['2026-11-20T12:00:00Z', '2026-11-12T07:00:00.000Z'],
+    ['2026-11-26T12:00:00Z', '2026-11-12T07:00:00.000Z'],
+    ['2026-11-27T12:00:00Z', '2026-11-19T07:00:00.000Z'],
+    ['2026-11-10T12:00:00Z', '2026-10-29T07:00:00.000Z'],
+    // Winter time has come to an end by then.
+    ['2027-06-18T12:00:00Z', '2027-06-10T06:00:00.000Z'],
+  ])('moments keep their day of the week and their time in Warsaw: told on %s', (now, moved) => {
+    const shift = createMomentShift(told, new Date(now))
+    expect(shift('2026-11-12T07:00:00.000Z').toISOString()).toBe(moved)
+  })
+
+  test('no moment lies in the future', () => {
+    const now = new Date('2026-11-20T08:00:00Z')
+    expect(createMomentShift(told, now)('2026-11-20T17:00:00.000Z')).toEqual(now)
   })
 })

@@ -4,10 +4,12 @@ import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { getLegalVersions } from '#features/terms/terms.service.ts'
 import { addDemoAccounts, type DemoAccount } from '#features/users/users.service.ts'
+import { seedComments } from '#seed/comments.ts'
 import { toldAt } from '#seed/content.ts'
-import { createDateShift } from '#seed/dates.rules.ts'
+import { createDateShift, createMomentShift } from '#seed/dates.rules.ts'
 import { publishFirstPapers } from '#seed/papers.ts'
 import { seedPoints } from '#seed/parcel-points.ts'
+import { seedPeople } from '#seed/people.ts'
 import { seedGifts, seedPlans, seedSubscriptions } from '#seed/plans.ts'
 
 /** Any number that only the seed uses for its advisory lock: processes that start together seed once. */
@@ -39,12 +41,17 @@ export async function seedAcademy(context: Context): Promise<void> {
     await seedPlans(tx)
     // Read by the first start alone: what makes its demo files is a good part of the program.
     const { seedShop } = await import('#seed/shop.ts')
+    const { seedCourses } = await import('#seed/courses.ts')
     await seedShop(tx, context, createDateShift(toldAt, context.clock.date()))
     await seedGifts(tx)
     await seedPoints(tx, context)
     const { version } = (await getLegalVersions(context, tx, ['terms'], 'pl'))('terms')
     await addDemoAccounts(tx, context, demoAccounts, { password: demoPassword, acceptedTermsVersion: version })
     await seedSubscriptions(tx, context)
+    const moment = createMomentShift(toldAt, context.clock.date())
+    const people = await seedPeople(tx, context)
+    await seedCourses(tx, context, people, moment)
+    await seedComments(tx, people, moment)
     context.log.info('demo academy seeded')
   })
 }

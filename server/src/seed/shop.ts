@@ -7,6 +7,7 @@ import { storeFile } from '#files/storage.ts'
 import { type CategoryContent, type ProductContent, readContent, type VoucherContent } from '#seed/content.ts'
 import { makeDemoPdf } from '#seed/demo-pdf.ts'
 import { makeDemoSheet } from '#seed/demo-sheet.ts'
+import { catchUp } from '#seed/identities.ts'
 import { drawPictures } from '#seed/pictures.ts'
 
 export type DateShift = (date: string, time?: 'start' | 'end') => Date
@@ -14,10 +15,6 @@ export type DateShift = (date: string, time?: 'start' | 'end') => Date
 const setTime = (tx: Transaction, at: Date) => tx.execute(sql`select set_config('app.now', ${at.toISOString()}, true)`)
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** Explicit ids leave an identity column behind; the next product made by hand must not collide. */
-const catchUp = (tx: Transaction, name: string) =>
-  tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.identifier(name)}))`)
 
 async function addCategoryTree(tx: Transaction): Promise<Map<string, number>> {
   const categories = readContent<CategoryContent[]>('categories')

@@ -1,6 +1,8 @@
 import { accountEndpoints } from '@slodki-ul/contract/account'
 import { authEndpoints } from '@slodki-ul/contract/auth'
 import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { commentsEndpoints } from '@slodki-ul/contract/comments'
+import { coursesEndpoints } from '@slodki-ul/contract/courses'
 import { favouritesEndpoints } from '@slodki-ul/contract/favourites'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
@@ -44,6 +46,11 @@ async function aBusyCustomer() {
   const [sold, gone] = [await aProduct(academy), await aProduct(academy, { stock: 0 })]
   await academy.call(waitlistEndpoints.addToWaitlist, { body: { email, productId: gone, languageCode: 'pl' } })
   await academy.call(favouritesEndpoints.toggleFavouriteProduct, { params: { id: sold } }, headers)
+  await academy.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 3 } }, headers)
+  await academy.call(coursesEndpoints.saveProgress, { body: { courseId: 3, progress: 30, position: 12 } }, headers)
+  await academy.call(coursesEndpoints.rateCourse, { body: { courseId: 3, rating: 4 } }, headers)
+  const comment = { comment: 'Wyszły bez jednego pęknięcia', languageCode: 'pl' } as const
+  await academy.call(commentsEndpoints.addComment, { params: { courseId: 3 }, body: comment }, headers)
   await academy.call(cartEndpoints.addToCart, { body: { productId: sold, count: 1, languageCode: 'pl' } }, headers)
   const own = { email, shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' } as const
   const { reply } = await anOrder(academy, [[sold, 2]], own, headers)
@@ -83,7 +90,9 @@ describe('GET /users/personal-data', () => {
         emailChanges: [{ previousEmail: email, email: `nowa-${email}` }],
         access: { sessions: [{ isRemembered: true }], mailedLinks: [{ purpose: 'reset-password' }] },
         cart: [{ productId: sold, count: 1 }],
-        favourites: [{ productId: sold }],
+        favourites: { products: [{ productId: sold }], courses: [{ courseId: 3 }] },
+        courses: { watched: [{ courseId: 3, progress: 30, position: 12 }], ratings: [{ courseId: 3, rating: 4 }] },
+        comments: { comments: [{ courseId: 3, comment: 'Wyszły bez jednego pęknięcia' }], reports: [] },
         orders: [{ id: orderId, email, status: 'Placed', lines: [{ count: 2, unitPrice: 5000 }] }],
         consents: [{ kind: 'terms', orderId }],
         subscription: { accessPeriods: [{ cause: 'test' }] },
@@ -174,7 +183,8 @@ describe('POST /users/delete-account', () => {
     const subjects = academy.sent.filter(({ to }) => to === one.email).map(({ subject }) => subject)
     expect(subjects).toHaveLength(2)
     expect((await download(other.headers)).reply.data).toMatchObject({
-      favourites: [{ productId: other.sold }],
+      favourites: { products: [{ productId: other.sold }] },
+      comments: { comments: [{ courseId: 3 }] },
       waitlist: [{ productId: other.gone }],
       orders: [{ id: other.orderId }],
     })

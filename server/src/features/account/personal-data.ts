@@ -3,7 +3,9 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { selectDoorsOf } from '#features/auth/auth.service.ts'
 import { selectSocialOf } from '#features/auth/social.service.ts'
 import { selectPersonalCart } from '#features/cart/own-cart.service.ts'
+import { selectCommentsOf } from '#features/comments/comments.service.ts'
 import { deleteConsentsWithoutOrder, selectConsentsOf } from '#features/consents/consents.service.ts'
+import { selectWatchingOf } from '#features/courses/watching.service.ts'
 import { selectHeartsOf } from '#features/favourites/favourites.service.ts'
 import { selectPersonalInvoices } from '#features/invoices/invoices.service.ts'
 import { markAccountErased, selectPersonalOrders } from '#features/orders/orders.service.ts'
@@ -44,7 +46,12 @@ export const personalData: Record<string, Part> = {
   },
   social: { tables: ['social_identities', 'social_links'], read: (db, { id }) => selectSocialOf(db, id) },
   cart: { tables: ['carts'], read: (db, { id }) => selectPersonalCart(db, id) },
-  favourites: { tables: ['favourite_products'], read: (db, { id }) => selectHeartsOf(db, id) },
+  favourites: { tables: ['favourite_products', 'favourite_courses'], read: (db, { id }) => selectHeartsOf(db, id) },
+  courses: { tables: ['course_progress', 'course_ratings'], read: (db, { id }) => selectWatchingOf(db, id) },
+  comments: {
+    tables: ['comments', 'comment_decisions', 'comment_reports'],
+    read: (db, { id }) => selectCommentsOf(db, id),
+  },
   orders: {
     tables: ['orders'],
     read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
@@ -84,5 +91,6 @@ export const personalData: Record<string, Part> = {
 /** Tables that point at accounts or hold an address, and yet nothing about customers. */
 export const exemptTables: Record<string, string> = {
   audit_entries: 'what staff did outlives the account that did it; its id there points at nothing any more',
+  instructors: 'who teaches is told to everybody; the account is only the one they answer comments with',
   files: 'their owner is who uploaded them for the academy; customers upload nothing',
 }

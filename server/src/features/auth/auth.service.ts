@@ -15,7 +15,7 @@ import type { AccessClaims } from '#http/access-tokens.ts'
 import type { Gate, Visitor } from '#http/session.ts'
 import { deriveSecret, hashSecret } from '#secrets.ts'
 
-export { selectDoorsOf, withdrawMailedTokens } from '#features/auth/auth.db.ts'
+export { selectDoorsOf, selectIdentity as findIdentity, withdrawMailedTokens } from '#features/auth/auth.db.ts'
 
 /** Ends every way into an account that is open now: sessions, and links that were mailed. */
 export async function closeAccountDoors(tx: Transaction, userId: string, at: Date): Promise<void> {

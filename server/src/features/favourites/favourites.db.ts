@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
-import { favouriteProducts } from '#features/favourites/favourites.tables.ts'
+import { favouriteCourses, favouriteProducts } from '#features/favourites/favourites.tables.ts'
 import { products } from '#features/products/products.tables.ts'
 
 const heartOf = (userId: string, productId: number) =>
@@ -11,12 +11,22 @@ export const selectFavouriteIds = (db: Executor, userId: string) =>
   db.select({ id: favouriteProducts.productId }).from(favouriteProducts).where(eq(favouriteProducts.userId, userId))
 
 /** What is told to a person of their favourites. */
-export const selectHeartsOf = (db: Executor, userId: string) =>
-  db
-    .select({ productId: favouriteProducts.productId, createdAt: favouriteProducts.createdAt })
-    .from(favouriteProducts)
-    .where(eq(favouriteProducts.userId, userId))
-    .orderBy(asc(favouriteProducts.createdAt))
+export async function selectHeartsOf(db: Executor, userId: string) {
+  const { productId, createdAt } = favouriteProducts
+  const { courseId } = favouriteCourses
+  return {
+    products: await db
+      .select({ productId, createdAt })
+      .from(favouriteProducts)
+      .where(eq(favouriteProducts.userId, userId))
+      .orderBy(asc(createdAt)),
+    courses: await db
+      .select({ courseId, createdAt: favouriteCourses.createdAt })
+      .from(favouriteCourses)
+      .where(eq(favouriteCourses.userId, userId))
+      .orderBy(asc(favouriteCourses.createdAt)),
+  }
+}
 
 /** Takes a heart away; false when there was none. */
 export async function deleteHeart(tx: Transaction, userId: string, productId: number): Promise<boolean> {
@@ -36,4 +46,18 @@ export async function insertHeart(tx: Transaction, userId: string, productId: nu
   if (!listed) return false
   await tx.insert(favouriteProducts).values({ userId, productId, createdAt: at }).onConflictDoNothing()
   return true
+}
+
+/** Takes a heart off a course; false when there was none. */
+export async function deleteCourseHeart(tx: Transaction, userId: string, courseId: number): Promise<boolean> {
+  const gone = await tx
+    .delete(favouriteCourses)
+    .where(and(eq(favouriteCourses.userId, userId), eq(favouriteCourses.courseId, courseId)))
+    .returning({ id: favouriteCourses.courseId })
+  return gone.length > 0
+}
+
+/** Puts a heart on a course; two at once leave one. */
+export async function insertCourseHeart(tx: Transaction, userId: string, courseId: number, at: Date): Promise<void> {
+  await tx.insert(favouriteCourses).values({ userId, courseId, createdAt: at }).onConflictDoNothing()
 }

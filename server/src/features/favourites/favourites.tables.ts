@@ -1,5 +1,6 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
+import { courses } from '#features/courses/courses.tables.ts'
 import { products } from '#features/products/products.tables.ts'
 import { users } from '#features/users/users.tables.ts'
 
@@ -18,5 +19,23 @@ export const favouriteProducts = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
     index('favourite_products_by_product').on(table.productId),
+  ],
+)
+
+/** Courses with somebody's heart on them. */
+export const favouriteCourses = pgTable(
+  'favourite_courses',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.courseId] }),
+    index('favourite_courses_by_course').on(table.courseId),
   ],
 )

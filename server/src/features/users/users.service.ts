@@ -48,6 +48,19 @@ export async function addDemoAccounts(
   )
 }
 
+/** Adds accounts of the demo that nobody can sign in to: people who only appear. */
+export async function addDemoPeople(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  people: readonly { id: string; email: string; firstName: string; lastName: string }[],
+): Promise<void> {
+  const at = clock.date()
+  await insertUsers(
+    tx,
+    people.map((person) => ({ ...person, roles: ['User'], emailConfirmedAt: at, isDemo: true, createdAt: at })),
+  )
+}
+
 /** The account that an e-mail and a password open; null when there is none, or the password was for a while only. */
 export async function findByPassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

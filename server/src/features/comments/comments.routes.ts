@@ -1,0 +1,16 @@
+import type { commentsEndpoints } from '@slodki-ul/contract/comments'
+import { succeed } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import { addComment, listComments, listCommentsToModerate, reportComment } from '#features/comments/comments.service.ts'
+import { approveComment, declineComment } from '#features/comments/moderation.service.ts'
+import type { Handlers } from '#http/serve.ts'
+
+export const commentsRoutes = (context: Context): Handlers<typeof commentsEndpoints> => ({
+  listComments: ({ params }, visitor) => listComments(context, visitor, params.courseId),
+  addComment: ({ params, body }, visitor) => addComment(context, visitor, params.courseId, body),
+  approveComment: ({ params }, visitor) => approveComment(context, visitor, params),
+  declineComment: ({ params, body }, visitor) =>
+    declineComment(context, visitor, { place: params, reason: body?.reason }),
+  reportComment: ({ params, body }, visitor) => reportComment(context, visitor, params, body.reason),
+  listCommentsToModerate: async ({ query }) => succeed(await listCommentsToModerate(context, query)),
+})

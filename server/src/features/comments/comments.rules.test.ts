@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanComment, creatorOf, orderThreads, textFor } from './comments.rules.ts'
+
+describe('who wrote it', () => {
+  test.each([
+    [{ instructorName: null, firstName: 'Ania', lastName: 'Nowak' }, 'Ania N.'],
+    [{ instructorName: null, firstName: 'Łucja', lastName: 'śliwa' }, 'Łucja Ś.'],
+    [{ instructorName: null, firstName: 'Ania', lastName: '' }, 'Ania'],
+    [{ instructorName: null, firstName: '', lastName: 'Nowak' }, null],
+    [{ instructorName: null, firstName: null, lastName: null }, null],
+    [{ instructorName: 'Helena Wrona', firstName: 'Helena', lastName: 'Wrona' }, 'Helena Wrona'],
+  ])('%o is %j (Q-114)', (author, creator) => {
+    expect(creatorOf(author)).toBe(creator)
+  })
+})
+
+describe('the text', () => {
+  test.each([
+    ['  Pyszne!  ', 'Pyszne!'],
+    ['raz\r\ndwa\rtrzy', 'raz\ndwa\ntrzy'],
+    ['raz\n\n\n\n\ndwa', 'raz\n\ndwa'],
+    ['a\u202eb\u200bc\u0007d', 'abcd'],
+    ['👩\u200d🍳 <b>gotuje</b>', '👩\u200d🍳 <b>gotuje</b>'],
+    ['\u200b \u202e', ''],
+  ])('%j is kept as %j', (written, kept) => {
+    expect(cleanComment(written)).toBe(kept)
+  })
+
+  test('once clean, always clean, and never longer', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const clean = cleanComment(text)
+        expect(cleanComment(clean)).toBe(clean)
+        expect(clean.length).toBeLessThanOrEqual(text.length)
+      }),
+    )
+  })
+
+  const mine = { userId: 'me', isStaff: false }
+  test.each([
+    ['everybody, once approved', { userId: null, isStaff: false }, 'Approved', 'text'],
+    ['its author, while it waits', mine, 'Created', 'text'],
+    ['staff, while it waits', { userId: 'staff', isStaff: true }, 'Created', 'text'],
+    ['nobody else, while it waits', { userId: 'you', isStaff: false }, 'Created', null],
+  ] as const)('is for %s (COM-02, Q-72)', (_who, reader, status, text) => {
+    expect(textFor(reader, { status, userId: 'me', comment: 'text' })).toBe(text)
+  })
+
+  test('of somebody who is gone is no guest’s own', () => {
+    expect(textFor({ userId: null, isStaff: false }, { status: 'Created', userId: null, comment: 'text' })).toBeNull()
+  })
+})
+
+describe('threads (Q-107)', () => {
+  const at = (minute: number) => new Date(minute * 60_000)
+  const row = (id: string, parentId: string | null, minute: number) => ({ id, parentId, createdAt: at(minute) })
+
+  test('the newest first, replies after what they answer, oldest first', () => {
+    const rows = [row('a', null, 1), row('b', null, 5), row('a1', 'a', 9), row('a2', 'a', 2), row('a2x', 'a2', 20)]
+    expect(orderThreads(rows).map(({ id }) => id)).toEqual(['b', 'a', 'a2', 'a2x', 'a1'])
+  })
+
+  test('hold every comment once, none before what it answers', () => {
+    const forest = fc.array(fc.record({ under: fc.nat(), minute: fc.nat(50) }), { maxLength: 30 }).map((all) =>
+      all.map(({ under, minute }, index) => {
+        const parent = under % (index + 1)
+        return row(String(index), parent === index ? null : String(parent), minute)
+      }),
+    )
+    fc.assert(
+      fc.property(forest, (rows) => {
+        const order = orderThreads(rows).map(({ id }) => id)
+        expect(order.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+        for (const { id, parentId } of rows)
+          if (parentId !== null) expect(order.indexOf(parentId)).toBeLessThan(order.indexOf(id))
+      }),
+    )
+  })
+})

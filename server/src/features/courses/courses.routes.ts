@@ -1,0 +1,16 @@
+import type { coursesEndpoints } from '@slodki-ul/contract/courses'
+import { succeed } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import { getCourse, getResume, listCategories, listCourses, listOwnCourses } from '#features/courses/courses.service.ts'
+import { rateCourse, saveProgress } from '#features/courses/watching.service.ts'
+import type { Handlers } from '#http/serve.ts'
+
+export const coursesRoutes = (context: Context): Handlers<typeof coursesEndpoints> => ({
+  listCourses: ({ query }, visitor) => listOwnCourses(context, visitor, query),
+  listCoursePreviews: async ({ query }) => succeed(await listCourses(context, query, query.onlyFree ?? false)),
+  listCourseCategories: async ({ params }) => succeed(await listCategories(context, params.lang)),
+  getResume: ({ query }, visitor) => getResume(context, visitor, query.languageCode),
+  getCourse: ({ params }, visitor) => getCourse(context, visitor, params.id, params.lang),
+  saveProgress: ({ body }, visitor) => saveProgress(context, visitor, body),
+  rateCourse: ({ body }, visitor) => rateCourse(context, visitor, body),
+})

@@ -1,0 +1,40 @@
+import type { CommentStatus } from '@slodki-ul/contract/comments'
+import type { Language } from '@slodki-ul/contract/language'
+import type { Transaction } from '#db/client.ts'
+import { keepComment } from '#features/comments/comments.service.ts'
+import { readContent } from '#seed/content.ts'
+import type { DemoPeople } from '#seed/people.ts'
+
+type CommentContent = {
+  id: number
+  courseId: number
+  parentId: number | null
+  level: number
+  userId: string
+  createdAt: string
+  status: CommentStatus
+  lang: Language
+  comment: string
+}
+
+/** What the demo's people wrote under its courses, replies after what they answer. */
+export async function seedComments(tx: Transaction, people: DemoPeople, moment: (iso: string) => Date): Promise<void> {
+  const { comments } = readContent<{ comments: CommentContent[] }>('courses/comments')
+  const ids = new Map<number, string>()
+  for (const { id, parentId, userId, lang, createdAt, ...comment } of comments) {
+    const writer = people.get(userId)
+    const parent = parentId === null ? null : ids.get(parentId)
+    if (!writer || parent === undefined) throw new Error(`Comment ${id} of the demo hangs in the air.`)
+    const kept = await keepComment(tx, {
+      courseId: comment.courseId,
+      parentId: parent,
+      userId: writer,
+      level: comment.level,
+      comment: comment.comment,
+      language: lang,
+      status: comment.status,
+      createdAt: moment(createdAt),
+    })
+    ids.set(id, kept)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { addDemoPeople, findUserByEmail } from '#features/users/users.service.ts'
+import { readContent } from '#seed/content.ts'
+
+/** People of the demo by the names their comments and ratings give them, with the ids of their accounts. */
+export type DemoPeople = ReadonlyMap<string, string>
+
+type Person = { id: string; creator: string; email: string }
+
+/** Everybody who comments and rates: those of the demo's accounts, and others that nobody can sign in as. */
+export async function seedPeople(tx: Transaction, context: Context): Promise<DemoPeople> {
+  const { people } = readContent<{ people: Person[] }>('courses/comments')
+  const ids = new Map<string, string>()
+  const unknown: (Person & { userId: string })[] = []
+  for (const person of people) {
+    const account = await findUserByEmail(tx, person.email)
+    const userId = account?.id ?? crypto.randomUUID()
+    ids.set(person.id, userId)
+    if (!account) unknown.push({ ...person, userId })
+  }
+  await addDemoPeople(
+    tx,
+    context,
+    unknown.map(({ userId, email, creator }) => {
+      const [firstName = '', ...rest] = creator.replace(/\.$/, '').split(' ')
+      return { id: userId, email, firstName, lastName: rest.join(' ') }
+    }),
+  )
+  return ids
+}

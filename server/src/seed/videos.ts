@@ -1,0 +1,97 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Film } from '@slodki-ul/contract/course-videos'
+import { type Language, languages } from '@slodki-ul/contract/language'
+import type { Plate } from '@slodki-ul/contract/products'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { addFilm, addVideo, type ChapterRow } from '#features/courses/video.service.ts'
+import { captionsFile, videoFiles, videoFolder } from '#features/courses/video-files.ts'
+import { storeFile } from '#files/storage.ts'
+import { readArt, readContent } from '#seed/content.ts'
+
+type Text = Record<Language, string>
+type ChapterContent = { title: Text; startSecond: number }
+type Captions = Record<Language, { vtt: string }>
+
+/** The parts of the pages' content that are seen on a screen of its own. */
+type PagesContent = {
+  giftVideo: {
+    title: Text
+    lesson: {
+      slug: string
+      demoDuration: number
+      chapters: ChapterContent[]
+      captions: Captions
+      art: string
+      plate: Plate
+    }
+  }
+  howToJoinDiscord: {
+    route: string
+    title: Text
+    demoDuration: number
+    chapters: ChapterContent[]
+    captions: Captions
+  }
+}
+
+type DemoVideo = {
+  /** Names its file among the committed ones, which tools/demo-videos.ts makes. */
+  slug: string
+  /** Seconds. */
+  duration: number
+  chapters: ChapterRow[]
+  /** Whole files of captions (WebVTT). */
+  captions: Text
+}
+
+/** Takes a committed video of the demo in; returns its id. */
+export async function addDemoVideo(
+  tx: Transaction,
+  context: Context,
+  { slug, duration, chapters, captions }: DemoVideo,
+): Promise<string> {
+  const id = crypto.randomUUID()
+  const folder = videoFolder(context, id)
+  mkdirSync(folder, { recursive: true })
+  copyFileSync(join(import.meta.dirname, 'videos', `${slug}.mp4`), join(folder, videoFiles.file))
+  for (const language of languages) writeFileSync(join(folder, captionsFile(language)), captions[language])
+  await addVideo(tx, context, { id, kind: 'file', duration, captions: [...languages], chapters })
+  return id
+}
+
+const toChapter = ({ title, startSecond }: ChapterContent): ChapterRow => ({
+  titlePl: title.pl,
+  titleEn: title.en,
+  startSecond,
+})
+
+type FilmContent = { slug: string; title: Text; art: string; plate: Plate } & Pick<
+  PagesContent['howToJoinDiscord'],
+  'demoDuration' | 'chapters' | 'captions'
+>
+
+/** The films of pages that are no courses. */
+export async function seedFilms(tx: Transaction, context: Context): Promise<void> {
+  const { giftVideo, howToJoinDiscord } = readContent<PagesContent>('courses/pages')
+  const contents: Record<Film['page'], FilmContent> = {
+    gift: { ...giftVideo.lesson, title: giftVideo.title },
+    discord: { ...howToJoinDiscord, slug: howToJoinDiscord.route.slice(1), art: 'rozmowa', plate: 'blush' },
+  }
+  for (const [page, { slug, title, art, plate, demoDuration, chapters, captions }] of Object.entries(contents)) {
+    const videoId = await addDemoVideo(tx, context, {
+      slug,
+      duration: demoDuration,
+      chapters: chapters.map(toChapter),
+      captions: { pl: captions.pl.vtt, en: captions.en.vtt },
+    })
+    const pictureId = await storeFile(context, tx, {
+      name: `${art}.svg`,
+      contentType: 'image/svg+xml',
+      content: readArt(art),
+      isPublic: true,
+    })
+    await addFilm(tx, { page: page as Film['page'], titlePl: title.pl, titleEn: title.en, plate, pictureId, videoId })
+  }
+}

@@ -1,0 +1,70 @@
+import type { CourseLevel } from '@slodki-ul/contract/courses'
+import { inTransaction } from '#db/transaction.ts'
+import { addCourse } from '#features/courses/new-course.service.ts'
+import { addVideo } from '#features/courses/video.service.ts'
+import { storeFile } from '#files/storage.ts'
+import type { Academy } from '#testing/academy.ts'
+
+export type CourseWish = {
+  name?: string
+  description?: string
+  isFree?: boolean
+  level?: CourseLevel
+  /** Seconds. */
+  duration?: number
+  categoryIds?: number[]
+}
+
+let made = 0
+
+/** A published course of one minute with one ingredient and one step. Returns its id. */
+export function aCourse(academy: Academy, wish: CourseWish = {}): Promise<number> {
+  const { context, clock } = academy
+  const number = ++made
+  const videoId = crypto.randomUUID()
+  const both = (text: string) => ({ pl: text, en: null })
+  return inTransaction(context, async (tx) => {
+    await addVideo(tx, context, {
+      id: videoId,
+      kind: 'file',
+      duration: wish.duration ?? 60,
+      captions: [],
+      chapters: [],
+    })
+    const pictureId = await storeFile(context, tx, {
+      name: 'kurs.svg',
+      contentType: 'image/svg+xml',
+      content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      isPublic: true,
+    })
+    return addCourse(tx, {
+      slug: `kurs-${number}-${videoId.slice(0, 8)}`,
+      name: both(wish.name ?? `Kurs ${number}`),
+      shortDescription: both('Krótko o kursie'),
+      description: both(wish.description ?? '<p>Opis kursu</p>'),
+      remarks: both('<p>Uwagi</p>'),
+      instructorId: 1,
+      level: wish.level ?? 'beginner',
+      isFree: wish.isFree ?? false,
+      portions: null,
+      preparationTime: 30,
+      groups: [
+        {
+          name: both('Ciasto'),
+          items: [{ name: both('mąka'), note: null, amount: 100, unit: 'g', scales: true, productId: null }],
+        },
+      ],
+      steps: [{ title: both('Wymieszaj'), text: both('Wymieszaj wszystko.'), startSecond: 0, timerSeconds: null }],
+      equipment: [],
+      allergens: [],
+      seasonMonth: null,
+      categoryIds: wish.categoryIds ?? [],
+      productIds: [],
+      videoId,
+      pictureId,
+      plate: 'honey',
+      publicationDate: clock.date(),
+      createdAt: clock.date(),
+    })
+  })
+}
