@@ -73,7 +73,11 @@ export async function payCharge(
     },
   )
   const kind = charge.kind === 'first' ? 'subscription-started' : 'subscription-renewed'
-  await queueSubscriptionMail(tx, context, paid, kind, { occasion: charge.id, chargeId: charge.id })
+  await queueSubscriptionMail(tx, context, paid, kind, {
+    occasion: charge.id,
+    chargeId: charge.id,
+    until: time.endsAt?.toISOString() ?? null,
+  })
   return paid
 }
 

@@ -38,6 +38,8 @@ async function loadPaid(context: Context, data: Record<string, unknown>, languag
   return {
     ...loaded,
     charge,
+    // Of the period that was paid: more may have been paid since.
+    until: typeof data.until === 'string' ? formatDate(data.until) : null,
     paid: amount === 0 && discountCode ? say.paidByCode(discountCode) : say.paid(price(amount)),
     renewal: row.providerSubscriptionId && !row.cancellationPlanned ? say.renews(price(row.price)) : say.doesNotRenew,
   }

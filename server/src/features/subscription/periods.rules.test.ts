@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayOf, daysBetween, endOfDay, extend } from './periods.rules.ts'
+
+const at = (text: string) => Date.parse(text)
+const iso = (moment: number) => new Date(moment).toISOString()
+const fresh = { anchorOn: null, paidUntil: null }
+
+describe('the days of a subscription', () => {
+  test.each([
+    ['summer', '2026-07-01T21:59:59Z', '2026-07-01'],
+    ['a moment later it is tomorrow', '2026-07-01T22:00:00Z', '2026-07-02'],
+    ['winter', '2026-12-01T22:59:59Z', '2026-12-01'],
+    ['winter, a moment later', '2026-12-01T23:00:00Z', '2026-12-02'],
+  ])('are those of Warsaw: %s', (_when, moment, day) => {
+    expect(dayOf(at(moment))).toBe(day)
+  })
+
+  test.each([
+    ['2026-07-01', '2026-07-01T21:59:59.000Z'],
+    ['2026-12-01', '2026-12-01T22:59:59.000Z'],
+    // The clocks change that day, in the small hours.
+    ['2026-03-29', '2026-03-29T21:59:59.000Z'],
+    ['2026-10-25', '2026-10-25T22:59:59.000Z'],
+  ])('SUB-53 end with their last second: %s', (day, end) => {
+    expect(iso(endOfDay(day))).toBe(end)
+  })
+})
+
+describe('months paid ahead', () => {
+  test.each([
+    ['a month', '2026-11-20T15:00:00Z', 1, '2026-12-20T22:59:59.000Z'],
+    ['half a year, over a change of clocks', '2026-11-20T15:00:00Z', 6, '2027-05-20T21:59:59.000Z'],
+    ['a year', '2026-11-20T15:00:00Z', 12, '2027-11-20T22:59:59.000Z'],
+    ['from the last day of January', '2027-01-31T12:00:00Z', 1, '2027-02-28T22:59:59.000Z'],
+    ['from a leap day', '2028-02-29T12:00:00Z', 12, '2029-02-28T22:59:59.000Z'],
+    ['bought after midnight in Warsaw', '2026-11-20T23:30:00Z', 1, '2026-12-21T22:59:59.000Z'],
+  ])('%s', (_what, moment, months, end) => {
+    const time = extend(fresh, months, at(moment))
+    expect([iso(time.startsAt), iso(time.endsAt)]).toEqual([iso(at(moment)), end])
+  })
+
+  test('keep the day they are counted from: 31.01 → 28.02 → 31.03 → 30.04 (Q-69)', () => {
+    let time = extend(fresh, 1, at('2027-01-31T12:00:00Z'))
+    const ends = [dayOf(time.endsAt)]
+    for (let more = 0; more < 3; more++) {
+      time = extend({ anchorOn: time.anchorOn, paidUntil: time.endsAt }, 1, time.endsAt - 86_400_000)
+      ends.push(dayOf(time.endsAt))
+    }
+    expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
+  })
+
+  test('begin anew when the end has passed', () => {
+    const first = extend(fresh, 1, at('2026-11-20T15:00:00Z'))
+    const again = extend({ anchorOn: first.anchorOn, paidUntil: first.endsAt }, 1, at('2027-02-10T15:00:00Z'))
+    expect([again.anchorOn, iso(again.startsAt), iso(again.endsAt)]).toEqual([
+      '2027-02-10',
+      '2027-02-10T15:00:00.000Z',
+      '2027-03-10T22:59:59.000Z',
+    ])
+  })
+
+  test('days paid are days given: periods follow each other by the second, and years of months are years', () => {
+    const start = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
+    const steps = fc.array(fc.constantFrom(1, 6, 12), { minLength: 1, maxLength: 24 })
+    fc.assert(
+      fc.property(start, steps, (from, months) => {
+        let time = extend(fresh, months[0] ?? 1, from.getTime())
+        let sum = months[0] ?? 1
+        for (const more of months.slice(1)) {
+          const next = extend({ anchorOn: time.anchorOn, paidUntil: time.endsAt }, more, time.endsAt - 3_600_000)
+          expect(next.startsAt).toBe(time.endsAt + 1_000)
+          time = next
+          sum += more
+        }
+        // All at once is the same as one after another.
+        expect(time.endsAt).toBe(extend(fresh, sum, from.getTime()).endsAt)
+        const days = daysBetween(from.getTime(), time.endsAt)
+        expect(Math.abs(days - sum * 30.436875)).toBeLessThan(3.5)
+      }),
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { reminderDue, reminderHorizon } from './reminders.rules.ts'
+
+const end = Date.parse('2026-12-20T22:59:59Z')
+const at = (text: string) => Date.parse(text)
+
+describe('which reminder is due', () => {
+  test.each([
+    ['31 days before', null, '2026-11-19T12:00:00Z', null],
+    ['30 days before, in the night', null, '2026-11-20T07:59:59Z', null],
+    ['30 days before, at nine in Warsaw', null, '2026-11-20T08:00:00Z', 30],
+    ['30 days before, once it was sent', 30, '2026-11-20T12:00:00Z', null],
+    ['8 days before', 30, '2026-12-12T12:00:00Z', null],
+    ['7 days before', 30, '2026-12-13T12:00:00Z', 7],
+    ['the day before', 7, '2026-12-19T12:00:00Z', 1],
+    ['the last day, when all others were missed: the most urgent one alone', null, '2026-12-20T12:00:00Z', 1],
+    ['the last day, once it was sent', 1, '2026-12-20T12:00:00Z', null],
+    ['when it is over', null, '2026-12-20T23:00:00Z', null],
+  ])('%s', (_when, reminded, now, days) => {
+    expect(reminderDue(reminded, end, at(now))).toBe(days)
+  })
+
+  test('whatever is due lies within the horizon that is asked for', () => {
+    for (let hours = 0; hours < 31 * 24; hours++) {
+      const now = end - hours * 3_600_000
+      if (reminderDue(null, end, now) !== null) expect(end).toBeLessThanOrEqual(reminderHorizon(now))
+    }
+  })
+})
