@@ -18,6 +18,15 @@ export const selectConsentsOf = (db: Executor, userId: string, orderIds: readonl
     .orderBy(asc(at))
 }
 
+/** The version of the terms that somebody agreed to with a subscription. */
+export const selectTermsOf = async (db: Executor, subscriptionId: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ version: consents.version })
+      .from(consents)
+      .where(and(eq(consents.subscriptionId, subscriptionId), eq(consents.kind, 'terms')))
+  )[0]?.version
+
 /** Deletes consents of an account that prove nothing about an order or a subscription. */
 export async function deleteConsentsWithoutOrder(tx: Transaction, userId: string): Promise<void> {
   await tx

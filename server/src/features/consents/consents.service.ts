@@ -3,7 +3,11 @@ import type { Transaction } from '#db/client.ts'
 import { insertConsents } from '#features/consents/consents.db.ts'
 import type { LegalText } from '#features/terms/terms.service.ts'
 
-export { deleteConsentsWithoutOrder, selectConsentsOf } from '#features/consents/consents.db.ts'
+export {
+  deleteConsentsWithoutOrder,
+  selectConsentsOf,
+  selectTermsOf as findAcceptedTerms,
+} from '#features/consents/consents.db.ts'
 
 type Given = {
   texts: readonly Pick<LegalText, 'kind' | 'version' | 'language'>[]

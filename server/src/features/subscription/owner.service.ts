@@ -2,10 +2,11 @@ import { failed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { draftAccount, openAccount } from '#features/auth/register.service.ts'
+import { findAcceptedTerms } from '#features/consents/consents.service.ts'
 import { statusAt } from '#features/subscription/standing.rules.ts'
 import * as table from '#features/subscription/subscription.db.ts'
 import { expireSubscription } from '#features/subscription/subscription-moves.service.ts'
-import { findUserByEmail, lockUser } from '#features/users/users.service.ts'
+import { findUserByEmail, lockUser, setAcceptedTerms } from '#features/users/users.service.ts'
 
 const ms = (moment: Date | null): number | null => moment?.getTime() ?? null
 
@@ -32,7 +33,11 @@ export async function holdOwner(
   // Hashing inside the transaction: it happens once a buyer, and whether it must is known only here.
   const draft = await draftAccount(context)
   const opened = await openAccount(tx, context, draft, { email, language })
-  if (!failed(opened)) return draft.id
+  if (!failed(opened)) {
+    const terms = await findAcceptedTerms(tx, subscription.id)
+    if (terms) await setAcceptedTerms(tx, draft.id, terms)
+    return draft.id
+  }
   const other = await findUserByEmail(tx, email)
   return other ? ((await lockUser(tx, other.id))?.id ?? null) : null
 }

@@ -210,7 +210,10 @@ describe('an anonymous buyer', () => {
     expect(mailsTo(email)).toEqual(expect.arrayContaining(['Witaj w Słodkim Ulu', 'Witaj w akademii, plan: Roczny']))
     const welcome = academy.sent.find(({ to, subject }) => to === email && subject === 'Witaj w Słodkim Ulu')
     const [, password = ''] = /Hasło tymczasowe:\n(\S+)/.exec(welcome?.text ?? '') ?? []
-    expect(await signIn(academy, email, password)).toMatchObject({ hasSubscription: true })
+    expect(await signIn(academy, email, password)).toMatchObject({
+      hasSubscription: true,
+      acceptedTermsVersion: '2026-11-20',
+    })
   })
 
   it('whose address has an account leaves it as it is: the subscription is tied to it, and nobody is let in', async () => {
