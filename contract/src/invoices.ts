@@ -38,7 +38,7 @@ export const invoicesEndpoints = {
     reply: z.array(invoiceSchema),
     paged: true,
     errors: [],
-    calledBy: 'the payments archive of the account',
+    calledBy: 'web',
   }),
   getInvoicePdf: endpoint({
     method: 'GET',
@@ -50,7 +50,7 @@ export const invoicesEndpoints = {
     reply: null,
     file: 'application/pdf',
     errors: ['ERRORS.UNABLETOLOADPDF'],
-    calledBy: 'the payments archive of the account',
+    calledBy: 'web',
   }),
   getOrderPdf: endpoint({
     method: 'GET',

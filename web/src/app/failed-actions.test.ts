@@ -30,6 +30,14 @@ describe('messageOf a refused token of a provider', () => {
   )
 })
 
+describe('messageOf documents (ERR-53, ERR-59)', () => {
+  it.each([
+    ['ERRORS.BASIC', 'listInvoices', 'ERRORS.UNABLETOLOADINVOICES'],
+    ['ERRORS.BASIC', 'getInvoicePdf', 'ERRORS.UNABLETOLOADPDF'],
+    ['ERRORS.UNABLETOLOADPDF', 'getInvoicePdf', 'ERRORS.UNABLETOLOADPDF'],
+  ] as const)('%s of %s is %s', (code, call, message) => expect(messageOf(code, call)).toBe(message))
+})
+
 describe('messageOf plans, cards and payments begun again (ERR-52, ERR-54, ERR-65)', () => {
   it.each([
     ['ERRORS.BASIC', 'listPlans', 'ERRORS.UNABLETOLOADSUBSCRIPTIONDETAILS'],

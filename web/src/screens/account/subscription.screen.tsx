@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
 import { GiftTable } from '#features/subscription/gift-table.tsx'
+import { PaymentArchive } from '#features/subscription/payment-archive.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
@@ -11,7 +12,7 @@ import { NoSubscription } from './no-subscription.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { useOwnSubscription } from './use-own-subscription.ts'
 
-/** /moje-konto/subskrypcja: the plan, until when it is paid, what can be done with it, its gifts (NAV-22). */
+/** /moje-konto/subskrypcja: the plan, until when it is paid, what can be done with it, its gifts and documents (NAV-22). */
 export function SubscriptionScreen() {
   const { t } = useTranslation(['subscription', 'errors'])
   const { subscription, error, isFetching, refetch } = useOwnSubscription()
@@ -37,6 +38,7 @@ export function SubscriptionScreen() {
         {subscription && <SubscriptionCard subscription={subscription} />}
       </section>
       {subscription && subscription.gifts.length > 0 && <GiftTable gifts={subscription.gifts} />}
+      {subscription !== undefined && <PaymentArchive />}
     </>
   )
 }

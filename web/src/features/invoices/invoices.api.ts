@@ -1,0 +1,13 @@
+import { invoicesEndpoints } from '@slodki-ul/contract/invoices'
+import { api } from '#app/api.ts'
+import { downloadOf } from '#app/download.ts'
+import { pagesOf } from '#app/pages-of.ts'
+
+const invoicesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listInvoices: pagesOf(build, invoicesEndpoints.listInvoices),
+    getInvoicePdf: downloadOf(build, invoicesEndpoints.getInvoicePdf),
+  }),
+})
+
+export const { useGetInvoicePdfMutation, useListInvoicesInfiniteQuery } = invoicesApi
