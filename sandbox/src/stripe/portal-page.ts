@@ -49,15 +49,22 @@ function cancelPage({ session, subscriptions }: Portal, texts: PortalTexts, lang
     return html`${closedPage(texts.plansHeading, stored ? describeEnd(stored, texts, language) : texts.noPlans)}
 ${backLink(session, texts.back)}`
   }
-  return html`<section class="stack">
+  const end = formatMoment(itemOf(stored.subscription).current_period_end * 1000, language)
+  return html`<div class="split">
+<section class="stack">
 <h1>${texts.cancelHeading}</h1>
 <p class="lead">${texts.cancelLead}</p>
-<p class="note">${stored.planName}: ${describeEnd(stored, texts, language)}</p>
+<p class="quiet">${texts.portalHonest}</p>
+</section>
+<section class="stack card" aria-labelledby="plan">
+<h2 id="plan">${stored.planName}</h2>
+<p>${texts.wouldEndOn}: ${end}</p>
 <div class="actions">
 ${action(session.id, 'cancel', texts.cancel, stored, 'button-main')}
 ${session.return_url && html`<a class="button" href="${session.return_url}">${texts.keep}</a>`}
 </div>
-</section>`
+</section>
+</div>`
 }
 
 function cardSection({ session, card }: Portal, texts: PortalTexts): Html {
