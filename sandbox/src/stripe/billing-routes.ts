@@ -18,6 +18,8 @@ import type { Cause } from './events.ts'
 import { newId } from './ids.ts'
 import { presentInvoice, subscriptionIdOf } from './invoices.ts'
 import { parseParams } from './param-schemas.ts'
+import { configurationParams, priceParams } from './portal-config-params.ts'
+import { createConfiguration, createPrice } from './portal-configurations.ts'
 import { openPortalSession } from './portal-sessions.ts'
 import type { StoredInvoice, StoredSubscription, StripeDraft } from './state.ts'
 import { announceSubscription, endSubscription, isRunning, planEnd } from './subscriptions.ts'
@@ -82,6 +84,16 @@ export function billingApi(calls: ApiCalls, { state, clock, config }: SandboxCon
     const subscriptions = [...kept().subscriptions.values()].map(({ subscription }) => subscription)
     const own = subscriptions.filter(({ customer }) => customer === id).map((subscription) => subscription.id)
     return (stripe) => deleteCustomer(stripe, id, own, clock.seconds(), cause)
+  })
+
+  calls.post('/prices', (form) => {
+    const params = parseParams(priceParams, form)
+    return (stripe) => createPrice(stripe, params, clock.seconds())
+  })
+
+  calls.post('/billing_portal/configurations', (form) => {
+    const params = parseParams(configurationParams, form)
+    return (stripe) => createConfiguration(stripe, params, clock.seconds())
   })
 
   calls.post('/billing_portal/sessions', (form) => {

@@ -16,14 +16,17 @@ type Drafting = {
   id?: string
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
   /** What the invoice looks back on; its line looks at what it pays for. */
-  period: { start: number; end: number }
+  period: Period
+  /** Paid time of another plan that is given back; grosze. */
+  credit?: { name: string; amount: number; period: Period }
 }
+type Period = { start: number; end: number }
 
 /** Drafts the invoice for a subscription's present period and uses up its discount. `now` in Unix seconds. */
 export function draftInvoice(
   state: StripeDraft,
   stored: StoredSubscription,
-  { id = newId('in_1'), reason, period }: Drafting,
+  { id = newId('in_1'), reason, period, credit }: Drafting,
   now: number,
 ): StoredInvoice {
   const { subscription } = stored
@@ -32,7 +35,9 @@ export function draftInvoice(
   const discount = stored.discount && state.coupons.get(stored.discount.couponId)
   const taken =
     discount && stored.discount ? [{ amount: discountOf(discount, line.amount), discount: stored.discount.id }] : []
-  const total = line.amount - taken.reduce((sum, { amount }) => sum + amount, 0)
+  const given = credit ? [creditLine(line, credit)] : []
+  const subtotal = line.amount - (credit?.amount ?? 0)
+  const total = subtotal - taken.reduce((sum, { amount }) => sum + amount, 0)
   const invoice: StoredInvoice = {
     invoice: {
       ...draftFields(id, customer, now + draftSeconds, now),
@@ -42,7 +47,7 @@ export function draftInvoice(
       discounts: taken.map((part) => part.discount),
       lines: {
         object: 'list',
-        data: [{ ...line, discount_amounts: taken, discounts: taken.map((part) => part.discount) }],
+        data: [...given, { ...line, discount_amounts: taken, discounts: taken.map((part) => part.discount) }],
         has_more: false,
         url: `/v1/invoices/${id}/lines`,
       },
@@ -53,8 +58,8 @@ export function draftInvoice(
       },
       period_end: period.end,
       period_start: period.start,
-      subtotal: line.amount,
-      subtotal_excluding_tax: line.amount,
+      subtotal,
+      subtotal_excluding_tax: subtotal,
       total,
       total_discount_amounts: taken,
       total_excluding_tax: total,
@@ -137,5 +142,25 @@ function buildLine(invoiceId: string, { subscription, planName }: StoredSubscrip
     subscription: subscription.id,
     subtotal: amount,
     taxes: [],
+  }
+}
+
+function creditLine(
+  line: Stripe.InvoiceLineItem,
+  { name, amount, period }: NonNullable<Drafting['credit']>,
+): Stripe.InvoiceLineItem {
+  const details = line.parent?.subscription_item_details
+  return {
+    ...line,
+    id: newId('il_1'),
+    amount: -amount,
+    description: name,
+    discountable: false,
+    parent: line.parent && {
+      ...line.parent,
+      subscription_item_details: details ? { ...details, proration: true } : null,
+    },
+    period,
+    subtotal: -amount,
   }
 }

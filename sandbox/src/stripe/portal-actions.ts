@@ -1,12 +1,21 @@
 import type Stripe from 'stripe'
 import { collect } from './collecting.ts'
 import { buildCard } from './customers.ts'
+import { maySwitch, switchPlan } from './plan-switch.ts'
 import { plan } from './renewals.ts'
-import type { StoredSubscription, StripeDraft } from './state.ts'
+import type { StoredPrice, StoredSubscription, StripeDraft } from './state.ts'
 import { announceSubscription, isRunning, planEnd } from './subscriptions.ts'
 
 export const portalActionNames = ['card', 'declined-card', 'cancel', 'resume'] as const
 export type PortalAction = (typeof portalActionNames)[number]
+
+/** Puts a customer's subscription on another plan, unless it must wait for a payment, its end, or a card that pays. */
+export function switchInPortal(state: StripeDraft, stored: StoredSubscription, price: StoredPrice, now: number): void {
+  const card = state.customers.get(String(stored.subscription.customer))?.card
+  if (!maySwitch(stored) || !card || card.isDeclined) return
+  switchPlan(state, stored, price, now)
+  plan(state, stored)
+}
 
 /**
  * Does what a customer chose in the portal; `subscriptions` are all of the customer's, the chosen one first. `now` in Unix

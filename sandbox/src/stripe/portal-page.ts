@@ -2,12 +2,16 @@ import type { Language } from '@slodki-ul/contract/language'
 import type Stripe from 'stripe'
 import { formatMoment, formatPrice } from '#pages/format.ts'
 import { type Html, html } from '#pages/html.ts'
+import { maySwitch } from './plan-switch.ts'
 import type { PortalTexts } from './portal-texts.ts'
-import type { StoredCustomer, StoredInvoice, StoredSubscription } from './state.ts'
+import { monthsOf } from './prices.ts'
+import type { StoredCustomer, StoredInvoice, StoredPrice, StoredSubscription } from './state.ts'
 import { itemOf } from './subscriptions.ts'
 
 export type Portal = {
   session: Stripe.BillingPortal.Session
+  /** Prices that a subscription may be switched to. */
+  offers: readonly StoredPrice[]
   card: StoredCustomer['card']
   /** Those that run, newest first. */
   subscriptions: readonly StoredSubscription[]
@@ -78,7 +82,7 @@ ${action(session.id, 'declined-card', texts.newDeclinedCard, null)}
 </section>`
 }
 
-function subscriptionSection({ session, subscriptions }: Portal, texts: PortalTexts, language: Language): Html {
+function subscriptionSection({ session, subscriptions, offers }: Portal, texts: PortalTexts, language: Language): Html {
   return html`<section class="stack card" aria-labelledby="plans">
 <h2 id="plans">${texts.plansHeading}</h2>
 ${subscriptions.length === 0 && html`<p>${texts.noPlans}</p>`}
@@ -87,6 +91,7 @@ ${subscriptions.map((stored) => {
   return html`<p><strong>${stored.planName}</strong>. ${describeEnd(stored, texts, language)}</p>
 <div class="actions">
 ${isEnding ? action(session.id, 'resume', texts.resume, stored, 'button-main') : action(session.id, 'cancel', texts.cancel, stored)}
+${maySwitch(stored) && offers.filter(({ price }) => isOtherPeriod(price, stored)).map((offer) => switchForm(session.id, offer, stored, texts))}
 </div>`
 })}
 </section>`
@@ -118,4 +123,19 @@ function backLink({ return_url }: Stripe.BillingPortal.Session, label: string): 
 
 function action(id: string, name: string, label: string, stored: StoredSubscription | null, look = ''): Html {
   return html`<form method="post" action="/portal/${id}/${name}">${stored && html`<input type="hidden" name="subscription" value="${stored.subscription.id}">`}<button class="button ${look}">${label}</button></form>`
+}
+
+function isOtherPeriod({ recurring }: StoredPrice['price'], { subscription }: StoredSubscription): boolean {
+  const present = itemOf(subscription).price.recurring
+  return recurring !== null && present !== null && monthsOf(recurring) !== monthsOf(present)
+}
+
+function switchForm(
+  id: string,
+  { price, productName }: StoredPrice,
+  stored: StoredSubscription,
+  texts: PortalTexts,
+): Html {
+  const label = `${texts.switchTo}: ${productName}, ${formatPrice(price.unit_amount ?? 0)}`
+  return html`<form method="post" action="/portal/${id}/switch"><input type="hidden" name="subscription" value="${stored.subscription.id}"><input type="hidden" name="price" value="${price.id}"><button class="button">${label}</button></form>`
 }

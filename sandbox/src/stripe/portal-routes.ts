@@ -5,10 +5,11 @@ import type { SandboxContext } from '#context.ts'
 import { sendPage } from '#pages/page.ts'
 import { subscriptionIdOf } from './invoices.ts'
 import { payLanguage } from './pay-texts.ts'
-import { actInPortal, portalActionNames } from './portal-actions.ts'
+import { actInPortal, portalActionNames, switchInPortal } from './portal-actions.ts'
 import { closedPage, type Portal, portalPage } from './portal-page.ts'
 import { isUsable } from './portal-sessions.ts'
 import { portalTexts } from './portal-texts.ts'
+import type { StoredPrice } from './state.ts'
 import { isRunning } from './subscriptions.ts'
 
 type WithId = { Params: { id: string } }
@@ -47,6 +48,31 @@ export async function portalRoutes(app: FastifyInstance, context: SandboxContext
     })
   }
 
+  app.post<WithId>('/:id/switch', async (request, reply) => {
+    const session = sessionOf(request.params.id)
+    if (!session) return sendClosed(reply)
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+    const own = subscriptionsOf(session.customer).find(
+      ({ subscription }) => subscription.id === form.get('subscription'),
+    )
+    const price = offersOf(session).find((offer) => offer.price.id === form.get('price'))
+    await state.change(({ stripe }) => {
+      const stored = own && stripe.subscriptions.get(own.subscription.id)
+      const offer = price && stripe.prices.get(price.price.id)
+      if (stored && offer) switchInPortal(stripe, stored, offer, clock.seconds())
+    })
+    deliveries.wake()
+    return reply.redirect(`/portal/${session.id}`, 303)
+  })
+
+  /** What the portal was configured to let a customer switch to. */
+  function offersOf({ configuration }: Stripe.BillingPortal.Session): StoredPrice[] {
+    const { portalConfigurations, prices } = state.data.stripe
+    const update = portalConfigurations.get(String(configuration))?.features.subscription_update
+    const ids = update?.enabled ? (update.products ?? []).flatMap((product) => product.prices) : []
+    return ids.flatMap((id) => prices.get(id) ?? [])
+  }
+
   function sessionOf(id: string): Stripe.BillingPortal.Session | null {
     const { portalSessions, customers } = state.data.stripe
     const session = portalSessions.get(id)
@@ -65,6 +91,7 @@ export async function portalRoutes(app: FastifyInstance, context: SandboxContext
     const ids = new Set(own.map(({ subscription }) => subscription.id))
     return {
       session,
+      offers: offersOf(session),
       card: customers.get(session.customer)?.card ?? null,
       subscriptions: own.filter(({ subscription }) => isRunning(subscription)),
       invoices: [...invoices.values()].filter(({ invoice }) => ids.has(subscriptionIdOf(invoice))).toReversed(),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PortalParams } from './billing-params.ts'
 import { customerOf } from './customers.ts'
-import { invalidRequest } from './errors.ts'
+import { invalidRequest, noSuchObject } from './errors.ts'
 import { newId } from './ids.ts'
 import type { StripeDraft } from './state.ts'
 import { isRunning } from './subscriptions.ts'
@@ -17,12 +17,15 @@ export function openPortalSession(
   publicUrl: string,
 ): Stripe.BillingPortal.Session {
   customerOf(state, params.customer)
+  if (params.configuration && !state.portalConfigurations.get(params.configuration)) {
+    throw noSuchObject('configuration', params.configuration, 'configuration')
+  }
   const id = newId('bps_1', 32)
   const session: Stripe.BillingPortal.Session = {
     id,
     object: 'billing_portal.session',
     after_expiration: null,
-    configuration: 'bpc_1SlodkiUl',
+    configuration: params.configuration ?? 'bpc_1SlodkiUl',
     created: now,
     customer: params.customer,
     customer_account: null,

@@ -20,6 +20,7 @@ const pl = {
   cancelLead:
     'Subskrypcja będzie działać do końca opłaconego okresu i nie odnowi się. Do tego dnia można zmienić zdanie.',
   resume: 'Wznów subskrypcję',
+  switchTo: 'Zmień plan na',
   invoicesHeading: 'Rachunki',
   noInvoices: 'Jeszcze żadnego.',
   payInvoice: 'Zapłać',
@@ -71,6 +72,7 @@ const en: PortalTexts = {
   cancelLead:
     'The subscription runs until the end of the paid period and does not renew. Until then you can change your mind.',
   resume: 'Resume subscription',
+  switchTo: 'Switch to',
   invoicesHeading: 'Invoices',
   noInvoices: 'None yet.',
   payInvoice: 'Pay',

@@ -77,6 +77,8 @@ const invoiceSchema = z.object({
   deliver: z.enum(deliverModes),
 })
 
+const priceSchema = z.object({ price: stored<Stripe.Price>(), productName: z.string() })
+
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -115,6 +117,8 @@ export const stripePart = {
     invoices: invoiceSchema,
     coupons: stored<Stripe.Coupon>(),
     disputes: stored<Stripe.Dispute>(),
+    prices: priceSchema,
+    portalConfigurations: stored<Stripe.BillingPortal.Configuration>(),
     portalSessions: stored<Stripe.BillingPortal.Session>(),
     events: eventSchema,
     /** By idempotency key. */
@@ -133,6 +137,7 @@ export type StripeDraft = PartDraft<typeof stripePart>
 export type WithPayments = { paymentIntents: Lookup<Stripe.PaymentIntent> }
 export type StoredCustomer = z.infer<typeof customerSchema>
 export type StoredSubscription = z.infer<typeof subscriptionSchema>
+export type StoredPrice = z.infer<typeof priceSchema>
 export type StoredInvoice = z.infer<typeof invoiceSchema>
 export type StoredSession = z.infer<typeof sessionSchema>
 export type StoredEvent = z.infer<typeof eventSchema>
