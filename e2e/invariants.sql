@@ -134,9 +134,18 @@ violations (rule, subject, detail) AS (
   UNION ALL
   SELECT 'a paid order has one document, of its total and its tax', orders.id::text, count(invoices.id)::text
   FROM orders LEFT JOIN invoices ON order_id = orders.id AND invoices.total = orders.total AND invoices.vat_total = orders.vat_total
-  WHERE paid_at IS NOT NULL GROUP BY orders.id HAVING count(invoices.id) <> 1
+  WHERE orders.paid_at IS NOT NULL GROUP BY orders.id HAVING count(invoices.id) <> 1
   UNION ALL
-  SELECT 'only what was paid has a document', invoices.id::text, number
+  SELECT 'a paid charge has its document, unless the demo was given it', id::text, amount::text
+  FROM subscription_charges
+  WHERE state = 'paid'
+    AND NOT (kind = 'first' AND subscription_id IN (SELECT subscription_id FROM subscription_events WHERE cause = 'demo'))
+    AND NOT EXISTS (
+      SELECT FROM invoices
+      WHERE occasion = 'charge:' || subscription_charges.id AND invoices.total = amount AND vat_total = vat
+    )
+  UNION ALL
+  SELECT 'only what was paid has a document', invoices.id::text, invoices.number
   FROM invoices JOIN orders ON orders.id = order_id WHERE orders.paid_at IS NULL
   UNION ALL
   SELECT 'numbers of a series run from 1 without a gap', name, count(invoices.id) || ' of ' || last

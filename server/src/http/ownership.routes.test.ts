@@ -2,9 +2,11 @@ import { cartEndpoints } from '@slodki-ul/contract/cart'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { selectInvoiceOfOrder } from '#features/invoices/invoices.service.ts'
+import { hearNews } from '#features/payments/payment-news.service.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer } from '#testing/accounts.ts'
-import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
+import { aCart, anOrder, anOrderForm, aProduct } from '#testing/factories.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -15,6 +17,15 @@ afterAll(() => academy.close())
 type Headers = Record<string, string>
 type Thing = { id: string; fields: Record<string, unknown> }
 
+/** The id of a new order of a customer, paid. */
+async function aPaidOrder(headers: Headers): Promise<string> {
+  const { reply } = await anOrder(academy, [[await aProduct(academy), 1]], {}, headers)
+  const page = [...academy.cards.sessions.values()].find(({ orderId }) => orderId === reply.orderId)
+  const session = academy.cards.become(page?.id ?? '', 'paid')
+  await hearNews(academy.context, { session, state: 'paid', actor: 'provider:stripe' })
+  return reply.orderId
+}
+
 /** Things that belong to somebody, by what they are: made for a customer, with the fields that calls on them take. */
 const makers: Record<string, (headers: Headers) => Promise<Thing>> = {
   cart: async (headers) => {
@@ -23,6 +34,11 @@ const makers: Record<string, (headers: Headers) => Promise<Thing>> = {
     await academy.call(cartEndpoints.assignCart, { body: { cartId: id, languageCode: 'pl' } }, headers)
     const form = await anOrderForm(academy, id, { shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' })
     return { id, fields: { ...form, productId, count: 1, voucher: 'MIOD10' } }
+  },
+  'paid order': async (headers) => ({ id: await aPaidOrder(headers), fields: {} }),
+  document: async (headers) => {
+    const found = await selectInvoiceOfOrder(academy.context.db, await aPaidOrder(headers))
+    return { id: found?.invoice.id ?? '', fields: {} }
   },
 }
 
@@ -36,6 +52,9 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'listProductCategories.langOrId': 'public',
   // Taken for the sake of the specification's payload and believed in nothing.
   'listProducts.userId': 'public',
+  'listInvoices.userId': 'public',
+  'getInvoicePdf.id': { of: 'document' },
+  'getOrderPdf.id': { of: 'paid order' },
   'getCart.id': { of: 'cart' },
   'addToCart.productId': 'public',
   'addToCart.cartId': { of: 'cart' },

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@slodki-ul/contract/account'
 import type { OrderFormInput } from '@slodki-ul/contract/checkout'
+import { formatDate } from '@slodki-ul/contract/dates'
 import { invoicesEndpoints } from '@slodki-ul/contract/invoices'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { eq, sql } from 'drizzle-orm'
@@ -15,6 +16,7 @@ import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer, bearer, signIn } from '#testing/accounts.ts'
 import { anAddress, anOrder, aProduct, orderOf } from '#testing/factories.ts'
 import { readPdf } from '#testing/pdf.ts'
+import { aSubscriber, later, tellBilling } from '#testing/subscriptions.ts'
 
 const { listInvoices, getInvoicePdf, getOrderPdf } = invoicesEndpoints
 const company = { name: 'Pracownia Zosi', taxId: '526-587-76-35', address: anAddress }
@@ -260,6 +262,35 @@ describe('GET /subscription/pdf-invoice/{id}', () => {
     const params = { id: row?.id ?? '' }
     expect((await academy.call(getInvoicePdf, { params }, headers)).problem.code).toBe('ERRORS.UNABLETOLOADPDF')
     expect((await academy.call(getInvoicePdf, { params })).status).toBe(401)
+  })
+})
+
+describe('the documents of a subscription', () => {
+  it('are one for each payment, for the days that it bought, as the charge has them', async () => {
+    const hourMs = 3_600_000
+    const { subscriptionId, providerSubscriptionId, enter } = await aSubscriber(academy, {
+      ...{ subscriptionDetailsId: 3, userWantsInvoice: true, companyData: company },
+    })
+    const end = academy.billing.subscriptions.get(providerSubscriptionId)?.periodEnd.getTime() ?? 0
+    await later(academy, end - academy.clock.now() + hourMs)
+    academy.billing.renew(providerSubscriptionId)
+    for (let times = 0; times < 3; times++) await tellBilling(academy, providerSubscriptionId)
+    const headers = await enter()
+    const { reply } = await academy.call(listInvoices, { query: { languageCode: 'pl' } }, headers)
+    expect(reply.map(({ type, plan, price }) => [type, plan, price])).toEqual([
+      ['Invoice', 'Miesięczny', 32.5],
+      ['Invoice', 'Miesięczny', 32.5],
+    ])
+    const { bytes } = await academy.call(getInvoicePdf, { params: { id: reply[0]?.id ?? '' } }, headers)
+    const [page = ''] = (await readPdf(bytes)).pages
+    for (const text of ['Pracownia Zosi', 'Subskrypcja Słodki Ul, plan Miesięczny', '26,42', '6,08', '32,50'])
+      expect(page).toContain(text)
+    const [period] = rowsOf<{ starts: string; ends: string }>(
+      await academy.context.db.execute(
+        sql`select starts_at::text as starts, ends_at::text as ends from access_periods where subscription_id = ${subscriptionId} order by starts_at desc limit 1`,
+      ),
+    )
+    expect(page).toContain(`${formatDate(period?.starts ?? '')}–${formatDate(period?.ends ?? '')}`)
   })
 })
 

@@ -113,7 +113,9 @@ describe('what a buyer of files gets', () => {
     academy.sent.length = 0
     await hear(academy.cards.become(session?.id ?? '', 'paid'))
     await academy.runJobs()
-    const paid = academy.sent.find(({ text }) => text.includes('/media/private/'))
+    const paid = academy.sent.find(
+      ({ subject, text }) => subject.includes('opłacone') && text.includes('/media/private/'),
+    )
     expect(paid?.subject).toContain('opłacone')
     const [link] = /http:\/\/\S+\/media\/private\/\S+/.exec(paid?.text ?? '') ?? []
     const file = await academy.app.inject({ url: new URL(link ?? '').pathname })

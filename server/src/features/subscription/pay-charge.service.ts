@@ -3,6 +3,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { updatePayment } from '#features/payments/payments.service.ts'
 import { queueRefund } from '#features/refunds/refunds.service.ts'
+import { issueChargePaper } from '#features/subscription/charge-papers.service.ts'
 import { endOfDay, extend } from '#features/subscription/periods.rules.ts'
 import * as table from '#features/subscription/subscription.db.ts'
 import { moveSubscription, queueSubscriptionMail } from '#features/subscription/subscription-moves.service.ts'
@@ -39,7 +40,10 @@ type Paid = {
 const later = (one: Date | null, other: Date | null) =>
   one === null || other === null ? other : new Date(Math.max(one.getTime(), other.getTime()))
 
-/** The money for a period is here: the voucher is used up, access is given for just that time, and the buyer is told. */
+/**
+ * The money for a period is here: the voucher is used up, access is given for just that time, the buyer is told, and, last
+ * as others wait for the next number, the document is issued.
+ */
 export async function payCharge(
   tx: Transaction,
   context: Context,
@@ -78,6 +82,7 @@ export async function payCharge(
     chargeId: charge.id,
     until: time.endsAt?.toISOString() ?? null,
   })
+  await issueChargePaper(tx, context, paid, charge, time)
   return paid
 }
 

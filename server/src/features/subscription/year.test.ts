@@ -84,6 +84,7 @@ describe('thirteen months', () => {
       const subjects = subjectsTo(one.session.email)
       expect([name, count(subjects, 'Witaj w akademii')]).toEqual([name, 1])
       expect([name, count(subjects, 'Subskrypcja przedłużona')]).toEqual([name, times - 1])
+      expect([name, count(subjects, 'Dokument ')]).toEqual([name, times])
       expect([name, count(subjects, 'Subskrypcja się zakończyła')]).toEqual([name, 0])
       expect((await one.show())?.access.allowed).toBe(true)
       const periods = await periodsOf(one.subscriptionId)
