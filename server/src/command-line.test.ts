@@ -93,6 +93,18 @@ describe('making somebody staff', () => {
     expect((await entriesAbout(session.id)).map(({ call }) => call)).toEqual(['academy admin remove'])
   })
 
+  it('lets them see courses as subscribers do, for as long as they are staff', async () => {
+    const { email } = await anAccount(academy)
+    const standing = async () => (await signIn(academy, email)).hasSubscription
+    expect(await standing()).toBe(false)
+    await add(email)
+    expect(await standing()).toBe(true)
+    await add(email, true)
+    await removeStaff(academy.context, email)
+    academy.clock.advance(1_000)
+    expect(await standing()).toBe(false)
+  })
+
   it('ends the sessions of anybody who asks for it, and nothing else', async () => {
     const { session, headers } = await aCustomer(academy)
     expect(await signOutEverywhere(academy.context, session.email)).toEqual({ value: null })

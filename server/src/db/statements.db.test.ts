@@ -1,5 +1,7 @@
 import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { commentsEndpoints } from '@slodki-ul/contract/comments'
+import { coursesEndpoints } from '@slodki-ul/contract/courses'
 import { productsEndpoints } from '@slodki-ul/contract/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
@@ -95,6 +97,42 @@ describe('a call without any cache asks the database at most', () => {
     expect(status).toBe(200)
     const body = await anOrderForm(academy, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
     expect(await countStatements(() => academy.call(checkoutEndpoints.createOrder, { body }))).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('a call about courses asks the database at most', () => {
+  const previews = (query: object) => () =>
+    academy.call(coursesEndpoints.listCoursePreviews, { query: { languageCode: 'pl', ...query } })
+  const course = (headers = {}, id = 14) =>
+    academy.call(coursesEndpoints.getCourse, { params: { id, lang: 'pl' } }, headers)
+
+  it.each([
+    ['the previews', {}],
+    ['a later page with filters', { pageNumber: 2, CategoriesIds: 1, withBeginner: true }],
+    ['a search', { searchBy: 'miód gryczany', orderBy: 'NameAsc' }],
+  ])('twice for %s', async (_name, query) => {
+    expect(await countStatements(previews(query))).toBeLessThanOrEqual(2)
+  })
+
+  it('once for the categories, three times for a free lesson with all that goes with it', async () => {
+    const tree = () => academy.call(coursesEndpoints.listCourseCategories, { params: { lang: 'pl' } })
+    expect(await countStatements(tree)).toBe(1)
+    expect(await countStatements(() => course())).toBeLessThanOrEqual(3)
+  })
+
+  it('as often for a subscriber, and besides who asks, whether they may, and what of it is theirs', async () => {
+    const { headers } = await aCustomer(academy, { isSubscribed: true })
+    const query = { languageCode: 'pl' } as const
+    const calls: [number, () => Promise<{ status: number }>][] = [
+      [5, () => academy.call(coursesEndpoints.listCourses, { query }, headers)],
+      [4, () => academy.call(coursesEndpoints.getResume, { query }, headers)],
+      [6, () => course(headers, 1)],
+      [4, () => academy.call(commentsEndpoints.listComments, { params: { courseId: 1 } }, headers)],
+      [5, () => academy.call(coursesEndpoints.saveProgress, { body: { courseId: 1, progress: 9 } }, headers)],
+      [4, () => academy.call(coursesEndpoints.saveProgress, { body: { courseId: 1, progress: 19 } }, headers)],
+      [4, () => academy.call(coursesEndpoints.rateCourse, { body: { courseId: 1, rating: 5 } }, headers)],
+    ]
+    for (const [most, call] of calls) expect(await countStatements(call)).toBeLessThanOrEqual(most)
   })
 })
 

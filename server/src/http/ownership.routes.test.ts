@@ -100,12 +100,16 @@ const shapeOf = (schema: Endpoint['body']): Record<string, unknown> =>
   (schema as { def?: { shape?: Record<string, unknown> } } | undefined)?.def?.shape ?? {}
 const rows = Object.entries(endpoints) as [string, Endpoint][]
 /** Every id that a call takes, as "call.field". */
-const ids = rows.flatMap(([name, row]) =>
-  [row.params, row.query, row.body]
-    .flatMap((part) => Object.keys(shapeOf(part)))
-    .filter((field) => /^id$|Id$|Ids$/.test(field) && field !== 'CategoriesIds')
-    .map((field) => `${name}.${field}`),
-)
+const ids = [
+  ...new Set(
+    rows.flatMap(([name, row]) =>
+      [row.params, row.query, row.body]
+        .flatMap((part) => Object.keys(shapeOf(part)))
+        .filter((field) => /^id$|Id$|Ids$/.test(field) && field !== 'CategoriesIds')
+        .map((field) => `${name}.${field}`),
+    ),
+  ),
+]
 const owned = Object.entries(named).flatMap(([id, what]) => (typeof what === 'object' ? [[id, what.of] as const] : []))
 
 describe('an id in the input of a call', () => {

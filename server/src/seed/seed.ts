@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { grantStaffAccess } from '#features/subscription/staff-access.service.ts'
 import { getLegalVersions } from '#features/terms/terms.service.ts'
-import { addDemoAccounts, type DemoAccount } from '#features/users/users.service.ts'
+import { addDemoAccounts, type DemoAccount, findStaff } from '#features/users/users.service.ts'
 import { seedComments } from '#seed/comments.ts'
 import { toldAt } from '#seed/content.ts'
 import { createDateShift, createMomentShift } from '#seed/dates.rules.ts'
@@ -48,6 +49,7 @@ export async function seedAcademy(context: Context): Promise<void> {
     const { version } = (await getLegalVersions(context, tx, ['terms'], 'pl'))('terms')
     await addDemoAccounts(tx, context, demoAccounts, { password: demoPassword, acceptedTermsVersion: version })
     await seedSubscriptions(tx, context)
+    for (const { id } of await findStaff(tx)) await grantStaffAccess(tx, context, id)
     const moment = createMomentShift(toldAt, context.clock.date())
     const people = await seedPeople(tx, context)
     await seedCourses(tx, context, people, moment)

@@ -1,4 +1,4 @@
-import type { Role } from '@slodki-ul/contract/access.rules'
+import { isStaff, type Role } from '@slodki-ul/contract/access.rules'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { recordDone } from '#audit.ts'
 import type { Context } from '#context.ts'
@@ -6,6 +6,7 @@ import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { revokeSessions } from '#features/auth/auth.db.ts'
 import { draftAccount, type MailedSecrets, openAccount } from '#features/auth/register.service.ts'
+import { endStaffAccess, grantStaffAccess } from '#features/subscription/staff-access.service.ts'
 import { findStaff, findUserByEmail, setRoles, type UserRow } from '#features/users/users.service.ts'
 
 /** What a command on staff came to. */
@@ -18,7 +19,10 @@ export type StaffChange = {
   secrets: MailedSecrets | null
 }
 
-/** Gives an account other roles; its sessions end, so that none outlives the twelve hours of staff. */
+/**
+ * Gives an account other roles, and staff what they need to see; its sessions end, so that none outlives the twelve hours of
+ * staff.
+ */
 async function changeRoles(
   tx: Transaction,
   context: Context,
@@ -28,6 +32,8 @@ async function changeRoles(
   const before = user.roles
   if (before.length === roles.length && roles.every((role) => before.includes(role))) return false
   await setRoles(tx, user.id, [...roles])
+  if (isStaff(roles) && !isStaff(before)) await grantStaffAccess(tx, context, user.id)
+  if (!isStaff(roles)) await endStaffAccess(tx, context, user.id)
   await revokeSessions(tx, user.id, context.clock.date())
   await recordDone(tx, context, {
     actorId: null,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import type { PaidPeriod } from '#features/subscription/standing.rules.ts'
 import {
@@ -69,6 +69,14 @@ export const updateCharge = (tx: Transaction, id: string, change: ChargeChange) 
 
 export const insertPeriod = (tx: Transaction, period: typeof accessPeriods.$inferInsert) =>
   tx.insert(accessPeriods).values(period)
+
+/** Ends the periods of a user that were given for a cause. */
+export async function endPeriods(tx: Transaction, userId: string, cause: string, at: Date): Promise<void> {
+  await tx
+    .update(accessPeriods)
+    .set({ endsAt: at })
+    .where(and(eq(accessPeriods.userId, userId), eq(accessPeriods.cause, cause), gt(accessPeriods.endsAt, at)))
+}
 
 /** Charges whose time to be paid is over. */
 export const selectOverdueCharges = (db: Executor, now: Date, limit: number) =>
