@@ -117,7 +117,7 @@ export async function openAcademy(
         headers: { ...(rowHeaders as Record<string, string>), ...headers },
         ...(body === undefined ? {} : { payload: body }),
       })
-      const isJson = /json/.test(String(response.headers['content-type']))
+      const isJson = response.body !== '' && /json/.test(String(response.headers['content-type']))
       const json = isJson ? response.json() : undefined
       const pagination = response.headers.pagination
       return {
