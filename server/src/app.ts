@@ -12,6 +12,7 @@ import { cartRoutes } from '#features/cart/cart.routes.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
 import { commentsRoutes } from '#features/comments/comments.routes.ts'
 import { coursesRoutes } from '#features/courses/courses.routes.ts'
+import { showMarks } from '#features/courses/courses.service.ts'
 import { serveVideos, videoRoutes } from '#features/courses/video.routes.ts'
 import { favouritesRoutes } from '#features/favourites/favourites.routes.ts'
 import { showHearts } from '#features/favourites/favourites.service.ts'
@@ -103,7 +104,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     const hearts = await gate.findHearts(token, shownIds({ value: answer }))
     return hearts && showHearts(answer, hearts)
   }
+  const withMarks: Personalize = async (token, answer) => {
+    const identity = await gate.identify(token)
+    return identity && showMarks(context, identity.userId, answer)
+  }
   const personal: Partial<Record<keyof typeof endpoints, Personalize>> = {
+    listCoursePreviews: withMarks,
     listProducts: withHearts,
     getProduct: withHearts,
   }

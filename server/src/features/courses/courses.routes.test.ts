@@ -136,6 +136,20 @@ describe('GET /coursePreviews', () => {
     expect(reply.every(({ isFree }) => isFree)).toBe(true)
   })
 
+  it('shows whoever is signed in their own seconds and hearts, and nobody else’s', async () => {
+    const { headers } = await aCustomer(academy)
+    await academy.call(saveProgress, { body: { courseId: 14, progress: 21 } }, headers)
+    await academy.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 14 } }, headers)
+    const seenBy = async (who: Record<string, string>) =>
+      (await previews({ onlyFree: true }, who)).reply.find(({ id }) => id === 14)
+    for (const _round of [1, 2]) {
+      expect(await seenBy({})).toMatchObject({ progress: 0, isInWatchList: false })
+      expect(await seenBy(headers)).toMatchObject({ progress: 21, isInWatchList: true })
+      expect(await seenBy({ authorization: 'Bearer nonsense' })).toMatchObject({ progress: 0, isInWatchList: false })
+    }
+    expect((await previews({}, headers)).headers['cache-control']).toBe('no-store')
+  })
+
   it('follows what changes: a new course, a rating, one that is taken back', async () => {
     const own = await openAcademy()
     const listed = async () =>

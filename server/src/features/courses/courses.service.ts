@@ -15,6 +15,7 @@ import { signVideo, viewerCookie } from '#features/courses/video.service.ts'
 import { loadCards } from '#features/products/products.service.ts'
 import { mediaUrl } from '#files/links.ts'
 import { cleanProse } from '#html.ts'
+import type { Bytes, KeptBytes } from '#http/answers.ts'
 import type { Served } from '#http/cookies.ts'
 import type { Visitor } from '#http/session.ts'
 import { findWords } from '#search/search.db.ts'
@@ -38,16 +39,27 @@ const toCard = (row: table.CardRow): CourseCard => ({
   categories: row.categories,
 })
 
-/** Cards with what of them is one person's: seconds watched, hearts. */
-async function markCards({ db }: Pick<Context, 'db'>, userId: string, cards: CourseCard[]) {
-  if (cards.length === 0) return cards
-  const marks = await table.selectMarks(
-    db,
+type Mark = { progress: number; isInWatchList: boolean }
+
+/** What of courses is one person's: seconds watched and hearts, by id. */
+async function findMarks({ db }: Pick<Context, 'db'>, userId: string, ids: readonly number[]) {
+  const marks = ids.length > 0 ? await table.selectMarks(db, userId, [...ids]) : []
+  return new Map<number, Mark>(marks.map(({ courseId, ...mark }) => [courseId, mark]))
+}
+
+async function markCards(context: Pick<Context, 'db'>, userId: string, cards: readonly CourseCard[]) {
+  const marks = await findMarks(
+    context,
     userId,
     cards.map(({ id }) => id),
   )
-  const of = new Map(marks.map(({ courseId, ...mark }) => [courseId, mark]))
-  return cards.map((card) => ({ ...card, ...of.get(card.id) }))
+  return cards.map((card) => ({ ...card, ...marks.get(card.id) }))
+}
+
+/** A list of courses that is everybody's, as somebody in particular sees it. */
+export async function showMarks(context: Pick<Context, 'db'>, userId: string, answer: KeptBytes): Promise<Bytes> {
+  const cards = await markCards(context, userId, answer.shown as CourseCard[])
+  return { body: Buffer.from(JSON.stringify(cards)), pagination: answer.pagination }
 }
 
 const counts = new WeakMap<Context['changes'], Cache<number>>()
