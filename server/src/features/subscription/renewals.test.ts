@@ -59,7 +59,7 @@ describe('PUT /subscription/add-voucher-to-existing', () => {
 })
 
 describe('a renewal by card', () => {
-  it('gives the next period once, however often and in which order it is told, with one mail', async () => {
+  it('ENT-11 gives the next period once, however often and in which order it is told, with one mail', async () => {
     const { subscriptionId, providerSubscriptionId, session, show } = await aSubscriber(academy, monthly)
     const before = Date.parse((await show())?.paidUntil ?? '')
     await later(academy, toRenewal(providerSubscriptionId))
@@ -104,7 +104,7 @@ describe('a renewal by card', () => {
 })
 
 describe('a renewal that the bank declines', () => {
-  it('makes it PastDue, open for the grace; the mail leads to the page of the provider, where paying heals it', async () => {
+  it('SUB-50 makes it PastDue, open for the grace; the mail leads to the page of the provider, where paying heals it', async () => {
     const { subscriptionId, providerSubscriptionId, session, show } = await aSubscriber(academy, monthly)
     const { paidUntil } = await subscriptionOf(academy, subscriptionId)
     await later(academy, toRenewal(providerSubscriptionId))

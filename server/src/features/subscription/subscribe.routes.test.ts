@@ -32,7 +32,7 @@ const resultOf = async (subscriptionId: string) =>
   (await academy.call(checkoutEndpoints.getResult, { query: { subscriptionId } })).reply
 
 describe('GET /subscriptiondetails', () => {
-  it('API-28 answers the plans in the order of the tabs, prices as text and as number', async () => {
+  it('API-28 ENT-10 SUB-01 answers the plans in the order of the tabs, prices as text and as number', async () => {
     const { reply } = await academy.call(subscriptionEndpoints.listPlans, { params: { lang: 'en' } })
     expect(reply.map(({ id, type }) => [id, type])).toEqual([
       [1, 'Yearly'],
@@ -70,7 +70,7 @@ describe('GET /subscriptiondetails', () => {
 })
 
 describe('POST /subscription/subscribe', () => {
-  it('API-29 PAY-04 by card: a page, Pending until the provider tells, then open for a year and three days of grace', async () => {
+  it('API-29 API-35 PAY-04 by card: a page, Pending until the provider tells, then open for a year and three days of grace', async () => {
     const { headers, session } = await aCustomer(academy)
     const { status, reply } = await order(academy, { email: session.email }, headers)
     expect([status, reply.url]).toEqual([201, `https://pay.test/${pageOf(academy, reply.subscriptionId)}`])
@@ -141,7 +141,7 @@ describe('POST /subscription/subscribe', () => {
     expect(planProblemSchema.parse(problem).plan).toMatchObject({ id: 1, price: '325.00' })
   })
 
-  it('keeps the consents with version, time and address, and the invoice data cleaned', async () => {
+  it('ENT-20 keeps the consents with version, time and address, and the invoice data cleaned', async () => {
     const companyData = {
       name: 'Cukiernia',
       taxId: 'PL 526-587-76-35',

@@ -8,6 +8,8 @@ import {
   makeGiftCode,
   mayUseVoucher,
   normalizeCode,
+  type PlanVoucherFacts,
+  priceWithVoucher,
   type VoucherFacts,
   type VoucherLine,
   voucherDiscount,
@@ -222,5 +224,51 @@ describe('a gift card', () => {
     ['2026-06-30T22:30:00Z', 1, '2026-08-01T21:59:59.000Z'],
   ])('bought at %s for %i months is good to %s', (boughtAt, months, end) => {
     expect(new Date(giftValidTo(Date.parse(boughtAt), months)).toISOString()).toBe(end)
+  })
+})
+
+describe('what a voucher leaves of the price of a plan', () => {
+  const plan: PlanVoucherFacts = { ...plain, scope: 'subscription', planIds: [] }
+  const period = { planId: 1, price: 325_00 }
+  test.each<[string, Partial<PlanVoucherFacts>, number | null]>([
+    ['10 %', {}, 292_50],
+    ['a third of a grosz stays with the price', { value: 33 }, 217_75],
+    ['100 %', { value: 100 }, 0],
+    ['99 % is not everything', { value: 99 }, 3_25],
+    ['an amount', { kind: 'amount', value: 25_00 }, 300_00],
+    ['an amount that leaves a grosz', { kind: 'amount', value: 324_99 }, 1],
+    ['an amount as large as the price: never a free plan by accident', { kind: 'amount', value: 325_00 }, null],
+    ['an amount larger than the price', { kind: 'amount', value: 500_00 }, null],
+    ['for shop and subscription', { scope: 'both' }, 292_50],
+    ['for the shop', { scope: 'shop' }, null],
+    ['a gift card', { kind: 'gift', value: 100_00, scope: 'both' }, null],
+    ['for this plan', { planIds: [1, 2] }, 292_50],
+    ['for another plan', { planIds: [2] }, null],
+    ['expired', { validTo: now - 1 }, null],
+    ['not valid yet', { validFrom: now + 1 }, null],
+    ['used up', { usageLimit: 1, usedBefore: 1 }, null],
+  ])('SUB-09 %s', (_what, change, left) => {
+    expect(priceWithVoucher({ ...plan, ...change }, period, unused, now)).toBe(left)
+  })
+
+  test('a limit for each customer counts their own uses', () => {
+    const once = { ...plan, usageLimitPerCustomer: 1 }
+    expect(priceWithVoucher(once, period, { all: 9, byCustomer: 0 }, now)).toBe(292_50)
+    expect(priceWithVoucher(once, period, { all: 9, byCustomer: 1 }, now)).toBeNull()
+  })
+
+  test('is nothing for a voucher of 100 percent alone', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('percent' as const, 'amount' as const),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 200_000 }),
+        (kind, value, price) => {
+          const left = priceWithVoucher({ ...plan, kind, value }, { planId: 1, price }, unused, now)
+          if (left === 0) expect([kind, value]).toEqual(['percent', 100])
+          if (left !== null) expect(left).toBeLessThanOrEqual(price)
+        },
+      ),
+    )
   })
 })
