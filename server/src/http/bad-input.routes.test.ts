@@ -79,6 +79,10 @@ function expectKnownAnswer(row: Endpoint, response: LightMyRequestResponse, what
   expect([...generalErrors, ...row.errors, ...refusals[row.access]], what).toContain(problem.code)
 }
 
+/** Dots climb out of an address into that of another call, whose answers are its own. */
+const leadsElsewhere = (url: string): boolean =>
+  new URL(url, 'http://academy').pathname.split('/').length !== url.split('?')[0]?.split('/').length
+
 describe('input generated from the contract', patience, () => {
   it.each(rows)('%s answers any address clearly and writes nothing for one that is refused', async (name, row) => {
     let counts = await countAll()
@@ -88,7 +92,9 @@ describe('input generated from the contract', patience, () => {
     for (const [index, url] of addresses.entries()) {
       // Bodies have a test of their own: here every call goes without one, and none but a GET can be accepted.
       const response = await academy.app.inject({ method: row.method, url, headers: callers[row.access] ?? {} })
-      expectKnownAnswer(row, response, `seed ${seed}, ${name} #${index}: ${row.method} ${url.slice(0, 500)}`)
+      const what = `seed ${seed}, ${name} #${index}: ${row.method} ${url.slice(0, 500)}`
+      if (leadsElsewhere(url)) expect(response.statusCode, what).toBeLessThan(500)
+      else expectKnownAnswer(row, response, what)
       if (row.body) expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
       // A write that needs no body may well be done at an address that fits.
       if (row.method !== 'GET' && response.statusCode < 400) counts = await countAll()
