@@ -153,6 +153,23 @@ violations (rule, subject, detail) AS (
   GROUP BY name, last HAVING count(invoices.id) <> last
 
   UNION ALL
+  SELECT 'a course counts every rating that it holds', courses.id::text, count(*) || ' of ' || reviews_count
+  FROM courses JOIN course_ratings ON course_ratings.course_id = courses.id
+  GROUP BY courses.id HAVING count(*) > reviews_count OR sum(course_ratings.rating) > rating_sum
+  UNION ALL
+  SELECT 'nobody has watched further than a course lasts', course_id::text, progress || ', ' || position
+  FROM course_progress JOIN courses ON courses.id = course_id JOIN videos ON videos.id = video_id
+  WHERE greatest(progress, position) > duration
+  UNION ALL
+  SELECT 'no comment stands under one that was removed', replies.id::text, replies.status
+  FROM comments replies JOIN comments removed ON removed.id = replies.parent_id
+  WHERE removed.status = 'Declined' AND replies.status <> 'Declined'
+  UNION ALL
+  SELECT 'a removed comment has its decision and its reason', comments.id::text, 'none'
+  FROM comments WHERE status = 'Declined' AND NOT EXISTS
+    (SELECT FROM comment_decisions WHERE comment_id = comments.id AND decision = 'Declined')
+
+  UNION ALL
   SELECT 'the ledger ends in the price of the product', products.id::text, count(prices.id)::text
   FROM products LEFT JOIN prices ON prices.product_id = products.id AND valid_to IS NULL
     AND prices.price = coalesce(discount_price, products.price) AND regular_price = products.price

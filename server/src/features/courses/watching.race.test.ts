@@ -5,6 +5,7 @@ import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aCourse } from '#testing/courses.ts'
 import { queryOne } from '#testing/factories.ts'
+import { findViolations } from '#testing/violations.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -49,5 +50,6 @@ describe('at the same moment', () => {
     const kept = await queryOne(academy, sql`select progress from course_progress where course_id = ${courseId}`)
     expect(kept).toEqual({ progress: 20 })
     expect(await totals(courseId)).toEqual({ sum: 0, count: 0, students: 1 })
+    expect(await findViolations(academy)).toEqual([])
   })
 })
