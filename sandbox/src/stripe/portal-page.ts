@@ -118,7 +118,7 @@ ${invoices.map(({ invoice }) => {
 }
 
 function backLink({ return_url }: Stripe.BillingPortal.Session, label: string): Html | false {
-  return return_url !== null && html`<p><a class="button button-plain" href="${return_url}">${label}</a></p>`
+  return return_url !== null && html`<p><a class="button" href="${return_url}">${label}</a></p>`
 }
 
 function action(id: string, name: string, label: string, stored: StoredSubscription | null, look = ''): Html {
