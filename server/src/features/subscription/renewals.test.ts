@@ -213,3 +213,24 @@ describe('erasing an account', () => {
     expect(await subscriptionOf(academy, subscriptionId)).toMatchObject({ userId: null, checkAt: null })
   })
 })
+
+describe('the gifts of a plan', () => {
+  it('ENT-13 SUB-48 are files behind signed links, for as long as the courses are open and a day at most', async () => {
+    const { providerSubscriptionId, show } = await aSubscriber(academy, { subscriptionDetailsId: 1 })
+    const take = async (url: string) => (await academy.app.inject({ url: new URL(url).pathname })).statusCode
+    const [gift] = (await show())?.gifts ?? []
+    const url = gift?.url ?? ''
+    expect([gift?.fileName, await take(url), await take(`${url}x`)]).toEqual(['torty-ktore-stoja-prosto.pdf', 200, 404])
+    academy.clock.advance(dayMs)
+    expect(await take(url)).toBe(404)
+    academy.clock.advance(
+      (academy.billing.subscriptions.get(providerSubscriptionId)?.periodEnd.getTime() ?? 0) - academy.clock.now(),
+    )
+    const [late] = (await show())?.gifts ?? []
+    academy.billing.end(providerSubscriptionId, 'requested')
+    await tellBilling(academy, providerSubscriptionId)
+    academy.clock.advance(dayMs - 1_000)
+    expect(await take(late?.url ?? '')).toBe(404)
+    expect((await show())?.gifts).toEqual([])
+  })
+})
