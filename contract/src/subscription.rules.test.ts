@@ -246,3 +246,8 @@ describe('what is offered for a subscription', () => {
             }
   })
 })
+
+test('there are four kinds of plans, and six states of a subscription (SUB-01, SUB-50)', () => {
+  expect(planTypes).toEqual(['Yearly', 'HalfYearly', 'Monthly', 'Eternal'])
+  expect(subscriptionStatuses).toEqual(['Active', 'Inactive', 'Pending', 'Cancelled', 'Expired', 'PastDue'])
+})

@@ -36,6 +36,8 @@ const screens: RouteObject[] = [
   ...[paths.subscribe, paths.webinarOffer, paths.webinarMiniOffer, paths.mailingOffer].map((path) => ({
     path,
     lazy: { ...purchase },
+    // Another plan on the same page asks nobody.
+    shouldRevalidate: () => false,
   })),
   {
     path: paths.login,

@@ -1,4 +1,6 @@
+import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { offerPath, planIdOf, variantOf } from './variant.rules.ts'
 
 describe('variantOf (SUB-25, SUB-26, SUB-27)', () => {
@@ -22,6 +24,20 @@ describe('offerPath (SUB-03, SUB-04, SUB-19)', () => {
     expect(offerPath(3, variant)).toBe(path)
     expect(variantOf(path)).toBe(variant)
   })
+})
+
+describe('the addresses of the purchase pages (NAV-31, NAV-32, NAV-33)', () => {
+  it.each([
+    [paths.subscribe, '/subskrybuj/3', '3'],
+    [paths.webinarOffer, '/dolacz-z-webinaru', undefined],
+    [paths.webinarOffer, '/dolacz-z-webinaru/4', '4'],
+    [paths.webinarMiniOffer, '/dolacz-z-webinaru-mini', undefined],
+    [paths.webinarMiniOffer, '/dolacz-z-webinaru-mini/3', '3'],
+    [paths.mailingOffer, '/dolacz-z-mailingu/2', '2'],
+  ])('%s opens at %s', (pattern, path, planId) => expect(matchPath(pattern, path)?.params).toEqual({ planId }))
+
+  it('the webinar’s is not the one of its short form', () =>
+    expect(matchPath(paths.webinarOffer, '/dolacz-z-webinaru-mini/3')).toBeNull())
 })
 
 describe('planIdOf (SUB-29)', () => {

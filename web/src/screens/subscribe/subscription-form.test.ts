@@ -73,6 +73,12 @@ describe('the order of a plan', () => {
   })
 })
 
+it('takes comments of at most 500 characters (SUB-39)', () => {
+  const long = (length: number) => () => toSubscriptionForm({ ...typed, comments: 'u'.repeat(length) }, consents, about)
+  expect(long(500)().comments).toHaveLength(500)
+  expect(long(501)).toThrow()
+})
+
 describe('its checks come in their order (SUB-33, SUB-34, SUB-36)', () => {
   it.each([
     ['nothing is ticked or filled in', emptyForm, freshConsents, 'ERRORS.PLEASEACCEPTTERMS'],
