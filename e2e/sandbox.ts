@@ -58,6 +58,8 @@ export function reachSandbox(url: string) {
     clock: () => ask<{ now: string }>('/control/clock'),
     /** How a provider of sign-in behaves: once for a token, until told otherwise for its API. */
     social: (provider: 'google' | 'facebook', fail: string) => ask(`/control/${provider}/next`, { fail }),
+    /** The next charge of a renewing subscription, named by our id, is declined. */
+    failNext: (subscriptionId: string) => ask(`/control/stripe/subscriptions/${subscriptionId}/fail-next`, {}),
     moveClock: (advanceDays: number) => ask('/control/clock', { advanceDays }),
   }
 }
