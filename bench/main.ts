@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the shop is, measured against what this machine can do at best in the same run. Prints a table
 // and writes bench/results/latest.json; ends with 1 when a target is missed. `-- --quick` takes a few minutes,
-// `-- --only warm,cold,orders,growth,process` measures parts, `-- --profile` writes processor profiles of the servers.
+// `-- --only warm,cold,orders,growth,process,videos` measures parts, `-- --profile` writes processor profiles of the servers.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,8 +11,9 @@ import { type Program, root } from './programs.ts'
 import { formatTable, holds, type Line } from './report.ts'
 import type { Plan } from './rounds.ts'
 import { startLimits, startSandbox, startServer } from './shop.ts'
+import { measureWatching } from './watching.ts'
 
-const parts = ['warm', 'cold', 'orders', 'growth', 'process'] as const
+const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'videos'] as const
 const full: Plan = { rounds: 7, sampleMs: 3_000, warmSteps: 5_000 }
 const quick: Plan = { rounds: 3, sampleMs: 1_000, warmSteps: 1_500 }
 const [small, middle, large] = [300, 10_000, 100_000]
@@ -97,6 +98,16 @@ async function main(): Promise<number> {
     say('start measured')
   }
   await whole.stop()
+
+  if (wants('videos')) {
+    const probe = ['--import', join(import.meta.dirname, 'event-loop.ts')]
+    const server = keep(
+      await startServer({ databaseUrl: shop.url, sandbox, cache: true, jobs: false, nodeOptions: probe }),
+    )
+    add(await measureWatching(shop.url, sandbox.dataDir, server, plan.rounds * plan.sampleMs))
+    await server.stop()
+    say('videos measured')
+  }
 
   const cold = wants('cold', 'growth') ? await serve(shop.url, { cache: false }) : null
   if (cold && wants('cold')) {

@@ -25,4 +25,7 @@ export const simulation = {
   /** Where the stand-ins of social sign-in answer, and whom they take for their clients. */
   google: { path: '/google', clientId: '424242424242-slodkiul.apps.googleusercontent.com' },
   facebook: { path: '/facebook', appId: '424242424242424', appSecret: 'slodki_ul_sandbox_app_secret' },
+  /** Where the stand-ins of video hosts tell about videos. */
+  youtube: { path: '/youtube' },
+  vimeo: { path: '/vimeo' },
 } as const

@@ -17,6 +17,7 @@ import { openMailStore } from './inbox/mail-store.ts'
 import { createSmtpInbox } from './inbox/smtp-inbox.ts'
 import { inpostApi } from './inpost/api-routes.ts'
 import { inpostWidget } from './inpost/widget-routes.ts'
+import { oembed } from './oembed/oembed-routes.ts'
 import { pageAssets } from './pages/assets.ts'
 import { homeRoutes } from './pages/home.ts'
 import { socialPopup } from './social/popup.ts'
@@ -113,6 +114,8 @@ async function addRoutes(http: FastifyInstance, context: SandboxContext): Promis
   await http.register((scope) => googleWidget(scope, context), { prefix: `${simulation.google.path}/gsi` })
   await http.register((scope) => graphApi(scope, context), { prefix: `${simulation.facebook.path}/${graphVersion}` })
   await http.register((scope) => facebookSdk(scope, context), { prefix: simulation.facebook.path })
+  await http.register((scope) => oembed(scope, 'youtube'), { prefix: simulation.youtube.path })
+  await http.register((scope) => oembed(scope, 'vimeo'), { prefix: simulation.vimeo.path })
   await http.register(socialPopup, { prefix: '/social' })
   await http.register((scope) => control(scope, context), { prefix: '/control' })
   await http.register((scope) => mailRoutes(scope, context))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import { failed } from '@slodki-ul/contract/errors'
+import { languages } from '@slodki-ul/contract/language'
 import { textMax } from '@slodki-ul/contract/limits'
 import { type Config, type Environment, readConfig, SettingsError } from '#config.ts'
 import type { Context } from '#context.ts'
@@ -11,7 +12,10 @@ import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
 import { remakeSecrets, resetUrl } from '#features/auth/register.service.ts'
 import { addStaff, listStaff, removeStaff, type StaffChange, signOutEverywhere } from '#features/auth/staff.service.ts'
+import { ingestVideo } from '#features/courses/video-ingest.service.ts'
 import { createLog } from '#log.ts'
+import { createVideoHosts } from '#providers/oembed.ts'
+import { ProviderUnavailable } from '#providers/stripe.ts'
 import { closeContext, openContext } from '#start.ts'
 
 type Say = (line: string) => void
@@ -23,7 +27,9 @@ const usage = `npm run academy -- admin add EMAIL            makes somebody staf
 npm run academy -- admin add EMAIL --super    the same, as Super Admin
 npm run academy -- admin remove EMAIL         makes them a customer again
 npm run academy -- admin list                 names all staff
-npm run academy -- account sign-out EMAIL     ends every session of an account`
+npm run academy -- account sign-out EMAIL     ends every session of an account
+npm run academy -- video add COURSE SOURCE    gives a course (slug or id) another video: a file, or an address at YouTube
+                                              or Vimeo; --captions pl=FILE --captions en=FILE (WebVTT), --duration SECONDS`
 
 const notPrepared =
   'This database is not the one of this version. Start the academy once with the same settings (npm start), then run this again.'
@@ -92,6 +98,35 @@ async function runAccount([action, email, ...rest]: string[], config: Config, sa
   })
 }
 
+type VideoOptions = { captions: readonly string[]; duration: string | undefined }
+
+async function runVideo(
+  words: string[],
+  { captions, duration }: VideoOptions,
+  config: Config,
+  say: Say,
+): Promise<void> {
+  const [action, course, source, ...rest] = words
+  if (action !== 'add' || course === undefined || source === undefined || rest.length > 0) throw new Refusal(usage)
+  const files = captions.map((text) => {
+    const [code, ...path] = text.split('=')
+    const language = languages.find((each) => each === code)
+    if (!language || !existsSync(path.join('='))) throw new Refusal(`There are no captions at ${text}.`)
+    return { language, path: path.join('=') }
+  })
+  if (duration !== undefined && !/^[1-9]\d{0,5}$/.test(duration))
+    throw new Refusal('A duration is a number of seconds.')
+  if (!URL.canParse(source) && !existsSync(source)) throw new Refusal(`There is no file ${source}.`)
+  return withAcademy(config, async (context) => {
+    const hosts = createVideoHosts(config.videoHosts)
+    const ingest = { course, source, captions: files, duration: duration === undefined ? null : Number(duration) }
+    const added = await ingestVideo(context, hosts, ingest)
+    if ('refusal' in added) throw new Refusal(added.refusal)
+    const qualities = added.qualities.map((height) => `${height}p`).join(', ')
+    say(`${course} has a new video of ${added.duration} s (${qualities || added.kind}).`)
+  })
+}
+
 /**
  * Runs a command of `npm run academy` and answers the exit code. What is said is for people; secrets are said only where
  * they have no other way.
@@ -101,11 +136,17 @@ export async function runCommand(args: readonly string[], env: Environment, say:
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { super: { type: 'boolean', default: false } },
+      options: {
+        super: { type: 'boolean', default: false },
+        captions: { type: 'string', multiple: true, default: [] },
+        duration: { type: 'string' },
+      },
     })
     const [subject, ...words] = positionals
     if (subject === 'admin') await runAdmin(words, values.super, readConfig(env), say)
     else if (subject === 'account') await runAccount(words, readConfig(env), say)
+    else if (subject === 'video')
+      await runVideo(words, { captions: values.captions, duration: values.duration }, readConfig(env), say)
     else throw new Refusal(usage)
     return 0
   } catch (error) {
@@ -116,6 +157,7 @@ export async function runCommand(args: readonly string[], env: Environment, say:
     const isKnown = error instanceof Refusal || error instanceof SettingsError
     const code = (error as { code?: string }).code ?? ''
     if (isKnown || code.startsWith('ERR_PARSE_ARGS')) say(isKnown ? error.message : usage)
+    else if (error instanceof ProviderUnavailable) say(`${error.message}. Try again later.`)
     else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') say('The database of DATABASE_URL does not answer.')
     else throw error
     return 1

@@ -7,7 +7,7 @@ import { isNip } from '@slodki-ul/contract/nip'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { simulatedNames } from '@slodki-ul/contract/system'
 import * as z from 'zod'
-import { facebookAt, googleAt, inpostHosts, trimSlash } from '#provider-addresses.ts'
+import { facebookAt, googleAt, inpostHosts, trimSlash, videoHostNames, videoHostsAt } from '#provider-addresses.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
 const text = (message: string) => z.string().trim().min(1, message)
@@ -96,6 +96,12 @@ const settings = z.object({
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'Write the number of the app, from its dashboard.').optional(),
   FACEBOOK_APP_SECRET: text('Write the secret of the app, from its dashboard.').optional(),
   FACEBOOK_BASE_URL: httpUrl.optional(),
+  VIDEO_HOSTS: z
+    .string()
+    .regex(/^(youtube|vimeo)(,(youtube|vimeo))*$/, 'Write youtube, vimeo, or both separated by a comma.')
+    .optional(),
+  YOUTUBE_BASE_URL: httpUrl.optional(),
+  VIMEO_BASE_URL: httpUrl.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'Write smtp://user:password@host:587.')
@@ -283,6 +289,14 @@ export function readConfig(env: Environment) {
       : set.FACEBOOK_APP_ID && set.FACEBOOK_APP_SECRET
         ? facebookAt({ appId: set.FACEBOOK_APP_ID, appSecret: set.FACEBOOK_APP_SECRET }, set.FACEBOOK_BASE_URL)
         : null,
+    /** Whose videos may be played besides our own, and where these hosts are asked about them. */
+    videoHosts: {
+      allowed: videoHostNames.filter((name) => set.VIDEO_HOSTS?.split(',').includes(name)),
+      ...videoHostsAt({
+        youtube: set.YOUTUBE_BASE_URL ?? (simulated ? sandboxUrl + simulation.youtube.path : undefined),
+        vimeo: set.VIMEO_BASE_URL ?? (simulated ? sandboxUrl + simulation.vimeo.path : undefined),
+      }),
+    },
     smtpUrl: smtpSimulated ? `smtp://127.0.0.1:${set.PORT + simulation.portOffsets.smtp}` : (set.SMTP_URL ?? null),
     mailFrom: set.MAIL_FROM,
     seller: { name: set.SELLER_NAME, nip: set.SELLER_NIP, address: set.SELLER_ADDRESS, email: set.SELLER_EMAIL },

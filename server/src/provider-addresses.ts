@@ -24,3 +24,17 @@ export function facebookAt(app: { appId: string; appSecret: string }, baseUrl: s
     pagesUrl: base ?? 'https://www.facebook.com',
   }
 }
+
+export const videoHostNames = ['youtube', 'vimeo'] as const
+
+/** Where hosts of videos tell about them (oEmbed), and where their pictures come from; a base URL moves both. */
+export function videoHostsAt(bases: Record<(typeof videoHostNames)[number], string | undefined>) {
+  const at = (base: string | undefined, home: string, path: string, pictures: string) => ({
+    oembedUrl: `${trimSlash(base ?? home)}${path}`,
+    pictureHosts: [base ? new URL(base).host : pictures],
+  })
+  return {
+    youtube: at(bases.youtube, 'https://www.youtube.com', '/oembed', 'i.ytimg.com'),
+    vimeo: at(bases.vimeo, 'https://vimeo.com', '/api/oembed.json', 'i.vimeocdn.com'),
+  }
+}

@@ -40,7 +40,7 @@ function moveThings(film: Film, last: string, dropInput: number): string[] {
     `[${dropInput}:v]loop=loop=-1:size=1,setpts=N/${frame.rate}/TB,fps=${frame.rate},split[riding][falling]`,
     `[${last}][fill]overlay=x=${left}:y=${top}:shortest=0:eof_action=pass[filled]`,
     `[filled][riding]overlay=x='${left}-w/2+${reached}':y='${top}-15+1.5*sin(2.6*t)'[ridden]`,
-    `[ridden][falling]overlay=x=589:y='if(lt(mod(t\\,6)\\,3)\\,-30+48*pow(mod(t\\,6)\\,2)\\,-40)',trim=duration=${film.seconds},format=yuv420p[out]`,
+    `[ridden][falling]overlay=x=611:y='if(lt(mod(t\\,6)\\,3)\\,-30+48*pow(mod(t\\,6)\\,2)\\,-40)',trim=duration=${film.seconds},format=yuv420p[out]`,
   ]
 }
 
@@ -56,7 +56,7 @@ export function filmCommand(
     ...['-v', 'error', '-y'],
     ...[...cards, drop].flatMap((path) => ['-i', path]),
     ...['-filter_complex', filters.join(';'), '-map', '[out]', '-an'],
-    ...['-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.0', '-preset', 'veryslow', '-tune', 'animation'],
+    ...['-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.0', '-preset', 'slow', '-tune', 'animation'],
     ...['-b:v', String(bitrate), '-g', '90', '-pass', String(pass), '-passlogfile', log],
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'],
     ...(pass === 1 ? ['-f', 'null', '/dev/null'] : [file]),

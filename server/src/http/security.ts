@@ -12,6 +12,8 @@ const directives = {
   styleSrc: [self],
   imgSrc: [self, 'data:'],
   fontSrc: [self],
+  // The browser's media source hands its own picture on as a blob.
+  mediaSrc: [self, 'blob:'],
   connectSrc: [self],
   manifestSrc: [self],
   baseUri: ["'none'"],
@@ -30,9 +32,10 @@ const allOf = (url: string): Required<Sources> => {
 
 const googleHost = 'https://accounts.google.com'
 const facebookHost = 'https://connect.facebook.net'
+const youtubeHost = 'https://www.youtube.com'
 
 /** What each provider's code in a page needs besides; nothing while it is not configured. */
-const providerSources: Record<'inpost' | 'google' | 'facebook', (config: Config) => Sources> = {
+const providerSources: Record<'inpost' | 'google' | 'facebook' | 'youtube' | 'vimeo', (config: Config) => Sources> = {
   // The map of parcel points comes from one host of its own.
   inpost: ({ inpost: { widget } }) => (widget ? allOf(widget.baseUrl) : {}),
   // Google's guide names these four addresses and no more of the host.
@@ -56,6 +59,15 @@ const providerSources: Record<'inpost' | 'google' | 'facebook', (config: Config)
       frame: [facebook.pagesUrl],
     }
   },
+  // The script that steers the frame comes in two parts, from two folders.
+  youtube: ({ videoHosts }) =>
+    videoHosts.allowed.includes('youtube')
+      ? {
+          script: [`${youtubeHost}/iframe_api`, `${youtubeHost}/s/player/`],
+          frame: ['https://www.youtube-nocookie.com'],
+        }
+      : {},
+  vimeo: ({ videoHosts }) => (videoHosts.allowed.includes('vimeo') ? { frame: ['https://player.vimeo.com'] } : {}),
 }
 
 /** The policy of every page, with what the configured providers add to it. */

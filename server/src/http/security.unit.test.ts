@@ -37,6 +37,7 @@ const ours = {
   'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
+  'media-src': "'self' blob:",
   'connect-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",
@@ -76,6 +77,15 @@ describe('the content policy', () => {
       'script-src': "'self' https://connect.facebook.net",
       'connect-src': "'self' https://graph.facebook.com https://www.facebook.com",
       'frame-src': 'https://www.facebook.com',
+    })
+  })
+
+  test('lets the frames of video hosts in where they are allowed (CRS-29)', async () => {
+    expect(await policyOf({ VIDEO_HOSTS: 'vimeo' })).toEqual({ ...ours, 'frame-src': 'https://player.vimeo.com' })
+    expect(await policyOf({ VIDEO_HOSTS: 'youtube,vimeo' })).toEqual({
+      ...ours,
+      'script-src': "'self' https://www.youtube.com/iframe_api https://www.youtube.com/s/player/",
+      'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
     })
   })
 

@@ -39,3 +39,27 @@ export async function insertVideo(tx: Transaction, row: NewVideoRow): Promise<vo
 export async function insertFilm(tx: Transaction, row: NewFilmRow): Promise<void> {
   await tx.insert(films).values(row)
 }
+
+/** A course by its slug or its id, with the video it has. */
+export async function lockCourseVideo(
+  tx: Transaction,
+  course: string,
+): Promise<{ courseId: number; videoId: string } | undefined> {
+  const named = /^\d{1,9}$/.test(course) ? eq(courses.id, Number(course)) : eq(courses.slug, course)
+  const [row] = await tx
+    .select({ courseId: courses.id, videoId: courses.videoId })
+    .from(courses)
+    .where(named)
+    .for('update')
+  return row
+}
+
+/** Gives a course another video; the old one goes. */
+export async function replaceVideo(
+  tx: Transaction,
+  { courseId, videoId }: { courseId: number; videoId: string },
+  newId: string,
+): Promise<void> {
+  await tx.update(courses).set({ videoId: newId }).where(eq(courses.id, courseId))
+  await tx.delete(videos).where(eq(videos.id, videoId))
+}

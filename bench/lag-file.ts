@@ -1,0 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where a server writes how late its timers fire, milliseconds. */
+export const lagFile = (pid: number): string => join(tmpdir(), `ul-bench-lag-${pid}.json`)
