@@ -49,7 +49,7 @@ export const courseVideosEndpoints = {
     status: 200,
     reply: videoSchema,
     errors: ['ERRORS.SUBSCRIPTIONREQUIRED'],
-    calledBy: 'the player, which follows',
+    calledBy: 'web',
   }),
   getFilm: endpoint({
     method: 'GET',
@@ -60,6 +60,6 @@ export const courseVideosEndpoints = {
     status: 200,
     reply: filmSchema,
     errors: ['ERRORS.SUBSCRIPTIONREQUIRED'],
-    calledBy: 'the player, which follows',
+    calledBy: 'the pages of films, which follow',
   }),
 }

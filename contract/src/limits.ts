@@ -62,3 +62,5 @@ export const bodyMaxBytes = 64 * 1024
 export const videoAddressMinutes = 15
 /** Part of a course that counts as watched to the end: it begins again (CRS-26). */
 export const watchedShare = 0.95
+/** Seconds of playback after which progress is kept (CRS-25). */
+export const progressSaveSeconds = 10

@@ -66,6 +66,8 @@ export const failedActions = {
   getInvoicePdf: 'ERRORS.UNABLETOLOADPDF',
   listPoints: 'ERRORS.UNABLETOLOADPOINTS',
   getWidget: 'ERRORS.UNABLETOLOADPOINTS',
+  // The player tells of it in its own place.
+  getVideo: 'ERRORS.BASIC',
   sendNewLinks: 'ERRORS.UNABLETOSENDLINKS',
 } as const
 

@@ -5,6 +5,7 @@ import checkout from './en/checkout.json'
 import errors from './en/errors.json'
 import layout from './en/layout.json'
 import orders from './en/orders.json'
+import player from './en/player.json'
 import products from './en/products.json'
 import shipping from './en/shipping.json'
 import subscription from './en/subscription.json'
@@ -21,6 +22,7 @@ export const en = {
   errors,
   layout,
   orders,
+  player,
   products,
   shipping,
   subscription,

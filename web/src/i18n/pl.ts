@@ -5,6 +5,7 @@ import checkout from './pl/checkout.json'
 import errors from './pl/errors.json'
 import layout from './pl/layout.json'
 import orders from './pl/orders.json'
+import player from './pl/player.json'
 import products from './pl/products.json'
 import shipping from './pl/shipping.json'
 import subscription from './pl/subscription.json'
@@ -21,6 +22,7 @@ export const pl = {
   errors,
   layout,
   orders,
+  player,
   products,
   shipping,
   subscription,

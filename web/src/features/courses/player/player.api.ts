@@ -1,0 +1,20 @@
+import { courseVideosEndpoints } from '@slodki-ul/contract/course-videos'
+import { coursesEndpoints } from '@slodki-ul/contract/courses'
+import { api, queryOf } from '#app/api.ts'
+import { callOf } from '#app/request.ts'
+
+type Progress = { courseId: number; progress: number; position: number }
+
+const playerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Asked for once more whenever its address ends, and never twice for the same one.
+    getVideo: queryOf(build, courseVideosEndpoints.getVideo, { keepUnusedDataFor: 0 }),
+    // Sent also while the page is being closed, and a query because nobody pressed anything: a failure shows no toast.
+    keepProgress: build.query<undefined, Progress>({
+      keepUnusedDataFor: 0,
+      query: (body) => ({ ...callOf(coursesEndpoints.saveProgress, { body }), keepalive: true }),
+    }),
+  }),
+})
+
+export const { getVideo, keepProgress } = playerApi.endpoints

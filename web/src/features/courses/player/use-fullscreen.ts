@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** The way of phones of one maker, which know no other. */
+type PhoneVideo = HTMLMediaElement & { webkitEnterFullscreen?: () => void }
+
+/** Full screen of the player with its buttons, or where that is not to be had, of the film alone. */
+export function useFullscreen(root: RefObject<HTMLElement | null>, media: HTMLMediaElement | null) {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === root.current)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [root])
+  const toggle = () => {
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
+    else if (document.fullscreenEnabled) root.current?.requestFullscreen().catch(() => {})
+    else (media as PhoneVideo | null)?.webkitEnterFullscreen?.()
+  }
+  return { isFull, toggle }
+}
