@@ -1,0 +1,52 @@
+import '#i18n/late/subscription.ts'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './subscribe-popup.module.css'
+import { offerPath } from './variant.rules.ts'
+
+type SubscribePopupProps = {
+  open: boolean
+  onClose: () => void
+  /** Name of the lesson or course that subscribers watch. */
+  title: string
+  /** Its picture on a plate. */
+  picture: ReactNode
+  /** Words of the button that stays; going on with the preview when left out. */
+  stayLabel?: string
+}
+
+/** What somebody without a subscription sees instead of a lesson, and the way to one (UI-14). */
+export function SubscribePopup({ open, onClose, title, picture, stayLabel }: SubscribePopupProps) {
+  const { t } = useTranslation('subscription')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('popup.title')} medium>
+      <div className={styles.popup}>
+        <div className={styles.picture}>{picture}</div>
+        <div>
+          <p className={styles.name}>{title}</p>
+          <p>{t('popup.lead')}</p>
+          <ul className={styles.points}>
+            {(['popup.courses', 'popup.files', 'popup.community'] as const).map((point) => (
+              <li key={point}>
+                <Icon of={Check} />
+                <span>{t(point)}</span>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.buttons}>
+            <ButtonLink block to={offerPath(1)}>
+              {t('popup.subscribe')}
+            </ButtonLink>
+            <Button block look="line" onClick={onClose}>
+              {stayLabel ?? t('popup.stay')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
