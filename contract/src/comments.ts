@@ -71,7 +71,7 @@ export const commentsEndpoints = {
     status: 200,
     reply: z.array(commentSchema),
     errors: ['ERRORS.UNABLETOLOADCOURSE'],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   addComment: endpoint({
     method: 'POST',
@@ -90,7 +90,7 @@ export const commentsEndpoints = {
     status: 201,
     reply: commentSchema,
     errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.COMMENTNOTFOUND'],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   approveComment: endpoint({
     method: 'PUT',
@@ -101,7 +101,7 @@ export const commentsEndpoints = {
     status: 204,
     reply: null,
     errors: ['ERRORS.COMMENTNOTFOUND'],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   declineComment: endpoint({
     method: 'PUT',
@@ -113,7 +113,7 @@ export const commentsEndpoints = {
     status: 204,
     reply: null,
     errors: ['ERRORS.COMMENTNOTFOUND'],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   reportComment: endpoint({
     method: 'POST',
@@ -125,7 +125,7 @@ export const commentsEndpoints = {
     status: 202,
     reply: null,
     errors: ['ERRORS.COMMENTNOTFOUND'],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   listCommentsToModerate: endpoint({
     method: 'GET',
@@ -142,6 +142,6 @@ export const commentsEndpoints = {
     reply: z.array(moderatedCommentSchema),
     paged: true,
     errors: [],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
 }

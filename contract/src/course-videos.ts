@@ -60,6 +60,6 @@ export const courseVideosEndpoints = {
     status: 200,
     reply: filmSchema,
     errors: ['ERRORS.SUBSCRIPTIONREQUIRED'],
-    calledBy: 'the pages of films, which follow',
+    calledBy: 'web',
   }),
 }

@@ -144,7 +144,7 @@ export const coursesEndpoints = {
     reply: z.array(courseCardSchema),
     paged: true,
     errors: [],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   listCoursePreviews: endpoint({
     method: 'GET',
@@ -160,7 +160,7 @@ export const coursesEndpoints = {
     reply: z.array(courseCardSchema),
     paged: true,
     errors: [],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   listCourseCategories: endpoint({
     method: 'GET',
@@ -171,7 +171,7 @@ export const coursesEndpoints = {
     status: 200,
     reply: z.array(courseCategorySchema),
     errors: [],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   getResume: endpoint({
     method: 'GET',
@@ -182,7 +182,7 @@ export const coursesEndpoints = {
     status: 200,
     reply: z.object({ course: z.nullable(courseCardSchema) }),
     errors: [],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   getCourse: endpoint({
     method: 'GET',
@@ -193,7 +193,7 @@ export const coursesEndpoints = {
     status: 200,
     reply: courseSchema,
     errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.SUBSCRIPTIONREQUIRED'],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   saveProgress: endpoint({
     method: 'PUT',
@@ -210,7 +210,7 @@ export const coursesEndpoints = {
     status: 204,
     reply: null,
     errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.SUBSCRIPTIONREQUIRED'],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   rateCourse: endpoint({
     method: 'PUT',
@@ -221,6 +221,6 @@ export const coursesEndpoints = {
     status: 200,
     reply: z.object({ rating: z.number(), reviewsCount: z.int(), userRated: z.int() }),
     errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.ALREADYRATED'],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
 }

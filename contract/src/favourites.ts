@@ -40,7 +40,7 @@ export const favouritesEndpoints = {
     reply: z.array(courseCardSchema),
     paged: true,
     errors: [],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
   toggleFavouriteCourse: endpoint({
     method: 'PUT',
@@ -51,6 +51,6 @@ export const favouritesEndpoints = {
     status: 200,
     reply: z.object({ isInWatchList: z.boolean() }),
     errors: ['ERRORS.UNABLETOLOADCOURSE'],
-    calledBy: 'the screens of courses',
+    calledBy: 'web',
   }),
 }

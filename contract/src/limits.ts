@@ -6,8 +6,8 @@ export const commentMax = 500
 export const countMax = 99
 /** Most distinct products in one cart; keeps an order within one payment page (100 lines) with room for delivery. */
 export const cartLinesMax = 90
-/** Page sizes (CONST-04, API-36, Q-112). */
-export const pageSizes = { default: 10, shop: 9, favourites: 4, invoices: 5, max: 100 } as const
+/** Page sizes (CONST-04, CONST-05, API-36, Q-112). */
+export const pageSizes = { default: 10, shop: 9, courses: 8, favourites: 4, invoices: 5, max: 100 } as const
 /** Milliseconds without a further letter after which a typed search is sent (SHOP-13). */
 export const searchDebounceMs = 300
 /** Milliseconds a toast stays open (UI-18, Q-88). */

@@ -49,7 +49,21 @@ const fetchFromApi: BaseQuery = async (args, api, extra) => {
 }
 
 /** What cached answers are about; a mutation names what it makes stale. */
-export const tagTypes = ['products', 'favourites', 'cart', 'orders', 'terms', 'profile', 'subscription'] as const
+export const tagTypes = [
+  'products',
+  'favourites',
+  'cart',
+  'orders',
+  'terms',
+  'profile',
+  'subscription',
+  'courses',
+  'coursePreviews',
+  'course',
+  'resume',
+  'favouriteCourses',
+  'comments',
+] as const
 export type Tag = (typeof tagTypes)[number]
 
 /** Endpoints are injected by `features/<word>/<word>.api.ts`. */

@@ -69,3 +69,16 @@ describe('a session that ended meanwhile', () => {
     for (const { errors } of [pl, en]) expect(errors['ERRORS.PASSWORDSESSIONEXPIRED']).toBeTruthy()
   })
 })
+
+describe('messageOf courses and comments (ERR-43, ERR-44, ERR-55)', () => {
+  it.each([
+    ['listCourses', 'ERRORS.UNABLETOLOADCOURSES'],
+    ['listCoursePreviews', 'ERRORS.UNABLETOLOADCOURSES'],
+    ['getCourse', 'ERRORS.UNABLETOLOADCOURSE'],
+    ['listComments', 'ERRORS.UNABLETOLOADCOMMENTS'],
+    ['addComment', 'ERRORS.UNABLETOADDCOMMENT'],
+    ['approveComment', 'ERRORS.UNABLETOAPPROVECOMMENT'],
+    ['declineComment', 'ERRORS.UNABLETODELETECOMMENT'],
+    ['rateCourse', 'ERRORS.UNABLETOADDRATING'],
+  ] as const)('a failed %s is %s', (call, message) => expect(messageOf('ERRORS.BASIC', call)).toBe(message))
+})

@@ -5,6 +5,13 @@ export const paths = {
   home: '/',
   shop: '/sklep',
   product: '/sklep/:slug/:productId',
+  courses: '/kursy',
+  course: '/kursy/:courseId',
+  coursePreviews: '/podglad',
+  coursesLanding: '/kursy-landing',
+  freeLesson: '/darmowa-lekcja/:courseId',
+  gift: '/tort-musowy-przepis',
+  joinDiscord: '/jak-dolaczyc-do-discord',
   bag: '/koszyk',
   checkout: '/kasa',
   thankYou: '/dziekujemy',
@@ -12,7 +19,6 @@ export const paths = {
   webinarOffer: '/dolacz-z-webinaru/:planId?',
   webinarMiniOffer: '/dolacz-z-webinaru-mini/:planId?',
   mailingOffer: '/dolacz-z-mailingu/:planId?',
-  courses: '/kursy',
   terms: '/regulamin',
   login: '/login',
   resetPassword: '/reset-hasla',
@@ -20,6 +26,11 @@ export const paths = {
   account: '/moje-konto',
   subscription: '/moje-konto/subskrypcja',
   favourites: '/moje-konto/ulubione',
+  freeLessons: '/moje-konto/darmowe-lekcje',
+  /** Where staff decide on comments; ours, the requirements name the need (ADM-01). */
+  commentQueue: '/moje-konto/komentarze',
+  /** No screen yet: like every unknown path it leads home. */
+  discord: '/moje-konto/discord',
   addressData: '/moje-konto/dane-adresowe',
   accountDetails: '/moje-konto/szczegoly-konta',
   privacy: '/polityka-prywatnosci',
@@ -38,4 +49,9 @@ type LinkedProduct = { id: number | string; name: string; category?: string | nu
 /** The link of a product; only the id matters, the slug is for people. */
 export function productPath(product: LinkedProduct): string {
   return `${paths.shop}/${productSlug(product)}/${product.id}`
+}
+
+/** The link of a course: free ones open at an address of their own (Q-54). */
+export function coursePath({ id, isFree }: { id: number; isFree: boolean }): string {
+  return (isFree ? paths.freeLesson : paths.course).replace(':courseId', String(id))
 }

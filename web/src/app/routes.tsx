@@ -2,6 +2,7 @@ import { type RouteObject, redirect } from 'react-router'
 import { Crash, CrashPage } from '#layout/crash.tsx'
 import { Page } from '#layout/page.tsx'
 import { requireGuest, requireSession } from './guards.ts'
+import type { laterScreens } from './later-screens.ts'
 import { paths } from './paths.ts'
 import { store } from './store.ts'
 
@@ -11,10 +12,10 @@ const kit: RouteObject[] =
     ? [{ path: paths.kit, lazy: { Component: async () => (await import('#ui/kit.screen.tsx')).KitScreen } }]
     : []
 
-/** A subscription is bought at four addresses (NAV-31 to NAV-34). */
-const purchase = {
-  loader: async () => (await import('#screens/subscribe/subscribe-guard.ts')).refuseSubscribers,
-  Component: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
+/** A page that comes with its guard from a file of its own. */
+const lazyPage = (name: keyof typeof laterScreens) => async () => {
+  const { guard, load } = (await import('./later-screens.ts')).laterScreens[name]
+  return { loader: guard, Component: await load() }
 }
 
 /** Path → screen, each loaded when first visited. */
@@ -24,6 +25,12 @@ const screens: RouteObject[] = [
     path: paths.product,
     lazy: { Component: async () => (await import('#screens/shop/product.screen.tsx')).ProductScreen },
   },
+  { path: paths.courses, lazy: lazyPage('catalogue') },
+  { path: paths.course, lazy: lazyPage('course') },
+  { path: paths.coursePreviews, lazy: lazyPage('previews') },
+  { path: paths.freeLesson, lazy: lazyPage('freeLesson') },
+  { path: paths.gift, lazy: lazyPage('gift') },
+  { path: paths.joinDiscord, lazy: lazyPage('joinDiscord') },
   { path: paths.bag, lazy: { Component: async () => (await import('#screens/checkout/bag.screen.tsx')).BagScreen } },
   {
     path: paths.checkout,
@@ -35,7 +42,7 @@ const screens: RouteObject[] = [
   },
   ...[paths.subscribe, paths.webinarOffer, paths.webinarMiniOffer, paths.mailingOffer].map((path) => ({
     path,
-    lazy: { ...purchase },
+    lazy: lazyPage('purchase'),
     // Another plan on the same page asks nobody.
     shouldRevalidate: () => false,
   })),
@@ -48,10 +55,7 @@ const screens: RouteObject[] = [
     path: paths.resetPassword,
     lazy: { Component: async () => (await import('#screens/auth/reset-password.screen.tsx')).ResetPasswordScreen },
   },
-  {
-    path: paths.joinAccount,
-    lazy: { Component: async () => (await import('#screens/auth/join-account.screen.tsx')).JoinAccountScreen },
-  },
+  { path: paths.joinAccount, lazy: lazyPage('joinAccount') },
   {
     path: paths.welcome,
     lazy: { Component: async () => (await import('#screens/auth/welcome.screen.tsx')).WelcomeScreen },
@@ -66,34 +70,16 @@ const screens: RouteObject[] = [
         // Both loaders run at once: a guest must be told of the page that was asked for.
         loader: async (args) => (await requireSession(args)) ?? redirect(paths.subscription),
       },
-      {
-        path: paths.subscription,
-        lazy: { Component: async () => (await import('#screens/account/subscription.screen.tsx')).SubscriptionScreen },
-      },
-      {
-        path: paths.favourites,
-        lazy: { Component: async () => (await import('#screens/account/favourites.screen.tsx')).FavouritesScreen },
-      },
-      {
-        path: paths.addressData,
-        lazy: { Component: async () => (await import('#screens/account/address-data.screen.tsx')).AddressDataScreen },
-      },
-      {
-        path: paths.accountDetails,
-        lazy: {
-          Component: async () => (await import('#screens/account/account-details.screen.tsx')).AccountDetailsScreen,
-        },
-      },
+      { path: paths.subscription, lazy: lazyPage('subscription') },
+      { path: paths.favourites, lazy: lazyPage('favourites') },
+      { path: paths.freeLessons, lazy: lazyPage('freeLessons') },
+      { path: paths.commentQueue, lazy: lazyPage('commentQueue') },
+      { path: paths.addressData, lazy: lazyPage('addressData') },
+      { path: paths.accountDetails, lazy: lazyPage('accountDetails') },
     ],
   },
-  {
-    path: paths.changeOfAddress,
-    lazy: { Component: async () => (await import('#screens/auth/change-of-address.screen.tsx')).ChangeOfAddressScreen },
-  },
-  {
-    path: paths.newLink,
-    lazy: { Component: async () => (await import('#screens/orders/new-link.screen.tsx')).NewLinkScreen },
-  },
+  { path: paths.changeOfAddress, lazy: lazyPage('changeOfAddress') },
+  { path: paths.newLink, lazy: lazyPage('newLink') },
   { path: paths.terms, lazy: { Component: async () => (await import('#screens/legal/terms.screen.tsx')).TermsScreen } },
   {
     path: paths.privacy,

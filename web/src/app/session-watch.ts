@@ -7,6 +7,7 @@ import { isSubscribed } from './subscribed.rules.ts'
 import { showNotification, showWarning } from './toasts.ts'
 
 let timer: ReturnType<typeof setInterval> | undefined
+let checking: Promise<void> | null = null
 
 /** Looks whether the token still works and what the subscription is, and tells when that has changed (AUTH-30 to AUTH-36). */
 async function check(): Promise<void> {
@@ -24,9 +25,17 @@ async function check(): Promise<void> {
   if (was && !is) showWarning('NOTIFICATIONS.SUBSCRIPTIONDEACTIVATED')
 }
 
+/** The same for who waits for it; a look that is under way is not begun twice (NAV-51). */
+export function checkSession(): Promise<void> {
+  checking ??= check().finally(() => {
+    checking = null
+  })
+  return checking
+}
+
 /** Checks now and every five minutes for as long as somebody is signed in (NAV-60). */
 export function watchSession(): void {
   clearInterval(timer)
-  timer = setInterval(() => readSession() && check(), sessionCheckMs)
-  check()
+  timer = setInterval(() => readSession() && checkSession(), sessionCheckMs)
+  checkSession()
 }

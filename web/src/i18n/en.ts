@@ -2,6 +2,8 @@ import account from './en/account.json'
 import auth from './en/auth.json'
 import cart from './en/cart.json'
 import checkout from './en/checkout.json'
+import comments from './en/comments.json'
+import courses from './en/courses.json'
 import errors from './en/errors.json'
 import layout from './en/layout.json'
 import orders from './en/orders.json'
@@ -19,6 +21,8 @@ export const en = {
   auth,
   cart,
   checkout,
+  comments,
+  courses,
   errors,
   layout,
   orders,

@@ -2,6 +2,8 @@ import account from './pl/account.json'
 import auth from './pl/auth.json'
 import cart from './pl/cart.json'
 import checkout from './pl/checkout.json'
+import comments from './pl/comments.json'
+import courses from './pl/courses.json'
 import errors from './pl/errors.json'
 import layout from './pl/layout.json'
 import orders from './pl/orders.json'
@@ -19,6 +21,8 @@ export const pl = {
   auth,
   cart,
   checkout,
+  comments,
+  courses,
   errors,
   layout,
   orders,

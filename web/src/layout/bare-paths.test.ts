@@ -15,6 +15,9 @@ describe('isBrowsePath', () => {
   it.each([
     ['/sklep', true],
     ['/sklep/miody/1', true],
+    ['/kursy/1', true],
+    ['/darmowa-lekcja/14', true],
+    ['/tort-musowy-przepis', false],
     ['/kasa', false],
   ])('%s: %s', (path, browse) => expect(isBrowsePath(path)).toBe(browse))
 })

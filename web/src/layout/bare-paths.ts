@@ -7,5 +7,5 @@ export function isBarePath(pathname: string): boolean {
 
 /** Pages for looking around end in the giant wordmark; pages with a task end quietly. */
 export function isBrowsePath(pathname: string): boolean {
-  return pathname.toLowerCase().startsWith('/sklep')
+  return ['/sklep', '/kursy', '/darmowa-lekcja'].some((path) => pathname.toLowerCase().startsWith(path))
 }

@@ -1,7 +1,9 @@
 import { Mail } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readClock } from '#app/clock.ts'
+import { loadPatiently } from '#app/load-patiently.ts'
 import { paths } from '#app/paths.ts'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
@@ -9,6 +11,10 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './footer.module.css'
 import { SecretHandle } from './secret-handle.tsx'
 import { facebookIcon, instagramIcon, youtubeIcon } from './social-icons.tsx'
+
+const FooterCall = lazy(async () => ({
+  default: (await loadPatiently(() => import('./footer-call.tsx'))).FooterCall,
+}))
 
 const mail = 'mailto:kontakt@slodki-ul.example'
 const social = [
@@ -24,6 +30,11 @@ export function Footer({ browse }: { browse: boolean }) {
   return (
     <footer className={joinClasses(styles.footer, !browse && styles.compact)}>
       <div className={frame.wrap}>
+        <div className={styles.call}>
+          <Suspense>
+            <FooterCall />
+          </Suspense>
+        </div>
         <div className={styles.columns}>
           <div>
             <p>{t('footer.company')}</p>

@@ -13,6 +13,7 @@ type MenuItem = {
 /** The menu in its order; ids up to three stand in the wide header as words, the others as icons (UI-02, UI-03). */
 export const menu: readonly MenuItem[] = [
   { id: 1, label: 'nav.shop', value: 'shop', link: paths.shop, onlyLoggedIn: false },
+  { id: 2, label: 'nav.courses', value: 'courses', link: paths.courses, onlyLoggedIn: false },
   { id: 4, label: 'nav.favourites', value: 'favourites', link: paths.favourites, onlyLoggedIn: true },
   { id: 5, label: 'nav.account', value: 'account', link: paths.account, onlyLoggedIn: false },
 ]

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './load-more.module.css'
+import { ProgressBar } from './progress-bar.tsx'
 
 type LoadMoreProps = { shown: number; total: number; loading: boolean; onMore: () => void }
 
@@ -10,7 +11,7 @@ export function LoadMore({ shown, total, loading, onMore }: LoadMoreProps) {
   const text = t('more.shown', { shown, total })
   return (
     <div className={styles.more}>
-      <progress className={styles.progress} value={shown} max={total} aria-label={text} />
+      <ProgressBar className={styles.progress} value={shown} max={total} label={text} />
       <p className={styles.count} aria-live="polite">
         {text}
       </p>

@@ -1,12 +1,13 @@
 import type { ProductCategory } from '@slodki-ul/contract/products'
 import { useTranslation } from 'react-i18next'
+import { toggleId } from '#app/address-ids.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
 import { Note } from '#ui/note.tsx'
 import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
 import styles from './category-tree.module.css'
-import { type Filters, noFilters, toggleCategory } from './filters.rules.ts'
+import { type Filters, noFilters } from './filters.rules.ts'
 import { useListProductCategoriesQuery } from './products.api.ts'
 import { useProductList } from './use-product-list.ts'
 
@@ -66,7 +67,7 @@ function Branch({ categories, parentId, chosen, onChoose }: BranchProps) {
     <ul className={styles.branch}>
       {own.map(({ id, name, count }) => (
         <li key={id}>
-          <Check checked={chosen.includes(id)} count={count} onChange={() => onChoose(toggleCategory(chosen, id))}>
+          <Check checked={chosen.includes(id)} count={count} onChange={() => onChoose(toggleId(chosen, id))}>
             <span className={styles.name}>{name}</span>
           </Check>
           <Branch categories={categories} parentId={id} chosen={chosen} onChoose={onChoose} />

@@ -13,7 +13,6 @@ import {
   readFilters,
   readPrice,
   shopOrders,
-  toggleCategory,
 } from './filters.rules.ts'
 
 const read = (address: string) => readFilters(new URLSearchParams(address))
@@ -145,12 +144,5 @@ describe('countFilters', () => {
     expect(isNarrowed(some({ orderBy: 'PriceAsc', searchBy: ' ' }))).toBe(false)
     expect(isNarrowed(some({ searchBy: 'miód' }))).toBe(true)
     expect(isNarrowed(some({ withVirtual: true }))).toBe(true)
-  })
-})
-
-describe('toggleCategory', () => {
-  it('adds in order and takes away', () => {
-    expect(toggleCategory([8], 1)).toEqual([1, 8])
-    expect(toggleCategory([1, 8], 1)).toEqual([8])
   })
 })

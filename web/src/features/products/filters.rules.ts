@@ -1,5 +1,6 @@
-import { pageSizes, textMax } from '@slodki-ul/contract/limits'
+import { textMax } from '@slodki-ul/contract/limits'
 import type { ProductOrder } from '@slodki-ul/contract/products'
+import { readIds } from '#app/address-ids.ts'
 
 /** The tabs of the shop in their order; the first is the default (SHOP-02). */
 export const shopOrders = [
@@ -35,7 +36,6 @@ export const noFilters: Filters = {
 }
 
 const priceDigits = 7
-const idMax = 2_147_483_647
 
 /** The whole złoty in what was typed or pasted: digits only, grosze cut off (SHOP-08). Null when there are none. */
 export function readPrice(typed: string): number | null {
@@ -52,14 +52,6 @@ export const isNoPrice = (typed: string): boolean => /[^\d\s]/.test(typed)
 /** Whether some price can lie between the two. */
 export function isRange({ priceFrom, priceTo }: Pick<Filters, 'priceFrom' | 'priceTo'>): boolean {
   return priceFrom === null || priceTo === null || priceFrom <= priceTo
-}
-
-function readIds(values: readonly string[]): number[] {
-  const ids = values.filter((value) => /^[1-9]\d{0,9}$/.test(value)).map(Number)
-  return [...new Set(ids)]
-    .filter((id) => id <= idMax)
-    .sort((a, b) => a - b)
-    .slice(0, pageSizes.max)
 }
 
 /** The filters of an address; whatever in it makes no sense is left out, as nobody typed it. */
@@ -125,8 +117,3 @@ export function countFilters({ categoryIds, withPhysical, withVirtual, priceFrom
 
 /** Whether the list may show less than the whole shop. */
 export const isNarrowed = (filters: Filters): boolean => filters.searchBy.trim() !== '' || countFilters(filters) > 0
-
-/** The categories with one of them chosen, or no longer. */
-export function toggleCategory(chosen: readonly number[], id: number): number[] {
-  return chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id].sort((a, b) => a - b)
-}

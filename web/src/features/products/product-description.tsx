@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinClasses } from '#ui/classes.ts'
+import { Html } from '#ui/html.tsx'
 import { Icon } from '#ui/icon.tsx'
 import text from '#ui/text.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -35,12 +36,7 @@ export function ProductDescription({ html }: { html: string }) {
         <VisuallyHidden>{t('description')}</VisuallyHidden>
       </h2>
       <div ref={box} id={id} className={joinClasses(styles.window, !open && styles.limited, cut && styles.cut)}>
-        <div
-          ref={content}
-          className={styles.content}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written, with an empty list of attributes
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <Html ref={content} html={html} />
       </div>
       {overflows && (
         <button

@@ -1,8 +1,10 @@
-import { ChevronDown, Heart, LogOut, MapPin, Menu, Settings, Sparkles } from 'lucide-react'
+import { isStaff } from '@slodki-ul/contract/access.rules'
+import { ChevronDown, Heart, LogOut, MapPin, Menu, MessageCircle, Settings, Sparkles } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session.ts'
 import { logOut } from '#app/session-end.ts'
 import { LanguageChips } from '#layout/language-menu.tsx'
 import { joinClasses } from '#ui/classes.ts'
@@ -11,10 +13,11 @@ import styles from './account-menu.module.css'
 
 /** The pages of the account area in the order of the menu (ACC-01); each stands here once it exists. */
 const pages = [
-  { to: paths.subscription, label: 'menu.subscription', icon: Sparkles },
-  { to: paths.favourites, label: 'menu.favourites', icon: Heart },
-  { to: paths.addressData, label: 'menu.addressData', icon: MapPin },
-  { to: paths.accountDetails, label: 'menu.accountDetails', icon: Settings },
+  { to: paths.subscription, label: 'menu.subscription', icon: Sparkles, staff: false },
+  { to: paths.favourites, label: 'menu.favourites', icon: Heart, staff: false },
+  { to: paths.addressData, label: 'menu.addressData', icon: MapPin, staff: false },
+  { to: paths.accountDetails, label: 'menu.accountDetails', icon: Settings, staff: false },
+  { to: paths.commentQueue, label: 'menu.comments', icon: MessageCircle, staff: true },
 ] as const
 
 /** The side menu of the account area; below 1050 px it waits behind a hamburger that names the present page (ACC-03). */
@@ -23,6 +26,8 @@ export function AccountMenu() {
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const menuId = useId()
+  const session = useSession()
+  const isOfStaff = session !== null && isStaff(session.roles)
   const here = pages.find(({ to }) => pathname.startsWith(to))
   return (
     <div className={styles.side}>
@@ -38,12 +43,14 @@ export function AccountMenu() {
         <Icon of={ChevronDown} />
       </button>
       <nav id={menuId} className={joinClasses(styles.menu, isOpen && styles.open)} aria-label={t('menu')}>
-        {pages.map(({ to, label, icon }) => (
-          <NavLink key={to} to={to} className={styles.item ?? ''} onClick={() => setOpen(false)}>
-            <Icon of={icon} />
-            {t(label)}
-          </NavLink>
-        ))}
+        {pages
+          .filter(({ staff }) => isOfStaff || !staff)
+          .map(({ to, label, icon }) => (
+            <NavLink key={to} to={to} className={styles.item ?? ''} onClick={() => setOpen(false)}>
+              <Icon of={icon} />
+              {t(label)}
+            </NavLink>
+          ))}
         <hr />
         <button type="button" className={styles.item} onClick={logOut}>
           <Icon of={LogOut} />

@@ -2,6 +2,7 @@ import { courseVideosEndpoints } from '@slodki-ul/contract/course-videos'
 import { coursesEndpoints } from '@slodki-ul/contract/courses'
 import { api, queryOf } from '#app/api.ts'
 import { callOf } from '#app/request.ts'
+import { drawProgress } from '../courses.api.ts'
 
 type Progress = { courseId: number; progress: number; position: number }
 
@@ -13,6 +14,12 @@ const playerApi = api.injectEndpoints({
     keepProgress: build.query<undefined, Progress>({
       keepUnusedDataFor: 0,
       query: (body) => ({ ...callOf(coursesEndpoints.saveProgress, { body }), keepalive: true }),
+      onQueryStarted: async ({ courseId, progress }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => dispatch(drawProgress(courseId, progress)),
+          () => {},
+        )
+      },
     }),
   }),
 })

@@ -1,0 +1,17 @@
+import { pageSizes } from '@slodki-ul/contract/limits'
+
+const idMax = 2_147_483_647
+
+/** The ids among the values of an address, each once and in order; whatever is none is left out. */
+export function readIds(values: readonly string[]): number[] {
+  const ids = values.filter((value) => /^[1-9]\d{0,9}$/.test(value)).map(Number)
+  return [...new Set(ids)]
+    .filter((id) => id <= idMax)
+    .sort((a, b) => a - b)
+    .slice(0, pageSizes.max)
+}
+
+/** The ids with one of them chosen, or no longer. */
+export function toggleId(chosen: readonly number[], id: number): number[] {
+  return chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id].sort((a, b) => a - b)
+}

@@ -1,0 +1,84 @@
+import { refuseSubscribers } from '#screens/subscribe/subscribe-guard.ts'
+import {
+  requireCourseAccess,
+  requireGiftAccess,
+  requireNoSubscription,
+  requireSubscription,
+} from './subscription-guards.ts'
+
+const letIn = () => null
+
+/**
+ * Pages that nobody's first visit begins with, each with its guard and its screen. They stand here and not among the other
+ * routes because the names of all files that a screen is made of weigh on the file that loads it, and that one is the
+ * first load.
+ */
+export const laterScreens = {
+  catalogue: {
+    guard: requireSubscription,
+    load: async () => (await import('#screens/courses/catalogue.screen.tsx')).CatalogueScreen,
+  },
+  course: {
+    guard: requireCourseAccess,
+    load: async () => (await import('#screens/courses/course.screen.tsx')).CourseScreen,
+  },
+  previews: {
+    guard: requireNoSubscription,
+    load: async () => (await import('#screens/courses/previews.screen.tsx')).PreviewsScreen,
+  },
+  freeLesson: {
+    guard: letIn,
+    load: async () => (await import('#screens/courses/free-lesson.screen.tsx')).FreeLessonScreen,
+  },
+  gift: {
+    guard: requireGiftAccess,
+    load: async () => (await import('#screens/courses/gift.screen.tsx')).GiftScreen,
+  },
+  joinDiscord: {
+    guard: letIn,
+    load: async () => (await import('#screens/courses/join-discord.screen.tsx')).JoinDiscordScreen,
+  },
+  /** A subscription is bought at four addresses (NAV-31 to NAV-34). */
+  purchase: {
+    guard: refuseSubscribers,
+    load: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
+  },
+  // The account area, whose own guard stands among the routes.
+  subscription: {
+    guard: letIn,
+    load: async () => (await import('#screens/account/subscription.screen.tsx')).SubscriptionScreen,
+  },
+  favourites: {
+    guard: letIn,
+    load: async () => (await import('#screens/account/favourites.screen.tsx')).FavouritesScreen,
+  },
+  freeLessons: {
+    guard: letIn,
+    load: async () => (await import('#screens/courses/free-lessons.screen.tsx')).FreeLessonsScreen,
+  },
+  commentQueue: {
+    guard: letIn,
+    load: async () => (await import('#screens/courses/comment-queue.screen.tsx')).CommentQueueScreen,
+  },
+  addressData: {
+    guard: letIn,
+    load: async () => (await import('#screens/account/address-data.screen.tsx')).AddressDataScreen,
+  },
+  accountDetails: {
+    guard: letIn,
+    load: async () => (await import('#screens/account/account-details.screen.tsx')).AccountDetailsScreen,
+  },
+  // Where links of mails lead.
+  joinAccount: {
+    guard: letIn,
+    load: async () => (await import('#screens/auth/join-account.screen.tsx')).JoinAccountScreen,
+  },
+  changeOfAddress: {
+    guard: letIn,
+    load: async () => (await import('#screens/auth/change-of-address.screen.tsx')).ChangeOfAddressScreen,
+  },
+  newLink: {
+    guard: letIn,
+    load: async () => (await import('#screens/orders/new-link.screen.tsx')).NewLinkScreen,
+  },
+}

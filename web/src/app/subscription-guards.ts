@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { readClock } from './clock.ts'
+import { paths } from './paths.ts'
+import { readSession } from './session.ts'
+import { checkSession } from './session-watch.ts'
+import { coursesTarget, giftTarget, previewsTarget } from './subscription-guards.rules.ts'
+import { showFailure } from './toasts.ts'
+
+type Standing = ReturnType<typeof readSession>
+
+/** A guard that asks first what the subscription is now (NAV-51); without an answer, what the session knows decides. */
+function guardBySubscription(targetOf: (session: Standing, page: string, now: number) => string | null) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url)
+    if (readSession()) await checkSession().catch(() => {})
+    const target = targetOf(readSession(), pathname + search, readClock().getTime())
+    return target ? redirect(target) : null
+  }
+}
+
+/** The catalogue is for subscribers (NAV-08). */
+export const requireSubscription = guardBySubscription(coursesTarget)
+
+/** A course is for subscribers, too; whoever is signed in without a subscription is told so (NAV-11, CRS-23). */
+export const requireCourseAccess = guardBySubscription((session, page, now) => {
+  const target = coursesTarget(session, page, now)
+  if (target === paths.coursePreviews) showFailure('ERRORS.SUBSCRIPTIONREQUIRED')
+  return target
+})
+
+/** The previews are for everybody else (NAV-10). */
+export const requireNoSubscription = guardBySubscription((session, _page, now) => previewsTarget(session, now))
+
+/** The webinar's gift (NAV-46, NAV-47). */
+export const requireGiftAccess = guardBySubscription(giftTarget)

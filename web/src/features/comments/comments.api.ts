@@ -1,0 +1,24 @@
+import { commentsEndpoints } from '@slodki-ul/contract/comments'
+import { api, mutationOf, queryOf } from '#app/api.ts'
+import { pagesOf } from '#app/pages-of.ts'
+
+const commentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listComments: queryOf(build, commentsEndpoints.listComments, { providesTags: ['comments'] }),
+    listCommentsToModerate: pagesOf(build, commentsEndpoints.listCommentsToModerate, { providesTags: ['comments'] }),
+    // Whatever fails may have been decided by somebody faster: what is shown is asked for anew either way.
+    addComment: mutationOf(build, commentsEndpoints.addComment, { invalidatesTags: ['comments'] }),
+    approveComment: mutationOf(build, commentsEndpoints.approveComment, { invalidatesTags: ['comments'] }),
+    declineComment: mutationOf(build, commentsEndpoints.declineComment, { invalidatesTags: ['comments'] }),
+    reportComment: mutationOf(build, commentsEndpoints.reportComment),
+  }),
+})
+
+export const {
+  useAddCommentMutation,
+  useApproveCommentMutation,
+  useDeclineCommentMutation,
+  useListCommentsQuery,
+  useListCommentsToModerateInfiniteQuery,
+  useReportCommentMutation,
+} = commentsApi

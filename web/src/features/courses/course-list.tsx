@@ -1,0 +1,54 @@
+import '#i18n/late/errors.ts'
+import type { CourseCard } from '@slodki-ul/contract/courses'
+import { pageSizes } from '@slodki-ul/contract/limits'
+import { useTranslation } from 'react-i18next'
+import dipper from '#art/czerpak.svg'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { GrowingList } from '#ui/growing-list.tsx'
+import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
+import type { CourseList as List } from './use-course-list.ts'
+
+type CourseListProps = {
+  list: List
+  /** What was searched and whether anything narrows the list, for when nothing is found. */
+  searchBy: string
+  isNarrowed: boolean
+  onClear: () => void
+  onPreview?: ((course: CourseCard) => void) | undefined
+}
+
+/** The cards of the catalogue or of the previews (CRS-04). */
+export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview }: CourseListProps) {
+  const { t } = useTranslation(['courses', 'errors'])
+  const { courses, total, failure } = list
+  return (
+    <GrowingList
+      shown={courses?.length}
+      total={total}
+      failure={failure && t(failure, { ns: 'errors' })}
+      isLoadingMore={list.isLoadingMore}
+      onMore={list.loadMore}
+      onRetry={list.retry}
+      skeleton={<CourseGridSkeleton cards={pageSizes.courses} />}
+      nothing={
+        isNarrowed ? (
+          <EmptyState
+            image={dipper}
+            title={searchBy ? t('none.searched', { text: searchBy }) : t('none')}
+            text={t('none.text')}
+            action={
+              <Button look="line" size="sm" onClick={onClear}>
+                {t('filters.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState image={dipper} title={t('list.empty')} text={t('list.emptyText')} />
+        )
+      }
+    >
+      {(grid) => <CourseGrid ref={grid} courses={courses ?? []} onPreview={onPreview} />}
+    </GrowingList>
+  )
+}

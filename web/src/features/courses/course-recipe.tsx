@@ -1,0 +1,33 @@
+import type { Course } from '@slodki-ul/contract/courses'
+import { useTranslation } from 'react-i18next'
+import { Html } from '#ui/html.tsx'
+import styles from './course-recipe.module.css'
+
+/** What is needed, and the recipe on paper (CRS-17, CRS-19). */
+export function CourseRecipe({ course }: { course: Course }) {
+  const { t } = useTranslation('courses')
+  const { ingredients, equipment, allergens } = course
+  return (
+    <section className={styles.card}>
+      {ingredients !== '' && (
+        <>
+          <h2 className={styles.title}>{t('ingredients')}</h2>
+          <Html className={styles.ingredients} html={ingredients} />
+        </>
+      )}
+      {equipment.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('equipment')}</summary>
+          <ul>
+            {equipment.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {allergens.length > 0 && (
+        <p className={styles.allergens}>{t('allergens', { names: allergens.map(({ name }) => name).join(', ') })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { courseVideosEndpoints } from '@slodki-ul/contract/course-videos'
+import { type CourseCard, coursesEndpoints } from '@slodki-ul/contract/courses'
+import { api, mutationOf, queryOf } from '#app/api.ts'
+import { pagesOf } from '#app/pages-of.ts'
+
+/** Seconds that loaded pages wait for a visitor who watches a course and comes back. */
+const keptSeconds = 600
+
+const reads = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCourses: pagesOf(build, coursesEndpoints.listCourses, {
+      providesTags: ['courses'],
+      keepUnusedDataFor: keptSeconds,
+    }),
+    listCoursePreviews: pagesOf(build, coursesEndpoints.listCoursePreviews, {
+      providesTags: ['coursePreviews'],
+      keepUnusedDataFor: keptSeconds,
+    }),
+    listCourseCategories: queryOf(build, coursesEndpoints.listCourseCategories),
+    getResume: queryOf(build, coursesEndpoints.getResume, { keepUnusedDataFor: 0, providesTags: ['resume'] }),
+    // Never from what was kept: the address of its film is good for minutes, and progress goes on.
+    getCourse: queryOf(build, coursesEndpoints.getCourse, { keepUnusedDataFor: 0, providesTags: ['course'] }),
+    getFilm: queryOf(build, courseVideosEndpoints.getFilm, { keepUnusedDataFor: 0 }),
+  }),
+})
+
+type State = Parameters<typeof reads.util.selectInvalidatedBy>[0]
+type Change = ThunkAction<void, State, unknown, UnknownAction>
+
+/** Draws how far a course was watched, in seconds, on the cards of lists that are kept; it never shrinks. */
+export function drawProgress(courseId: number, progress: number): Change {
+  const draw = (course: Pick<CourseCard, 'id' | 'progress' | 'duration'>) => {
+    if (course.id === courseId) course.progress = Math.min(Math.max(course.progress, progress), course.duration)
+  }
+  return (dispatch, getState) => {
+    const { selectInvalidatedBy, updateQueryData } = reads.util
+    for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['courses'])) {
+      if (endpointName !== 'listCourses') continue
+      const drawAll = ({ pages }: { pages: { items: CourseCard[] }[] }) => {
+        for (const { items } of pages) items.forEach(draw)
+      }
+      dispatch(updateQueryData(endpointName, originalArgs, drawAll))
+    }
+  }
+}
+
+/** Draws the answer to a rating on the page of its course. */
+function drawRating(courseId: number, answer: Pick<CourseCard, 'rating' | 'reviewsCount'>): Change {
+  return (dispatch, getState) => {
+    const { selectInvalidatedBy, updateQueryData } = reads.util
+    for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['course'])) {
+      if (endpointName !== 'getCourse') continue
+      dispatch(
+        updateQueryData(endpointName, originalArgs, (course) => {
+          if (course.id === courseId) Object.assign(course, answer)
+        }),
+      )
+    }
+  }
+}
+
+export const coursesApi = reads.injectEndpoints({
+  endpoints: (build) => ({
+    saveProgress: mutationOf(build, coursesEndpoints.saveProgress, {
+      invalidatesTags: ['resume'],
+      onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => dispatch(drawProgress(Number(body.courseId), body.progress)),
+          () => {},
+        )
+      },
+    }),
+    rateCourse: mutationOf(build, coursesEndpoints.rateCourse, {
+      invalidatesTags: (_answer, error) => (error ? ['course'] : ['courses', 'coursePreviews']),
+      onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data }) => dispatch(drawRating(Number(body.courseId), data)),
+          () => {},
+        )
+      },
+    }),
+  }),
+})
+
+export const {
+  useGetCourseQuery,
+  useGetFilmQuery,
+  useGetResumeQuery,
+  useListCourseCategoriesQuery,
+  useListCoursePreviewsInfiniteQuery,
+  useListCoursesInfiniteQuery,
+  useRateCourseMutation,
+  useSaveProgressMutation,
+} = coursesApi

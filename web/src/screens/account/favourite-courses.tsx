@@ -1,0 +1,24 @@
+import '#i18n/late/courses.ts'
+import { useTranslation } from 'react-i18next'
+import { CourseGrid, CourseGridSkeleton } from '#features/courses/course-grid.tsx'
+import { FavouriteEnd } from './favourite-end.tsx'
+import styles from './favourites.module.css'
+import type { Favourites } from './use-favourites.ts'
+
+/** As many as stand in a row. */
+const bones = 3
+
+/** Favourite courses as cards (ACC-04, API-43); nothing while there are none. */
+export function FavouriteCourses({ list }: { list: Favourites['courses'] }) {
+  const { t } = useTranslation('courses')
+  const { items, isEmpty, failure } = list
+  if (isEmpty) return null
+  return (
+    <section className={styles.courses}>
+      <h2>{t('favourites')}</h2>
+      {items && <CourseGrid courses={items} columns={3} heading="h3" />}
+      {!items && !failure && <CourseGridSkeleton cards={bones} columns={3} />}
+      <FavouriteEnd list={list} />
+    </section>
+  )
+}

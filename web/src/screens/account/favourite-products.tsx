@@ -1,0 +1,34 @@
+import '#i18n/late/products.ts'
+import { pageSizes } from '@slodki-ul/contract/limits'
+import { useTranslation } from 'react-i18next'
+import { useAddToCart } from '#features/cart/use-add-to-cart.ts'
+import { FavouriteTable } from '#features/products/favourite-table.tsx'
+import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import { FavouriteEnd } from './favourite-end.tsx'
+import styles from './favourites.module.css'
+import type { Favourites } from './use-favourites.ts'
+
+/** Favourite products in their table; nothing while there are none. */
+export function FavouriteProducts({ list }: { list: Favourites['products'] }) {
+  const { t } = useTranslation('products')
+  const { add } = useAddToCart()
+  const { items, isEmpty, failure } = list
+  if (isEmpty) return null
+  return (
+    <section className={styles.products}>
+      {items && (
+        <>
+          <h2>{t('favourites.products')}</h2>
+          <FavouriteTable products={items} onAdd={add} />
+        </>
+      )}
+      {!items && !failure && (
+        <>
+          <LoadingStatus />
+          <LinesSkeleton lines={2 * pageSizes.favourites} />
+        </>
+      )}
+      <FavouriteEnd list={list} />
+    </section>
+  )
+}

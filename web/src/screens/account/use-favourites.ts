@@ -1,0 +1,51 @@
+import { pageSizes } from '@slodki-ul/contract/limits'
+import { messageOf } from '#app/failed-actions.ts'
+import { codeOf } from '#app/failure.ts'
+import { useListFavouriteCoursesInfiniteQuery } from '#features/favourites/favourite-courses.api.ts'
+import { useListFavouriteProductsInfiniteQuery } from '#features/favourites/favourites.api.ts'
+import { useLanguage } from '#i18n/language.ts'
+
+type Hearted = { isInWatchList: boolean }
+type List<Item> = {
+  currentData?: { pages: { items: Item[] }[] } | undefined
+  error?: unknown
+  hasNextPage: boolean
+  isError: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+  refetch: () => unknown
+}
+
+function readList<Item extends Hearted>(list: List<Item>, call: string) {
+  // What has just lost its heart is still in the answer that came before.
+  const items = list.currentData?.pages.flatMap((page) => page.items.filter(({ isInWatchList }) => isInWatchList))
+  return {
+    /** Unknown until the first page has come. */
+    items,
+    /** There is nothing in it, here or on a page to come. */
+    isEmpty: items?.length === 0 && !list.hasNextPage && !list.isError,
+    /** Why the last page asked for did not come; null while all goes well. */
+    failure: list.isError && !list.isFetching ? messageOf(codeOf(list.error), call) : null,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => list.fetchNextPage(),
+    retry: () => (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+  }
+}
+
+const fresh = { refetchOnMountOrArgChange: true }
+
+/** Both lists of favourites from page 1 on (ACC-06). */
+export function useFavourites() {
+  const query = { pageSize: pageSizes.favourites, languageCode: useLanguage() }
+  const products = useListFavouriteProductsInfiniteQuery({ query }, fresh)
+  const courses = useListFavouriteCoursesInfiniteQuery({ query }, fresh)
+  return {
+    products: readList(products, 'listFavouriteProducts'),
+    courses: readList(courses, 'listFavouriteCourses'),
+  }
+}
+
+export type Favourites = ReturnType<typeof useFavourites>

@@ -1,0 +1,38 @@
+import '#i18n/late/courses.ts'
+import '#i18n/late/products.ts'
+import { useTranslation } from 'react-i18next'
+import { useAddToCart } from '#features/cart/use-add-to-cart.ts'
+import { useCart } from '#features/cart/use-cart.ts'
+import { ResumeCard } from '#features/courses/resume-card.tsx'
+import { ProductRail } from '#features/products/product-rail.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import styles from './catalogue.module.css'
+import { CourseListing } from './course-listing.tsx'
+
+/** /kursy: the catalogue for subscribers (NAV-08, NAV-09, CRS-01 to CRS-05). */
+export function CatalogueScreen() {
+  const { t } = useTranslation('courses')
+  const { add } = useAddToCart()
+  const { cart, isLoading } = useCart()
+  return (
+    <div className={joinClasses(frame.wrap, styles.page)}>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className={frame.pageHead}>
+        <h1>
+          {t('greeting')} <em>{t('greeting.end')}</em>
+        </h1>
+      </div>
+      <ResumeCard />
+      <CourseListing mode="courses" />
+      <div className={styles.rail}>
+        <ProductRail
+          title={t('catalogue.rail')}
+          except={isLoading ? null : (cart?.products.map((line) => line.product.id) ?? [])}
+          onAdd={add}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import '#i18n/late/comments.ts'
+import { isStaff } from '@slodki-ul/contract/access.rules'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { useSession } from '#app/session.ts'
+import { CommentQueue } from '#features/comments/comment-queue.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+
+/** /moje-konto/komentarze: the comments that wait for staff, and those that readers reported (ADM-01). */
+export function CommentQueueScreen() {
+  const { t } = useTranslation('comments')
+  const session = useSession()
+  if (!session || !isStaff(session.roles)) return <Navigate to={paths.subscription} replace />
+  return (
+    <section>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1>{t('title')}</h1>
+      <CommentQueue />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Course } from '@slodki-ul/contract/courses'
+import { useTranslation } from 'react-i18next'
+import { CourseHeartButton } from '#features/courses/course-heart.tsx'
+import { useLanguage } from '#i18n/language.ts'
+import { joinClasses } from '#ui/classes.ts'
+import { DateText } from '#ui/date.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { Tag } from '#ui/tag.tsx'
+import text from '#ui/text.module.css'
+import styles from './course-head.module.css'
+
+/** Title, rating, date and teacher of a course, and its heart (CRS-14, CRS-28). */
+export function CourseHead({ course }: { course: Course }) {
+  const { t } = useTranslation('courses')
+  const lang = useLanguage()
+  const { name, rating, reviewsCount, publicationDate, instructor, isFree } = course
+  return (
+    <div className={styles.head}>
+      <div>
+        {isFree && (
+          <p className={styles.tag}>
+            <Tag look="new">{t('tag.free')}</Tag>
+          </p>
+        )}
+        <h1 className={styles.name}>{name}</h1>
+        <div className={styles.facts}>
+          {reviewsCount > 0 && (
+            <span className={styles.rating}>
+              <Stars rating={rating} />
+              <b aria-hidden="true">{rating.toLocaleString(lang, { maximumFractionDigits: 1 })}</b>
+              <span className={joinClasses(text.muted, text.numbers)}>({t('reviews', { count: reviewsCount })})</span>
+            </span>
+          )}
+          <span className={text.numbers}>
+            <DateText moment={publicationDate} />
+          </span>
+          <span>{instructor.name}</span>
+        </div>
+      </div>
+      <CourseHeartButton course={course} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Course } from '@slodki-ul/contract/courses'
+import { Info } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#app/session.ts'
+import { useSubscribed } from '#app/use-subscribed.ts'
+import { CommentSection } from '#features/comments/comment-section.tsx'
+import { CommentsLocked } from '#features/comments/comments-locked.tsx'
+import { CourseFacts } from '#features/courses/course-facts.tsx'
+import { CourseRating } from '#features/courses/course-rating.tsx'
+import { CourseRecipe } from '#features/courses/course-recipe.tsx'
+import { CourseSteps } from '#features/courses/course-steps.tsx'
+import type { PlayerHandle } from '#features/courses/player/course-player.tsx'
+import { resumeAt } from '#features/courses/player/player.rules.ts'
+import { joinClasses } from '#ui/classes.ts'
+import { Crumbs } from '#ui/crumbs.tsx'
+import frame from '#ui/frame.module.css'
+import { Html } from '#ui/html.tsx'
+import { Note } from '#ui/note.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import styles from './course.module.css'
+import { CourseHead } from './course-head.tsx'
+import { FilmPlaceholder } from './film-placeholder.tsx'
+import { RelatedRail } from './related-rail.tsx'
+import { SubscribeOffer } from './subscribe-offer.tsx'
+
+const CoursePlayer = lazy(async () => ({
+  default: (await import('#features/courses/player/course-player.tsx')).CoursePlayer,
+}))
+
+type CoursePageProps = { course: Course /** The list that it belongs to. */; crumb: { label: string; to: string } }
+
+/** A course that may be watched: film, recipe, rating, comments, and what goes with it (CRS-14 to CRS-21). */
+export function CoursePage({ course, crumb }: CoursePageProps) {
+  const { t } = useTranslation('courses')
+  const session = useSession()
+  const isSubscribed = useSubscribed()
+  const player = useRef<PlayerHandle>(null)
+  const film = useRef<HTMLDivElement>(null)
+  const [isOffered, setOffered] = useState(false)
+  // Where to go on is decided once: progress that is saved meanwhile must not move the film.
+  const [startAt] = useState(() => resumeAt(course))
+
+  const picture = { image: course.thumbnailUrl, alt: '', plate: course.plate }
+  const handleSeek = (second: number) => {
+    film.current?.scrollIntoView({ block: 'center' })
+    player.current?.playFrom(second)
+  }
+
+  return (
+    <>
+      <div className={frame.wrap}>
+        <PageTitle>{course.name}</PageTitle>
+        <Crumbs items={[crumb, { label: course.name }]} />
+        <CourseHead course={course} />
+        <div ref={film} className={styles.film}>
+          <Suspense fallback={<FilmPlaceholder picture={picture} posterUrl={course.video.posterUrl} />}>
+            <CoursePlayer
+              ref={player}
+              video={course.video}
+              title={course.name}
+              picture={picture}
+              startAt={startAt}
+              progress={course.progress}
+              {...(session && { courseId: course.id })}
+            />
+          </Suspense>
+        </div>
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <CourseFacts course={course} />
+            <h2 className={styles.heading}>{t('about')}</h2>
+            <Html html={course.description} />
+            {course.remarks !== '' && (
+              <Note icon={Info} className={styles.remarks}>
+                <Html html={course.remarks} />
+              </Note>
+            )}
+            <CourseSteps steps={course.steps} onSeek={handleSeek} />
+          </div>
+          <aside className={styles.side} aria-label={t('recipe')}>
+            <CourseRecipe course={course} />
+            {isSubscribed && <CourseRating course={course} />}
+          </aside>
+          <div className={styles.talk}>
+            {isSubscribed ? (
+              <CommentSection courseId={course.id} />
+            ) : (
+              <CommentsLocked onPlans={() => setOffered(true)} />
+            )}
+          </div>
+        </div>
+      </div>
+      <div className={joinClasses(frame.wrap, styles.related)}>
+        <RelatedRail course={course} />
+      </div>
+      <SubscribeOffer course={isOffered ? course : null} onClose={() => setOffered(false)} />
+    </>
+  )
+}

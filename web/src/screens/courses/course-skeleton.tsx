@@ -1,0 +1,24 @@
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { LinesSkeleton, LoadingStatus, Skeleton } from '#ui/skeleton.tsx'
+import styles from './course.module.css'
+
+/** The course page on its way. */
+export function CourseSkeleton() {
+  return (
+    <div className={joinClasses(frame.wrap, styles.bones)}>
+      <LoadingStatus />
+      <Skeleton className={styles.boneCrumbs} />
+      <Skeleton className={styles.boneTitle} />
+      <Skeleton className={styles.boneFilm} />
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <LinesSkeleton lines={8} />
+        </div>
+        <div className={styles.side}>
+          <LinesSkeleton lines={6} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import '#i18n/late/courses.ts'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { CourseFailure } from './course-failure.tsx'
+import { CoursePage } from './course-page.tsx'
+import { CourseSkeleton } from './course-skeleton.tsx'
+import { useLinkedCourse } from './use-linked-course.ts'
+
+/** /kursy/{courseId}: a course for subscribers (NAV-11, NAV-12, CRS-14 to CRS-28). */
+export function CourseScreen() {
+  const { t } = useTranslation('courses')
+  const linked = useLinkedCourse()
+  if (linked.course) {
+    // A free one opens at an address of its own and nowhere else (NAV-45, Q-54).
+    if (linked.course.isFree) return <Navigate to={paths.courses} replace />
+    return <CoursePage key={linked.course.id} course={linked.course} crumb={{ label: t('title'), to: paths.courses }} />
+  }
+  if (linked.isRefused) return <Navigate to={paths.coursePreviews} replace />
+  return linked.failure ? <CourseFailure {...linked} /> : <CourseSkeleton />
+}

@@ -1,0 +1,84 @@
+import '#i18n/late/courses.ts'
+import '#i18n/late/errors.ts'
+import { ArrowRight } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { messageOf } from '#app/failed-actions.ts'
+import { codeOf } from '#app/failure.ts'
+import { paths } from '#app/paths.ts'
+import { useGetFilmQuery } from '#features/courses/courses.api.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx'
+import text from '#ui/text.module.css'
+import styles from './film-page.module.css'
+import { FilmPlaceholder } from './film-placeholder.tsx'
+
+const CoursePlayer = lazy(async () => ({
+  default: (await import('#features/courses/player/course-player.tsx')).CoursePlayer,
+}))
+
+type FilmPageProps = {
+  page: 'gift' | 'discord'
+  look: 'honey' | 'fresh'
+  /** Over the title. */
+  above?: ReactNode
+  title: string
+  titleEnd: string
+  lead: string
+  button: { label: string; to: string }
+}
+
+/** One film and one button. */
+export function FilmPage({ page, look, above, title, titleEnd, lead, button }: FilmPageProps) {
+  return (
+    <div className={joinClasses(frame.wrap, styles.page)}>
+      <PageTitle>{`${title} ${titleEnd}`}</PageTitle>
+      <div className={joinClasses(styles.cinema, styles[look])}>
+        <div className={styles.head}>
+          <div>
+            {above}
+            <h1>
+              {title} <em>{titleEnd}</em>
+            </h1>
+            <p className={joinClasses(text.lead, styles.lead)}>{lead}</p>
+          </div>
+          <ButtonLink size="lg" iconAfter={ArrowRight} to={button.to}>
+            {button.label}
+          </ButtonLink>
+        </div>
+        <Film page={page} />
+      </div>
+    </div>
+  )
+}
+
+function Film({ page }: Pick<FilmPageProps, 'page'>) {
+  const { t } = useTranslation('errors')
+  const lang = useLanguage()
+  const { data, error, isFetching, refetch } = useGetFilmQuery({ params: { page, lang } })
+  if (data) {
+    const picture = { image: data.thumbnailUrl, alt: '', plate: data.plate }
+    return (
+      <Suspense fallback={<FilmPlaceholder picture={picture} posterUrl={data.video.posterUrl} />}>
+        <CoursePlayer video={data.video} title={data.title} picture={picture} startAt={0} />
+      </Suspense>
+    )
+  }
+  if (error === undefined) {
+    return (
+      <>
+        <LoadingStatus />
+        <Skeleton className={styles.bone} />
+      </>
+    )
+  }
+  // The subscription has ended since the page was let in.
+  if (codeOf(error) === 'ERRORS.SUBSCRIPTIONREQUIRED') return <Navigate to={paths.coursesLanding} replace />
+  return <ErrorState text={t(messageOf(codeOf(error), 'getFilm'))} onRetry={refetch} retrying={isFetching} />
+}

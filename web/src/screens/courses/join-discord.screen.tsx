@@ -1,0 +1,19 @@
+import '#i18n/late/courses.ts'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#app/paths.ts'
+import { FilmPage } from './film-page.tsx'
+
+/** /jak-dolaczyc-do-discord: how to join the community (NAV-38). */
+export function JoinDiscordScreen() {
+  const { t } = useTranslation('courses')
+  return (
+    <FilmPage
+      page="discord"
+      look="fresh"
+      title={t('discord.title')}
+      titleEnd={t('discord.titleEnd')}
+      lead={t('discord.lead')}
+      button={{ label: t('discord.button'), to: paths.discord }}
+    />
+  )
+}

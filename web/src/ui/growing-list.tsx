@@ -1,0 +1,66 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { ErrorState } from './error-state.tsx'
+import { LoadMore } from './load-more.tsx'
+
+type GrowingListProps = {
+  /** How many items are there; unknown until the first page has come. */
+  shown: number | undefined
+  /** How many there are in all. */
+  total: number | undefined
+  /** Why the last page asked for did not come; null while all goes well. */
+  failure: string | null
+  isLoadingMore: boolean
+  onMore: () => void
+  onRetry: () => void
+  /** In place of the first page until it comes. */
+  skeleton: ReactNode
+  /** In place of the items when there are none. */
+  nothing: ReactNode
+  /** The items, as children of the element that takes the ref. */
+  children: (grid: Ref<HTMLDivElement>) => ReactNode
+}
+
+/** Items, what stands in their place while there are none, and the way to more. */
+export function GrowingList({
+  shown,
+  total,
+  failure,
+  isLoadingMore,
+  onMore,
+  onRetry,
+  skeleton,
+  nothing,
+  children,
+}: GrowingListProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const firstNew = useRef<number | null>(null)
+
+  // The button may be gone with the last page; who walks by keyboard goes on at what has come.
+  useEffect(() => {
+    if (shown === undefined) firstNew.current = null
+    if (firstNew.current === null || (shown ?? 0) <= firstNew.current) return
+    const item = grid.current?.children[firstNew.current]
+    firstNew.current = null
+    const way = item?.querySelector('a') ?? item?.querySelector('button')
+    way?.focus({ preventScroll: true })
+  }, [shown])
+
+  const showMore = () => {
+    firstNew.current = shown ?? null
+    onMore()
+  }
+
+  return (
+    <>
+      {shown === undefined && failure === null && skeleton}
+      {shown === 0 && nothing}
+      {shown !== undefined && shown > 0 && total !== undefined && (
+        <>
+          {children(grid)}
+          {failure === null && <LoadMore shown={shown} total={total} loading={isLoadingMore} onMore={showMore} />}
+        </>
+      )}
+      {failure !== null && <ErrorState text={failure} onRetry={() => (shown === undefined ? onRetry() : showMore())} />}
+    </>
+  )
+}
