@@ -6,6 +6,7 @@ import { openAccount, openSession } from './accounts.ts'
 import { aMailAddress } from './orders.ts'
 import { type Mail, reachSandbox, type Sandbox } from './sandbox.ts'
 import { createShop, type Shop } from './shop.ts'
+import { giveSubscription } from './access.ts'
 import { keepToasts } from './toasts.ts'
 import { type Words, words } from './words.ts'
 
@@ -24,6 +25,8 @@ type Fixtures = {
   mailTo: (address: string, subject: RegExp) => Promise<Mail>
   /** Begins as somebody with an account of this test alone, under the test's address. */
   signedIn: () => Promise<Session>
+  /** The same with a subscription. */
+  subscribed: () => Promise<Session>
   /** Lets days pass for the whole academy. */
   moveClock: (days: number) => Promise<unknown>
   /** Whatever the browser complains of fails the test, unless the test says here that it must. */
@@ -97,6 +100,12 @@ export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOpt
       await context.addCookies([
         { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
       ])
+      return session
+    }),
+  subscribed: async ({ academy, signedIn, email }, use) =>
+    use(async () => {
+      const session = await signedIn()
+      await giveSubscription(academy, email)
       return session
     }),
   moveClock: async ({ sandbox }, use) => use((days) => sandbox.moveClock(days)),
