@@ -5,7 +5,6 @@ import type { Academy } from './academy.ts'
 import { demoPassword, openSession } from './accounts.ts'
 import { call } from './client.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
-import { giveSubscription } from './access.ts'
 
 const staff = 'admin@slodki-ul.test'
 /** A course that other stories leave alone. */
@@ -91,8 +90,7 @@ inBothLanguages(() => {
     await expect(page.getByText(comments.hidden).first()).toBeVisible()
     await expect(page.getByText(`Moje też ${email}`)).toHaveCount(0)
 
-    // Staff who may watch decide in the thread, too (ADM-01).
-    await giveSubscription(academy, staff)
+    // In the thread they decide, too (ADM-01).
     await continueAs(page, academy, admin)
     await shop.open('/moje-konto/komentarze', comments.queueTitle)
     await page.getByRole('button', { name: comments.queues.reported }).click()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { coursesEndpoints } from '@slodki-ul/contract/courses'
+import { giveSubscription } from './access.ts'
 import { call } from './client.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
-import { giveSubscription } from './access.ts'
 
 const honeyCake = 1
 const sponge = 14
@@ -90,7 +90,7 @@ inBothLanguages(() => {
     await subscribed()
     await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: courses.about })).toBeVisible()
+    await expect(main.getByRole('heading', { name: courses.about, exact: true })).toBeVisible()
     await expect(main.getByText('Helena Wrona').first()).toBeVisible()
     const recipe = page.getByRole('complementary', { name: courses.recipe })
     await expect(recipe.getByText(courses.honeyCakeIngredient)).toBeVisible()

@@ -298,7 +298,7 @@ const pl = {
     honeyCakeIngredient: 'miód gryczany',
     honeyCakeStep: 'Dodaj sodę',
     sponge: 'Biszkopt, który rośnie równo',
-    filters: /^Poziom i kategorie/,
+    filters: /^Poziom i\skategorie/,
     filtersTitle: 'Poziom i kategorie',
     closeFilters: 'Zamknij filtry',
     expert: 'Ekspert',
