@@ -1,0 +1,215 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { coursesEndpoints } from '@slodki-ul/contract/courses'
+import type { Academy } from './academy.ts'
+import { call } from './client.ts'
+import { queryPostgres } from './database.ts'
+import { expect, inBothLanguages, once, test } from './fixtures.ts'
+import { youtubeScript } from './youtube-stand-in.ts'
+
+// One academy for all of these, though only one of them looks at other hosts.
+test.use({ academyOptions: { environment: { VIDEO_HOSTS: 'youtube,vimeo' } } })
+
+const [honeyCake, mousse, macarons, tart, sponge] = [1, 2, 3, 4, 14]
+
+const playerOf = (page: Page) => page.getByRole('main').getByRole('region', { name: /^(Film|Video): / })
+const filmOf = (page: Page) => playerOf(page).locator('video')
+/** As the browser's own element tells it; these rooms know no types of pages. */
+type Media = { currentTime: number; paused: boolean; ended: boolean; playbackRate: number }
+const stateOf = (page: Page) =>
+  filmOf(page).evaluate((film) => {
+    const { currentTime, paused, ended, playbackRate } = film as unknown as Media
+    return { currentTime, paused, ended, playbackRate }
+  })
+const timeOf = async (page: Page) => (await stateOf(page)).currentTime
+
+/** What is kept of watching, as the browser sends it. */
+const kept = (page: Page, fits: (progress: number, position: number) => boolean) =>
+  page.waitForResponse((response) => {
+    if (!response.url().endsWith('/api/courses/progress')) return false
+    const { progress, position } = response.request().postDataJSON()
+    return response.status() === 204 && fits(progress, position)
+  })
+
+/** Puts another video in the place of a course's film. */
+const changeFilm = (academy: Academy, courseId: number, change: string) =>
+  queryPostgres<{ id: string }>(
+    academy.databaseUrl ?? '',
+    `update videos set ${change} where id = (select video_id from courses where id = $1) returning id`,
+    [courseId],
+  )
+
+test.describe('a lesson', () => {
+  inBothLanguages(() => {
+    test('plays by keys and by buttons, and goes on where it was left until it was watched (CRS-25, CRS-26, CRS-27)', async ({
+      page,
+      shop,
+      say,
+      subscribed,
+      expectAccessible,
+      expectNoSidewaysScroll,
+    }) => {
+      test.slow()
+      const { player: words } = say
+      const player = playerOf(page)
+      const place = player.getByRole('slider', { name: words.place })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await subscribed()
+      await shop.open(`/kursy/${honeyCake}`, words.honeyCake)
+      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+      // Nothing of a film is asked for before somebody wants it.
+      expect(asked.filter((path) => path.startsWith('/media/video/'))).toEqual([])
+      await expectAccessible('a film at rest')
+      await expectNoSidewaysScroll('a film at rest')
+
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(1)
+      const afterPause = kept(page, (progress, position) => progress >= 1 && position >= 1)
+      await player.press('k')
+      await afterPause
+      expect(await stateOf(page)).toMatchObject({ paused: true })
+
+      await place.press('5')
+      await expect.poll(() => timeOf(page)).toBe(30)
+      await expect(place).toHaveAttribute('aria-valuetext', words.placeAt30)
+      await place.press('ArrowRight')
+      await expect.poll(() => timeOf(page)).toBe(35)
+      await place.press('j')
+      await expect.poll(() => timeOf(page)).toBe(25)
+      await player.getByRole('button', { name: words.settings }).press('Enter')
+      await player.getByRole('combobox', { name: words.speed }).selectOption('2')
+      await player.getByRole('combobox', { name: words.captions }).selectOption({ label: words.polishCaptions })
+      await expect(player.getByText('Klei się? Dobrze. Lodówka zrobi resztę.')).toBeVisible()
+      await expectAccessible('a film with its settings open')
+      await page.keyboard.press('Escape')
+      await expect(player.getByRole('button', { name: words.settings })).toBeFocused()
+      expect(await stateOf(page)).toMatchObject({ playbackRate: 2 })
+
+      const later = kept(page, (_progress, position) => position >= 12 && position < 25)
+      await page.getByRole('navigation', { name: words.chapters }).getByRole('button', { name: words.chapter2 }).click()
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(12.5)
+      await player.press('k')
+      await later
+      await page.reload()
+      await player.getByRole('button', { name: words.playFrom }).click()
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(12)
+      expect(await timeOf(page)).toBeLessThan(30)
+
+      const whole = kept(page, (progress) => progress >= 57)
+      await place.press('9')
+      await whole
+      await expect(player.getByRole('button', { name: words.replay })).toBeVisible()
+      await expectAccessible('a film that has ended')
+      await page.reload()
+      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+      await expect(player.getByRole('button', { name: words.playFrom })).toBeHidden()
+    })
+  })
+
+  test(
+    'goes on when its address has ended or the network is back, and stops with the subscription (Q-89, SEC-09)',
+    once,
+    async ({ page, shop, say, email, api, academy, subscribed, moveClock, expectComplaint, expectAccessible }) => {
+      test.slow()
+      expectComplaint(/40[123]|ERR_INTERNET_DISCONNECTED/)
+      const { player: words } = say
+      const player = playerOf(page)
+      const session = await subscribed()
+      await call(
+        api,
+        coursesEndpoints.saveProgress,
+        { body: { courseId: mousse, progress: 20, position: 20 } },
+        session.token,
+      )
+      await shop.open(`/kursy/${mousse}`, words.mousse)
+      await expect(player.getByRole('button', { name: words.playFrom })).toBeVisible()
+      await moveClock(1)
+      await player.getByRole('button', { name: words.playFrom }).click()
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(20)
+
+      await shop.open(`/kursy/${macarons}`, words.macarons)
+      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+      await page.context().setOffline(true)
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect(player.getByRole('alert')).toContainText(words.offline)
+      await expectAccessible('a film without a network')
+      await page.context().setOffline(false)
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
+      await expect(player.getByRole('alert')).toBeHidden()
+
+      await shop.open(`/kursy/${tart}`, words.tart)
+      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+      await queryPostgres(
+        academy.databaseUrl ?? '',
+        'delete from access_periods where user_id = (select id from users where email = $1)',
+        [email],
+      )
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect(player.getByRole('alert')).toContainText(words.ended)
+    },
+  )
+
+  test('in several qualities plays in the one that is chosen', once, async ({ page, shop, say, academy }) => {
+    const { player: words } = say
+    const player = playerOf(page)
+    const [video] = await changeFilm(academy, sponge, "kind = 'hls', captions = '{}', duration = 12")
+    cpSync(join(import.meta.dirname, 'films'), join(academy.dataDir, 'files/videos', video?.id ?? ''), {
+      recursive: true,
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await shop.open(`/darmowa-lekcja/${sponge}`, words.sponge)
+    await player.getByRole('button', { name: words.play, exact: true }).first().click()
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
+    await player.press('k')
+    await player.getByRole('button', { name: words.settings }).press('Enter')
+    const quality = player.getByRole('combobox', { name: words.quality })
+    await expect(quality.getByRole('option')).toHaveText([words.automatic, '180p', '90p'])
+    await quality.selectOption('90p')
+    await player.getByRole('button', { name: words.play, exact: true }).first().click()
+    await expect.poll(() => asked.some((url) => url.includes('/90p/'))).toBe(true)
+    await player.press('9')
+    await expect.poll(async () => (await stateOf(page)).ended).toBe(true)
+  })
+
+  test(
+    'of another host asks that host for nothing before the press (CRS-29, Q-89)',
+    once,
+    async ({ page, shop, say, academy }) => {
+      const { player: words } = say
+      const player = playerOf(page)
+      const theirs: string[] = []
+      const answer = (body: string, contentType: string) => (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+        theirs.push(route.request().url())
+        return route.fulfill({ body, contentType })
+      }
+      await page.route('https://www.youtube.com/**', answer(youtubeScript, 'text/javascript'))
+      await page.route('https://www.youtube-nocookie.com/**', answer('<title>YouTube</title>', 'text/html'))
+      await page.route('https://player.vimeo.com/**', answer('<title>Vimeo</title>', 'text/html'))
+      const hosted = (kind: string, address: string) =>
+        changeFilm(academy, sponge + 1, `kind = '${kind}', address = '${address}', captions = '{}'`)
+
+      await hosted('youtube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
+      await shop.open(`/darmowa-lekcja/${sponge + 1}`, words.butterCream)
+      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+      expect(theirs).toEqual([])
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      const place = player.getByRole('slider', { name: words.place })
+      await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(1)
+      expect(theirs.some((url) => url.startsWith('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?'))).toBe(true)
+      await player.press('k')
+      await expect(player.getByRole('button', { name: words.play, exact: true })).toBeVisible()
+      await place.press('5')
+      await expect.poll(async () => Number(await place.inputValue())).toBe(30)
+
+      await hosted('vimeo', 'https://vimeo.com/76979871/8272103f6e')
+      await page.reload()
+      theirs.length = 0
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect.poll(() => theirs[0] ?? '').toMatch(/^https:\/\/player\.vimeo\.com\/video\/76979871\?.*dnt=1/)
+      expect(theirs[0]).toContain('h=8272103f6e')
+    },
+  )
+})
