@@ -15,7 +15,7 @@ export type MediaState = {
   rate: number
 }
 
-export const restingMedia: MediaState = {
+const restingMedia: MediaState = {
   isPlaying: false,
   isWaiting: false,
   hasEnded: false,
