@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts'
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { commentsEndpoints } from './comments.ts'
+import { coursePapersEndpoints } from './course-papers.ts'
 import { courseVideosEndpoints } from './course-videos.ts'
 import { coursesEndpoints } from './courses.ts'
 import { favouritesEndpoints } from './favourites.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...productsEndpoints,
   ...favouritesEndpoints,
   ...coursesEndpoints,
+  ...coursePapersEndpoints,
   ...courseVideosEndpoints,
   ...commentsEndpoints,
   ...cartEndpoints,

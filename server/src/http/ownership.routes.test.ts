@@ -78,6 +78,8 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'addToWaitlist.productId': 'public',
   'toggleFavouriteCourse.id': 'public',
   'getCourse.id': 'public',
+  'getCoursePdf.id': 'public',
+  'getIngredientsPdf.id': 'public',
   'saveProgress.courseId': 'public',
   'rateCourse.courseId': 'public',
   // Who may have what it names is asked of every caller (access.routes.test.ts of courses).
