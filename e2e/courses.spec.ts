@@ -101,6 +101,13 @@ inBothLanguages(() => {
     await expectAccessible('a course')
     await expectNoSidewaysScroll('a course')
 
+    for (const name of [courses.pdfCourse, courses.pdfIngredients]) {
+      const download = page.waitForEvent('download')
+      await recipe.getByRole('button', { name }).click()
+      expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+      await shop.expectToast(courses.pdfSaved)
+    }
+
     // The arrow keys go from star to star without choosing one.
     const stars = page.getByRole('radiogroup', { name: courses.ownRating })
     await stars.getByRole('radio', { name: courses.star(1) }).focus()

@@ -11,7 +11,7 @@ const paper = {
   reply: null,
   file: 'application/pdf',
   errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.SUBSCRIPTIONREQUIRED'],
-  calledBy: 'the course page',
+  calledBy: 'web',
 } as const
 
 /** What of a course can be printed (CRS-19); for whom, the course itself says. */

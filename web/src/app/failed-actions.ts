@@ -47,6 +47,8 @@ export const failedActions = {
   getResume: 'ERRORS.BASIC',
   getCourse: 'ERRORS.UNABLETOLOADCOURSE',
   getFilm: 'ERRORS.UNABLETOLOADCOURSE',
+  getCoursePdf: 'ERRORS.UNABLETOLOADPDF',
+  getIngredientsPdf: 'ERRORS.UNABLETOLOADPDF',
   saveProgress: 'ERRORS.UNABLETOUPDATECOURSE',
   rateCourse: 'ERRORS.UNABLETOADDRATING',
   listComments: 'ERRORS.UNABLETOLOADCOMMENTS',

@@ -1,6 +1,7 @@
 import type { Course } from '@slodki-ul/contract/courses'
 import { useTranslation } from 'react-i18next'
 import { Html } from '#ui/html.tsx'
+import { CoursePapers } from './course-papers.tsx'
 import styles from './course-recipe.module.css'
 
 /** What is needed, and the recipe on paper (CRS-17, CRS-19). */
@@ -28,6 +29,7 @@ export function CourseRecipe({ course }: { course: Course }) {
       {allergens.length > 0 && (
         <p className={styles.allergens}>{t('allergens', { names: allergens.map(({ name }) => name).join(', ') })}</p>
       )}
+      <CoursePapers course={course} />
     </section>
   )
 }
