@@ -242,6 +242,7 @@ test.describe('what fails', { tag: once.tag }, () => {
       }
       await page.unrouteAll()
       await page.goto(`${academy.url}/#/nowy-link?link=za-stary`)
+      await expect(pay).toHaveCount(0)
       const letSending = await failCalls(page, /\/api\/orders\/new-download-links$/)
       const send = page.getByRole('main').getByRole('button')
       for (const [failing, text] of [
