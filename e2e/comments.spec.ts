@@ -20,7 +20,7 @@ async function continueAs(page: Page, academy: Academy, session: Session) {
 }
 
 inBothLanguages(() => {
-  test('a comment waits, is approved, answered, reported and deleted with a reason (COM-02, COM-03, COM-10)', async ({
+  test('a comment waits, is approved, answered, reported and deleted with a reason (COM-02, COM-03, ERR-31)', async ({
     page,
     shop,
     say,

@@ -118,12 +118,43 @@ test(
     await expect(login.getByRole('link', { name: say.auth.forgot })).toBeVisible()
     for (const name of ['Google', 'Facebook']) await expect(page.getByRole('button', { name })).toBeVisible()
     await expectAccessible('the purchase with its login')
+  },
+)
 
-    // Whoever turns out to have a subscription is led to the courses.
+test(
+  'the purchase is for whoever has no subscription yet: plans are loaded on entry, others go to the courses (NAV-35, NAV-36)',
+  once,
+  async ({ page, shop, say, academy }) => {
+    const { plans, courses } = say
+    const loaded = page.waitForResponse('**/api/subscriptiondetails/pl')
+    await shop.open('/subskrybuj/1', plans.title)
+    expect((await loaded).status()).toBe(200)
     await enter(page, say, 'ania@slodki-ul.test', demoPassword)
-    await expect(page).not.toHaveURL(/subskrybuj/)
-    await page.goto(`${academy.url}/#/dolacz-z-mailingu`)
-    await expect(page).not.toHaveURL(/mailingu/)
+    await expect(page).toHaveURL(/#\/kursy$/)
+    for (const path of ['/subskrybuj/2', '/dolacz-z-webinaru', '/dolacz-z-webinaru-mini/1', '/dolacz-z-mailingu']) {
+      await page.goto(`${academy.url}/#${path}`)
+      await expect(page).toHaveURL(/#\/kursy$/)
+    }
+    await expect(page.getByRole('heading', { level: 1, name: courses.title })).toBeVisible()
+  },
+)
+
+test(
+  'the tabs lead to their plan and to the login; what is missing is told once a field was edited (SUB-05, SUB-37)',
+  once,
+  async ({ page, shop, say }) => {
+    const { plans, field } = say
+    await shop.open('/dolacz-z-webinaru-mini/2', plans.title)
+    await page.getByRole('link', { name: plans.tabsLogin }).click()
+    await expect(page).toHaveURL(/#\/login/)
+    await shop.open('/subskrybuj/3', plans.title)
+    const name = page.getByLabel(field.firstName, { exact: true })
+    await expect(page.getByText(say.required)).toHaveCount(0)
+    await name.fill('Z')
+    await name.fill('')
+    await name.blur()
+    await expect(page.getByText(say.required)).toHaveCount(1)
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
   },
 )
 

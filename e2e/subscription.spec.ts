@@ -20,7 +20,7 @@ const unsubscribe = ({ databaseUrl }: Academy, email: string) =>
 const check = '**/api/account/check-subscription*'
 
 test(
-  'signing in looks the subscription up, and whoever has one needs no discount code (AUTH-25, AUTH-26)',
+  'signing in looks the subscription and its documents up, and whoever has one needs no discount code (AUTH-25, AUTH-26, AUTH-27)',
   once,
   async ({ page, shop, say, academy, api, email, mailTo }) => {
     const { auth } = say
@@ -30,9 +30,11 @@ test(
     await page.context().addCookies([discountCode])
     const signIn = async () => {
       await shop.open('/login', auth.title)
-      const checked = page.waitForResponse(check)
+      const answers = [check, '**/api/subscription?*', '**/api/subscription/invoices?*'].map((address) =>
+        page.waitForResponse(address),
+      )
       await enter(page, say, email, password)
-      expect((await checked).status()).toBe(200)
+      for (const answer of answers) expect((await answer).status()).toBe(200)
       await shop.expectToast(auth.welcomeBack)
     }
     await signIn()

@@ -50,7 +50,7 @@ describe('endpoints from contract rows', () => {
     accepted.length = 0
   })
 
-  it('a paged row grows page by page until the header says it is all (API-03)', async () => {
+  it('a paged row grows page by page until the header says it is all (API-03, API-05)', async () => {
     const { store, endpoints } = set
     const argument = { query: { languageCode: 'pl' as const, pageSize: 9 } }
     answer = pageOf(1)

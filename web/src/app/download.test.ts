@@ -39,7 +39,7 @@ describe('downloadOf', () => {
     told.length = 0
   })
 
-  it('saves the file under the name that the server gave it, and says so (ERR-23)', async () => {
+  it('saves the file under the name that the server gave it, and says so (API-05, ERR-23)', async () => {
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent('żółty pączek.pdf')}`,

@@ -57,7 +57,7 @@ async function mailsTo(person: Person) {
 }
 
 describe('a comment', () => {
-  it('API-47 COM-02 COM-03 waits: its author and staff read it, others only that it is there (Q-72)', async () => {
+  it('API-42 API-47 COM-02 waits: its author and staff read it, others only that it is there (Q-72)', async () => {
     courseId = await aCourse(academy)
     const [author, other] = [await aReader(), await aReader()]
     const { status, reply } = await write(author, '  Pyszne!  ')

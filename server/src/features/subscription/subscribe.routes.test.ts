@@ -32,7 +32,7 @@ const resultOf = async (subscriptionId: string) =>
   (await academy.call(checkoutEndpoints.getResult, { query: { subscriptionId } })).reply
 
 describe('GET /subscriptiondetails', () => {
-  it('API-28 ENT-10 SUB-01 answers the plans in the order of the tabs, prices as text and as number', async () => {
+  it('API-28 ENT-10 CONST-10 answers the plans in the order of the tabs, prices as text and as number', async () => {
     const { reply } = await academy.call(subscriptionEndpoints.listPlans, { params: { lang: 'en' } })
     expect(reply.map(({ id, type }) => [id, type])).toEqual([
       [1, 'Yearly'],
@@ -40,6 +40,7 @@ describe('GET /subscriptiondetails', () => {
       [3, 'Monthly'],
       [4, 'Eternal'],
     ])
+    expect(reply.map(({ price }) => price)).toEqual(['325.00', '179.00', '32.50', '1299.00'])
     expect(reply[0]).toMatchObject({
       ...{ title: 'Yearly', price: '325.00', strikePrice: '-1.00', webinarStrikePrice: '279.00', discountPrice: -1 },
       ...{ lowestPrice: '-1.00', webinarLowestPrice: '325.00', months: 12, vatRate: 23 },

@@ -3,7 +3,7 @@ import { api } from '#app/api.ts'
 import { downloadOf } from '#app/download.ts'
 import { pagesOf } from '#app/pages-of.ts'
 
-const invoicesApi = api.injectEndpoints({
+export const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listInvoices: pagesOf(build, invoicesEndpoints.listInvoices),
     getInvoicePdf: downloadOf(build, invoicesEndpoints.getInvoicePdf),
