@@ -17,6 +17,8 @@ const OfflineNote = lazy(async () => ({
   default: (await loadPatiently(() => import('./offline-note.tsx'))).OfflineNote,
 }))
 
+const loadPlans = () => import('#features/subscription/begin-plans.ts')
+
 /** The frame around every screen. */
 export function Page() {
   const { t } = useTranslation()
@@ -29,7 +31,7 @@ export function Page() {
   const bare = isBarePath(pathname)
   const isGoing = useNavigation().state !== 'idle'
 
-  useEffect(() => loadAhead(async () => (await import('#features/subscription/begin-plans.ts')).beginPlans()), [])
+  useEffect(() => loadAhead(async () => (await loadPatiently(loadPlans)).beginPlans()), [])
 
   // Who listens to the page or walks it by keyboard starts each new screen at its content.
   useEffect(() => {

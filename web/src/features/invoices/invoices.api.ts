@@ -5,7 +5,8 @@ import { pagesOf } from '#app/pages-of.ts'
 
 export const invoicesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listInvoices: pagesOf(build, invoicesEndpoints.listInvoices),
+    // Whoever signs in next must not see them: the tag has them forgotten.
+    listInvoices: pagesOf(build, invoicesEndpoints.listInvoices, { providesTags: ['subscription'] }),
     getInvoicePdf: downloadOf(build, invoicesEndpoints.getInvoicePdf),
   }),
 })
