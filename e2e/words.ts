@@ -11,7 +11,7 @@ const pl = {
     playFrom: /^Odtwórz od \d/,
     replay: 'Odtwórz od początku',
     place: 'Miejsce w filmie',
-    placeAt30: '0:30 z 1:00, Rozwałkuj trzynaście blatów',
+    placeAt30: '0:30 z\u00a01:00, Rozwałkuj trzynaście blatów',
     settings: 'Ustawienia filmu',
     speed: 'Szybkość',
     captions: 'Napisy',

@@ -110,7 +110,8 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
         return player.choose({ rate })
       }
       case 'skip':
-        return jump(state.time + action.by)
+        // Keys may come faster than the state follows the film.
+        return jump((media?.currentTime ?? state.time) + action.by)
       case 'jump':
         return jump(action.to * duration)
     }
