@@ -28,26 +28,27 @@ const buildCandidates = (db: Executor, words: WordsTable, typed: number) => (nam
     .select(fields)
     .from(words)
     .where(and(language, or(...places.map((at) => like(words.word, sql.placeholder(`beginning${at}`))))))
-  const alike = places.map((at) =>
+  // Each asks for what may be skipped before it reads anything: a condition of its own, not a part of the others.
+  const begins = (at: number) => sql`exists (select from ${words} as certain
+    where certain.language = ${sql.placeholder('language')} and certain.word like ${sql.placeholder(`certain${at}`)})`
+  const guesses = places.flatMap((at) => [
+    db
+      .select(fields)
+      .from(words)
+      .where(and(language, sql`${words.word} % ${sql.placeholder(`word${at}`)}`, sql`(select not ${begins(at)})`)),
     db
       .select(fields)
       .from(words)
       .where(
         and(
           language,
-          or(
-            sql`${words.word} % ${sql.placeholder(`word${at}`)}`,
-            and(
-              like(words.word, sql.placeholder(`initial${at}`)),
-              sql`char_length(${words.word}) <= ${sql.placeholder(`longest${at}`)}::int`,
-            ),
-          ),
-          sql`(select not exists (select from ${words} as certain where certain.language = ${sql.placeholder('language')}
-            and certain.word like ${sql.placeholder(`certain${at}`)}))`,
+          like(words.word, sql.placeholder(`initial${at}`)),
+          sql`char_length(${words.word}) <= ${sql.placeholder(`longest${at}`)}::int`,
+          sql`(select ${sql.placeholder(`isShort${at}`)}::boolean and not ${begins(at)})`,
         ),
       ),
-  )
-  return alike
+  ])
+  return guesses
     .reduce<typeof beginnings>((all, each) => all.union(each) as unknown as typeof beginnings, beginnings)
     .prepare(name)
 }
@@ -71,7 +72,8 @@ function selectCandidates(
   const values = typed.flatMap(({ word, stem }, at) => [
     [`word${at}`, word],
     [`beginning${at}`, `${stem}%`],
-    [`initial${at}`, word.length <= fewTrigrams ? `${word.slice(0, 1)}%` : ''],
+    [`isShort${at}`, word.length <= fewTrigrams],
+    [`initial${at}`, `${word.slice(0, 1)}%`],
     [`longest${at}`, word.length + longestEnding],
     [`certain${at}`, word.length < shortestBeginning ? word : `${word}%`],
   ])
