@@ -1,4 +1,3 @@
-import { refuseSubscribers } from '#screens/subscribe/subscribe-guard.ts'
 import {
   requireCourseAccess,
   requireGiftAccess,
@@ -40,7 +39,7 @@ export const laterScreens = {
   },
   /** A subscription is bought at four addresses (NAV-31 to NAV-34). */
   purchase: {
-    guard: refuseSubscribers,
+    guard: requireNoSubscription,
     load: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
   },
   // The account area, whose own guard stands among the routes.

@@ -1,3 +1,4 @@
+import { subscriberTarget } from '#app/subscription-guards.ts'
 import '#i18n/late/checkout.ts'
 import '#i18n/late/errors.ts'
 import '#i18n/late/subscription.ts'
@@ -16,7 +17,6 @@ import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
 import text from '#ui/text.module.css'
 import { NoPlan } from './no-plan.tsx'
 import styles from './subscribe.module.css'
-import { subscriberTarget } from './subscribe-guard.ts'
 import { SubscribePage } from './subscribe-page.tsx'
 
 const variantIn = ({ mailing, webinar }: CheckoutModes): PurchaseVariant =>
