@@ -8,7 +8,9 @@ import { checkErrorTexts, checkTwins, checkUnusedTexts } from './laws/catalogues
 import { checkCalls } from './laws/contract-rows.ts'
 import { checkDocuments } from './laws/documents.ts'
 import { checkLockfile } from './laws/lockfile.ts'
+import { checkMarkup } from './laws/markup.ts'
 import { checkNames, checkWords, findLongFiles } from './laws/names.ts'
+import { checkPersonalAnswers } from './laws/personal-answers.ts'
 import { checkRoutes } from './laws/routes.ts'
 import { checkSettings } from './laws/settings.ts'
 import { isCode, type Law, readTree } from './laws/sources.ts'
@@ -54,6 +56,8 @@ describe('the laws', () => {
     'h. the example of settings lists what is read': checkSettings(readFileSync(join(root, '.env.example'), 'utf8')),
     'i. time comes from the clock': checkTime,
     'j. the lockfile holds the binaries of all platforms': () => checkLockfile(readJson('package-lock.json')),
+    'k. markup reaches a page through one component': checkMarkup,
+    'l. what was answered to one person is not kept for the next': checkPersonalAnswers(endpoints),
   }
 
   test.each(Object.entries(laws))('%s', (_name, law) => {

@@ -2,15 +2,21 @@ import type { Ref } from 'react'
 import { joinClasses } from './classes.ts'
 import styles from './html.module.css'
 
-type HtmlProps = { html: string; className?: string | undefined; ref?: Ref<HTMLDivElement> }
+type HtmlProps = {
+  html: string
+  /** The class that draws its elements; without one it is a description. */
+  look?: string | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLDivElement>
+}
 
-/** Text with a little markup; `html` was sanitised by the server. */
-export function Html({ html, className, ref }: HtmlProps) {
+/** Text with markup. Nothing else in the web shows any: `html` was sanitised by the server before it was kept. */
+export function Html({ html, look = styles.html, className, ref }: HtmlProps) {
   return (
     <div
       ref={ref}
-      className={joinClasses(styles.html, className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written, with an empty list of attributes
+      className={joinClasses(look, className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written, with few elements and attributes
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -8,9 +8,9 @@ import { showNotification } from '#app/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
-import { joinClasses } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Html } from '#ui/html.tsx'
 import { Note } from '#ui/note.tsx'
 import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
 import text from '#ui/text.module.css'
@@ -75,8 +75,5 @@ export function TermsDialog({ isFirst }: { isFirst: boolean }) {
 
 function TermsText({ source }: { source: string }) {
   const { html } = useMemo(() => readTerms(source), [source])
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans its own texts before it keeps them
-    <div className={joinClasses(prose.prose, styles.text)} dangerouslySetInnerHTML={{ __html: html }} />
-  )
+  return <Html look={prose.prose} className={styles.text} html={html} />
 }

@@ -8,6 +8,7 @@ import { TermsContents } from '#features/terms/terms-contents.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import frame from '#ui/frame.module.css'
+import { Html } from '#ui/html.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
 import text from '#ui/text.module.css'
@@ -63,8 +64,7 @@ function Document({ text: source, version }: Text) {
         <p className={joinClasses(text.small, text.muted, text.numbers, styles.edition)}>
           {edition ?? t('version', { version })}
         </p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans its own texts before it keeps them */}
-        <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
+        <Html look={prose.prose} html={html} />
       </article>
     </div>
   )

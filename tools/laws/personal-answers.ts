@@ -1,0 +1,51 @@
+import { type ESTree, Visitor } from 'vite'
+import { type Law, parseCode, type Source } from './sources.ts'
+
+type Row = { readonly access: string }
+
+/** What makes a read of a contract row (app/api.ts, app/pages-of.ts). */
+const readers = new Set(['queryOf', 'pagesOf'])
+/** RTK Query's own: which row such a read is of cannot be told, so it counts as personal. */
+const ownReaders = new Set(['query', 'infiniteQuery'])
+
+const nameOf = (node: ESTree.Node | undefined): string | undefined => {
+  if (node?.type === 'MemberExpression') return nameOf(node.property)
+  return node?.type === 'Identifier' ? node.name : undefined
+}
+
+/** By a tag, as signing in and out name them all (user-change.ts), or as soon as nothing shows it. */
+function isForgotten(options: ESTree.Node | undefined): boolean {
+  if (options?.type !== 'ObjectExpression') return false
+  return options.properties.some((property) => {
+    if (property.type !== 'Property') return false
+    const { value } = property
+    const option = nameOf(property.key)
+    if (option === 'providesTags') return value.type !== 'ArrayExpression' || value.elements.length > 0
+    return option === 'keepUnusedDataFor' && value.type === 'Literal' && value.value === 0
+  })
+}
+
+function findKept(source: Source, rows: Readonly<Record<string, Row>>): string[] {
+  const found: string[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      const reader = nameOf(callee) ?? ''
+      if (callee.type === 'MemberExpression') {
+        if (ownReaders.has(reader) && !isForgotten(given[0])) found.push(`${reader} keeps its answer`)
+      } else if (readers.has(reader)) {
+        const [, row, options] = given
+        const name = nameOf(row) ?? ''
+        if (rows[name]?.access !== 'anyone' && !isForgotten(options)) found.push(`${name} keeps its answer`)
+      }
+    },
+  }).visit(parseCode(source).program)
+  return found
+}
+
+/** Law l: what the web reads about a person does not stay for whoever signs in next (Q-45). */
+export const checkPersonalAnswers =
+  (rows: Readonly<Record<string, Row>>): Law =>
+  (tree) =>
+    tree
+      .filter(({ path }) => /^web\/src\/.*\.api\.ts$/.test(path))
+      .flatMap((source) => findKept(source, rows).map((what) => `${source.path}: ${what}`))
