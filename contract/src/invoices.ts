@@ -3,21 +3,24 @@ import { momentSchema } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { pageSizes, textMax } from './limits.ts'
-import { zlotySchema } from './money.ts'
+import { signedZlotySchema } from './money.ts'
 import { pageQuery } from './pagination.ts'
 
-/** What a buyer gets for a payment: an invoice when asked for, else a receipt, which is no fiscal one. */
-export const invoiceTypes = ['Invoice', 'Receipt'] as const
+/**
+ * What a buyer gets for a payment: an invoice when asked for, else a receipt, which is no fiscal one; and a correction of
+ * either when money of it went back.
+ */
+export const invoiceTypes = ['Invoice', 'Receipt', 'Correction'] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 
-/** A row of the payments archive (ENT-12); `name` is the document's number. */
+/** A row of the payments archive (ENT-12); `name` is the document's number. A correction takes off: its price is negative. */
 const invoiceSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   type: z.enum(invoiceTypes),
   plan: z.string(),
   created: momentSchema,
-  price: zlotySchema,
+  price: signedZlotySchema,
 })
 
 export const invoicesEndpoints = {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 
+const whole = z.refine<number>((zloty) => Math.abs(Math.round(zloty * 100) - zloty * 100) < 1e-6, 'at most 2 decimals')
+
 /** An amount on the wire: złoty with at most 2 decimals. */
-export const zlotySchema = z.number().check(
-  z.gte(0),
-  z.lte(10_000_000),
-  z.refine((zloty) => Math.abs(Math.round(zloty * 100) - zloty * 100) < 1e-6, 'at most 2 decimals'),
-)
+export const zlotySchema = z.number().check(z.gte(0), z.lte(10_000_000), whole)
+
+/** An amount that may also take off: złoty with at most 2 decimals. */
+export const signedZlotySchema = z.number().check(z.gte(-10_000_000), z.lte(10_000_000), whole)
 
 /** Grosze to złoty for the wire. */
 export const toZloty = (grosze: number): number => grosze / 100

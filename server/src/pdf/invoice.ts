@@ -1,6 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import PdfDocument from 'pdfkit'
-import { describeInvoice, type PrintedInvoice, type StoredInvoice } from '#features/invoices/printed-invoice.rules.ts'
+import { describePaper, type StoredPaper } from '#features/invoices/printed-correction.rules.ts'
+import type { PrintedInvoice } from '#features/invoices/printed-invoice.rules.ts'
 import { finishPdf } from '#pdf/finish.ts'
 import { fonts } from '#pdf/fonts.ts'
 import { contentWidth, drawFeet, drawLogo, heightOf, ink, rule, sheet, write } from '#pdf/sheet.ts'
@@ -88,15 +89,30 @@ function drawParties(document: Document, { seller, buyer }: PrintedInvoice, y: n
   return Math.max(...bottoms) + 24
 }
 
-function drawLines(document: Document, { head, rows }: PrintedInvoice, top: number): number {
-  let y = drawHead(document, head, columns, sheet.left, top)
+const heightOfRow = (document: Document, row: readonly string[] | undefined) =>
+  heightOf(document, row?.[1] ?? '', { width: columns[1]?.width ?? 0 }) + 2 * padding
+
+function drawLines(
+  document: Document,
+  head: readonly string[],
+  { caption, rows }: PrintedInvoice['tables'][number],
+  top: number,
+): number {
+  // A caption and a head stay with the first line under them.
+  const start = makeRoom(document, top, 42 + heightOfRow(document, rows[0]))
+  const under = caption ? write(document, caption, sheet.left, start, { font: 'bold' }) + 8 : start
+  let y = drawHead(document, head, columns, sheet.left, under)
   for (const row of rows) {
-    const height = heightOf(document, row[1] ?? '', { width: columns[1]?.width ?? 0 }) + 2 * padding
-    const room = makeRoom(document, y, height)
+    const room = makeRoom(document, y, heightOfRow(document, row))
     y = room === y ? y : drawHead(document, head, columns, sheet.left, room)
     y = drawRow(document, row, columns, sheet.left, y)
   }
   return y
+}
+
+/** All tables, one under the other; answers where the last one ends. */
+function drawTables(document: Document, { head, tables }: PrintedInvoice, top: number): number {
+  return tables.reduce((y, table, index) => drawLines(document, head, table, index === 0 ? y : y + 24), top)
 }
 
 const tick = 'M20 6 9 17l-5-5'
@@ -126,9 +142,9 @@ function drawSums(document: Document, { sumsHead, sums, due }: PrintedInvoice, t
   write(document, due.note, sumsX, note, { ...label, width, align: 'right', lineGap: 4 })
 }
 
-/** An invoice or a receipt as a PDF: one A4 sheet, or as many as its lines need. The same every time. */
-export async function drawInvoice(invoice: StoredInvoice, language: Language): Promise<Buffer> {
-  const printed = describeInvoice(invoice, language)
+/** A document as a PDF: one A4 sheet, or as many as its lines need. The same every time. */
+export async function drawInvoice(invoice: StoredPaper, language: Language): Promise<Buffer> {
+  const printed = describePaper(invoice, language)
   const { title, number, sums, foot, pageFoot } = printed
   const document = new PdfDocument({
     size: 'A4',
@@ -143,7 +159,7 @@ export async function drawInvoice(invoice: StoredInvoice, language: Language): P
       ModDate: invoice.issuedAt,
     },
   })
-  const lines = drawLines(document, printed, drawParties(document, printed, drawTop(document, printed)))
+  const lines = drawTables(document, printed, drawParties(document, printed, drawTop(document, printed)))
   const y = makeRoom(document, lines + 21, 130 + sums.length * 28)
   drawPayment(document, printed, y)
   drawSums(document, printed, y)

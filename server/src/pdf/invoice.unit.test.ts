@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredInvoice } from '#features/invoices/printed-invoice.rules.ts'
+import type { StoredPaper } from '#features/invoices/printed-correction.rules.ts'
 import { drawInvoice } from '#pdf/invoice.ts'
 import { readPdf } from '#testing/pdf.ts'
 
@@ -13,8 +13,9 @@ const line = {
   vatRate: 23,
   vat: 2300,
 }
-const invoice: StoredInvoice = {
+const invoice: StoredPaper = {
   type: 'Invoice',
+  corrected: null,
   number: 'FV 11/2026/0412',
   reference: 'SU-12641',
   seller: { name: 'Słodki Ul sp. z o.o.', nip: '1234563218', address: 'ul. Plastrowa 6, 31-553 Kraków' },

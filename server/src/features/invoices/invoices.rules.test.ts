@@ -1,7 +1,16 @@
 import { vatPortion } from '@slodki-ul/contract/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileNameOf, numberOf, seriesOf, sumByRate, totalsOf, typeFor, unitNet } from './invoices.rules.ts'
+import {
+  correctionSeriesOf,
+  fileNameOf,
+  numberOf,
+  seriesOf,
+  sumByRate,
+  totalsOf,
+  typeFor,
+  unitNet,
+} from './invoices.rules.ts'
 import { describeInvoice, type StoredInvoice } from './printed-invoice.rules.ts'
 
 const at = new Date('2026-11-18T10:00:00Z')
@@ -20,6 +29,12 @@ describe('the number of a document', () => {
 
   it('is saved as faktura.pdf or paragon.pdf (API-37)', () => {
     expect([fileNameOf('Invoice'), fileNameOf('Receipt')]).toEqual(['faktura.pdf', 'paragon.pdf'])
+  })
+
+  it('of a correction is in a series of its own, for invoices and for the rest, and saved as korekta.pdf', () => {
+    expect(numberOf(correctionSeriesOf('Invoice', at), 3)).toBe('KOR 11/2026/0003')
+    expect(numberOf(correctionSeriesOf('Receipt', at), 12)).toBe('KPZ 11/2026/0012')
+    expect(fileNameOf('Correction')).toBe('korekta.pdf')
   })
 })
 
@@ -102,9 +117,14 @@ describe('describeInvoice', () => {
         name: 'Pracownia Zosi',
         rows: ['ul. Zamojska 8 lok. 2, 20-105 Lublin', 'NIP 526\u00a0587\u00a076\u00a035'],
       },
-      rows: [
-        ['1', 'Miód', '2\u00a0szt.', '36,00', '72,00', '5%', '3,60', '75,60'],
-        ['2', 'Dostawa', '1\u00a0usł.', '12,11', '12,11', '23%', '2,79', '14,90'],
+      tables: [
+        {
+          caption: null,
+          rows: [
+            ['1', 'Miód', '2\u00a0szt.', '36,00', '72,00', '5%', '3,60', '75,60'],
+            ['2', 'Dostawa', '1\u00a0usł.', '12,11', '12,11', '23%', '2,79', '14,90'],
+          ],
+        },
       ],
       sums: [
         ['23%', '12,11', '2,79', '14,90'],
@@ -136,7 +156,7 @@ describe('describeInvoice', () => {
       { ...stored, buyer: { name: 'Zosia', taxId: 'ESX1', address: abroad }, reference: null, discountCode: null },
       'en',
     )
-    expect(printed.rows.map(([, name]) => name)).toEqual(['Honey', 'Dostawa'])
+    expect(printed.tables[0]?.rows.map(([, name]) => name)).toEqual(['Honey', 'Dostawa'])
     expect(printed.buyer.rows).toEqual(['Calle Sol 1, 28001 Madrid', 'Hiszpania', 'Tax number ESX1'])
     expect(printed.facts.map(([label]) => label)).toEqual(['Date of issue', 'Date of sale'])
     expect(printed.foot).toEqual(['Thank you. Enjoy, and may the hives be full.'])

@@ -2,18 +2,34 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import type { InvoiceType } from '@slodki-ul/contract/invoices'
 import { divideHalfUp } from '@slodki-ul/contract/money'
 
-/** What numbers begin with: faktura VAT, potwierdzenie zakupu. */
-const marks: Record<InvoiceType, string> = { Invoice: 'FV', Receipt: 'PZ' }
+/** What is issued for a payment; anything else corrects it. */
+export type PaidType = Exclude<InvoiceType, 'Correction'>
+
+/** What numbers begin with: faktura VAT, potwierdzenie zakupu, and what corrects either. */
+const marks: Record<PaidType, { issued: string; corrected: string }> = {
+  Invoice: { issued: 'FV', corrected: 'KOR' },
+  Receipt: { issued: 'PZ', corrected: 'KPZ' },
+}
+
+const seriesBy = (mark: string, issuedAt: Date) => `${mark} ${formatDate(issuedAt).slice(3).replace('.', '/')}`
 
 /** The series of a document issued at a moment, a new one each month in Warsaw: `FV 11/2026`. */
-export const seriesOf = (type: InvoiceType, issuedAt: Date): string =>
-  `${marks[type]} ${formatDate(issuedAt).slice(3).replace('.', '/')}`
+export const seriesOf = (type: PaidType, issuedAt: Date): string => seriesBy(marks[type].issued, issuedAt)
+
+/** The series of what corrects such a document: `KOR 11/2026`. */
+export const correctionSeriesOf = (type: PaidType, issuedAt: Date): string => seriesBy(marks[type].corrected, issuedAt)
 
 /** A document's number: `FV 11/2026/0412`. */
 export const numberOf = (series: string, position: number): string => `${series}/${String(position).padStart(4, '0')}`
 
+const fileNames: Record<InvoiceType, string> = {
+  Invoice: 'faktura.pdf',
+  Receipt: 'paragon.pdf',
+  Correction: 'korekta.pdf',
+}
+
 /** The name its file is saved under (API-37, Q-43). */
-export const fileNameOf = (type: InvoiceType): string => (type === 'Invoice' ? 'faktura.pdf' : 'paragon.pdf')
+export const fileNameOf = (type: InvoiceType): string => fileNames[type]
 
 type Amounts = { gross: number; vat: number; vatRate: number }
 
@@ -38,5 +54,5 @@ export const unitNet = ({ gross, vat, count }: { gross: number; vat: number; cou
   divideHalfUp(gross - vat, count)
 
 /** A sale without a price is no sale: an invoice is made of money only, and a receipt says the rest (art. 106b). */
-export const typeFor = (wantsInvoice: boolean, total: number): InvoiceType =>
+export const typeFor = (wantsInvoice: boolean, total: number): PaidType =>
   wantsInvoice && total > 0 ? 'Invoice' : 'Receipt'

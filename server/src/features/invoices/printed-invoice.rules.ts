@@ -1,13 +1,12 @@
 import { formatDate } from '@slodki-ul/contract/dates'
-import type { InvoiceType } from '@slodki-ul/contract/invoices'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { PaymentName } from '@slodki-ul/contract/payments'
 import { amountInWords } from './amount-in-words.rules.ts'
-import { sumByRate, unitNet } from './invoices.rules.ts'
+import { type PaidType, sumByRate, unitNet } from './invoices.rules.ts'
 
 type Place = { address: string; line2: string; zipCode: string; city: string; country: string }
-type Line = {
+export type PrintedLine = {
   namePl: string
   nameEn: string | null
   unit: 'piece' | 'service'
@@ -17,14 +16,14 @@ type Line = {
   vat: number
 }
 
-/** What is stored of a document. */
+/** What is stored of a document for a payment. */
 export type StoredInvoice = {
-  type: InvoiceType
+  type: PaidType
   number: string
   reference: string | null
   seller: { name: string; nip: string; address: string }
   buyer: { name: string; taxId: string | null; address: Place | null }
-  lines: readonly Line[]
+  lines: readonly PrintedLine[]
   total: number
   discountCode: string | null
   paymentMethod: PaymentName
@@ -38,13 +37,13 @@ type Party = { label: string; name: string; rows: string[] }
 export type PrintedInvoice = {
   title: string
   number: string
-  /** Says of a receipt that it is no fiscal one. */
+  /** Says of a receipt that it is no fiscal one, of a correction what it corrects. */
   note: string | null
   facts: [label: string, value: string][]
   seller: Party
   buyer: Party
   head: string[]
-  rows: string[][]
+  tables: { caption: string | null; rows: string[][] }[]
   sumsHead: string[]
   sums: string[][]
   payment: { label: string; text: string; badge: string }
@@ -110,7 +109,7 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-const price = (grosze: number) => formatZloty(toZloty(grosze))
+export const price = (grosze: number): string => formatZloty(toZloty(grosze))
 /** As a table shows it, its currency known: 1 234,50. */
 const amount = (grosze: number) => price(grosze).replace(/\s*zł$/, '')
 const rate = (percent: number) => `${percent}%`
@@ -125,6 +124,26 @@ const placeRows = (place: Place | null) =>
     : []
 
 const nip = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00a0$2\u00a0$3\u00a0$4')
+
+/** Lines as a table shows them. */
+export const rowsOf = (lines: readonly PrintedLine[], language: Language): string[][] =>
+  lines.map((line, index) => [
+    String(index + 1),
+    (language === 'en' ? line.nameEn : null) ?? line.namePl,
+    `${line.count}\u00a0${words[language].units[line.unit]}`,
+    amount(unitNet(line)),
+    amount(line.gross - line.vat),
+    rate(line.vatRate),
+    amount(line.vat),
+    amount(line.gross),
+  ])
+
+/** Sums by rate as a table shows them. */
+export const sumRows = (sums: ReturnType<typeof sumByRate>): string[][] =>
+  sums.map(({ vatRate, net, vat, gross }) => [rate(vatRate), amount(net), amount(vat), amount(gross)])
+
+/** A way to pay as people call it. */
+export const methodName = (method: PaymentName, language: Language): string => words[language].methods[method]
 
 /** The words of a document in a language: every number from what is stored, sums by adding up lines. */
 export function describeInvoice(invoice: StoredInvoice, language: Language): PrintedInvoice {
@@ -148,26 +167,13 @@ export function describeInvoice(invoice: StoredInvoice, language: Language): Pri
       rows: [...placeRows(buyer.address), ...(buyer.taxId ? [taxId(buyer.taxId)] : [])],
     },
     head: say.head,
-    rows: lines.map((line, index) => [
-      String(index + 1),
-      (language === 'en' ? line.nameEn : null) ?? line.namePl,
-      `${line.count}\u00a0${say.units[line.unit]}`,
-      amount(unitNet(line)),
-      amount(line.gross - line.vat),
-      rate(line.vatRate),
-      amount(line.vat),
-      amount(line.gross),
-    ]),
+    tables: [{ caption: null, rows: rowsOf(lines, language) }],
     sumsHead: say.sums,
-    sums: sumByRate(lines).map(({ vatRate, net, vat, gross }) => [
-      rate(vatRate),
-      amount(net),
-      amount(vat),
-      amount(gross),
-    ]),
+    sums: sumRows(sumByRate(lines)),
     payment: {
       label: say.payment,
-      text: total > 0 ? say.paidOn(say.methods[invoice.paymentMethod], formatDate(invoice.paidAt)) : say.nothing,
+      text:
+        total > 0 ? say.paidOn(methodName(invoice.paymentMethod, language), formatDate(invoice.paidAt)) : say.nothing,
       badge: paid,
     },
     due: { label: say.due, amount: price(0), note: say.of(price(total), amountInWords(total, language)) },

@@ -60,6 +60,7 @@ export const payments = pgTable(
     uniqueIndex('payments_charge_attempt').on(table.chargeId, table.attempt),
     uniqueIndex('payments_charge_running').on(table.chargeId).where(sql`state in ('opening', 'open', 'waiting')`),
     uniqueIndex('payments_charge_paid').on(table.chargeId).where(sql`state = 'paid'`),
+    index('payments_by_provider').on(table.providerPaymentId).where(sql`provider_payment_id is not null`),
     index('payments_to_check').on(table.checkAt).where(sql`check_at is not null`),
   ],
 )

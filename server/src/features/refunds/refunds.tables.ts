@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, randomId } from '#db/columns.ts'
 import { payments } from '#features/payments/payments.tables.ts'
 
-/** Money to be given back, and whether it was. Amounts in grosze. */
+/** Money to be given back, and whether it was; by us, at the provider, or by a buyer's bank. Amounts in grosze. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -14,7 +14,8 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     reason: text().notNull(),
     state: text().$type<'pending' | 'sent' | 'failed'>().notNull(),
-    providerRefundId: text(),
+    /** The provider's name of it, or of the dispute that took the money. */
+    providerRefundId: text().unique(),
     attempts: integer().notNull().default(0),
     createdAt: moment().notNull(),
     dueAt: moment().notNull(),

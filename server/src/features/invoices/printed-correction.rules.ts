@@ -1,0 +1,96 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { Language } from '@slodki-ul/contract/language'
+import { amountInWords } from './amount-in-words.rules.ts'
+import { differenceByRate } from './corrections.rules.ts'
+import type { PaidType } from './invoices.rules.ts'
+import {
+  describeInvoice,
+  methodName,
+  type PrintedInvoice,
+  type PrintedLine,
+  price,
+  rowsOf,
+  type StoredInvoice,
+  sumRows,
+} from './printed-invoice.rules.ts'
+
+/** What is stored of any document: of a correction also what it corrects. */
+export type StoredPaper = Omit<StoredInvoice, 'type'> & {
+  type: PaidType | 'Correction'
+  corrected: {
+    type: PaidType
+    number: string
+    issuedAt: string
+    reason: 'refund' | 'dispute'
+    lines: readonly PrintedLine[]
+  } | null
+}
+
+const words = {
+  pl: {
+    titles: { Invoice: 'Faktura korygująca', Receipt: 'Korekta potwierdzenia zakupu' },
+    corrects: (number: string, day: string) => `Do dokumentu ${number} z ${day}.`,
+    reasons: {
+      refund: 'Przyczyna korekty: zwrot pieniędzy.',
+      dispute: 'Przyczyna korekty: zwrot pieniędzy po reklamacji płatności w banku.',
+    },
+    before: 'Przed korektą',
+    after: 'Po korekcie',
+    difference: 'Różnica',
+    refund: 'Zwrot',
+    paidBack: (method: string, day: string) => `${method}, zwrócono ${day}`,
+    badge: 'Zwrócone',
+    total: 'Zwrócono',
+    inWords: (text: string) => `słownie: ${text}`,
+  },
+  en: {
+    titles: { Invoice: 'Corrective invoice', Receipt: 'Corrected proof of purchase' },
+    corrects: (number: string, day: string) => `To document ${number} of ${day}.`,
+    reasons: {
+      refund: 'Reason: the money was refunded.',
+      dispute: 'Reason: the money went back after the payment was disputed at the bank.',
+    },
+    before: 'Before the correction',
+    after: 'After the correction',
+    difference: 'Difference',
+    refund: 'Refund',
+    paidBack: (method: string, day: string) => `${method}, refunded on ${day}`,
+    badge: 'Refunded',
+    total: 'Refunded',
+    inWords: (text: string) => `in words: ${text}`,
+  },
+} satisfies Record<Language, unknown>
+
+/** The words of a correction: what it corrects and why, the lines before and after, the difference by rate (art. 106j). */
+function describeCorrection(
+  { corrected, ...invoice }: StoredPaper & { corrected: NonNullable<StoredPaper['corrected']> },
+  language: Language,
+): PrintedInvoice {
+  const say = words[language]
+  const back = -invoice.total
+  const paid = describeInvoice({ ...invoice, type: corrected.type, total: back }, language)
+  const method = methodName(invoice.paymentMethod, language)
+  return {
+    ...paid,
+    title: say.titles[corrected.type],
+    note: [
+      `${say.corrects(corrected.number, formatDate(corrected.issuedAt))} ${say.reasons[corrected.reason]}`,
+      ...(paid.note ? [paid.note] : []),
+    ].join('\n'),
+    tables: [
+      { caption: say.before, rows: rowsOf(corrected.lines, language) },
+      { caption: say.after, rows: rowsOf(invoice.lines, language) },
+    ],
+    sumsHead: [say.difference, ...paid.sumsHead.slice(1)],
+    sums: sumRows(differenceByRate(corrected.lines, invoice.lines)),
+    payment: { label: say.refund, text: say.paidBack(method, formatDate(invoice.issuedAt)), badge: say.badge },
+    due: { label: say.total, amount: price(back), note: say.inWords(amountInWords(back, language)) },
+    foot: [],
+  }
+}
+
+/** The words of a document for a payment, or of a correction, in a language. */
+export const describePaper = ({ type, corrected, ...paper }: StoredPaper, language: Language): PrintedInvoice =>
+  corrected
+    ? describeCorrection({ ...paper, type, corrected }, language)
+    : describeInvoice({ ...paper, type: type === 'Invoice' ? 'Invoice' : 'Receipt' }, language)
