@@ -1,8 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './check.module.css'
 import { joinClasses } from './classes.ts'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
 type CheckProps = Omit<ComponentProps<'input'>, 'type'> & {
   type?: 'checkbox' | 'radio'
@@ -31,10 +30,9 @@ export function Check({ type = 'checkbox', count, top, error, className, childre
         {count !== undefined && <span className={styles.count}>{count}</span>}
       </label>
       {error && (
-        <span className={styles.error} id={`${id}-error`}>
-          <Icon of={CircleAlert} />
+        <FieldError className={styles.error} id={`${id}-error`}>
           {error}
-        </span>
+        </FieldError>
       )}
     </div>
   )

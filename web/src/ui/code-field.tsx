@@ -1,9 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { type SyntheticEvent, useId } from 'react'
 import { joinClasses } from './classes.ts'
 import styles from './code-field.module.css'
 import { cleanCode } from './code-field.rules.ts'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
 type CodeFieldProps = {
   label: string
@@ -81,12 +80,7 @@ export function CodeField({
           </span>
         ))}
       </div>
-      {error && (
-        <span className={styles.error} id={`${id}-error`}>
-          <Icon of={CircleAlert} />
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

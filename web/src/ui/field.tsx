@@ -1,9 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinClasses } from './classes.ts'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Shell = {
@@ -36,12 +35,7 @@ function useShell({ label, hiddenLabel, optional, hint, error, className }: Shel
           {hint}
         </span>
       )}
-      {error && (
-        <span className={styles.error} id={`${id}-error`}>
-          <Icon of={CircleAlert} />
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
   return { wrap, tied: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } }

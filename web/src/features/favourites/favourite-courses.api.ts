@@ -2,8 +2,8 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { favouritesEndpoints } from '@slodki-ul/contract/favourites'
 import { mutationOf } from '#app/api.ts'
 import { pagesOf } from '#app/pages-of.ts'
-import { showNotification } from '#app/toasts.ts'
 import { coursesApi } from '#features/courses/courses.api.ts'
+import { type Draw, drawPages, turningHeart } from './hearts.ts'
 
 const reads = coursesApi.injectEndpoints({
   endpoints: (build) => ({
@@ -13,21 +13,11 @@ const reads = coursesApi.injectEndpoints({
   }),
 })
 
-type Shown = { id: number; isInWatchList: boolean }
 type State = Parameters<typeof reads.util.selectInvalidatedBy>[0]
 
-/** Draws the heart of a course anew wherever it is kept: in lists, on its page, among the favourites. */
-function drawHeart(
-  courseId: number,
-  isNow: (was: boolean) => boolean,
-): ThunkAction<void, State, unknown, UnknownAction> {
-  const draw = (course: Shown) => {
-    if (course.id === courseId) course.isInWatchList = isNow(course.isInWatchList)
-  }
-  const drawAll = ({ pages }: { pages: { items: Shown[] }[] }) => {
-    for (const { items } of pages) items.forEach(draw)
-  }
-  return (dispatch, getState) => {
+const drawCourses =
+  (draw: Draw): ThunkAction<void, State, unknown, UnknownAction> =>
+  (dispatch, getState) => {
     const { selectInvalidatedBy, updateQueryData } = reads.util
     const kept = selectInvalidatedBy(getState(), ['courses', 'coursePreviews', 'course', 'favouriteCourses'])
     for (const { endpointName, originalArgs } of kept) {
@@ -38,31 +28,18 @@ function drawHeart(
             course.relatedCourses.forEach(draw)
           }),
         )
-      if (endpointName === 'listCourses') dispatch(updateQueryData(endpointName, originalArgs, drawAll))
-      if (endpointName === 'listCoursePreviews') dispatch(updateQueryData(endpointName, originalArgs, drawAll))
-      if (endpointName === 'listFavouriteCourses') dispatch(updateQueryData(endpointName, originalArgs, drawAll))
+      if (endpointName === 'listCourses') dispatch(updateQueryData(endpointName, originalArgs, drawPages(draw)))
+      if (endpointName === 'listCoursePreviews') dispatch(updateQueryData(endpointName, originalArgs, drawPages(draw)))
+      if (endpointName === 'listFavouriteCourses')
+        dispatch(updateQueryData(endpointName, originalArgs, drawPages(draw)))
     }
   }
-}
-
-const turn = (was: boolean) => !was
 
 const favouriteCoursesApi = reads.injectEndpoints({
   endpoints: (build) => ({
-    // The heart turns at once, and back when that could not be kept.
     toggleFavouriteCourse: mutationOf(build, favouritesEndpoints.toggleFavouriteCourse, {
       invalidatesTags: ['favouriteCourses'],
-      onQueryStarted: async ({ params }, { dispatch, queryFulfilled }) => {
-        const id = Number(params.id)
-        dispatch(drawHeart(id, turn))
-        try {
-          const { isInWatchList } = (await queryFulfilled).data
-          dispatch(drawHeart(id, () => isInWatchList))
-          showNotification(isInWatchList ? 'NOTIFICATIONS.FAVOURITEADDED' : 'NOTIFICATIONS.FAVOURITEREMOVED')
-        } catch {
-          dispatch(drawHeart(id, turn))
-        }
-      },
+      onQueryStarted: turningHeart(drawCourses),
     }),
   }),
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isBuyable,
   mostPieces,
+  nestCategories,
   pricesOf,
   salePercentOf,
   stockStateOf,
@@ -88,4 +89,21 @@ describe('suggestProducts (SHOP-30, Q-56)', () => {
     expect(suggestProducts(products(1), products(...Array.from({ length: 20 }, (_, index) => index + 2)), [])).toEqual(
       products(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
     ))
+})
+
+it('categories stand under the one above them, in their order', () => {
+  const category = (id: number, parentId: number | null) => ({ id, name: `${id}`, level: 0, parentId, count: id })
+  const nested = nestCategories([category(1, null), category(3, 1), category(2, 1), category(4, 2), category(5, null)])
+  expect(nested).toEqual([
+    {
+      id: 1,
+      name: '1',
+      count: 1,
+      children: [
+        { id: 3, name: '3', count: 3, children: [] },
+        { id: 2, name: '2', count: 2, children: [{ id: 4, name: '4', count: 4, children: [] }] },
+      ],
+    },
+    { id: 5, name: '5', count: 5, children: [] },
+  ])
 })

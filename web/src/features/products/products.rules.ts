@@ -57,6 +57,17 @@ export function topCategoryOf(
   return top?.name ?? first.name
 }
 
+type NestedCategory = Pick<ProductCategory, 'id' | 'name' | 'count'> & { children: readonly NestedCategory[] }
+
+/** Categories with what is under each, from those without one above them down. */
+export const nestCategories = (
+  categories: readonly ProductCategory[],
+  above: number | null = null,
+): readonly NestedCategory[] =>
+  categories
+    .filter(({ parentId }) => parentId === above)
+    .map(({ id, name, count }) => ({ id, name, count, children: nestCategories(categories, id) }))
+
 /** Most products that a rail suggests. */
 const suggestedMost = 12
 

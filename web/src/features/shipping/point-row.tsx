@@ -1,8 +1,7 @@
 import type { ChosenPoint } from '@slodki-ul/contract/shipping-points'
-import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { FieldError } from '#ui/field-error.tsx'
 import styles from './point-row.module.css'
 import words from './point-text.module.css'
 
@@ -38,10 +37,9 @@ export function PointRow({ point, pointError, pointButtonId, onPickPoint }: Poin
         {point ? t('point.change') : t('point.choose')}
       </Button>
       {pointError && (
-        <span className={styles.error} id={errorId}>
-          <Icon of={CircleAlert} />
+        <FieldError className={styles.error} id={errorId}>
           {pointError}
-        </span>
+        </FieldError>
       )}
     </>
   )
