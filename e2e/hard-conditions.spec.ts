@@ -101,7 +101,8 @@ test.describe('when the way to the server is bad', { tag: once.tag }, () => {
         await page.goto(`${academy.url}/#${path}`)
         const alert = page.getByRole('alert').filter({ hasText: say.errorTitle })
         const retry = alert.getByRole('button', { name: say.tryAgain })
-        // The page asks anew for what the header could not get: that try must have failed as well, or it would heal the page.
+        // The page asks anew even for what the header could not get: while that is under way it could heal the page.
+        await expect(retry).toBeVisible()
         await expect(retry).not.toHaveAttribute('aria-busy')
         isBroken = false
         await retry.click()
