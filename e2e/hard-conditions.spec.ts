@@ -93,12 +93,14 @@ test.describe('when the way to the server is bad', { tag: once.tag }, () => {
           if (fail === 'abort') return route.abort()
           return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500</h1>' })
         })
-        // The header's bag asks for the cart too: it has done so before the page in question asks for anything.
+        // The header's bag asks for the cart too: it has its answer before the page in question asks for anything.
         const asked = page.waitForRequest('**/api/cart?**')
         await page.goto(`${academy.url}/#/dziekujemy?isOrder=true`)
-        await asked
+        await (await asked).response()
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const askedByPage = page.waitForRequest(call)
         await page.goto(`${academy.url}/#${path}`)
+        await askedByPage
         const alert = page.getByRole('alert').filter({ hasText: say.errorTitle })
         const retry = alert.getByRole('button', { name: say.tryAgain })
         // The page asks anew even for what the header could not get: while that is under way it could heal the page.
