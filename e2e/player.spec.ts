@@ -26,11 +26,14 @@ const timeOf = async (page: Page) => (await stateOf(page)).currentTime
 
 /** What is kept of watching, as the browser sends it. */
 const kept = (page: Page, fits: (progress: number, position: number) => boolean) =>
-  page.waitForResponse((response) => {
-    if (!response.url().endsWith('/api/courses/progress')) return false
-    const { progress, position } = response.request().postDataJSON()
-    return response.status() === 204 && fits(progress, position)
-  })
+  page.waitForResponse(
+    (response) => {
+      if (!response.url().endsWith('/api/courses/progress')) return false
+      const { progress, position } = response.request().postDataJSON()
+      return response.status() === 204 && fits(progress, position)
+    },
+    { timeout: 30_000 },
+  )
 
 /** Puts another video in the place of a course's film. */
 const changeFilm = (academy: Academy, courseId: number, change: string) =>
@@ -42,7 +45,7 @@ const changeFilm = (academy: Academy, courseId: number, change: string) =>
 
 test.describe('a lesson', () => {
   inBothLanguages(() => {
-    test('plays by keys and by buttons, and goes on where it was left until it was watched (CRS-25, CRS-26, CRS-27)', async ({
+    test('plays by keys and by buttons, and begins anew once it was watched (CRS-25, CRS-26)', async ({
       page,
       shop,
       say,
@@ -88,14 +91,8 @@ test.describe('a lesson', () => {
       await expect(player.getByRole('button', { name: words.settings })).toBeFocused()
       expect(await stateOf(page)).toMatchObject({ playbackRate: 2 })
 
-      const later = kept(page, (_progress, position) => position >= 12 && position < 25)
       await page.getByRole('navigation', { name: words.chapters }).getByRole('button', { name: words.chapter2 }).click()
       await expect.poll(() => timeOf(page)).toBeGreaterThan(12.5)
-      await player.press('k')
-      await later
-      await page.reload()
-      await player.getByRole('button', { name: words.playFrom }).click()
-      await expect.poll(() => timeOf(page)).toBeGreaterThan(12)
       expect(await timeOf(page)).toBeLessThan(30)
 
       const whole = kept(page, (progress) => progress >= 57)
@@ -108,6 +105,86 @@ test.describe('a lesson', () => {
       await expect(player.getByRole('button', { name: words.playFrom })).toBeHidden()
     })
   })
+
+  test(
+    'goes on where it was left: after its tab was closed or killed, after a jump, on another device (CRS-09, CRS-25, CRS-26)',
+    once,
+    async ({ page: first, shop, say, context, browser, academy, subscribed }) => {
+      test.slow()
+      const { player: words, courses } = say
+      const address = `${academy.url}/#/kursy/${mousse}`
+      const goOn = (page: Page) => playerOf(page).getByRole('button', { name: words.playFrom })
+      /** Opens the lesson and plays from where it was left; answers that second. */
+      const goOnIn = async (page: Page) => {
+        await page.goto(address)
+        await goOn(page).click()
+        await expect.poll(() => timeOf(page)).toBeGreaterThan(1)
+        return timeOf(page)
+      }
+      await subscribed()
+      await shop.open(`/kursy/${mousse}`, words.mousse)
+      await playerOf(first).getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect.poll(() => timeOf(first)).toBeGreaterThan(0)
+      await filmOf(first).evaluate((film) => {
+        const media = film as unknown as Media
+        media.playbackRate = 4
+      })
+      await expect.poll(() => timeOf(first)).toBeGreaterThan(20)
+      await playerOf(first).press('k')
+      await expect.poll(async () => (await stateOf(first)).paused).toBe(true)
+      const left = await timeOf(first)
+      await first.close()
+
+      const killed = await context.newPage()
+      expect(Math.abs((await goOnIn(killed)) - left)).toBeLessThan(10)
+      const afterTen = kept(killed, (_progress, position) => position >= 30)
+      await filmOf(killed).evaluate((film) => {
+        const media = film as unknown as Media
+        media.playbackRate = 4
+      })
+      await afterTen
+      const last = await timeOf(killed)
+      // As when the browser itself comes to an end: nothing can be said any more.
+      const ended = killed.waitForEvent('crash')
+      const tools = await context.newCDPSession(killed)
+      tools.send('Page.crash').catch(() => {})
+      await ended
+      await killed.close()
+
+      const back = await context.newPage()
+      const from = await goOnIn(back)
+      expect(Math.abs(from - last)).toBeLessThan(10)
+      await playerOf(back).press('k')
+      // A jump while it rests is told, too.
+      const jumped = kept(back, (progress, position) => progress >= 30 && position === 5)
+      await playerOf(back).press('1')
+      await jumped
+
+      const other = await browser.newContext({ storageState: await context.storageState() })
+      const device = await other.newPage()
+      const here = await goOnIn(device)
+      expect(Math.abs(here - 5)).toBeLessThan(10)
+      await playerOf(device).press('8')
+      const further = kept(device, (progress, position) => progress >= 48 && position >= 48)
+      await expect.poll(() => timeOf(device)).toBeGreaterThan(49)
+      await playerOf(device).press('k')
+      await further
+      await other.close()
+
+      // The first device, told last, decides where to go on; what was watched is the most of both.
+      const again = kept(back, (progress, position) => progress < 48 && position < 40)
+      await playerOf(back).press('k')
+      await expect.poll(() => timeOf(back)).toBeGreaterThan(6)
+      await playerOf(back).press('k')
+      await again
+      await back.reload()
+      await expect(goOn(back)).toHaveAccessibleName(/0:(0[5-9]|1\d)/)
+      await back.goto(`${academy.url}/#/kursy`)
+      const resume = back.getByRole('region', { name: courses.resume })
+      await expect(resume.getByRole('heading', { name: words.mousse })).toBeVisible()
+      await expect(resume.getByRole('progressbar', { name: /8\d%/ })).toBeVisible()
+    },
+  )
 
   test(
     'goes on when its address has ended or the network is back, and stops with the subscription (Q-89, SEC-09)',

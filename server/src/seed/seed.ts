@@ -17,12 +17,13 @@ import { seedGifts, seedPlans, seedSubscriptions } from '#seed/plans.ts'
 const lockKey = 7_104_402
 
 const demoPassword = 'Miodek123'
+/** Those who comment have the names that their comments shorten. */
 const demoAccounts: DemoAccount[] = [
   { email: 'admin@slodki-ul.test', firstName: 'Admin', roles: ['User', 'Admin'] },
-  { email: 'ania@slodki-ul.test', firstName: 'Ania', roles: ['User'] },
-  { email: 'bartek@slodki-ul.test', firstName: 'Bartek', roles: ['User'] },
+  { email: 'ania@slodki-ul.test', firstName: 'Ania', lastName: 'Nowak', roles: ['User'] },
+  { email: 'bartek@slodki-ul.test', firstName: 'Bartek', lastName: 'Sikora', roles: ['User'] },
   { email: 'celina@slodki-ul.test', firstName: 'Celina', roles: ['User'] },
-  { email: 'darek@slodki-ul.test', firstName: 'Darek', roles: ['User'] },
+  { email: 'darek@slodki-ul.test', firstName: 'Darek', lastName: 'Pawlak', roles: ['User'] },
 ]
 
 /**

@@ -28,7 +28,7 @@ export {
   updateTwoFactor as setTwoFactor,
 } from '#features/users/users.db.ts'
 
-export type DemoAccount = { email: string; firstName: string; roles: Role[] }
+export type DemoAccount = { email: string; firstName: string; lastName?: string; roles: Role[] }
 
 type Demo = { password: string; acceptedTermsVersion: string }
 

@@ -28,20 +28,24 @@ const reads = api.injectEndpoints({
 type State = Parameters<typeof reads.util.selectInvalidatedBy>[0]
 type Change = ThunkAction<void, State, unknown, UnknownAction>
 
-/** Draws how far a course was watched, in seconds, on the cards of lists that are kept; it never shrinks. */
-export function drawProgress(courseId: number, progress: number): Change {
+/**
+ * Shows how far a course was watched, in seconds, wherever that is kept: drawn on the cards of lists, where it never shrinks.
+ * What to go on with and the favourites are asked for anew when they are looked at.
+ */
+export function showProgress(courseId: number, progress: number): Change {
   const draw = (course: Pick<CourseCard, 'id' | 'progress' | 'duration'>) => {
     if (course.id === courseId) course.progress = Math.min(Math.max(course.progress, progress), course.duration)
   }
+  const drawAll = ({ pages }: { pages: { items: CourseCard[] }[] }) => {
+    for (const { items } of pages) items.forEach(draw)
+  }
   return (dispatch, getState) => {
-    const { selectInvalidatedBy, updateQueryData } = reads.util
-    for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['courses'])) {
-      if (endpointName !== 'listCourses') continue
-      const drawAll = ({ pages }: { pages: { items: CourseCard[] }[] }) => {
-        for (const { items } of pages) items.forEach(draw)
-      }
-      dispatch(updateQueryData(endpointName, originalArgs, drawAll))
+    const { selectInvalidatedBy, updateQueryData, invalidateTags } = reads.util
+    for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['courses', 'coursePreviews'])) {
+      if (endpointName === 'listCourses') dispatch(updateQueryData(endpointName, originalArgs, drawAll))
+      if (endpointName === 'listCoursePreviews') dispatch(updateQueryData(endpointName, originalArgs, drawAll))
     }
+    dispatch(invalidateTags(['resume', 'favouriteCourses']))
   }
 }
 
@@ -63,10 +67,9 @@ function drawRating(courseId: number, answer: Pick<CourseCard, 'rating' | 'revie
 export const coursesApi = reads.injectEndpoints({
   endpoints: (build) => ({
     saveProgress: mutationOf(build, coursesEndpoints.saveProgress, {
-      invalidatesTags: ['resume'],
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
-          () => dispatch(drawProgress(Number(body.courseId), body.progress)),
+          () => dispatch(showProgress(Number(body.courseId), body.progress)),
           () => {},
         )
       },

@@ -2,7 +2,7 @@ import { courseVideosEndpoints } from '@slodki-ul/contract/course-videos'
 import { coursesEndpoints } from '@slodki-ul/contract/courses'
 import { api, queryOf } from '#app/api.ts'
 import { callOf } from '#app/request.ts'
-import { drawProgress } from '../courses.api.ts'
+import { showProgress } from '../courses.api.ts'
 
 type Progress = { courseId: number; progress: number; position: number }
 
@@ -16,7 +16,7 @@ const playerApi = api.injectEndpoints({
       query: (body) => ({ ...callOf(coursesEndpoints.saveProgress, { body }), keepalive: true }),
       onQueryStarted: async ({ courseId, progress }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
-          () => dispatch(drawProgress(courseId, progress)),
+          () => dispatch(showProgress(courseId, progress)),
           () => {},
         )
       },
