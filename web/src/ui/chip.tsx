@@ -1,9 +1,18 @@
 import type { ComponentProps } from 'react'
 import styles from './chip.module.css'
 
-type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & { pressed: boolean }
+type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'className'> &
+  (
+    | { /** A switch that is on or off. */ pressed: boolean }
+    | { /** The place among its like where one is. */ current: boolean }
+  )
 
-/** A small switch in a row of its like. */
-export function Chip({ pressed, ...rest }: ChipProps) {
+/** A small button in a row of its like. */
+export function Chip(props: ChipProps) {
+  if ('current' in props) {
+    const { current, ...rest } = props
+    return <button {...rest} type="button" className={styles.chip} aria-current={current} />
+  }
+  const { pressed, ...rest } = props
   return <button {...rest} type="button" className={styles.chip} aria-pressed={pressed} />
 }

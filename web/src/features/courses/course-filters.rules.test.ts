@@ -5,6 +5,7 @@ import {
   type CourseFilters,
   countCourseFilters,
   courseAddressOf,
+  courseCategoryPath,
   courseOrderOf,
   courseQueryOf,
   isCourseListNarrowed,
@@ -56,6 +57,10 @@ describe('the address of the catalogue', () => {
         },
       ),
     )
+  })
+
+  it('shows one category of the catalogue', () => {
+    expect(courseCategoryPath(7)).toBe('/kursy?CategoriesIds=7')
   })
 
   it('leaves out what makes no sense', () => {

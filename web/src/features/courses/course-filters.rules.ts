@@ -1,6 +1,7 @@
 import { type CourseLevel, type CourseOrder, courseLevels, courseOrders } from '@slodki-ul/contract/courses'
 import { textMax } from '@slodki-ul/contract/limits'
 import { readIds } from '#app/address-ids.ts'
+import { paths } from '#app/paths.ts'
 
 /** What narrows and sorts the catalogue and the previews (ENT-08). */
 export type CourseFilters = {
@@ -59,6 +60,10 @@ export function courseAddressOf(filters: CourseFilters): URLSearchParams {
   for (const id of CategoriesIds) address.append('CategoriesIds', String(id))
   return address
 }
+
+/** Where the catalogue shows one category. */
+export const courseCategoryPath = (categoryId: number): string =>
+  `${paths.courses}?${courseAddressOf({ ...noCourseFilters, categoryIds: [categoryId] })}`
 
 /** Filters in use, for the button of their panel. */
 export const countCourseFilters = ({ categoryIds, levels }: CourseFilters): number => categoryIds.length + levels.length

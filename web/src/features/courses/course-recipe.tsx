@@ -7,7 +7,9 @@ import styles from './course-recipe.module.css'
 /** What is needed, and the recipe on paper (CRS-17, CRS-19). */
 export function CourseRecipe({ course }: { course: Course }) {
   const { t } = useTranslation('courses')
-  const { ingredients, equipment, allergens } = course
+  const { equipment, allergens } = course
+  // The amount stands at the other end of the line: no colon is needed before it.
+  const ingredients = course.ingredients.replaceAll(': <strong>', ' <strong>')
   return (
     <section className={styles.card}>
       {ingredients !== '' && (

@@ -1,13 +1,11 @@
 import '#i18n/late/errors.ts'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#app/paths.ts'
-import lost from '#art/zgubiona.svg'
-import { ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import frame from '#ui/frame.module.css'
+import { MissingPage } from '#ui/missing-page.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Result } from '#ui/result.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { useLinkedCourse } from './use-linked-course.ts'
 
@@ -18,24 +16,12 @@ export function CourseFailure({ failure, isMissing, isFetching, retry }: CourseF
   const { t } = useTranslation(['courses', 'errors'])
   if (isMissing) {
     return (
-      <>
-        <PageTitle>{`${t('missing.title')} ${t('missing.titleEnd')}`}</PageTitle>
-        <Result
-          title={
-            <>
-              {t('missing.title')} <em>{t('missing.titleEnd')}</em>
-            </>
-          }
-          lead={t('missing.lead')}
-          image={lost}
-          plate="honey"
-          actions={
-            <ButtonLink size="lg" to={paths.courses}>
-              {t('missing.action')}
-            </ButtonLink>
-          }
-        />
-      </>
+      <MissingPage
+        title={t('missing.title')}
+        titleEnd={t('missing.titleEnd')}
+        lead={t('missing.lead')}
+        action={{ label: t('missing.action'), to: paths.courses }}
+      />
     )
   }
   return (

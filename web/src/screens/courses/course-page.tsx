@@ -28,10 +28,13 @@ const CoursePlayer = lazy(async () => ({
   default: (await import('#features/courses/player/course-player.tsx')).CoursePlayer,
 }))
 
-type CoursePageProps = { course: Course /** The list that it belongs to. */; crumb: { label: string; to: string } }
+type CoursePageProps = {
+  course: Course /** The lists that it belongs to. */
+  crumbs: readonly { label: string; to: string }[]
+}
 
 /** A course that may be watched: film, recipe, rating, comments, and what goes with it (CRS-14 to CRS-21). */
-export function CoursePage({ course, crumb }: CoursePageProps) {
+export function CoursePage({ course, crumbs }: CoursePageProps) {
   const { t } = useTranslation('courses')
   const session = useSession()
   const isSubscribed = useSubscribed()
@@ -51,7 +54,7 @@ export function CoursePage({ course, crumb }: CoursePageProps) {
     <>
       <div className={frame.wrap}>
         <PageTitle>{course.name}</PageTitle>
-        <Crumbs items={[crumb, { label: course.name }]} />
+        <Crumbs items={[...crumbs, { label: course.name }]} />
         <CourseHead course={course} />
         <div ref={film} className={styles.film}>
           <Suspense fallback={<FilmPlaceholder picture={picture} posterUrl={course.video.posterUrl} />}>

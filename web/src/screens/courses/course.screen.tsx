@@ -2,6 +2,7 @@ import '#i18n/late/courses.ts'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { courseCategoryPath } from '#features/courses/course-filters.rules.ts'
 import { CourseFailure } from './course-failure.tsx'
 import { CoursePage } from './course-page.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
@@ -14,7 +15,11 @@ export function CourseScreen() {
   if (linked.course) {
     // A free one opens at an address of its own and nowhere else (NAV-45, Q-54).
     if (linked.course.isFree) return <Navigate to={paths.courses} replace />
-    return <CoursePage key={linked.course.id} course={linked.course} crumb={{ label: t('title'), to: paths.courses }} />
+    const crumbs = [
+      { label: t('title'), to: paths.courses },
+      ...linked.course.categories.slice(0, 1).map(({ id, name }) => ({ label: name, to: courseCategoryPath(id) })),
+    ]
+    return <CoursePage key={linked.course.id} course={linked.course} crumbs={crumbs} />
   }
   if (linked.isRefused) return <Navigate to={paths.coursePreviews} replace />
   return linked.failure ? <CourseFailure {...linked} /> : <CourseSkeleton />

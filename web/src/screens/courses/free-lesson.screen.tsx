@@ -20,7 +20,7 @@ export function FreeLessonScreen() {
     const crumb = isSubscribed
       ? { label: t('title'), to: paths.courses }
       : { label: t('previews.crumb'), to: paths.coursePreviews }
-    return <CoursePage key={linked.course.id} course={linked.course} crumb={crumb} />
+    return <CoursePage key={linked.course.id} course={linked.course} crumbs={[crumb]} />
   }
   if (linked.isRefused || linked.course) return <NoFreeLesson isRefused={linked.isRefused} />
   return linked.failure ? <CourseFailure {...linked} /> : <CourseSkeleton />

@@ -1,31 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#app/paths.ts'
-import lost from '#art/zgubiona.svg'
-import { ButtonLink } from '#ui/button.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { Result } from '#ui/result.tsx'
+import { MissingPage } from '#ui/missing-page.tsx'
 
 /** No product has this number. */
 export function ProductMissing() {
   const { t } = useTranslation('products')
   return (
-    <>
-      <PageTitle>{`${t('missing.title')} ${t('missing.titleEnd')}`}</PageTitle>
-      <Result
-        title={
-          <>
-            {t('missing.title')} <em>{t('missing.titleEnd')}</em>
-          </>
-        }
-        lead={t('missing.lead')}
-        image={lost}
-        plate="honey"
-        actions={
-          <ButtonLink size="lg" to={paths.shop}>
-            {t('missing.action')}
-          </ButtonLink>
-        }
-      />
-    </>
+    <MissingPage
+      title={t('missing.title')}
+      titleEnd={t('missing.titleEnd')}
+      lead={t('missing.lead')}
+      action={{ label: t('missing.action'), to: paths.shop }}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { Video } from '@slodki-ul/contract/course-videos'
 import { useTranslation } from 'react-i18next'
+import { Chip } from '#ui/chip.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import texts from '#ui/text.module.css'
 import styles from './chapter-list.module.css'
@@ -17,14 +18,9 @@ export function ChapterList({ chapters, time, onChoose }: ChapterListProps) {
       <ol className={styles.list}>
         {chapters.map(({ title, startSecond }, index) => (
           <li key={startSecond}>
-            <button
-              type="button"
-              className={styles.chapter}
-              aria-current={index === current}
-              onClick={() => onChoose(startSecond)}
-            >
+            <Chip current={index === current} onClick={() => onChoose(startSecond)}>
               <span className={joinClasses(texts.numbers, styles.time)}>{formatTime(startSecond)}</span> {title}
-            </button>
+            </Chip>
           </li>
         ))}
       </ol>
