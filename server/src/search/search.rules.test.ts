@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import {
-  editDistance,
-  plainLetters,
-  ranks,
-  rankWord,
-  rankWords,
-  searchWordsOf,
-  stemOf,
-  weighWords,
-} from '#search/search.rules.ts'
+import { editDistance, plainLetters, searchWordsOf, stemOf, weighWords } from '#search/search.rules.ts'
 
 describe('stems', () => {
   it.each([
@@ -83,38 +74,6 @@ describe('the distance of two words', () => {
         expect(editDistance(a, `${a.slice(0, index)}${a.slice(index + 1)}`, 20)).toBe(1)
       }),
     )
-  })
-})
-
-describe('how well a word answers', () => {
-  it.each([
-    ['miod', 'miod', ranks.exact],
-    ['miodu', 'miod', ranks.stem],
-    ['pier', 'piernik', ranks.prefix],
-    ['pierink', 'piernik', ranks.fuzzy],
-    ['pierink', 'pierscien', 0],
-    ['makronki', 'makaroniki', ranks.fuzzy],
-    ['makronki', 'makowiec', 0],
-    ['mi', 'miod', 0],
-    ['pie', 'piernik', ranks.prefix],
-    ['mod', 'miod', 0],
-    ['pernki', 'piernik', 0],
-    ['ulka', 'ula', 0],
-    ['frmami', 'forma', ranks.fuzzy],
-    ['ul', 'ulica', 0],
-    ['telewizor', 'termometr', 0],
-  ])('%s by %s: %i', (typed, word, rank) => {
-    expect(rankWord(typed, word, 'pl')).toBe(rank)
-  })
-
-  it('counts guesses only where nothing answers as typed', () => {
-    const candidates = [
-      { id: 1, word: 'waga' },
-      { id: 2, word: 'laga' },
-    ]
-    expect(rankWords(['waga'], candidates, 'pl')).toEqual([{ wordId: 1, token: 0, rank: ranks.exact }])
-    expect(rankWords(['gaga'], candidates, 'pl').map(({ wordId }) => wordId)).toEqual([1, 2])
-    expect(rankWords(['gaga', 'dzbanek', 'waga'], candidates, 'pl').map(({ token }) => token)).toEqual([0, 0, 2])
   })
 })
 

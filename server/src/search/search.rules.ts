@@ -21,7 +21,7 @@ export function weighWords(texts: readonly Weighed[]): Map<string, number> {
 }
 
 /** Endings of Polish nouns and adjectives, and of English plurals, longest first: light stripping, no grammar. */
-const endings = {
+export const endings = {
   pl: [
     'iego',
     'iemu',
@@ -69,27 +69,37 @@ export function stemOf(word: string, language: 'pl' | 'en'): string {
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  // Three rows of the table by turns: the one being filled, the last one and the one before.
+  const width = b.length + 1
+  const costs = new Uint16Array(3 * width)
+  for (let j = 0; j < width; j++) costs[j] = j
+  let leastOfLast = 0
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
-      row.push(cost)
+    const [row, last, beforeLast] = [(i % 3) * width, ((i + 2) % 3) * width, ((i + 1) % 3) * width]
+    const letter = a.charCodeAt(i - 1)
+    costs[row] = i
+    let least = i
+    for (let j = 1; j < width; j++) {
+      const other = b.charCodeAt(j - 1)
+      const changed = (costs[last + j - 1] as number) + (letter === other ? 0 : 1)
+      let cost = Math.min((costs[last + j] as number) + 1, (costs[row + j - 1] as number) + 1, changed)
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
+        cost = Math.min(cost, (costs[beforeLast + j - 2] as number) + 1)
+      costs[row + j] = cost
+      least = Math.min(least, cost)
     }
     // A swap goes on from the row before, so that both must be beyond.
-    if (Math.min(...row) > limit && Math.min(...last) >= limit) return limit + 1
-    beforeLast = last
-    last = row
+    if (least > limit && leastOfLast >= limit) return limit + 1
+    leastOfLast = least
   }
-  return Math.min(last[b.length] ?? 0, limit + 1)
+  return Math.min(costs[(a.length % 3) * width + b.length] as number, limit + 1)
 }
 
+/** A shorter word is no guess: a letter wrong, too little of it is left. */
+const shortestGuess = 4
+
 /** Typing errors forgiven in a word: none in very short ones, one, two from 8 letters. */
-const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+export const forgiven = (word: string): number => (word.length < shortestGuess ? 0 : word.length < 8 ? 1 : 2)
 
 /** How well a kept word answers a typed one; which form of it was typed says nothing. */
 export const ranks = { exact: 8, stem: 8, prefix: 6, fuzzy: 2 } as const
@@ -97,37 +107,33 @@ export const ranks = { exact: 8, stem: 8, prefix: 6, fuzzy: 2 } as const
 /** Of the best answer's score, what an answer needs at least: a word of the name, where others have it there. */
 export const leastShare = 0.7
 
-/** 0 when the word does not answer it. A typed word of two letters is no prefix: it would find everything. */
-export function rankWord(typed: string, word: string, language: 'pl' | 'en'): number {
+/** What a kept word is compared with: what was typed, worked out once for all words. */
+export type Typed = { readonly word: string; readonly stem: string; readonly language: 'pl' | 'en' }
+
+export const typedAs = (word: string, language: 'pl' | 'en'): Typed => ({
+  word,
+  stem: stemOf(word, language),
+  language,
+})
+
+/** Fewer letters are no beginning of a word: they would find everything. */
+const shortestBeginning = 3
+
+/** How well a kept word surely answers; 0 when it does not. */
+export function rankSurely({ word: typed, stem, language }: Typed, word: string): number {
   if (word === typed) return ranks.exact
-  const [typedStem, stem] = [stemOf(typed, language), stemOf(word, language)]
-  if (stem === typedStem) return ranks.stem
-  if (typed.length >= 3 && word.startsWith(typed)) return ranks.prefix
+  if (stemOf(word, language) === stem) return ranks.stem
+  return typed.length >= shortestBeginning && word.startsWith(typed) ? ranks.prefix : 0
+}
+
+/** Whether a kept word may be what was meant by a typing error. */
+export function isNear({ word: typed, stem, language }: Typed, word: string): boolean {
   const limit = forgiven(typed)
-  if (limit === 0 || word.length < 4) return 0
-  const isNear = editDistance(typed, word, limit) <= limit || editDistance(typedStem, stem, 1) <= Math.min(limit, 1)
-  return isNear ? ranks.fuzzy : 0
+  if (limit === 0 || word.length < shortestGuess) return false
+  return editDistance(typed, word, limit) <= limit || editDistance(stem, stemOf(word, language), 1) <= 1
 }
 
 export type RankedWord = { wordId: number; token: number; rank: number }
 
 /** Words that answer what was typed; none when one of the typed words has no answer. */
 export type Words = { ranked: readonly RankedWord[]; tokens: number }
-
-/**
- * The words that answer each typed one. Guesses count only where nothing answers as typed, so that a word spelt right
- * never brings what is merely spelt alike.
- */
-export function rankWords(
-  typed: readonly string[],
-  candidates: readonly { id: number; word: string }[],
-  language: 'pl' | 'en',
-): RankedWord[] {
-  return typed.flatMap((each, token) => {
-    const ranked = candidates
-      .map(({ id, word }) => ({ wordId: id, token, rank: rankWord(each, word, language) }))
-      .filter(({ rank }) => rank > 0)
-    const certain = ranked.filter(({ rank }) => rank > ranks.fuzzy)
-    return certain.length > 0 ? certain : ranked
-  })
-}

@@ -19,7 +19,13 @@ import { files } from '#files/files.tables.ts'
 import type { WordIndex } from '#search/search.db.ts'
 
 /** By which words the catalogue is searched. */
-export const wordIndex: WordIndex = { words: courseSearchWords, postings: courseWords, owner: 'course_id', passedOver }
+export const wordIndex: WordIndex = {
+  words: courseSearchWords,
+  postings: courseWords,
+  owner: 'course_id',
+  topic: 'courses',
+  passedOver,
+}
 
 export const text = (language: Language, column: string) => localized(language, `courses.${column}`)
 

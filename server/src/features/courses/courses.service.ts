@@ -82,7 +82,7 @@ export async function listCourses(context: Context, query: CatalogueQuery, isFre
     items: rows.map(toCard),
     pagination: paginationOf(query, total),
   })
-  const words = await findWords(context.db, table.wordIndex, query.searchBy, language)
+  const words = await findWords(context, table.wordIndex, query.searchBy, language)
   if (words) {
     if (words.ranked.length === 0) return show([], 0)
     const { rows, total } = await list.selectMatches(context.db, asked, words)

@@ -15,9 +15,15 @@ import { productImages, products } from '#features/products/products.tables.ts'
 import { files } from '#files/files.tables.ts'
 import { leastShare, type Words } from '#search/search.rules.ts'
 
+/**
+ * A value that Postgres does not look at when it plans: it then finds that a plan for these values is no better than one for
+ * any, and plans a statement once instead of at each call, which took longer than the search.
+ */
+const unseen = (name: string, type: string) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
+
 /** The ranked words of a query as rows; the arrays hold one at each place. */
 const words = sql`words as materialized (
-  select * from unnest(${sql.placeholder('wordIds')}::int[], ${sql.placeholder('tokens')}::int[], ${sql.placeholder('ranks')}::int[])
+  select * from unnest(${unseen('wordIds', 'int[]')}, ${unseen('tokens', 'int[]')}, ${unseen('ranks', 'int[]')})
     as each (word_id, token, rank))`
 
 /** Products that answer the only typed word, with how well they do. */
@@ -110,19 +116,19 @@ const bestOfWord = sql`with ${words},
       and l.weight >= ceil((select score from top) * ${sql.raw(String(leastShare))} / words.rank)::smallint
     where l.product_id not in (select id from hidden) group by l.product_id),
   found as materialized (select count(*) as total, count(*) filter (where score = (select score from top)) as best from matches),
-  way as materialized (select best >= greatest(${sql.raw(String(walkFrom))}, ${sql.placeholder('limit')}::int + ${sql.placeholder('offset')}::int) as is_walk
+  way as materialized (select best >= greatest(${sql.raw(String(walkFrom))}, ${unseen('limit', 'int')} + ${unseen('offset', 'int')}) as is_walk
     from found),
   page as (
     (select products.id, matches.score, products.orders_count from matches join products on products.id = matches.product_id
       where (select not is_walk from way)
       order by matches.score desc, products.orders_count desc, products.id desc
-      limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int)
+      limit ${unseen('limit', 'int')} offset ${unseen('offset', 'int')})
     union all
     (select id, (select score from top), orders_count from products
       where is_published and (select is_walk from way)
         and (id in (select product_id from matches where score = (select score from top))) is true
       order by orders_count desc, id desc
-      limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int))
+      limit ${unseen('limit', 'int')} offset ${unseen('offset', 'int')}))
   select id, score, orders_count, (select total from found)::int as total from page`
 
 function buildWordSearch(db: Executor, language: Language) {

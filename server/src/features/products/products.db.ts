@@ -18,7 +18,12 @@ import type { WordIndex } from '#search/search.db.ts'
 export type { StoredFood, StoredManufacturer, StoredParameter } from '#features/products/products.tables.ts'
 
 /** By which words the shop is searched. */
-export const wordIndex: WordIndex = { words: searchWords, postings: productWords, owner: 'product_id' }
+export const wordIndex: WordIndex = {
+  words: searchWords,
+  postings: productWords,
+  owner: 'product_id',
+  topic: 'products',
+}
 
 export const text = (language: Language, column: string) => sql<string>`${localized(language, `products.${column}`)}`
 

@@ -82,7 +82,7 @@ export async function listProducts(context: Context, query: ProductQuery): Promi
     const now = clock.now()
     return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
   }
-  const words = await findWords(db, table.wordIndex, query.searchBy, language)
+  const words = await findWords(context, table.wordIndex, query.searchBy, language)
   if (words) {
     if (words.ranked.length === 0) return show([], 0)
     const { rows, total } = await search.selectMatches(db, asked, words)
