@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { cartSchema } from './cart.ts'
+import { consentsSchema } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
-import { commentMax, idempotencyKeyMax, textMax } from './limits.ts'
+import { commentMax, idempotencyKeyMax } from './limits.ts'
 import { zlotySchema } from './money.ts'
 import { addressSchema, companySchema, line } from './orders.ts'
 import { paymentNames } from './payments.ts'
@@ -23,15 +24,7 @@ export const orderFormSchema = z.object({
   userWantsInvoice: z._default(z.boolean(), false),
   companyData: z.nullish(companySchema),
   languageCode,
-  consents: z._default(
-    z.object({
-      /** The version of the terms that was accepted. */
-      terms: z.nullish(z.string().check(z.maxLength(textMax))),
-      resign: z._default(z.boolean(), false),
-      digital: z._default(z.boolean(), false),
-    }),
-    { terms: null, resign: false, digital: false },
-  ),
+  consents: consentsSchema,
   /** What the page showed as the amount to pay; a differing real total answers 409 with the cart. */
   expectedTotal: z.optional(zlotySchema),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { consentsSchema } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { commentMax, idempotencyKeyMax, textMax } from './limits.ts'
@@ -56,15 +57,7 @@ export const subscriptionFormSchema = z.object({
   companyData: z.nullish(companySchema),
   discountCode: z.nullish(z.string().check(z.trim(), z.maxLength(textMax))),
   languageCode,
-  consents: z._default(
-    z.object({
-      /** The version of the terms that was accepted. */
-      terms: z.nullish(z.string().check(z.maxLength(textMax))),
-      resign: z._default(z.boolean(), false),
-      digital: z._default(z.boolean(), false),
-    }),
-    { terms: null, resign: false, digital: false },
-  ),
+  consents: consentsSchema,
   /** What the page showed as the amount to pay now; a differing real amount answers 409 with the plan. */
   expectedTotal: z.optional(zlotySchema),
 })

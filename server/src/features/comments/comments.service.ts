@@ -21,7 +21,8 @@ type Rows = typeof commentsEndpoints
 
 const readerOf = ({ userId, roles }: Visitor): Reader => ({ userId, isStaff: isStaff(roles) })
 
-const toComment = (row: table.CommentRow, reader: Reader): Comment => ({
+/** What readers and staff get of a comment alike. */
+const headOf = (row: table.CommentRow | table.QueueRow) => ({
   id: row.id,
   courseId: row.courseId,
   parentId: row.parentId,
@@ -30,6 +31,10 @@ const toComment = (row: table.CommentRow, reader: Reader): Comment => ({
   isInstructor: row.instructorName !== null,
   language: row.language,
   createdAt: row.createdAt.toISOString(),
+})
+
+const toComment = (row: table.CommentRow, reader: Reader): Comment => ({
+  ...headOf(row),
   comment: textFor(reader, row),
   level: row.level,
   status: row.status,
@@ -108,14 +113,7 @@ export async function reportComment(
 }
 
 const toModerated = (row: table.QueueRow): ModeratedComment => ({
-  id: row.id,
-  courseId: row.courseId,
-  parentId: row.parentId,
-  userId: row.userId,
-  creator: creatorOf(row),
-  isInstructor: row.instructorName !== null,
-  language: row.language,
-  createdAt: row.createdAt.toISOString(),
+  ...headOf(row),
   comment: row.comment,
   status: row.status,
   courseName: row.courseName,

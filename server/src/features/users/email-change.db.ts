@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { emailChanges } from '#features/users/email-changes.tables.ts'
 import { users } from '#features/users/users.tables.ts'
 
-type EmailChange = typeof emailChanges.$inferSelect
+export type EmailChange = typeof emailChanges.$inferSelect
 
 const isOpen = and(isNull(emailChanges.confirmedAt), isNull(emailChanges.endedAt))
 

@@ -64,13 +64,29 @@ export async function requestEmailChange(
   return succeed(undefined)
 }
 
-/** Runs a change of address; somebody else may get that address at the same moment. */
-async function settle(
+/**
+ * Gives an account another address by a mailed proof. Fails with ERRORS.INVALIDTOKEN where `work` does or there is no such
+ * proof, and with ERRORS.USERALREADYEXISTS when somebody else gets the address at the same moment.
+ */
+async function changeByProof(
   context: Context,
-  work: (tx: Transaction) => Promise<Outcome<{ email: string }>>,
+  visitor: Visitor,
+  token: string,
+  select: (tx: Transaction, tokenHash: string) => Promise<table.EmailChange | undefined>,
+  work: (tx: Transaction, user: UserRow, change: table.EmailChange, at: Date) => Promise<Outcome<{ email: string }>>,
 ): Promise<Outcome<{ email: string }>> {
+  const allowed = await context.limits.consume('confirmEmail', visitor.ip)
+  if (failed(allowed)) return allowed
+  const tokenHash = hashSecret(token)
   try {
-    return await inTransaction(context, work)
+    return await inTransaction(context, async (tx) => {
+      const named = await select(tx, tokenHash)
+      const user = named && (await lockUser(tx, named.userId))
+      // Read again under the lock of its user: another tab may have used it, or asked for another address.
+      const change = user && (await select(tx, tokenHash))
+      if (!change || change.endedAt) return fail('ERRORS.INVALIDTOKEN')
+      return work(tx, user, change, context.clock.date())
+    })
   } catch (error) {
     if (sqlStateOf(error) === uniqueViolation) return fail('ERRORS.USERALREADYEXISTS')
     throw error
@@ -78,22 +94,13 @@ async function settle(
 }
 
 /** Makes the new address the account's: links sent to the previous one for a new password are worth nothing any more. */
-export async function confirmEmailChange(
+export const confirmEmailChange = (
   context: Context,
   visitor: Visitor,
   token: string,
-): Promise<Outcome<{ email: string }>> {
-  const allowed = await context.limits.consume('confirmEmail', visitor.ip)
-  if (failed(allowed)) return allowed
-  const tokenHash = hashSecret(token)
-  return settle(context, async (tx) => {
-    const named = await table.selectChangeByToken(tx, tokenHash)
-    const user = named && (await lockUser(tx, named.userId))
-    // Read again under the lock of its user: another tab may have used it, or asked for another address.
-    const change = user && (await table.selectChangeByToken(tx, tokenHash))
-    const at = context.clock.date()
-    if (!user || !change || change.confirmedAt || change.endedAt || change.expiresAt <= at)
-      return fail('ERRORS.INVALIDTOKEN')
+): Promise<Outcome<{ email: string }>> =>
+  changeByProof(context, visitor, token, table.selectChangeByToken, async (tx, user, change, at) => {
+    if (change.confirmedAt || change.expiresAt <= at) return fail('ERRORS.INVALIDTOKEN')
     const { email } = change
     if (await selectUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
     await table.updateEmail(tx, user.id, email, at)
@@ -102,28 +109,19 @@ export async function confirmEmailChange(
     await adoptOrders(tx, user.id, email)
     return succeed({ email })
   })
-}
 
 /**
  * Takes a change back, confirmed or not, by the proof in the previous mailbox: its address is the account's again, whoever
  * was signed in is not any more, and the password, which somebody else seems to know, waits for a new one. An account that
  * took the free address meanwhile without ever confirming it gives way.
  */
-export async function keepPreviousEmail(
+export const keepPreviousEmail = (
   context: Context,
   visitor: Visitor,
   token: string,
-): Promise<Outcome<{ email: string }>> {
-  const allowed = await context.limits.consume('confirmEmail', visitor.ip)
-  if (failed(allowed)) return allowed
-  const tokenHash = hashSecret(token)
-  return settle(context, async (tx) => {
-    const named = await table.selectChangeByUndoToken(tx, tokenHash)
-    const user = named && (await lockUser(tx, named.userId))
-    const change = user && (await table.selectChangeByUndoToken(tx, tokenHash))
-    const at = context.clock.date()
-    const isGood = change && !change.endedAt && change.createdAt.getTime() + emailUndoDays * day > at.getTime()
-    if (!user || !isGood) return fail('ERRORS.INVALIDTOKEN')
+): Promise<Outcome<{ email: string }>> =>
+  changeByProof(context, visitor, token, table.selectChangeByUndoToken, async (tx, user, change, at) => {
+    if (change.createdAt.getTime() + emailUndoDays * day <= at.getTime()) return fail('ERRORS.INVALIDTOKEN')
     const email = change.previousEmail
     if (user.email !== email) {
       await table.deleteUnconfirmedOther(tx, email, user.id)
@@ -135,7 +133,6 @@ export async function keepPreviousEmail(
     await closeAccountDoors(tx, user.id, at)
     return succeed({ email })
   })
-}
 
 /** Forgets changes that can neither be confirmed nor taken back any more. */
 export const forgetEmailChanges = ({ db, clock }: Context): Promise<number> =>

@@ -2,10 +2,10 @@ import '#i18n/late/auth.ts'
 import '#i18n/late/errors.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { useForgotPasswordMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
-import { Honeypot } from './honeypot.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 /** Asks for a link to a new password (AUTH-40); `onDone` with the address it went to. */
@@ -21,7 +21,7 @@ export function ForgotForm({ onDone }: { onDone: (email: string) => void }) {
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <EmailField {...address} autoComplete="email" placeholder={t('email.example')} />
-      <Honeypot {...honeypot} />
+      <Honeypot label={t('website')} {...honeypot} />
       <Button type="submit" size="lg" busy={isLoading}>
         {t('reset.send')}
       </Button>

@@ -6,12 +6,12 @@ import { paths } from '#app/paths.ts'
 import { showNotification } from '#app/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import text from '#ui/text.module.css'
 import { useRegisterMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
-import { Honeypot } from './honeypot.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 /** Opens an account with an address alone (AUTH-04); `onDone` with that address. */
@@ -29,7 +29,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   return (
     <form className={joinClasses(styles.form, styles.narrow)} onSubmit={handleSubmit} noValidate>
       <EmailField {...address} autoComplete="email" placeholder={t('email.example')} />
-      <Honeypot {...honeypot} />
+      <Honeypot label={t('website')} {...honeypot} />
       <Button type="submit" look="line" busy={isLoading}>
         {t('register')}
       </Button>

@@ -3,22 +3,16 @@ import type { Reply } from '@slodki-ul/contract/endpoint'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#app/paths.ts'
-import cloud from '#art/chmura.svg'
-import hourglass from '#art/klepsydra.svg'
-import smoker from '#art/podkurzacz.svg'
 import present from '#art/prezent.svg'
 import lost from '#art/zgubiona.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
-import { Loader } from '#ui/icon.tsx'
 import { Next } from '#ui/next.tsx'
-import { Note } from '#ui/note.tsx'
 import { Result } from '#ui/result.tsx'
 import { useRestartPaymentMutation } from './checkout.api.ts'
 import styles from './order-result.module.css'
-import { MoneyTaken, ResultTitle, smallPrint } from './result-parts.tsx'
-import { RetryPayment } from './retry-payment.tsx'
+import { ClosedResult, FailedResult, MoneyTaken, ResultTitle, smallPrint, WaitingResult } from './result-parts.tsx'
 
 type Outcome = Reply<typeof checkoutEndpoints.getResult>
 
@@ -75,22 +69,7 @@ function Cod({ result }: { result: Outcome }) {
 function Waiting({ result }: { result: Outcome }) {
   const { t } = useTranslation('checkout')
   return (
-    <Result
-      title={<ResultTitle first={t('result.waiting.title')} second={t('result.waiting.wink')} />}
-      lead={t('result.waiting.lead')}
-      image={hourglass}
-      plate="honey"
-      actions={<Ways />}
-      below={
-        <div className={smallPrint}>
-          <p>{t('result.number', inWords(result))}</p>
-          <p className={styles.polling} role="status">
-            <Loader />
-            {t('result.waiting.status')}
-          </p>
-        </div>
-      }
-    />
+    <WaitingResult lead={t('result.waiting.lead')} bought={t('result.number', inWords(result))} actions={<Ways />} />
   )
 }
 
@@ -98,25 +77,10 @@ function Failed({ result, orderId }: { result: Outcome; orderId: string }) {
   const { t } = useTranslation('checkout')
   const [restart] = useRestartPaymentMutation()
   return (
-    <Result
-      above={
-        <Note look="error" role="alert" className={styles.note}>
-          {t('result.failed.note', inWords(result))}
-        </Note>
-      }
-      title={t('result.failed.title')}
+    <FailedResult
+      note={t('result.failed.note', inWords(result))}
       lead={t('result.failed.lead')}
-      image={smoker}
-      plate="blush"
-      actions={
-        <>
-          <RetryPayment restart={() => restart({ body: { orderId } }).unwrap()} />
-          <ButtonLink size="lg" look="line" to={paths.shop}>
-            {t('result.shop')}
-          </ButtonLink>
-        </>
-      }
-      below={<MoneyTaken />}
+      restart={() => restart({ body: { orderId } }).unwrap()}
     />
   )
 }
@@ -124,18 +88,11 @@ function Failed({ result, orderId }: { result: Outcome; orderId: string }) {
 function Closed({ result }: { result: Outcome }) {
   const { t } = useTranslation('checkout')
   return (
-    <Result
-      above={
-        <Note look="error" role="alert" className={styles.note}>
-          {t('result.closed.note', inWords(result))}
-        </Note>
-      }
+    <ClosedResult
+      note={t('result.closed.note', inWords(result))}
       title={t('result.closed.title')}
       lead={t('result.closed.lead')}
-      image={cloud}
-      plate="milk"
       actions={<Ways />}
-      below={<MoneyTaken />}
     />
   )
 }

@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#app/paths.ts'
+import cloud from '#art/chmura.svg'
+import hourglass from '#art/klepsydra.svg'
+import smoker from '#art/podkurzacz.svg'
+import { ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
+import { Loader } from '#ui/icon.tsx'
+import { Note } from '#ui/note.tsx'
+import { Result } from '#ui/result.tsx'
 import text from '#ui/text.module.css'
 import styles from './order-result.module.css'
+import { RetryPayment } from './retry-payment.tsx'
 
 const mail = 'mailto:kontakt@slodki-ul.example'
 
@@ -28,5 +38,70 @@ export function MoneyTaken() {
       </a>
       , {t('result.failed.check')}
     </p>
+  )
+}
+
+type WaitingResultProps = { lead: string; bought: string; actions: ReactNode }
+
+/** Money that is on its way; whoever shows this asks again by itself. */
+export function WaitingResult({ lead, bought, actions }: WaitingResultProps) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Result
+      title={<ResultTitle first={t('result.waiting.title')} second={t('result.waiting.wink')} />}
+      lead={lead}
+      image={hourglass}
+      plate="honey"
+      actions={actions}
+      below={
+        <div className={smallPrint}>
+          <p>{bought}</p>
+          <p className={styles.polling} role="status">
+            <Loader />
+            {t('result.waiting.status')}
+          </p>
+        </div>
+      }
+    />
+  )
+}
+
+type FailedResultProps = { note: string; lead: string; restart: () => Promise<{ url: string }> }
+
+/** Nothing was paid and it may be tried again. */
+export function FailedResult({ note, lead, restart }: FailedResultProps) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Result
+      above={<Alarm>{note}</Alarm>}
+      title={t('result.failed.title')}
+      lead={lead}
+      image={smoker}
+      plate="blush"
+      actions={
+        <>
+          <RetryPayment restart={restart} />
+          <ButtonLink size="lg" look="line" to={paths.shop}>
+            {t('result.shop')}
+          </ButtonLink>
+        </>
+      }
+      below={<MoneyTaken />}
+    />
+  )
+}
+
+type ClosedResultProps = { note: string; title: string; lead: string; actions: ReactNode }
+
+/** Nothing was paid and it is too late to try again. */
+export function ClosedResult({ note, ...rest }: ClosedResultProps) {
+  return <Result above={<Alarm>{note}</Alarm>} image={cloud} plate="milk" below={<MoneyTaken />} {...rest} />
+}
+
+function Alarm({ children }: { children: ReactNode }) {
+  return (
+    <Note look="error" role="alert" className={styles.note}>
+      {children}
+    </Note>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { coursePath } from '#app/paths.ts'
 import { joinClasses } from '#ui/classes.ts'
+import link from '#ui/cover-link.module.css'
 import { Hexagon } from '#ui/hexagon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Plate } from '#ui/plate.tsx'
@@ -57,11 +58,11 @@ export function CourseCard({ course, heading: Heading, eager = false, square = f
       <div className={styles.text}>
         <Heading className={styles.name}>
           {onPreview ? (
-            <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => onPreview(course)}>
+            <button type="button" className={link.cover} aria-haspopup="dialog" onClick={() => onPreview(course)}>
               {course.name}
             </button>
           ) : (
-            <Link to={coursePath(course)} className={styles.link}>
+            <Link to={coursePath(course)} className={link.cover}>
               {course.name}
             </Link>
           )}

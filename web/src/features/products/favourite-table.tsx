@@ -6,9 +6,11 @@ import { Link } from 'react-router'
 import { productPath } from '#app/paths.ts'
 import { useToggleFavouriteProductMutation } from '#features/favourites/favourites.api.ts'
 import { Button } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { LowestPrice, Price } from '#ui/price.tsx'
+import text from '#ui/text.module.css'
 import { CategoryLine } from './category-line.tsx'
 import styles from './favourite-table.module.css'
 import { isBuyable, pricesOf } from './products.rules.ts'
@@ -87,7 +89,10 @@ function FavouriteRow({ product, onAdd, onRemove }: FavouriteRowProps) {
           <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" />
           <div className={styles.text}>
             <CategoryLine product={product} className={styles.category} />
-            <Link className={styles.name} to={productPath({ id, name, category: categories[0]?.name })}>
+            <Link
+              className={joinClasses(text.name, styles.name)}
+              to={productPath({ id, name, category: categories[0]?.name })}
+            >
               {name}
             </Link>
           </div>

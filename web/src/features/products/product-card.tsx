@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { productPath } from '#app/paths.ts'
 import { Button } from '#ui/button.tsx'
+import link from '#ui/cover-link.module.css'
 import { Plate } from '#ui/plate.tsx'
 import { LowestPrice, Price } from '#ui/price.tsx'
 import { CategoryLine } from './category-line.tsx'
@@ -48,7 +49,7 @@ export function ProductCard({ product, heading: Heading, eager = false, onAdd }:
         <Heading className={styles.name}>
           <Link
             to={productPath({ id: product.id, name: product.name, category: product.categories[0]?.name })}
-            className={styles.link}
+            className={link.cover}
           >
             {product.name}
           </Link>

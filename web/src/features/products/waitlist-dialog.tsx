@@ -12,6 +12,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogButtons } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { Plate } from '#ui/plate.tsx'
 import styles from './waitlist-dialog.module.css'
 import { keepWaitlistEmail, readWaitlistEmail } from './waitlist-email.ts'
@@ -71,16 +72,7 @@ export function WaitlistDialog({ product, onClose }: { product: ProductCard; onC
           error={isWrong ? t('ERRORS.ENTERVALIDEMAIL', { ns: 'errors' }) : undefined}
           onChange={(event) => handleChange(event.target.value)}
         />
-        <div className={styles.website} aria-hidden="true">
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            aria-label={t('website')}
-            value={website}
-            onChange={(event) => setWebsite(event.target.value)}
-          />
-        </div>
+        <Honeypot label={t('website')} value={website} onChange={setWebsite} />
         <DialogButtons>
           <Button look="line" onClick={onClose}>
             {t('cancel')}

@@ -9,6 +9,7 @@ import { RegisterForm } from '#features/auth/register-form.tsx'
 import { SignIn } from '#features/auth/sign-in.tsx'
 import { useJoinCarts } from '#features/cart/use-join-carts.ts'
 import { joinClasses } from '#ui/classes.ts'
+import comb from '#ui/comb.module.css'
 import { PageTitle } from '#ui/page-title.tsx'
 import text from '#ui/text.module.css'
 import hive from '../../art/ul.svg'
@@ -35,7 +36,7 @@ export function LoginScreen() {
       <PageTitle>{t('login')}</PageTitle>
       <AuthPage
         aside={
-          <section className={styles.plate} aria-labelledby="register">
+          <section className={joinClasses(comb.comb, styles.plate)} aria-labelledby="register">
             <h2 id="register">{t('register.title')}</h2>
             <p className={joinClasses(text.lead, styles.lead)}>{t('register.lead')}</p>
             <RegisterForm onDone={(email) => navigate(paths.welcome, { state: { email } })} />

@@ -5,20 +5,13 @@ import { formatPlanPrice } from '@slodki-ul/contract/money'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session.ts'
-import cloud from '#art/chmura.svg'
-import hourglass from '#art/klepsydra.svg'
-import smoker from '#art/podkurzacz.svg'
 import present from '#art/prezent.svg'
-import { MoneyTaken, ResultTitle, smallPrint } from '#features/checkout/result-parts.tsx'
-import { RetryPayment } from '#features/checkout/retry-payment.tsx'
+import { ClosedResult, FailedResult, ResultTitle, smallPrint, WaitingResult } from '#features/checkout/result-parts.tsx'
 import { usePlanName } from '#features/subscription/plan-words.ts'
 import { usePaySubscriptionMutation } from '#features/subscription/subscription.api.ts'
 import { offerPath } from '#features/subscription/variant.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Loader } from '#ui/icon.tsx'
-import { Note } from '#ui/note.tsx'
 import { Result } from '#ui/result.tsx'
-import styles from './thank-you.module.css'
 
 type Outcome = Reply<typeof checkoutEndpoints.getResult>
 
@@ -55,55 +48,18 @@ function Paid({ result }: { result: Outcome }) {
 }
 
 function Waiting({ result }: { result: Outcome }) {
-  const { t } = useTranslation(['subscription', 'checkout'])
-  return (
-    <Result
-      title={
-        <ResultTitle
-          first={t('result.waiting.title', { ns: 'checkout' })}
-          second={t('result.waiting.wink', { ns: 'checkout' })}
-        />
-      }
-      lead={t('result.waiting.lead')}
-      image={hourglass}
-      plate="honey"
-      actions={<Ways />}
-      below={
-        <div className={smallPrint}>
-          <p>{usePlanLine(result)}</p>
-          <p className={styles.polling} role="status">
-            <Loader />
-            {t('result.waiting.status', { ns: 'checkout' })}
-          </p>
-        </div>
-      }
-    />
-  )
+  const { t } = useTranslation('subscription')
+  return <WaitingResult lead={t('result.waiting.lead')} bought={usePlanLine(result)} actions={<Ways />} />
 }
 
 function Failed({ result, subscriptionId }: { result: Outcome; subscriptionId: string }) {
-  const { t } = useTranslation(['subscription', 'checkout'])
+  const { t } = useTranslation('subscription')
   const [pay] = usePaySubscriptionMutation()
   return (
-    <Result
-      above={
-        <Note look="error" role="alert" className={styles.note}>
-          {t('result.failed.note', { value: formatPlanPrice(result.value) })}
-        </Note>
-      }
-      title={t('result.failed.title', { ns: 'checkout' })}
+    <FailedResult
+      note={t('result.failed.note', { value: formatPlanPrice(result.value) })}
       lead={t('result.failed.lead')}
-      image={smoker}
-      plate="blush"
-      actions={
-        <>
-          <RetryPayment restart={() => pay({ body: { subscriptionId } }).unwrap()} />
-          <ButtonLink size="lg" look="line" to={paths.shop}>
-            {t('result.shop', { ns: 'checkout' })}
-          </ButtonLink>
-        </>
-      }
-      below={<MoneyTaken />}
+      restart={() => pay({ body: { subscriptionId } }).unwrap()}
     />
   )
 }
@@ -111,22 +67,15 @@ function Failed({ result, subscriptionId }: { result: Outcome; subscriptionId: s
 function Closed({ result }: { result: Outcome }) {
   const { t } = useTranslation('subscription')
   return (
-    <Result
-      above={
-        <Note look="error" role="alert" className={styles.note}>
-          {t('result.closed.note', { value: formatPlanPrice(result.value) })}
-        </Note>
-      }
+    <ClosedResult
+      note={t('result.closed.note', { value: formatPlanPrice(result.value) })}
       title={t('result.closed.title')}
       lead={t('result.closed.lead')}
-      image={cloud}
-      plate="milk"
       actions={
         <ButtonLink size="lg" to={offerPath(1)}>
           {t('result.closed.again')}
         </ButtonLink>
       }
-      below={<MoneyTaken />}
     />
   )
 }

@@ -1,0 +1,19 @@
+import hidden from './visually-hidden.module.css'
+
+type HoneypotProps = { label: string; value: string; onChange: (value: string) => void }
+
+/** A field that people never meet: whoever fills it in is a machine. */
+export function Honeypot({ label, value, onChange }: HoneypotProps) {
+  return (
+    <div className={hidden.hidden} aria-hidden="true">
+      <input
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
