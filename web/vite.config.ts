@@ -70,7 +70,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2024',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: firstLoadPackages }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'vendor', test: firstLoadPackages }] },
+        // The first load lists every file that may come later: a letter or two less of each are worth a third of a kilobyte.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
   server: { proxy: { '/api': academy, '/media': academy } },
 })
