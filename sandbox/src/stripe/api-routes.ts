@@ -11,7 +11,7 @@ import { invalidRequest, StripeRefusal } from './errors.ts'
 import { newId } from './ids.ts'
 import { list, parseParams } from './param-schemas.ts'
 import { expire } from './payments.ts'
-import { readRefundParams, refund } from './refunds.ts'
+import { listRefunds, readRefundParams, refund } from './refunds.ts'
 import { readSessionParams } from './session-params.ts'
 import { buildSession, presentSession } from './sessions.ts'
 import type { StoredSession } from './state.ts'
@@ -85,6 +85,8 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
     parseParams(nothing, form)
     return existing(state.data.stripe.paymentIntents, 'payment_intent', id, 'intent')
   })
+
+  calls.get('/refunds', (form) => listRefunds(state.data.stripe, form))
 
   calls.get('/refunds/:id', (form, id) => {
     parseParams(nothing, form)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { ControlRefusal, parseControl } from '#control-errors.ts'
 import { act, buyerActionNames, successUrl } from './buyer-actions.ts'
+import { paymentControl } from './payment-control.ts'
 import { expire, intentOf } from './payments.ts'
 import { deliverModes, failModes, type StoredSession, type WithPayments } from './state.ts'
 import { subscriptionControl } from './subscription-control.ts'
@@ -15,6 +16,12 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
   const { state, clock, deliveries } = context
 
   app.get('/sessions', async () => [...state.data.stripe.sessions.values()].toReversed().map(describe))
+
+  await app.register(
+    async (scope) =>
+      paymentControl(scope, context, { paymentOf: lastPaymentOf, describe: (id) => describe(sessionOf(id)) }),
+    { prefix: '/sessions' },
+  )
 
   app.post('/sessions/:id/:action', async (request) => {
     const { id, action } = parseControl(sessionCall, request.params)
@@ -36,6 +43,12 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
     const stored = state.data.stripe.sessions.get(id)
     if (!stored) throw new ControlRefusal(404, `No session has the id ${id}.`)
     return stored
+  }
+
+  function lastPaymentOf(id: string): string {
+    const intent = intentOf(state.data.stripe, sessionOf(id))
+    if (intent?.status !== 'succeeded') throw new ControlRefusal(409, `Nothing was paid for the session ${id} yet.`)
+    return intent.id
   }
 
   async function expireNow(id: string) {

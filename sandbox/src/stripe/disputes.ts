@@ -19,6 +19,18 @@ export function dispute(state: StripeDraft, paymentIntent: string, now: number):
   queueEvent(state, 'charge.dispute.created', disputed, { now, cause: noRequest })
 }
 
+/** The bank decides an open dispute of a payment. Throws a StripeRefusal when there is none. */
+export function closeDispute(state: StripeDraft, paymentIntent: string, status: 'won' | 'lost', now: number): void {
+  const { id = '' } =
+    [...state.disputes.before.values()].find(
+      (each) => each.payment_intent === paymentIntent && each.status === 'needs_response',
+    ) ?? {}
+  const disputed = state.disputes.get(id)
+  if (!disputed) throw invalidRequest(`The payment ${paymentIntent} has no open dispute.`)
+  disputed.status = status
+  queueEvent(state, 'charge.dispute.closed', disputed, { now, cause: noRequest })
+}
+
 function buildDispute(charge: Stripe.Charge, now: number): Stripe.Dispute {
   return {
     id: newId('du_1'),

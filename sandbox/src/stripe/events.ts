@@ -11,6 +11,7 @@ type SentEvent =
   | Stripe.RefundCreatedEvent
   | Stripe.ChargeRefundedEvent
   | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeClosedEvent
   | Stripe.CustomerSubscriptionCreatedEvent
   | Stripe.CustomerSubscriptionUpdatedEvent
   | Stripe.CustomerSubscriptionDeletedEvent

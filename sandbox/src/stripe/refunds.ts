@@ -5,7 +5,9 @@ import { type Cause, queueEvent } from './events.ts'
 import type { FormParams } from './form-body.ts'
 import { newId } from './ids.ts'
 import { metadata, notSimulated, parseParams, quantity, text } from './param-schemas.ts'
-import type { StripeDraft } from './state.ts'
+import type { StripeDraft, WithPayments } from './state.ts'
+
+type WithRefunds = WithPayments & { refunds: ReadonlyMap<string, Stripe.Refund> }
 
 const refundParams = z.strictObject({
   payment_intent: text(255).optional(),
@@ -33,6 +35,30 @@ export function readRefundParams(params: FormParams): RefundParams {
     })
   }
   return parsed
+}
+
+const refundListParams = z.strictObject({
+  payment_intent: text(255),
+  limit: quantity.pipe(z.number().max(100)).optional(),
+  starting_after: text(255).optional(),
+  charge: notSimulated,
+  created: notSimulated,
+  ending_before: notSimulated,
+  expand: notSimulated,
+} satisfies Record<keyof Stripe.RefundListParams, z.ZodType>)
+
+/** The refunds of one payment, newest first, a page of them. Throws a StripeRefusal. */
+export function listRefunds({ paymentIntents, refunds }: WithRefunds, form: FormParams): Stripe.ApiList<Stripe.Refund> {
+  const params = parseParams(refundListParams, form)
+  if (!paymentIntents.get(params.payment_intent)) {
+    throw noSuchObject('payment_intent', params.payment_intent, 'payment_intent')
+  }
+  const own = [...refunds.values()]
+    .filter(({ payment_intent }) => payment_intent === params.payment_intent)
+    .toReversed()
+  const from = params.starting_after ? own.findIndex(({ id }) => id === params.starting_after) + 1 : 0
+  const data = own.slice(from, from + (params.limit ?? 10))
+  return { object: 'list', data, has_more: from + data.length < own.length, url: '/v1/refunds' }
 }
 
 /** Gives money of a payment back, all that is left unless `amount` says less. Throws a StripeRefusal, then nothing changed. */

@@ -3,19 +3,15 @@ import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { ControlRefusal, parseControl } from '#control-errors.ts'
-import { dispute } from './disputes.ts'
-import { StripeRefusal } from './errors.ts'
-import { noRequest } from './events.ts'
 import { subscriptionIdOf } from './invoices.ts'
+import { paymentControl } from './payment-control.ts'
 import { monthsOf } from './prices.ts'
-import { refund } from './refunds.ts'
-import { deliverModes, type StoredInvoice, type StoredSubscription, type StripeDraft } from './state.ts'
+import { deliverModes, type StoredInvoice, type StoredSubscription } from './state.ts'
 import { itemOf } from './subscriptions.ts'
 
 type WithId = { Params: { id: string } }
 
 const failCall = z.strictObject({ times: z.int().min(0).max(100).default(1) })
-const refundCall = z.strictObject({ amount: z.int().min(1).optional() })
 const deliverCall = z.strictObject({ deliver: z.enum(deliverModes) })
 
 /**
@@ -23,33 +19,22 @@ const deliverCall = z.strictObject({ deliver: z.enum(deliverModes) })
  * the product's own, which its metadata carries. Registered under /control/stripe/subscriptions.
  */
 export async function subscriptionControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
-  const { state, clock, deliveries } = context
+  const { state } = context
 
   app.get('/', async () => [...state.data.stripe.subscriptions.values()].toReversed().map(describe))
 
   app.post<WithId>('/:id/fail-next', async (request) => {
     const { times } = parseControl(failCall, request.body ?? {})
-    return await change(request.params.id, (_stripe, stored) => {
+    return await change(request.params.id, (stored) => {
       stored.declineNext = times
     })
   })
 
-  app.post<WithId>('/:id/refund', async (request) => {
-    const { amount } = parseControl(refundCall, request.body ?? {})
-    const payment_intent = lastPaymentOf(request.params.id)
-    return await change(request.params.id, (stripe) => {
-      refund(stripe, amount === undefined ? { payment_intent } : { payment_intent, amount }, clock.seconds(), noRequest)
-    })
-  })
-
-  app.post<WithId>('/:id/dispute', async (request) => {
-    const payment = lastPaymentOf(request.params.id)
-    return await change(request.params.id, (stripe) => dispute(stripe, payment, clock.seconds()))
-  })
+  paymentControl(app, context, { paymentOf: lastPaymentOf, describe: (id) => describe(find(id)) })
 
   app.post<WithId>('/:id/deliver', async (request) => {
     const { deliver } = parseControl(deliverCall, request.body)
-    return await change(request.params.id, (_stripe, stored) => {
+    return await change(request.params.id, (stored) => {
       stored.deliver = deliver
     })
   })
@@ -63,17 +48,12 @@ export async function subscriptionControl(app: FastifyInstance, context: Sandbox
     return stored
   }
 
-  async function change(id: string, apply: (stripe: StripeDraft, stored: StoredSubscription) => void) {
+  async function change(id: string, apply: (stored: StoredSubscription) => void) {
     const { subscription } = find(id)
-    await state
-      .change(({ stripe }) => {
-        const stored = stripe.subscriptions.get(subscription.id)
-        if (stored) apply(stripe, stored)
-      })
-      .catch((error: unknown) => {
-        throw error instanceof StripeRefusal ? new ControlRefusal(409, error.message) : error
-      })
-    deliveries.wake()
+    await state.change(({ stripe }) => {
+      const stored = stripe.subscriptions.get(subscription.id)
+      if (stored) apply(stored)
+    })
     return describe(find(id))
   }
 

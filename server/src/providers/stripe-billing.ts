@@ -53,8 +53,8 @@ export type BillingProvider = {
   findInvoice(invoiceId: string): Promise<ProviderInvoice | null>
   /** All of them, newest first. */
   listInvoices(providerSubscriptionId: string): Promise<ProviderInvoice[]>
-  /** The address of the provider's own pages for a customer; it works for a short while only. */
-  openPortal(request: PortalRequest): Promise<string>
+  /** The address of the provider's own pages for a customer, which works for a short while only; null for nobody known. */
+  openPortal(request: PortalRequest): Promise<string | null>
   /** Ends a subscription at once, without giving anything back; one that has ended is answered as it stands. */
   cancelNow(providerSubscriptionId: string): Promise<ProviderSubscription>
   /** Plans the end for the end of the paid period, or takes that back. */
@@ -156,7 +156,7 @@ export function createBillingProvider(options: NonNullable<Config['stripe']>): B
         return invoices
       }),
     openPortal: (request) =>
-      reach(async () => {
+      findOne(async () => {
         const session = await stripe.billingPortal.sessions.create({
           customer: request.customerId,
           locale: request.language,

@@ -9,8 +9,9 @@ export type ProviderSubscription = {
   status: 'pending' | 'active' | 'past-due' | 'ended' | 'inactive'
   periodStart: Date
   periodEnd: Date
-  /** When it will end, if that is planned. */
+  /** When it will end, if that is planned, and when that was asked for. */
   endsAt: Date | null
+  cancelledAt: Date | null
   endedAt: Date | null
   endReason: 'requested' | 'payment-failed' | 'disputed' | null
   /** Grosze a period, before any coupon. */
@@ -54,15 +55,18 @@ export type ProviderDispute = {
   amount: number
   currency: string
   reason: string
+  state: 'open' | 'won' | 'lost'
   livemode: boolean
 }
 
-/** How much of a payment has been given back, by whomever. Grosze. */
-export type ProviderRefunds = {
-  providerPaymentId: string | null
+/** Money of a payment that goes back, by whomever. Grosze. */
+export type ProviderRefund = {
+  id: string
+  /** Ours; null for one that was made at the provider. */
+  refundId: string | null
   amount: number
-  amountRefunded: number
   currency: string
+  state: 'pending' | 'sent' | 'failed'
 }
 
 // The provider adds values to its lists as it likes: what is not known falls on the careful side.
@@ -92,6 +96,18 @@ const invoiceStates: Record<string, ProviderInvoice['state']> = {
   void: 'void',
 }
 
+const refundStates: Record<string, ProviderRefund['state']> = {
+  succeeded: 'sent',
+  failed: 'failed',
+  canceled: 'failed',
+}
+const disputeStates: Record<string, ProviderDispute['state']> = {
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+}
+
 const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 const maybeDate = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? dateOf(seconds) : null
@@ -115,6 +131,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     periodStart: dateOf(item.current_period_start),
     periodEnd: dateOf(item.current_period_end),
     endsAt: maybeDate(planned),
+    cancelledAt: maybeDate(subscription.canceled_at),
     endedAt: maybeDate(subscription.ended_at),
     endReason: subscription.ended_at ? (endReasons[subscription.cancellation_details?.reason ?? ''] ?? null) : null,
     amount: (unit_amount ?? 0) * (item.quantity ?? 1),
@@ -159,15 +176,17 @@ export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
     amount: dispute.amount,
     currency: dispute.currency.toUpperCase(),
     reason: dispute.reason,
+    state: disputeStates[dispute.status] ?? 'open',
     livemode: dispute.livemode,
   }
 }
 
-export function toRefunds(charge: Stripe.Charge): ProviderRefunds {
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
   return {
-    providerPaymentId: idOf(charge.payment_intent),
-    amount: charge.amount,
-    amountRefunded: charge.amount_refunded,
-    currency: charge.currency.toUpperCase(),
+    id: refund.id,
+    refundId: refund.metadata?.refundId ?? null,
+    amount: refund.amount,
+    currency: refund.currency.toUpperCase(),
+    state: refundStates[refund.status ?? ''] ?? 'pending',
   }
 }

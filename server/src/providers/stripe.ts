@@ -4,11 +4,11 @@ import {
   idOf,
   type ProviderDispute,
   type ProviderInvoice,
-  type ProviderRefunds,
+  type ProviderRefund,
   type ProviderSubscription,
   toDispute,
   toInvoice,
-  toRefunds,
+  toRefund,
   toSubscription,
 } from '#providers/stripe-objects.ts'
 
@@ -63,7 +63,8 @@ export type CardEvent = {
   subscription: ProviderSubscription | null
   invoice: ProviderInvoice | null
   dispute: ProviderDispute | null
-  refunds: ProviderRefunds | null
+  /** The provider's name of a payment of which money goes back. */
+  refunded: string | null
 }
 
 /** The provider could not be reached or did not answer as agreed. */
@@ -77,8 +78,10 @@ export type CardProvider = {
   retrieveSession(id: string): Promise<CheckoutSession>
   /** Closes an open page; a page that is no longer open is answered as it stands. Throws ProviderUnavailable. */
   expireSession(id: string): Promise<CheckoutSession>
-  /** Gives money back, in grosze; returns the provider's name of the refund. Throws ProviderUnavailable. */
-  refund(providerPaymentId: string, amount: number, idempotencyKey: string): Promise<string>
+  /** Gives money back, in grosze, once for our id of it; returns the provider's name of the refund. Throws ProviderUnavailable. */
+  refund(providerPaymentId: string, amount: number, refundId: string): Promise<string>
+  /** All money of a payment that went back or is on its way, newest first. Throws ProviderUnavailable. */
+  listRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
   /** Checks the signature over the raw body at `now` (milliseconds); null when no secret fits. */
   readEvent(rawBody: Uint8Array, signature: string, now: number): CardEvent | null
 }
@@ -124,7 +127,8 @@ function toEvent(event: Stripe.Event): CardEvent {
     // Its payments and the forecast of the next one are things of their own under the same name.
     invoice: /^invoice\.(?!upcoming)[a-z_]+$/.test(type) ? toInvoice(object as Stripe.Invoice) : null,
     dispute: type.startsWith('charge.dispute.') ? toDispute(object as Stripe.Dispute) : null,
-    refunds: type === 'charge.refunded' ? toRefunds(object as Stripe.Charge) : null,
+    // Of a charge or a refund: both name the payment alike.
+    refunded: /^(charge\.refunded|refund\.[a-z]+)$/.test(type) ? idOf((object as Stripe.Refund).payment_intent) : null,
   }
 }
 
@@ -199,10 +203,18 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
           return toSession(await stripe.checkout.sessions.retrieve(id))
         }
       }),
-    refund: (providerPaymentId, amount, idempotencyKey) =>
-      reach(
-        async () => (await stripe.refunds.create({ payment_intent: providerPaymentId, amount }, { idempotencyKey })).id,
-      ),
+    refund: (providerPaymentId, amount, refundId) =>
+      reach(async () => {
+        const refund = { payment_intent: providerPaymentId, amount, metadata: { refundId } }
+        return (await stripe.refunds.create(refund, { idempotencyKey: `refund-${refundId}` })).id
+      }),
+    listRefunds: (providerPaymentId) =>
+      reach(async () => {
+        const refunds: ProviderRefund[] = []
+        for await (const refund of stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 }))
+          refunds.push(toRefund(refund))
+        return refunds
+      }),
     readEvent(rawBody, signature, now) {
       for (const secret of options.webhookSecrets) {
         try {

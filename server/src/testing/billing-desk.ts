@@ -21,6 +21,8 @@ export type BillingDesk = BillingProvider & {
   failRenewal(providerSubscriptionId: string): ProviderInvoice
   /** An open invoice is paid by hand or by a later try. */
   payOpen(invoiceId: string): ProviderInvoice
+  /** Another plan begins at once: `credit` grosze of the present one are unused and come off what is paid for it. */
+  switchPlan(providerSubscriptionId: string, plan: { months: number; amount: number }, credit: number): ProviderInvoice
   /** The provider ends it. */
   end(providerSubscriptionId: string, reason: NonNullable<ProviderSubscription['endReason']>): ProviderSubscription
 }
@@ -115,7 +117,7 @@ export function openBillingDesk(cards: CardDesk, clock: Clock): BillingDesk {
   /** The next period, counted from the first day so that a short month moves no later one. */
   function roll(id: string): ProviderInvoice {
     const { periodEnd, months } = known(subscriptions, id)
-    const first = invoicesOf(id).at(-1)?.periodStart ?? periodEnd
+    const first = invoicesOf(id).find(({ reason }) => reason !== 'renewal')?.periodStart ?? periodEnd
     const passed =
       (periodEnd.getUTCFullYear() - first.getUTCFullYear()) * 12 + periodEnd.getUTCMonth() - first.getUTCMonth()
     return draw(change(id, { periodStart: periodEnd, periodEnd: addMonths(first, passed + months) }), 'renewal')
@@ -146,6 +148,7 @@ export function openBillingDesk(cards: CardDesk, clock: Clock): BillingDesk {
         periodStart: now,
         periodEnd: addMonths(now, request.months),
         endsAt: null,
+        cancelledAt: null,
         endedAt: null,
         endReason: null,
         amount: request.amount,
@@ -167,6 +170,13 @@ export function openBillingDesk(cards: CardDesk, clock: Clock): BillingDesk {
       return { session, subscription, invoice }
     },
     renew: (id) => payOpen(roll(id).id),
+    switchPlan(id, plan, credit) {
+      const now = clock.date()
+      const switched = change(id, { ...plan, periodStart: now, periodEnd: addMonths(now, plan.months) })
+      const { id: invoiceId, total } = draw(switched, 'change')
+      changeInvoice(invoiceId, { total: Math.max(0, total - credit) })
+      return payOpen(invoiceId)
+    },
     failRenewal(id) {
       const [latest] = invoicesOf(id)
       const invoice = latest?.state === 'open' ? latest : roll(id)
@@ -204,6 +214,7 @@ export function openBillingDesk(cards: CardDesk, clock: Clock): BillingDesk {
     },
     async openPortal(request) {
       cards.reach()
+      if (deletedCustomers.has(request.customerId)) return null
       portals.push(request)
       return `https://portal.test/${request.customerId}/${request.flow.kind}`
     },
@@ -213,7 +224,8 @@ export function openBillingDesk(cards: CardDesk, clock: Clock): BillingDesk {
     },
     async setCancelAtPeriodEnd(id, isCancelled) {
       cards.reach()
-      return change(id, { endsAt: isCancelled ? known(subscriptions, id).periodEnd : null })
+      const planned = { endsAt: known(subscriptions, id).periodEnd, cancelledAt: clock.date() }
+      return change(id, isCancelled ? planned : { endsAt: null, cancelledAt: null })
     },
     async createCoupon({ idempotencyKey, discount }) {
       cards.reach()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CardProvider, type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
+import type { ProviderRefund } from '#providers/stripe-objects.ts'
 
 export type CardDesk = CardProvider & {
   readonly sessions: Map<string, CheckoutSession>
@@ -8,6 +9,10 @@ export type CardDesk = CardProvider & {
   /** Throws as every call does while the desk is down. */
   reach(): void
   readonly refunds: { providerPaymentId: string; amount: number }[]
+  /** Somebody gives money back at the provider's own pages; returns the provider's name of the refund. */
+  refundThere(providerPaymentId: string, amount: number): string
+  /** A refund comes to nothing after all. */
+  failRefund(id: string): void
   /** From now on every call fails as if the provider could not be reached. */
   goDown(): void
   comeBack(): void
@@ -32,7 +37,12 @@ export const unpaid = {
 export function openCardDesk(): CardDesk {
   const sessions = new Map<string, CheckoutSession>()
   const refunds: CardDesk['refunds'] = []
-  const refunded = new Set<string>()
+  /** Oldest first. */
+  const made = new Map<string, ProviderRefund & { providerPaymentId: string }>()
+  const make = (id: string, refundId: string | null, providerPaymentId: string, amount: number) => {
+    made.set(id, { id, refundId, providerPaymentId, amount, currency: 'PLN', state: 'sent' })
+    return id
+  }
   let isDown = false
   let isRefusing = false
   const reach = () => {
@@ -88,12 +98,21 @@ export function openCardDesk(): CardDesk {
       reach()
       return known(id).state === 'open' ? become(id, 'expired') : known(id)
     },
-    async refund(providerPaymentId, amount, idempotencyKey) {
+    refundThere: (providerPaymentId, amount) => make(`re_there_${made.size + 1}`, null, providerPaymentId, amount),
+    failRefund(id) {
+      const refund = made.get(id)
+      if (refund) made.set(id, { ...refund, state: 'failed' })
+    },
+    async refund(providerPaymentId, amount, refundId) {
       reach()
       if (isRefusing) throw new Error('charge_already_refunded')
-      if (!refunded.has(idempotencyKey)) refunds.push({ providerPaymentId, amount })
-      refunded.add(idempotencyKey)
-      return `re_${idempotencyKey}`
+      const id = `re_${refundId}`
+      if (!made.has(id)) refunds.push({ providerPaymentId, amount })
+      return make(id, refundId, providerPaymentId, amount)
+    },
+    async listRefunds(providerPaymentId) {
+      reach()
+      return [...made.values()].filter((refund) => refund.providerPaymentId === providerPaymentId).toReversed()
     },
     readEvent: () => null,
   }

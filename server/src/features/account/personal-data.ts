@@ -60,7 +60,7 @@ export const personalData: Record<string, Part> = {
   payments: { tables: [], read: (db, { orderIds }) => selectPersonalPayments(db, orderIds) },
   // Tax law keeps them; they belong to orders and subscriptions, which lose the account.
   invoices: { tables: [], read: (db, { id, orderIds }) => selectPersonalInvoices(db, id, orderIds) },
-  refunds: { tables: [], read: (db, { orderIds }) => selectPersonalRefunds(db, orderIds) },
+  refunds: { tables: [], read: (db, { id, orderIds }) => selectPersonalRefunds(db, id, orderIds) },
   vouchers: { tables: ['voucher_uses'], read: (db, { orderIds }) => selectPersonalVouchers(db, orderIds) },
   consents: {
     tables: ['consents'],

@@ -5,7 +5,10 @@ import { fileNameOf } from '#features/invoices/invoices.rules.ts'
 import { storeFile } from '#files/storage.ts'
 import { queueMail } from '#mail/outbox.ts'
 
-/** Draws a document, keeps its file and queues the mail that brings it, once whoever else tries. Returns the file's id. */
+/**
+ * Draws a document, keeps its file and, where anybody is to be written to, queues the mail that brings it, once whoever else
+ * tries. Returns the file's id.
+ */
 export async function makeInvoiceFile(
   context: Context,
   { invoice, email, language }: table.FullInvoice,
@@ -19,6 +22,7 @@ export async function makeInvoiceFile(
     const name = fileNameOf(invoice.type)
     const fileId = await storeFile(context, tx, { name, contentType: 'application/pdf', content, isPublic: false })
     await table.updateFile(tx, invoice.id, fileId)
+    if (invoice.dueAt === null) return fileId
     await queueMail(tx, context, {
       occasion: `invoice-ready:${invoice.id}`,
       kind: 'invoice-ready',

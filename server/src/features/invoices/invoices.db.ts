@@ -6,6 +6,7 @@ import { subscriptions } from '#features/subscription/subscription.tables.ts'
 
 export type { Buyer, InvoiceLine }
 export type NewInvoice = typeof invoices.$inferInsert
+type InvoiceRow = typeof invoices.$inferSelect
 
 /** The next number of a series. Whoever wants the one after waits here until this transaction ends. */
 export async function takePosition(tx: Transaction, series: string): Promise<number> {
@@ -21,6 +22,21 @@ export async function takePosition(tx: Transaction, series: string): Promise<num
 export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<void> {
   await tx.insert(invoices).values(invoice)
 }
+
+/** The document of something that was paid, held so that its corrections come one after another. */
+export const lockPaper = async (tx: Transaction, occasion: string): Promise<InvoiceRow | undefined> =>
+  (await tx.select().from(invoices).where(eq(invoices.occasion, occasion)).for('update'))[0]
+
+/** The correction that says how things stand now, if there is one. */
+export const selectLastCorrection = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(invoices)
+      .where(eq(invoices.correctsId, id))
+      .orderBy(desc(invoices.issuedAt), desc(invoices.position))
+      .limit(1)
+  )[0]
 
 /** A document with what its order or subscription knows: whose it is, and where its mail goes. */
 const withSubject = (db: Executor) =>
@@ -41,7 +57,7 @@ export const selectInvoice = async (db: Executor, id: string): Promise<FullInvoi
   (await withSubject(db).where(eq(invoices.id, id)))[0]
 
 export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promise<FullInvoice | undefined> =>
-  (await withSubject(db).where(eq(invoices.orderId, orderId)))[0]
+  (await withSubject(db).where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId))))[0]
 
 /** The file of a document, held so that it is set once. */
 export const lockFileOf = async (tx: Transaction, id: string): Promise<{ fileId: string | null } | undefined> =>

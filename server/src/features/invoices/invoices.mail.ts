@@ -11,6 +11,7 @@ const words = {
     subject: (number: string) => `Dokument ${number} jest gotowy`,
     hello: 'Dzień dobry.',
     attached: (number: string, total: string) => `Dokument ${number} na ${total} jest w załączniku.`,
+    corrects: (number: string, total: string) => `Koryguje dokument ${number}: wróciło do Ciebie ${total}.`,
     account: 'Znajdziesz go też na koncie, w archiwum płatności.',
     button: 'Pobieram dokument',
   },
@@ -18,16 +19,19 @@ const words = {
     subject: (number: string) => `Document ${number} is ready`,
     hello: 'Hello.',
     attached: (number: string, total: string) => `Document ${number} for ${total} is attached.`,
+    corrects: (number: string, total: string) => `It corrects document ${number}: ${total} went back to you.`,
     account: 'It is in your account, too, in the payments archive.',
     button: 'Download the document',
   },
 } satisfies Record<Language, unknown>
 
+const price = (grosze: number) => formatZloty(toZloty(grosze))
+
 /** A document that was made: to its buyer, with the file. */
 const invoiceReady: MailBuilder = async (context, data, language) => {
   const found = await selectInvoice(context.db, String(data.invoiceId))
   if (!found) throw new Error(`There is no document ${String(data.invoiceId)} to write about.`)
-  const { number, type, total, orderId, fileId } = found.invoice
+  const { number, type, total, orderId, fileId, corrected } = found.invoice
   const say = words[language]
   const subject = say.subject(number)
   const file = Buffer.from(await readInvoiceFile(context, found))
@@ -36,7 +40,12 @@ const invoiceReady: MailBuilder = async (context, data, language) => {
       subject,
       title: subject,
       art: 'envelope',
-      paragraphs: [say.hello, say.attached(number, formatZloty(toZloty(total))), ...(orderId ? [] : [say.account])],
+      paragraphs: [
+        say.hello,
+        say.attached(number, price(total)),
+        ...(corrected ? [say.corrects(corrected.number, price(-total))] : []),
+        ...(orderId ? [] : [say.account]),
+      ],
       button: {
         label: say.button,
         url:

@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { makeInvoiceFile } from '#features/invoices/invoice-files.service.ts'
 import { selectInvoiceOfOrder } from '#features/invoices/invoices.service.ts'
 import { settlePayment } from '#features/payments/payments.service.ts'
+import { fetchMoneyBack, noteMoneyBack } from '#features/refunds/provider-refunds.service.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { anAddress, anOrder, aProduct } from '#testing/factories.ts'
 import { findViolations } from '#testing/violations.ts'
@@ -49,6 +50,7 @@ const positions = async () =>
 
 describe('numbers of documents', { timeout: 120_000 }, () => {
   it('have no gap and no repeat after 64 payments at once, a quarter of which came to nothing first', async () => {
+    const before = (await positions()).length
     const pages = await unpaidOrders(64)
     const breakDown = () => {
       throw new Error('the process dies')
@@ -57,10 +59,39 @@ describe('numbers of documents', { timeout: 120_000 }, () => {
       pages.flatMap((page, index) => (index % 4 === 0 ? [pay(page, breakDown), pay(page)] : [pay(page), pay(page)])),
     )
     expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
-    const series = Map.groupBy(await positions(), (row) => row.series)
-    expect([...series.values()].map((rows) => rows.length)).toEqual([32, 32])
+    const after = await positions()
+    expect(after.length - before).toBe(64)
+    const series = Map.groupBy(after, (row) => row.series)
     for (const rows of series.values())
       expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at + 1))
+    expect(await findViolations(academy)).toEqual([])
+  })
+})
+
+describe('corrections', { timeout: 60_000 }, () => {
+  it('of one document come one after another, each once, however many hear of its refunds at once', async () => {
+    const [page] = await unpaidOrders(1)
+    if (!page?.orderId) throw new Error('There is no order.')
+    await pay(page)
+    const { total = 0, id = '' } = (await selectInvoiceOfOrder(academy.context.db, page.orderId))?.invoice ?? {}
+    const money = academy.cards.sessions.get(page.id)?.providerPaymentId ?? ''
+    for (const amount of [100, 250, total - 350]) academy.cards.refundThere(money, amount)
+    const back = await fetchMoneyBack(academy.context, { refunded: money, dispute: null })
+    if (!back) throw new Error('Nothing went back.')
+    const hear = () => inTransaction(academy.context, (tx) => noteMoneyBack(tx, academy.context, back))
+    await Promise.all(Array.from({ length: 8 }, hear))
+    const corrections = rowsOf<{ total: number; left: number }>(
+      await academy.context.db.execute(
+        sql`select total, (select sum((line ->> 'gross')::int)::int from jsonb_array_elements(lines) line) as left
+            from invoices where corrects_id = ${id} order by position`,
+      ),
+    )
+    expect(corrections).toEqual([
+      { total: -100, left: total - 100 },
+      { total: -250, left: total - 350 },
+      { total: 350 - total, left: 0 },
+    ])
+    for (let round = 0; round < 3; round++) await academy.runJobs()
     expect(await findViolations(academy)).toEqual([])
   })
 })

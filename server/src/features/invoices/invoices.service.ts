@@ -7,9 +7,17 @@ import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import type { PaymentName } from '@slodki-ul/contract/payments'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
+import { linesAfter } from '#features/invoices/corrections.rules.ts'
 import { readInvoiceFile } from '#features/invoices/invoice-files.service.ts'
 import * as table from '#features/invoices/invoices.db.ts'
-import { fileNameOf, numberOf, seriesOf, totalsOf, typeFor } from '#features/invoices/invoices.rules.ts'
+import {
+  correctionSeriesOf,
+  fileNameOf,
+  numberOf,
+  seriesOf,
+  totalsOf,
+  typeFor,
+} from '#features/invoices/invoices.rules.ts'
 import type { FileAnswer } from '#http/answers.ts'
 import type { Visitor } from '#http/session.ts'
 
@@ -29,6 +37,8 @@ export type Paper = {
   discountCode: string | null
   paymentMethod: PaymentName
   paidAt: Date
+  /** For what was paid long ago: nobody is written to, and its file is drawn for whoever asks. */
+  isQuiet?: boolean
 }
 
 /**
@@ -38,7 +48,7 @@ export type Paper = {
 export async function issuePaper(
   tx: Transaction,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
-  { subject, plan, wantsInvoice, lines, ...paper }: Paper,
+  { subject, plan, wantsInvoice, lines, isQuiet = false, ...paper }: Paper,
 ): Promise<void> {
   const issuedAt = clock.date()
   const totals = totalsOf(lines)
@@ -58,6 +68,54 @@ export async function issuePaper(
     planEn: plan?.en ?? null,
     seller: { name, nip, address },
     lines: [...lines],
+    issuedAt,
+    dueAt: isQuiet ? null : issuedAt,
+  })
+}
+
+/** Money of a payment that went back, in grosze. */
+export type MoneyBack = {
+  /** The occasion of the payment's document. */
+  corrects: string
+  /** Names what was given back; a second correction for it breaks on a key, and its transaction with it. */
+  occasion: string
+  amount: number
+  reason: 'refund' | 'dispute'
+}
+
+/**
+ * Issues the correction of a document of which money went back (art. 106j): what was corrected before counts. Without a
+ * document, or with nothing left of it, there is nothing to correct. At the end of a transaction, as issuePaper.
+ */
+export async function correctPaper(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  { corrects, occasion, amount, reason }: MoneyBack,
+): Promise<void> {
+  const original = await table.lockPaper(tx, corrects)
+  if (!original || original.type === 'Correction') return
+  const before = ((await table.selectLastCorrection(tx, original.id)) ?? original).lines
+  const lines = linesAfter(before, amount)
+  const [had, has] = [totalsOf(before), totalsOf(lines)]
+  if (had.total === has.total) return
+  const { type, number, reference, planPl, planEn, seller, buyer, discountCode, paymentMethod, paidAt } = original
+  const issuedAt = clock.date()
+  const series = correctionSeriesOf(type, issuedAt)
+  const position = await table.takePosition(tx, series)
+  await table.insertInvoice(tx, {
+    ...{ reference, planPl, planEn, seller, buyer, discountCode, paymentMethod, paidAt },
+    type: 'Correction',
+    series,
+    position,
+    number: numberOf(series, position),
+    occasion,
+    orderId: original.orderId,
+    subscriptionId: original.subscriptionId,
+    correctsId: original.id,
+    corrected: { type, number, issuedAt: original.issuedAt.toISOString(), reason, lines: before },
+    lines,
+    total: has.total - had.total,
+    vatTotal: has.vatTotal - had.vatTotal,
     issuedAt,
     dueAt: issuedAt,
   })

@@ -15,6 +15,15 @@ export const selectPayment = async (db: Executor, id: string): Promise<PaymentRo
 export const selectPaymentBySession = async (db: Executor, sessionId: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0]
 
+/** The payment that money of this name at the provider came by, when it is known to have come. */
+export const selectSettledPayment = async (db: Executor, providerPaymentId: string): Promise<PaymentRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.providerPaymentId, providerPaymentId), inArray(payments.state, ['paid', 'surplus'])))
+  )[0]
+
 /** What is told to a person of the attempts to pay these orders of theirs, amounts in grosze. */
 export const selectPersonalPayments = (db: Executor, orderIds: readonly string[]) => {
   const { orderId, attempt, provider, method, amount, currency, state, createdAt, settledAt } = payments

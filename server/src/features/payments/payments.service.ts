@@ -29,6 +29,7 @@ export {
   selectPayment,
   selectPaymentBySession,
   selectPersonalPayments,
+  selectSettledPayment,
   updatePayment,
 } from '#features/payments/payments.db.ts'
 

@@ -5,11 +5,15 @@ import { type HeardNews, settleNewsOf } from '#features/payments/payment-news.se
 import { takeEvent } from '#features/payments/payments.db.ts'
 import type { SessionState } from '#features/payments/payments.rules.ts'
 import { type News, reportContradiction } from '#features/payments/payments.service.ts'
+import { fetchMoneyBack, type MoneyBack, noteMoneyBack } from '#features/refunds/provider-refunds.service.ts'
 import { fetchBilling } from '#features/subscription/billing.service.ts'
 import { reportDispute } from '#features/subscription/disputes.service.ts'
 import { type CardEvent, ProviderUnavailable } from '#providers/stripe.ts'
 
 const actor = 'provider:stripe'
+
+/** What paid the money that went back may be told of later than that it did; what stays unknown for longer is not ours. */
+const patienceMs = 3_600_000
 
 /** Some events say more than the page's state: a transfer that came to nothing leaves its page complete and unpaid. */
 function newsOf({ type, session }: CardEvent): News | null {
@@ -23,8 +27,8 @@ const subscriptionOf = ({ session, subscription, invoice }: CardEvent): string |
   session?.providerSubscriptionId ?? subscription?.id ?? invoice?.providerSubscriptionId ?? null
 
 /**
- * An event of the card provider: signature checked on the raw body; of a subscription the provider is asked how it stands
- * now, for events come late and in any order; then one transaction holds the event's id, the change of state and its mails.
+ * An event of the card provider: signature checked on the raw body; of a subscription, and of money that went back, the
+ * provider is asked how it stands now, for events come late and in any order; then one transaction holds the event's id, the change of state and its mails.
  * A failure or an error undoes all of it, so the provider sends the event again.
  */
 export async function receiveStripeEvent(
@@ -35,8 +39,10 @@ export async function receiveStripeEvent(
   const event = signature ? (context.cards?.readEvent(rawBody, signature, context.clock.now()) ?? null) : null
   if (!event || event.livemode !== context.cards?.livemode) return fail('ERRORS.WEBHOOKINVALID')
   const heard: HeardNews = { news: newsOf(event), billing: null, actor }
+  let back: MoneyBack | null
   try {
     heard.billing = await fetchBilling(context, subscriptionOf(event))
+    back = await fetchMoneyBack(context, event)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     context.log.warn({ err: error, eventId: event.id }, 'event put off: the provider does not say how things stand')
@@ -55,6 +61,8 @@ export async function receiveStripeEvent(
       const settled = await settleNewsOf(tx, context, heard)
       if (failed(settled)) return settled
       if (event.dispute) await reportDispute(tx, context, event.dispute)
+      const isKnown = back === null || (await noteMoneyBack(tx, context, back))
+      if (!isKnown && context.clock.now() - event.createdAt.getTime() < patienceMs) return fail('ERRORS.UNAVAILABLE')
     }
     context.fault('webhook.before-commit')
     return succeed(undefined)

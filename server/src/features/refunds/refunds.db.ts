@@ -1,18 +1,21 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { payments } from '#features/payments/payments.tables.ts'
 import { refunds } from '#features/refunds/refunds.tables.ts'
+import { subscriptionCharges, subscriptions } from '#features/subscription/subscription.tables.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
-/** What is told to a person of money given back for these orders of theirs, amounts in grosze. */
-export const selectPersonalRefunds = (db: Executor, orderIds: readonly string[]) => {
+/** What is told to a person of money given back for these orders and for subscriptions of theirs, amounts in grosze. */
+export const selectPersonalRefunds = (db: Executor, userId: string, orderIds: readonly string[]) => {
   const { amount, reason, state, createdAt, settledAt } = refunds
   return db
     .select({ orderId: payments.orderId, amount, reason, state, createdAt, settledAt })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(inArray(payments.orderId, [...orderIds]))
+    .leftJoin(subscriptionCharges, eq(subscriptionCharges.id, payments.chargeId))
+    .leftJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
+    .where(or(inArray(payments.orderId, [...orderIds]), eq(subscriptions.userId, userId)))
     .orderBy(asc(createdAt))
 }
 
@@ -40,9 +43,31 @@ export async function claimRefunds(db: Database, now: Date, nextTryAt: Date, lim
       attempts: refunds.attempts,
       orderId: payments.orderId,
       chargeId: payments.chargeId,
+      paymentState: payments.state,
       providerPaymentId: payments.providerPaymentId,
     })
 }
+
+/** Writes down a refund that was made elsewhere; null when one of the provider's name for it is there. */
+export async function insertRefundOnce(
+  tx: Transaction,
+  refund: typeof refunds.$inferInsert & { providerRefundId: string },
+): Promise<string | null> {
+  const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id })
+  return row?.id ?? null
+}
+
+/** A refund by the provider's name for it or, while it has none here yet, by our own. */
+export const findRefund = async (
+  tx: Transaction,
+  { id, providerRefundId }: { id: string | null; providerRefundId: string },
+): Promise<Pick<RefundRow, 'id' | 'state'> | undefined> =>
+  (
+    await tx
+      .select({ id: refunds.id, state: refunds.state })
+      .from(refunds)
+      .where(or(eq(refunds.providerRefundId, providerRefundId), id === null ? undefined : eq(refunds.id, id)))
+  )[0]
 
 export async function updateRefund(tx: Transaction, id: string, change: Partial<RefundRow>): Promise<void> {
   await tx.update(refunds).set(change).where(eq(refunds.id, id))

@@ -2,6 +2,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { describeSubject } from '#features/payments/payment-subject.service.ts'
+import { correctRefunded } from '#features/refunds/refund-papers.service.ts'
 import { claimRefunds, insertRefund, updateRefund } from '#features/refunds/refunds.db.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { reportToStaff } from '#mail/staff.ts'
@@ -28,19 +29,28 @@ export function queueRefund(
   return insertRefund(tx, { ...refund, state: 'pending', createdAt: clock.date(), dueAt: clock.date() })
 }
 
-/** The money is on its way back: the buyer is told with the same commit. */
+/** Tells a buyer, once, that their money is on its way back. */
+export async function queueRefundMail(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  { id, ...subject }: Pick<DueRefund, 'id' | 'orderId' | 'chargeId'>,
+): Promise<void> {
+  const { email: recipient, language } = await describeSubject(tx, subject)
+  await queueMail(tx, context, {
+    occasion: `refund:${id}`,
+    kind: 'refund',
+    recipient,
+    language,
+    data: { refundId: id },
+  })
+}
+
+/** The money is on its way back: the buyer is told, and the document corrected, with the same commit. */
 async function noteSent(context: Context, refund: DueRefund, providerRefundId: string): Promise<void> {
-  const { id } = refund
   await inTransaction(context, async (tx) => {
-    await updateRefund(tx, id, { state: 'sent', providerRefundId, settledAt: context.clock.date() })
-    const { email: recipient, language } = await describeSubject(tx, refund)
-    await queueMail(tx, context, {
-      occasion: `refund:${id}`,
-      kind: 'refund',
-      recipient,
-      language,
-      data: { refundId: id },
-    })
+    await updateRefund(tx, refund.id, { state: 'sent', providerRefundId, settledAt: context.clock.date() })
+    await queueRefundMail(tx, context, refund)
+    await correctRefunded(tx, context, refund, 'refund')
   })
 }
 
@@ -69,7 +79,7 @@ export async function sendRefunds(context: Context): Promise<number> {
     let providerRefundId: string
     try {
       if (!refund.providerPaymentId) throw new Error('The payment has no name at the provider.')
-      providerRefundId = await cards.refund(refund.providerPaymentId, refund.amount, `refund-${refund.id}`)
+      providerRefundId = await cards.refund(refund.providerPaymentId, refund.amount, refund.id)
     } catch (error) {
       log.error({ err: error, refundId: refund.id }, 'refund not sent')
       await noteFailure(context, refund, error instanceof ProviderUnavailable)

@@ -12,6 +12,7 @@ import { nextCheck, statusBy } from '#features/subscription/billing.rules.ts'
 import { hasOtherRunning, holdOwner } from '#features/subscription/owner.service.ts'
 import { payCharge, refuseMoney, timeAhead, wholeDays } from '#features/subscription/pay-charge.service.ts'
 import { dayOf } from '#features/subscription/periods.rules.ts'
+import { selectPlans } from '#features/subscription/plans.db.ts'
 import * as table from '#features/subscription/subscription.db.ts'
 import {
   expireSubscription,
@@ -107,7 +108,28 @@ async function payFirst(
   })
 }
 
-/** A further period: a renewal, or an overdue one that was paid after the provider had given up and begins anew. */
+/**
+ * The plan that a subscription was switched to at the provider, told by its months. What is bought from here on is that
+ * one's; months that no plan has are followed alone, for people to look into.
+ */
+async function followPlan(
+  tx: Transaction,
+  { log }: Pick<Context, 'log'>,
+  row: table.SubscriptionRow,
+  { months }: ProviderSubscription,
+): Promise<table.SubscriptionRow> {
+  if (months === row.months) return row
+  const plan = (await selectPlans(tx)).find((each) => each.months === months)
+  if (!plan) log.error({ subscriptionId: row.id, months }, 'the provider renews by months that no plan has')
+  const change = { months, planId: plan?.id ?? row.planId }
+  await table.updateSubscription(tx, row.id, change)
+  return { ...row, ...change }
+}
+
+/**
+ * A further period: a renewal, the first one of another plan, which begins when it is switched to, for the provider gives
+ * back what is unused of the present one, or an overdue one that was paid after the provider had given up and begins anew.
+ */
 async function payRenewal(
   tx: Transaction,
   context: Context,
@@ -119,8 +141,9 @@ async function payRenewal(
   const isOver =
     facts.subscription.status === 'ended' &&
     (row.paidUntil?.getTime() ?? 0) < invoice.periodStart.getTime() + 86_400_000
+  const isSwitch = invoice.reason === 'change'
   const discount = Math.max(0, row.price - invoice.amountPaid)
-  const isDiscounted = row.nextChargeId !== null && discount > 0
+  const isDiscounted = row.nextChargeId !== null && discount > 0 && !isSwitch
   const charge = {
     id: isDiscounted && row.nextChargeId ? row.nextChargeId : crypto.randomUUID(),
     subscriptionId: row.id,
@@ -142,14 +165,19 @@ async function payRenewal(
     if (paymentId) await refuseMoney(tx, context, { subscription: row, charge, paymentId, amount: invoice.amountPaid })
     return row
   }
+  const time = timeOf(context, held, invoice, isOver)
+  if (isSwitch) await table.cutPeriods(tx, row.id, invoice.periodStart)
   return payCharge(tx, context, {
     subscription: row,
     charge,
     ownerId,
-    time: timeOf(context, held, invoice, isOver),
+    time,
     actor,
-    // Nothing renews any more: from here on it is time paid ahead.
-    change: isOver ? { providerSubscriptionId: null, cancellationPlanned: false } : {},
+    change: {
+      ...(isSwitch ? { paidUntil: time.endsAt } : {}),
+      // Nothing renews any more: from here on it is time paid ahead.
+      ...(isOver ? { providerSubscriptionId: null, cancellationPlanned: false } : {}),
+    },
   })
 }
 
@@ -204,9 +232,10 @@ async function followProvider(
   }
   if (to === 'Expired' && row.status !== 'Expired') return expireSubscription(tx, context, row, why, change)
   const moved = await moveSubscription(tx, context, row, to, why, change)
-  if (isPlanned && !row.cancellationPlanned)
+  // Once for each time that it was asked for, however often that is told, and again after it was taken back.
+  if (isPlanned)
     await queueSubscriptionMail(tx, context, moved, 'subscription-cancelled', {
-      occasion: `${row.id}:${told.periodEnd.toISOString()}`,
+      occasion: `${row.id}:${(told.cancelledAt ?? told.periodEnd).toISOString()}`,
     })
   if (to === 'PastDue') await tellFailure(tx, context, moved, facts)
 }
@@ -237,6 +266,7 @@ export async function applyBilling(
     )
     return
   }
+  if (row.providerSubscriptionId === told.id) row = await followPlan(tx, context, row, told)
   const settled = new Set((await table.selectCharges(tx, row.id)).map(({ providerInvoiceId }) => providerInvoiceId))
   for (const invoice of [...paid].reverse()) {
     if (settled.has(invoice.id)) continue

@@ -20,13 +20,14 @@ function describeTime(title: string, { startsAt, endsAt }: Time, language: Langu
   return `${say.plan(title)}, ${days}`
 }
 
-/** Issues the document of a charge that is now paid, for the time that it bought. */
+/** Issues the document of a charge that is now paid, for the time that it bought; a quiet one is mailed to nobody. */
 export async function issueChargePaper(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
   subscription: SubscriptionRow,
   charge: ChargeRow,
   time: Time,
+  isQuiet = false,
 ): Promise<void> {
   const plan = await selectPlan(tx, subscription.planId)
   if (!plan) throw new Error(`There is no plan ${subscription.planId}.`)
@@ -53,5 +54,6 @@ export async function issueChargePaper(
     discountCode: charge.discountCode,
     paymentMethod: subscription.paymentMethod,
     paidAt: context.clock.date(),
+    isQuiet,
   })
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { insertPayment } from '#features/payments/payments.service.ts'
+import { issueChargePaper } from '#features/subscription/charge-papers.service.ts'
 import { dayOf, endOfDay, extend, monthsAfter } from '#features/subscription/periods.rules.ts'
 import { statusAt } from '#features/subscription/standing.rules.ts'
 import * as table from '#features/subscription/subscription.db.ts'
@@ -31,10 +32,13 @@ function timeOf({ startedAt, months, endsInDays }: DemoSubscription, now: number
   return { anchorOn: monthsAfter(lastDay, -months), endsAt: endOfDay(lastDay) }
 }
 
-/** A subscription of a demo account as if it had been bought in the past, without the mails that buying it would have sent. */
+/**
+ * A subscription of a demo account as if it had been bought in the past, with the document of its payment and without the
+ * mails that buying it would have sent.
+ */
 export async function grantDemoSubscription(
   tx: Transaction,
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'config'>,
   demo: DemoSubscription,
 ): Promise<void> {
   const user = await findUserByEmail(tx, demo.email)
@@ -80,4 +84,11 @@ export async function grantDemoSubscription(
   await table.insertPeriod(tx, {
     ...{ userId: user.id, subscriptionId: id, chargeId, startsAt: startedAt, endsAt: paidUntil, cause: 'first' },
   })
+  const subscription = await table.selectSubscription(tx, id)
+  const charge = await table.selectCharge(tx, chargeId)
+  if (!subscription || !charge) return
+  // Its document is of the day on which it was bought.
+  const clock = { now: () => startedAt.getTime(), date: () => startedAt }
+  const time = { startsAt: startedAt, endsAt: paidUntil }
+  await issueChargePaper(tx, { ...context, clock }, subscription, charge, time, true)
 }

@@ -31,7 +31,10 @@ export async function openPortal(
       : { kind: cancellationPlanned ? ('overview' as const) : ('update-card' as const) }
   try {
     const returnUrl = `${config.publicUrl}/#/moje-konto/subskrypcja`
-    return succeed({ url: await billing.openPortal({ customerId: providerCustomerId, language, returnUrl, flow }) })
+    const url = await billing.openPortal({ customerId: providerCustomerId, language, returnUrl, flow })
+    if (url !== null) return succeed({ url })
+    context.log.error({ subscriptionId: row.id }, 'the provider does not know a subscriber')
+    return fail('ERRORS.SUBSCRIPTIONNOTMANAGED')
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     context.log.warn({ err: error, subscriptionId: row.id }, 'the portal of the provider was not opened')

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@slodki-ul/contract/account'
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { invoicesEndpoints } from '@slodki-ul/contract/invoices'
 import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -171,6 +172,35 @@ describe('cancelling', () => {
     academy.cards.comeBack()
   })
 
+  it('opens no page for somebody that the provider does not know, and says so', async () => {
+    const { enter, providerSubscriptionId } = await aSubscriber(academy, monthly)
+    academy.billing.deletedCustomers.add(academy.billing.subscriptions.get(providerSubscriptionId)?.customerId ?? '')
+    for (const row of [cancelSubscription, updatePaymentMethod])
+      expect((await academy.call(row, {}, await enter())).problem.code).toBe('ERRORS.SUBSCRIPTIONNOTMANAGED')
+  })
+
+  it('is written of once each time, however often it is told, and again after it was taken back', async () => {
+    const { providerSubscriptionId, session } = await aSubscriber(academy, monthly)
+    const plan = async (isCancelled: boolean, tellings: number) => {
+      academy.clock.advance(hourMs)
+      await academy.billing.setCancelAtPeriodEnd(providerSubscriptionId, isCancelled, crypto.randomUUID())
+      for (let times = 0; times < tellings; times++) await tellBilling(academy, providerSubscriptionId)
+      await academy.runJobs()
+    }
+    const written = () => mailsTo(session.email).filter((subject) => subject === 'Odnowienie wyłączone').length
+    await plan(true, 3)
+    await later(academy, 2 * dayMs)
+    expect(written()).toBe(1)
+    await plan(false, 2)
+    expect(written()).toBe(1)
+    await plan(true, 2)
+    expect(written()).toBe(2)
+    // Taken back and asked for again before we heard of either.
+    await plan(false, 0)
+    await plan(true, 2)
+    expect(written()).toBe(3)
+  })
+
   it('PAY-07 SUB-53 runs to the last second of the last paid day, can be undone before, and is bought anew after', async () => {
     const { providerSubscriptionId, session, enter, show, subscriptionId } = await aSubscriber(academy, monthly)
     const { billing } = academy
@@ -199,6 +229,52 @@ describe('cancelling', () => {
     expect(mailsTo(session.email).filter((subject) => subject === 'Subskrypcja się zakończyła')).toHaveLength(1)
     expect((await subscriptionOf(academy, subscriptionId)).status).toBe('Expired')
     await aSubscriber(academy, { email: session.email, paymentMethod: 'Blik' })
+  })
+})
+
+describe('a plan that is switched at the provider', () => {
+  it('is the one that is shown, charged and documented from then on; the time given back is not watched twice', async () => {
+    const { subscriptionId, providerSubscriptionId, enter, show } = await aSubscriber(academy, monthly)
+    academy.clock.advance(10 * dayMs)
+    academy.billing.switchPlan(providerSubscriptionId, { months: 12, amount: 32500 }, 2200)
+    for (let times = 0; times < 2; times++) await tellBilling(academy, providerSubscriptionId)
+    const yearly = await show()
+    expect(yearly).toMatchObject({ type: 'Yearly', price: 325, status: 'Active', access: { allowed: true } })
+    expect(yearly?.gifts).toHaveLength(2)
+    expect(await amounts(subscriptionId)).toEqual([3250, 30300])
+    const days = Math.round((Date.parse(yearly?.paidUntil ?? '') - academy.clock.now()) / dayMs)
+    expect(days).toBeGreaterThanOrEqual(365)
+    expect(days).toBeLessThanOrEqual(366)
+    const headers = await enter()
+    const { reply } = await academy.call(invoicesEndpoints.listInvoices, { query: { languageCode: 'pl' } }, headers)
+    expect(reply.map(({ plan, price }) => [plan, price])).toEqual([
+      ['Roczny', 303],
+      ['Miesięczny', 32.5],
+    ])
+
+    // Back to a month: nothing is to be paid, and the year ends here.
+    academy.clock.advance(5 * dayMs)
+    academy.billing.switchPlan(providerSubscriptionId, { months: 1, amount: 3250 }, 32000)
+    await tellBilling(academy, providerSubscriptionId)
+    const month = await show()
+    expect(month).toMatchObject({ type: 'Monthly', price: 32.5, access: { allowed: true } })
+    expect(Date.parse(month?.paidUntil ?? '') - academy.clock.now()).toBeLessThan(32 * dayMs)
+    const overlaps = await queryOne(
+      academy,
+      sql`select count(*)::int as n from access_periods one join access_periods other
+          on one.subscription_id = other.subscription_id and one.starts_at < other.starts_at and one.ends_at > other.starts_at
+          where one.subscription_id = ${subscriptionId}`,
+    )
+    expect(overlaps).toEqual({ n: 0 })
+  })
+
+  it('to months that no plan has keeps its plan, and the time that was paid for', async () => {
+    const { providerSubscriptionId, show } = await aSubscriber(academy, monthly)
+    academy.billing.switchPlan(providerSubscriptionId, { months: 3, amount: 9000 }, 0)
+    await tellBilling(academy, providerSubscriptionId)
+    const shown = await show()
+    expect(shown).toMatchObject({ type: 'Monthly', price: 90, access: { allowed: true } })
+    expect(Date.parse(shown?.paidUntil ?? '') - academy.clock.now()).toBeGreaterThan(88 * dayMs)
   })
 })
 

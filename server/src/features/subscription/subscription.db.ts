@@ -70,6 +70,15 @@ export const updateCharge = (tx: Transaction, id: string, change: ChargeChange) 
 export const insertPeriod = (tx: Transaction, period: typeof accessPeriods.$inferInsert) =>
   tx.insert(accessPeriods).values(period)
 
+/** Ends what is left of the time of a subscription, for it is given back otherwise. */
+export async function cutPeriods(tx: Transaction, subscriptionId: string, at: Date): Promise<void> {
+  const { startsAt, endsAt } = accessPeriods
+  await tx
+    .update(accessPeriods)
+    .set({ endsAt: at })
+    .where(and(eq(accessPeriods.subscriptionId, subscriptionId), lte(startsAt, at), gt(endsAt, at)))
+}
+
 /** Ends the periods of a user that were given for a cause. */
 export async function endPeriods(tx: Transaction, userId: string, cause: string, at: Date): Promise<void> {
   await tx

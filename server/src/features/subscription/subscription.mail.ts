@@ -207,6 +207,18 @@ const dispute: MailBuilder = async (_context, data) => ({
   },
 })
 
+const disputeLost: MailBuilder = async (_context, data) => ({
+  content: {
+    subject: `Przegrany spór o płatność kartą: ${price(Number(data.amount))}`,
+    title: 'Pieniądze wróciły do kupującego',
+    paragraphs: [
+      `Bank kupującego rozstrzygnął spór o ${price(Number(data.amount))} na jego korzyść. Dokument płatności jest skorygowany.`,
+      'Dostępu do kursów nikt nie zamknął. Jeśli trzeba, zakończ subskrypcję w panelu operatora płatności.',
+    ],
+    columns: [{ label: 'Płatność', rows: [String(data.providerPaymentId ?? 'bez numeru u operatora')] }],
+  },
+})
+
 const oddInvoice: MailBuilder = async (context, data) => {
   const { row, title } = await load(context, data, 'pl')
   return {
@@ -242,5 +254,6 @@ export const subscriptionMails = {
   'subscription-expired': expired,
   'voucher-applied': voucherApplied,
   'staff-dispute': dispute,
+  'staff-dispute-lost': disputeLost,
   'staff-odd-invoice': oddInvoice,
 } satisfies Record<string, MailBuilder>

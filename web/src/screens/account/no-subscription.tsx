@@ -3,6 +3,7 @@ import honeycomb from '#art/plaster.svg'
 import { offersOf } from '#features/subscription/offer.rules.ts'
 import { PlanSwitch } from '#features/subscription/plan-switch.tsx'
 import { usePlans } from '#features/subscription/use-plans.ts'
+import { FreeLessonsLink } from './free-lessons-link.tsx'
 import styles from './subscription.module.css'
 
 /** Nobody's subscription yet: what one is, and the plans. */
@@ -15,6 +16,7 @@ export function NoSubscription() {
         <div>
           <h2 className={styles.state}>{t('account.none')}</h2>
           <p className={styles.lead}>{t('account.none.text')}</p>
+          <FreeLessonsLink />
         </div>
         <img src={honeycomb} alt="" width="240" height="240" />
       </div>

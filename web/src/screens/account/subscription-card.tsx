@@ -9,6 +9,7 @@ import hive from '#art/ul-kosz.svg'
 import { usePlanName } from '#features/subscription/plan-words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { FreeLessonsLink } from './free-lessons-link.tsx'
 import styles from './subscription.module.css'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionReason } from './subscription-reason.tsx'
@@ -68,6 +69,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
         <SubscriptionActions subscription={subscription} />
       </div>
       <SubscriptionReason subscription={subscription} />
+      {!subscription.access.allowed && <FreeLessonsLink />}
     </>
   )
 }

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { moveTo, periodEnd, subscribe } from '#testing/subscriptions.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
+import { addMonths } from './periods.ts'
+
+let product: WebhookReceiver
+let sandbox: TestSandbox
+beforeEach(async () => {
+  product = await startWebhookReceiver()
+  sandbox = await startSandbox({ serverUrl: product.url })
+})
+afterEach(async () => {
+  await sandbox.stop()
+  await product.stop()
+})
+
+const control = (id: string, action: string, body?: object) =>
+  sandbox.post<{ error?: string }>(`/control/stripe/subscriptions/${id}/${action}`, body)
+const allDelivered = () =>
+  waitUntil(async () =>
+    (await sandbox.get<{ delivered: boolean }[]>('/control/stripe/events')).every(({ delivered }) => delivered),
+  )
+/** Everything sent since the last call, by the moment at which it happened. */
+async function news() {
+  await allDelivered()
+  return product.received
+    .splice(0)
+    .map(({ event }) => event)
+    .toSorted((one, other) => one.created - other.created)
+}
+
+async function aSubscriber() {
+  const made = await subscribe(sandbox)
+  await news()
+  return made
+}
+
+describe('how a subscription’s events travel', () => {
+  test('twice, for all that is still to come', async () => {
+    const { subscription } = await aSubscriber()
+    await control(subscription.id, 'deliver', { deliver: 'twice' })
+    await moveTo(sandbox, addMonths(subscription.created, 2), 2)
+    await product.waitFor(16)
+    await allDelivered()
+    const counts = Map.groupBy(product.received, ({ event }) => event.id)
+    expect([...counts.values()].map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 2))
+  })
+
+  test('shuffled, the last first', async () => {
+    const { subscription } = await aSubscriber()
+    await control(subscription.id, 'deliver', { deliver: 'shuffled' })
+    await moveTo(sandbox, periodEnd(subscription), 2)
+    await product.waitFor(4)
+    expect(product.received.map(({ event }) => event.type)).toEqual([
+      'invoice.paid',
+      'invoice.finalized',
+      'invoice.created',
+      'customer.subscription.updated',
+    ])
+  })
+
+  test('as next says, for one purchase or one renewal', async () => {
+    await sandbox.post('/control/stripe/next', { deliver: 'never' })
+    const { subscription } = await subscribe(sandbox)
+    await moveTo(sandbox, periodEnd(subscription), 2)
+    await product.waitFor(4)
+    expect(product.received.every(({ event }) => event.type !== 'checkout.session.completed')).toBe(true)
+    await sandbox.post('/control/stripe/redeliver')
+    expect(product.received).toHaveLength(9)
+  })
+})

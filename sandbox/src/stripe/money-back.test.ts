@@ -1,0 +1,115 @@
+import type Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { subscribe } from '#testing/subscriptions.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
+
+let product: WebhookReceiver
+let sandbox: TestSandbox
+beforeEach(async () => {
+  product = await startWebhookReceiver()
+  sandbox = await startSandbox({ serverUrl: product.url })
+})
+afterEach(async () => {
+  await sandbox.stop()
+  await product.stop()
+})
+
+const control = (id: string, action: string, body?: object) =>
+  sandbox.post<{ error?: string }>(`/control/stripe/subscriptions/${id}/${action}`, body)
+const allDelivered = () =>
+  waitUntil(async () =>
+    (await sandbox.get<{ delivered: boolean }[]>('/control/stripe/events')).every(({ delivered }) => delivered),
+  )
+/** Everything sent since the last call, by the moment at which it happened. */
+async function news() {
+  await allDelivered()
+  return product.received
+    .splice(0)
+    .map(({ event }) => event)
+    .toSorted((one, other) => one.created - other.created)
+}
+
+async function aSubscriber() {
+  const made = await subscribe(sandbox)
+  await news()
+  return made
+}
+
+describe('refunds and disputes', () => {
+  test('the last payment is given back, in part or whole, and no more', async () => {
+    const { subscription, invoice } = await aSubscriber()
+    const intent = invoice.payments?.data[0]?.payment.payment_intent
+    await control(subscription.id, 'refund', { amount: 1000 })
+    await control('subscription-1', 'refund')
+    expect((await control(subscription.id, 'refund')).status).toBe(409)
+    const refunded = (await news()).filter(({ type }) => type === 'charge.refunded')
+    expect(refunded.map(({ data }) => (data.object as Stripe.Charge).amount_refunded)).toEqual([1000, 3250])
+    expect(refunded[1]?.data.object).toMatchObject({ payment_intent: intent, refunded: true })
+  })
+
+  test('a dispute is announced with its payment', async () => {
+    const { subscription, invoice } = await aSubscriber()
+    await control(subscription.id, 'dispute')
+    expect((await control(subscription.id, 'dispute')).status).toBe(409)
+    expect(await news()).toMatchObject([
+      {
+        type: 'charge.dispute.created',
+        data: {
+          object: {
+            amount: 3250,
+            status: 'needs_response',
+            payment_intent: invoice.payments?.data[0]?.payment.payment_intent,
+          },
+        },
+      },
+    ])
+  })
+
+  test('a dispute is decided once, and told', async () => {
+    await aSubscriber()
+    await control('subscription-1', 'dispute')
+    await control('subscription-1', 'close-dispute', { status: 'lost' })
+    expect((await control('subscription-1', 'close-dispute', { status: 'won' })).status).toBe(409)
+    expect((await news()).at(-1)).toMatchObject({
+      type: 'charge.dispute.closed',
+      data: { object: { amount: 3250, status: 'lost' } },
+    })
+  })
+
+  test('the money of an order is given back and disputed by its page, once it is paid', async () => {
+    const { id } = await sandbox.stripe.checkout.sessions.create(aSession())
+    const act = (action: string, body?: object) =>
+      sandbox.post<{ error?: string }>(`/control/stripe/sessions/${id}/${action}`, body)
+    expect(await act('refund')).toMatchObject({ status: 409 })
+    await act('pay')
+    await act('refund', { amount: 1000 })
+    await act('dispute')
+    await act('close-dispute', { status: 'won' })
+    const types = (await news()).map(({ type }) => type)
+    for (const type of ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'])
+      expect(types).toContain(type)
+  })
+
+  test('the refunds of a payment are listed, the newest first, a page at a time', async () => {
+    const { invoice } = await aSubscriber()
+    const payment_intent = String(invoice.payments?.data[0]?.payment.payment_intent)
+    for (const amount of [100, 200, 300]) await control('subscription-1', 'refund', { amount })
+    const { data, has_more } = await sandbox.stripe.refunds.list({ payment_intent, limit: 2 })
+    expect([data.map(({ amount }) => amount), has_more]).toEqual([[300, 200], true])
+    const all = []
+    for await (const { amount } of sandbox.stripe.refunds.list({ payment_intent, limit: 2 })) all.push(amount)
+    expect(all).toEqual([300, 200, 100])
+    await expect(sandbox.stripe.refunds.list({ payment_intent: 'pi_none' })).rejects.toMatchObject({
+      code: 'resource_missing',
+    })
+  })
+
+  test('an unknown subscription is told so', async () => {
+    expect(await control('sub_none', 'dispute')).toMatchObject({
+      status: 404,
+      body: { error: 'No subscription has the id sub_none.' },
+    })
+  })
+})

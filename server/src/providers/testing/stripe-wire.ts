@@ -1,0 +1,110 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** Unix seconds of an ISO moment. */
+export const at = (iso: string) => Date.parse(iso) / 1000
+export const [began, ends] = ['2027-01-31T10:15:00Z', '2027-02-28T10:15:00Z']
+
+/** Objects as the provider writes them, cut down to what says something about a subscription. */
+export const wireSubscription = (change: object = {}) => ({
+  id: 'sub_1',
+  object: 'subscription',
+  customer: 'cus_1',
+  status: 'active',
+  currency: 'pln',
+  metadata: { subscriptionId: 'ours' },
+  cancel_at: null,
+  cancel_at_period_end: false,
+  cancellation_details: { reason: null },
+  ended_at: null,
+  livemode: false,
+  items: {
+    data: [
+      {
+        current_period_start: at(began),
+        current_period_end: at(ends),
+        quantity: 1,
+        price: { unit_amount: 3250, recurring: { interval: 'month', interval_count: 1 } },
+      },
+    ],
+  },
+  ...change,
+})
+export const wireInvoice = (change: object = {}) => ({
+  id: 'in_1',
+  object: 'invoice',
+  billing_reason: 'subscription_cycle',
+  status: 'paid',
+  customer: 'cus_1',
+  currency: 'pln',
+  total: 3250,
+  amount_paid: 3250,
+  attempt_count: 1,
+  next_payment_attempt: null,
+  hosted_invoice_url: 'https://invoice.stripe.test/in_1',
+  created: at(ends),
+  livemode: false,
+  period_start: at(began),
+  period_end: at(ends),
+  status_transitions: { paid_at: at('2027-02-28T11:15:00Z') },
+  parent: { subscription_details: { subscription: 'sub_1', metadata: { subscriptionId: 'ours' } } },
+  lines: {
+    data: [
+      {
+        period: { start: at('2027-02-10T00:00:00Z'), end: at(ends) },
+        parent: { subscription_item_details: { proration: true } },
+      },
+      {
+        period: { start: at(ends), end: at('2027-03-31T10:15:00Z') },
+        parent: { subscription_item_details: { proration: false } },
+      },
+    ],
+  },
+  payments: {
+    data: [
+      { status: 'canceled', payment: { type: 'payment_intent', payment_intent: 'pi_0' } },
+      { status: 'paid', payment: { type: 'payment_intent', payment_intent: 'pi_1' } },
+    ],
+  },
+  ...change,
+})
+const missing = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' } }
+
+type Asked = { call: string; form: Record<string, string>; key: string | null }
+type Answers = Record<string, [status: number, body: object]>
+
+/** The card provider over HTTP: answers by method and path, 404 for what it does not know, and remembers what it was asked. */
+export async function openStripeWire() {
+  const server = createServer(async (request, response) => {
+    const [path, query] = (request.url ?? '').split('?')
+    const call = `${request.method} ${path}`
+    const form = Object.fromEntries(new URLSearchParams(query ?? (await text(request))))
+    wire.asked.push({ call, form, key: request.headers['idempotency-key']?.toString() ?? null })
+    const [status, body] = wire.answers[call] ?? [404, missing]
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const asked: Asked[] = []
+  const answers: Answers = {}
+  const wire = {
+    asked,
+    answers,
+    options: {
+      secretKey: 'sk_test_x',
+      webhookSecrets: ['whsec_x'],
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      livemode: false,
+    },
+    /** Forgets what was asked; from now on it answers just so. */
+    restart(next: Answers) {
+      wire.asked.length = 0
+      wire.answers = next
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return wire
+}

@@ -1,0 +1,20 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Icon } from '#ui/icon.tsx'
+import text from '#ui/text.module.css'
+import styles from './subscription.module.css'
+
+/** Where whoever has no subscription may watch at once. */
+export function FreeLessonsLink() {
+  const { t } = useTranslation('subscription')
+  return (
+    <p className={styles.reason}>
+      <Link to={paths.freeLessons} className={text.arrow}>
+        <span>{t('account.free')}</span>
+        <Icon of={ArrowRight} />
+      </Link>
+    </p>
+  )
+}
