@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Session } from '@slodki-ul/contract/auth'
 import { type Academy, type AcademyOptions, startAcademy } from './academy.ts'
 import { giveSubscription } from './access.ts'
@@ -23,6 +23,8 @@ type Fixtures = {
   shop: Shop
   /** Waits for the mail to an address whose subject fits. */
   mailTo: (address: string, subject: RegExp) => Promise<Mail>
+  /** Begins as somebody with an account of this test's address, or signs in to one that exists; answers the password. */
+  enterAs: (password?: string, address?: string) => Promise<string>
   /** Begins as somebody with an account of this test alone, under the test's address. */
   signedIn: () => Promise<Session>
   /** The same with a subscription. */
@@ -56,6 +58,10 @@ function collectComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)))
   return complaints
 }
+
+/** Signs a browser in as the pages do it. */
+const keepSession = (context: BrowserContext, { url }: Academy, session: Session) =>
+  context.addCookies([{ name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url }])
 
 export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOptions; academy: Academy }>({
   /** What the academy of these tests is told besides; another choice starts another academy. */
@@ -93,13 +99,18 @@ export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOpt
       if (!found) throw new Error(`No mail to ${address} with the subject ${subject}.`)
       return found
     }),
+  enterAs: async ({ context, academy, api, email, language, mailTo, say }, use) =>
+    use(async (known, address = email) => {
+      const door = { api, language, mailTo, welcome: say.auth.welcomeMail }
+      const password = known ?? (await openAccount(door, address))
+      await keepSession(context, academy, await openSession(api, address, password))
+      return password
+    }),
   signedIn: async ({ context, academy, api, language, mailTo, say, email }, use) =>
     use(async () => {
       const password = await openAccount({ api, language, mailTo, welcome: say.auth.welcomeMail }, email)
       const session = await openSession(api, email, password)
-      await context.addCookies([
-        { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
-      ])
+      await keepSession(context, academy, session)
       return session
     }),
   subscribed: async ({ academy, signedIn, email }, use) =>
