@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
+import { categoriesTable } from '#db/categories.tables.ts'
 import { moment } from '#db/columns.ts'
 import { videos } from '#features/courses/video.tables.ts'
 import { users } from '#features/users/users.tables.ts'
@@ -123,23 +123,7 @@ export const courses = pgTable(
   ],
 )
 
-export const courseCategories = pgTable(
-  'course_categories',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    slug: text().notNull().unique(),
-    parentId: integer(),
-    level: smallint().notNull(),
-    /** Place in the tree read from top to bottom. */
-    position: integer().notNull(),
-    namePl: text().notNull(),
-    nameEn: text(),
-  },
-  (table) => [
-    foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
-    check('course_categories_level', sql`${table.level} between 0 and 2`),
-  ],
-)
+export const courseCategories = categoriesTable('course_categories')
 
 /** The categories of a course, its own first, then those above them, so that each finds what is under it. */
 export const courseCategoryLinks = pgTable(

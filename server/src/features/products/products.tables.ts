@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { categoriesTable } from '#db/categories.tables.ts'
 import { moment } from '#db/columns.ts'
 import { files } from '#files/files.tables.ts'
 import { wordsTable } from '#search/search.tables.ts'
@@ -119,23 +108,7 @@ export const productAttachments = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 )
 
-export const productCategories = pgTable(
-  'product_categories',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    slug: text().notNull().unique(),
-    parentId: integer(),
-    level: smallint().notNull(),
-    /** Place in the tree read from top to bottom. */
-    position: integer().notNull(),
-    namePl: text().notNull(),
-    nameEn: text(),
-  },
-  (table) => [
-    foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
-    check('product_categories_level', sql`${table.level} between 0 and 2`),
-  ],
-)
+export const productCategories = categoriesTable('product_categories')
 
 export const productCategoryLinks = pgTable(
   'product_category_links',
