@@ -6,7 +6,7 @@ import { errorCodes } from '../contract/src/error-codes.ts'
 import { checkArrows, checkCycles } from './laws/arrows.ts'
 import { checkErrorTexts, checkTwins, checkUnusedTexts } from './laws/catalogues.ts'
 import { checkCalls } from './laws/contract-rows.ts'
-import { checkDocuments } from './laws/documents.ts'
+import { checkDecisions, checkDocuments } from './laws/documents.ts'
 import { checkLockfile } from './laws/lockfile.ts'
 import { checkMarkup } from './laws/markup.ts'
 import { checkNames, checkWords, findLongFiles } from './laws/names.ts'
@@ -53,6 +53,7 @@ describe('the laws', () => {
     'f. every text is used': checkUnusedTexts(errorCodes),
     'g. no raw colours and breakpoints': checkStyles,
     'h. documents name what exists': checkDocuments(Object.keys(readJson('package.json').scripts), has),
+    'h. decisions are numbered one by one': checkDecisions,
     'h. the example of settings lists what is read': checkSettings(readFileSync(join(root, '.env.example'), 'utf8')),
     'i. time comes from the clock': checkTime,
     'j. the lockfile holds the binaries of all platforms': () => checkLockfile(readJson('package-lock.json')),

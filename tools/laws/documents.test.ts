@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDocuments } from './documents.ts'
+import { checkDecisions, checkDocuments } from './documents.ts'
 
 const check = (text: string, path = 'README.md') =>
   checkDocuments(['start', 'test'], (each) => each === 'server/src/')([{ path, text }])
@@ -19,4 +19,16 @@ test('documents name scripts and paths that exist', () => {
     'docs/performance.md: there is no script bench',
   ])
   expect(check('`npm run soak`', 'docs/requirements.md')).toEqual([])
+})
+
+test('decisions are numbered one by one', () => {
+  const decision = (file: string, heading: string) => ({ path: `docs/decisions/${file}.md`, text: `# ${heading}\n` })
+  expect(checkDecisions([decision('0002-b', '0002 B'), decision('0001-a', '0001 A')])).toEqual([])
+  expect(checkDecisions([decision('0001-a', '0001 A'), decision('0001-b', '0001 B')])).toEqual([
+    'docs/decisions/0001-b.md: should be number 0002',
+  ])
+  expect(checkDecisions([decision('0001-a', '0001 A'), decision('0003-c', '0003 C')])).toHaveLength(1)
+  expect(checkDecisions([decision('0001-a', 'A')])).toEqual([
+    'docs/decisions/0001-a.md: the heading should begin with 0001',
+  ])
 })

@@ -36,3 +36,14 @@ export const checkDocuments =
           return exists(code) ? [] : [`${file.path}: there is no ${code}`]
         }),
       )
+
+/** Law h: decisions have numbers of their own without gaps, the same in file and heading, so that each can be named. */
+export const checkDecisions: Law = (tree) =>
+  tree
+    .filter(({ path }) => path.startsWith('docs/decisions/'))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+    .flatMap(({ path, text }, index) => {
+      const number = String(index + 1).padStart(4, '0')
+      if (!path.startsWith(`docs/decisions/${number}-`)) return [`${path}: should be number ${number}`]
+      return text.startsWith(`# ${number} `) ? [] : [`${path}: the heading should begin with ${number}`]
+    })
