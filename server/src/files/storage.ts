@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Clock } from '#clock.ts'
-import type { Executor } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
 import { files } from '#files/files.tables.ts'
 
 export type Storage = Disk
@@ -38,3 +38,8 @@ export async function storeFile(
 
 /** What is known of a stored file. */
 export const findFile = async (db: Executor, id: string) => (await db.select().from(files).where(eq(files.id, id)))[0]
+
+/** Forgets a file whose object is gone. */
+export async function dropFile(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(files).where(eq(files.id, id))
+}

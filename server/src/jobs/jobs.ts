@@ -1,6 +1,7 @@
 import { forgetEntries } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { forgetRequests } from '#db/idempotency.ts'
+import { forgetKeptRecords } from '#features/account/account.jobs.ts'
 import { accountMails } from '#features/account/account.mail.ts'
 import { authMails } from '#features/auth/auth.mail.ts'
 import { forgetSessions } from '#features/auth/auth.service.ts'
@@ -8,7 +9,7 @@ import { deviceMails } from '#features/auth/devices.mail.ts'
 import { forgetDevices } from '#features/auth/devices.service.ts'
 import { socialMails } from '#features/auth/social.mail.ts'
 import { commentsMails } from '#features/comments/comments.mail.ts'
-import { makeInvoiceFiles } from '#features/invoices/invoices.jobs.ts'
+import { makeInvoiceFiles, removeInvoiceFiles } from '#features/invoices/invoices.jobs.ts'
 import { invoiceMails } from '#features/invoices/invoices.mail.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
 import { cancelOverdueOrders, checkPayments } from '#features/payments/payments.jobs.ts'
@@ -72,4 +73,6 @@ export const jobs: readonly Job[] = [
   { name: 'forget-mails', run: forgetMails },
   { name: 'forget-tries', run: forgetTries },
   { name: 'forget-audit-entries', run: forgetEntries },
+  { name: 'forget-kept-records', run: forgetKeptRecords },
+  { name: 'remove-invoice-files', run: removeInvoiceFiles },
 ]

@@ -4,16 +4,20 @@ import { selectDoorsOf } from '#features/auth/auth.service.ts'
 import { selectSocialOf } from '#features/auth/social.service.ts'
 import { selectPersonalCart } from '#features/cart/own-cart.service.ts'
 import { selectCommentsOf } from '#features/comments/comments.service.ts'
-import { deleteConsentsWithoutOrder, selectConsentsOf } from '#features/consents/consents.service.ts'
+import { deleteConsentsOf, deleteConsentsWithoutOrder, selectConsentsOf } from '#features/consents/consents.service.ts'
 import { selectWatchingOf } from '#features/courses/watching.service.ts'
 import { selectHeartsOf } from '#features/favourites/favourites.service.ts'
-import { selectPersonalInvoices } from '#features/invoices/invoices.service.ts'
-import { markAccountErased, selectPersonalOrders } from '#features/orders/orders.service.ts'
-import { selectPersonalPayments } from '#features/payments/payments.service.ts'
-import { selectPersonalRefunds } from '#features/refunds/refunds.service.ts'
-import { cancelSubscriptionsOf, selectPersonalSubscriptions } from '#features/subscription/subscription.service.ts'
+import { anonymiseInvoices, selectPersonalInvoices } from '#features/invoices/invoices.service.ts'
+import { anonymiseOrders, markAccountErased, selectPersonalOrders } from '#features/orders/orders.service.ts'
+import { forgetProviderNames, selectPersonalPayments } from '#features/payments/payments.service.ts'
+import { forgetProviderRefunds, selectPersonalRefunds } from '#features/refunds/refunds.service.ts'
+import {
+  anonymiseSubscriptions,
+  cancelSubscriptionsOf,
+  selectPersonalSubscriptions,
+} from '#features/subscription/subscription.service.ts'
 import { selectEmailChangesOf, selectPersonalAccount } from '#features/users/users.service.ts'
-import { selectPersonalVouchers } from '#features/vouchers/vouchers.service.ts'
+import { forgetVoucherUsers, selectPersonalVouchers } from '#features/vouchers/vouchers.service.ts'
 import { deleteEntriesOf, selectEntriesOf } from '#features/waitlist/waitlist.service.ts'
 import { eraseMailsTo, selectMailsTo } from '#mail/outbox.ts'
 
@@ -25,6 +29,13 @@ export type Person = {
   orderIds: readonly string[]
 }
 
+/** Records without an account whose time is over, by their ids; charges are the payments of subscriptions. */
+export type Kept = {
+  orderIds: readonly string[]
+  subscriptionIds: readonly string[]
+  chargeIds: readonly string[]
+}
+
 type Part = {
   /** Every table that points at accounts or holds an address belongs to a part; a law of the tests asks. */
   tables: readonly string[]
@@ -34,6 +45,8 @@ type Part = {
    * unties (`set null`); what providers are to be told is queued here.
    */
   erase?(tx: Transaction, context: Pick<Context, 'clock'>, person: Person): Promise<void>
+  /** Takes from records that outlived their account, or never had one, whatever leads to a person. */
+  forget?(tx: Transaction, context: Pick<Context, 'clock'>, kept: Kept): Promise<void>
 }
 
 /** What the academy holds of a person, feature by feature: the export reads it, erasing an account goes through it. */
@@ -56,21 +69,41 @@ export const personalData: Record<string, Part> = {
     tables: ['orders'],
     read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
     erase: (tx, { clock }, { id }) => markAccountErased(tx, id, clock.date()),
+    forget: (tx, { clock }, { orderIds }) => anonymiseOrders(tx, orderIds, clock.date()),
   },
-  payments: { tables: [], read: (db, { orderIds }) => selectPersonalPayments(db, orderIds) },
+  payments: {
+    tables: [],
+    read: (db, { orderIds }) => selectPersonalPayments(db, orderIds),
+    forget: (tx, _context, { orderIds, chargeIds }) => forgetProviderNames(tx, orderIds, chargeIds),
+  },
   // Tax law keeps them; they belong to orders and subscriptions, which lose the account.
-  invoices: { tables: [], read: (db, { id, orderIds }) => selectPersonalInvoices(db, id, orderIds) },
-  refunds: { tables: [], read: (db, { id, orderIds }) => selectPersonalRefunds(db, id, orderIds) },
-  vouchers: { tables: ['voucher_uses'], read: (db, { orderIds }) => selectPersonalVouchers(db, orderIds) },
+  invoices: {
+    tables: [],
+    read: (db, { id, orderIds }) => selectPersonalInvoices(db, id, orderIds),
+    forget: (tx, { clock }, { orderIds, subscriptionIds }) =>
+      anonymiseInvoices(tx, orderIds, subscriptionIds, clock.date()),
+  },
+  refunds: {
+    tables: [],
+    read: (db, { id, orderIds }) => selectPersonalRefunds(db, id, orderIds),
+    forget: (tx, _context, { orderIds, chargeIds }) => forgetProviderRefunds(tx, orderIds, chargeIds),
+  },
+  vouchers: {
+    tables: ['voucher_uses'],
+    read: (db, { orderIds }) => selectPersonalVouchers(db, orderIds),
+    forget: (tx, _context, { orderIds, chargeIds }) => forgetVoucherUsers(tx, [...orderIds, ...chargeIds]),
+  },
   consents: {
     tables: ['consents'],
     read: (db, { id, orderIds }) => selectConsentsOf(db, id, orderIds),
     erase: (tx, _context, { id }) => deleteConsentsWithoutOrder(tx, id),
+    forget: (tx, _context, { orderIds, subscriptionIds }) => deleteConsentsOf(tx, orderIds, subscriptionIds),
   },
   subscription: {
     tables: ['subscriptions', 'access_periods'],
     read: (db, { id }) => selectPersonalSubscriptions(db, id),
     erase: (tx, { clock }, { id }) => cancelSubscriptionsOf(tx, id, clock.date()),
+    forget: (tx, { clock }, { subscriptionIds }) => anonymiseSubscriptions(tx, subscriptionIds, clock.date()),
   },
   waitlist: {
     tables: ['waitlist_entries'],

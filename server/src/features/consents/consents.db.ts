@@ -33,3 +33,14 @@ export async function deleteConsentsWithoutOrder(tx: Transaction, userId: string
     .delete(consents)
     .where(and(eq(consents.userId, userId), isNull(consents.orderId), isNull(consents.subscriptionId)))
 }
+
+/** Deletes what was agreed to with orders and subscriptions that nobody can argue about any more. */
+export async function deleteConsentsOf(
+  tx: Transaction,
+  orderIds: readonly string[],
+  subscriptionIds: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(consents)
+    .where(or(inArray(consents.orderId, [...orderIds]), inArray(consents.subscriptionId, [...subscriptionIds])))
+}

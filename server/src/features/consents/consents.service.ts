@@ -4,6 +4,7 @@ import { insertConsents } from '#features/consents/consents.db.ts'
 import type { LegalText } from '#features/terms/terms.service.ts'
 
 export {
+  deleteConsentsOf,
   deleteConsentsWithoutOrder,
   selectConsentsOf,
   selectTermsOf as findAcceptedTerms,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { type Buyer, type InvoiceLine, invoiceSeries, invoices } from '#features/invoices/invoices.tables.ts'
 import { orders } from '#features/orders/orders.tables.ts'
@@ -63,7 +63,7 @@ export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promi
 export const lockFileOf = async (tx: Transaction, id: string): Promise<{ fileId: string | null } | undefined> =>
   (await tx.select({ fileId: invoices.fileId }).from(invoices).where(eq(invoices.id, id)).for('update'))[0]
 
-export async function updateFile(tx: Transaction, id: string, fileId: string): Promise<void> {
+export async function updateFile(tx: Transaction, id: string, fileId: string | null): Promise<void> {
   await tx.update(invoices).set({ fileId }).where(eq(invoices.id, id))
 }
 
@@ -114,3 +114,27 @@ export const selectPersonalInvoices = (db: Executor, userId: string, orderIds: r
     .where(or(eq(subscriptions.userId, userId), inArray(invoices.orderId, [...orderIds])))
     .orderBy(issuedAt)
 }
+
+const nobody: Buyer = { name: '', taxId: null, address: null }
+
+/** Takes the buyers from the documents of these orders and subscriptions; their numbers and amounts stay. */
+export async function anonymiseInvoices(
+  tx: Transaction,
+  orderIds: readonly string[],
+  subscriptionIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ buyer: nobody, anonymisedAt: at, dueAt: null })
+    .where(or(inArray(invoices.orderId, [...orderIds]), inArray(invoices.subscriptionId, [...subscriptionIds])))
+}
+
+/** Documents that name no buyer any more and yet have a file that does. */
+export const selectFilesOver = (db: Executor, limit: number) =>
+  db
+    .select({ id: invoices.id, fileId: invoices.fileId })
+    .from(invoices)
+    .where(and(isNotNull(invoices.anonymisedAt), isNotNull(invoices.fileId)))
+    .orderBy(invoices.anonymisedAt)
+    .limit(limit)

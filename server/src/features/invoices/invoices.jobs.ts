@@ -1,6 +1,8 @@
 import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { makeInvoiceFile } from '#features/invoices/invoice-files.service.ts'
-import { claimUnmade, selectInvoice } from '#features/invoices/invoices.db.ts'
+import { claimUnmade, selectFilesOver, selectInvoice, updateFile } from '#features/invoices/invoices.db.ts'
+import { dropFile } from '#files/storage.ts'
 
 /** How long one try may take before another process may repeat it. */
 const leaseMs = 60_000
@@ -18,4 +20,18 @@ export async function makeInvoiceFiles(context: Context): Promise<number> {
     }
   }
   return due.length
+}
+
+/** Removes the files of documents that name no buyer any more: first what they say, then that they were. */
+export async function removeInvoiceFiles(context: Context): Promise<number> {
+  const over = await selectFilesOver(context.db, 20)
+  for (const { id, fileId } of over) {
+    if (fileId === null) continue
+    await context.storage.delete(fileId)
+    await inTransaction(context, async (tx) => {
+      await updateFile(tx, id, null)
+      await dropFile(tx, fileId)
+    })
+  }
+  return over.length
 }

@@ -22,7 +22,12 @@ import type { FileAnswer } from '#http/answers.ts'
 import type { Visitor } from '#http/session.ts'
 
 export type { Buyer, InvoiceLine } from '#features/invoices/invoices.db.ts'
-export { selectInvoice, selectInvoiceOfOrder, selectPersonalInvoices } from '#features/invoices/invoices.db.ts'
+export {
+  anonymiseInvoices,
+  selectInvoice,
+  selectInvoiceOfOrder,
+  selectPersonalInvoices,
+} from '#features/invoices/invoices.db.ts'
 
 /** What a document is to say, besides its number, its date and its seller. */
 export type Paper = {

@@ -73,6 +73,8 @@ export const invoices = pgTable(
     fileId: uuid().references(() => files.id),
     /** When its file is made and mailed, or tried again; none for one that is drawn for whoever asks, and never mailed. */
     dueAt: moment(),
+    /** Since when it names no buyer any more; its file goes then. */
+    anonymisedAt: moment(),
   },
   (table) => [
     unique('invoices_place').on(table.series, table.position),
@@ -90,6 +92,7 @@ export const invoices = pgTable(
     index('invoices_by_corrected').on(table.correctsId).where(sql`corrects_id is not null`),
     index('invoices_by_order').on(table.orderId),
     index('invoices_by_subscription').on(table.subscriptionId, table.issuedAt.desc()),
+    index('invoices_files_over').on(table.anonymisedAt).where(sql`anonymised_at is not null and file_id is not null`),
     index('invoices_due').on(table.dueAt).where(sql`file_id is null`),
   ],
 )

@@ -20,16 +20,24 @@ export {
   selectOverdue as selectOverdueOrders,
   updateOrder,
 } from '#features/orders/orders.db.ts'
-export { markAccountErased, selectOrderIdsOf, selectPersonalOrders } from '#features/orders/personal-orders.db.ts'
+export {
+  anonymiseOrders,
+  lockForgettableOrders,
+  markAccountErased,
+  selectOrderIdsOf,
+  selectPersonalOrders,
+} from '#features/orders/personal-orders.db.ts'
 
 type Needs = Pick<Context, 'clock'>
 
 /** Why an order moved, and who moved it: `customer`, `provider:stripe`, `job:deadline`. */
 export type Cause = { cause: string; actor: string; details?: Record<string, unknown> }
 
-/** Whether the files of an order may be taken: it is paid and stands (Q-15). */
-export const mayDownload = ({ paidAt, status }: Pick<table.OrderRow, 'paidAt' | 'status'>): boolean =>
-  paidAt !== null && status !== 'Canceled'
+type Paid = Pick<table.OrderRow, 'paidAt' | 'status' | 'anonymisedAt'>
+
+/** Whether the files of an order may be taken: it is paid and stands (Q-15), and still somebody's. */
+export const mayDownload = ({ paidAt, status, anonymisedAt }: Paid): boolean =>
+  paidAt !== null && status !== 'Canceled' && anonymisedAt === null
 
 /** The number people read. */
 export const orderNumber = (order: Pick<table.OrderRow, 'number'>): string => `SU-${order.number}`

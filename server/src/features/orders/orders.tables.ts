@@ -63,6 +63,8 @@ export const orders = pgTable(
     paymentDeadlineAt: moment(),
     /** When the account it belonged to was erased; no other account takes it over. */
     accountErasedAt: moment(),
+    /** Since when it names nobody any more: no law kept it longer. */
+    anonymisedAt: moment(),
   },
   (table) => [
     check(
@@ -81,6 +83,7 @@ export const orders = pgTable(
     check('orders_paid_has_time', sql`${table.status} <> 'Paid' or ${table.paidAt} is not null`),
     index('orders_by_user').on(table.userId, table.createdAt.desc()),
     index('orders_by_email').on(table.email),
+    index('orders_kept').on(table.createdAt).where(sql`user_id is null and anonymised_at is null`),
     index('orders_due').on(table.paymentDeadlineAt).where(sql`status in ('None', 'Placed')`),
   ],
 )

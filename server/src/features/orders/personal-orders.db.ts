@@ -1,6 +1,7 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
-import { orderLines, orders } from '#features/orders/orders.tables.ts'
+import { invoices } from '#features/invoices/invoices.tables.ts'
+import { orderEvents, orderLines, orders } from '#features/orders/orders.tables.ts'
 
 /** Ids of the orders of an account, and of those made with an address that is proven to be its own. */
 export async function selectOrderIdsOf(db: Executor, userId: string, confirmedEmail: string | null): Promise<string[]> {
@@ -37,4 +38,49 @@ export async function selectPersonalOrders(db: Executor, ids: readonly string[])
 /** Marks the orders of an account that is about to go: they stay, and no other account takes them over. */
 export async function markAccountErased(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx.update(orders).set({ accountErasedAt: at }).where(eq(orders.userId, userId))
+}
+
+/**
+ * Orders without an account that nothing happened to since `before` and no document was issued for, held; those that
+ * another process holds are its own.
+ */
+export async function lockForgettableOrders(tx: Transaction, before: Date, limit: number): Promise<string[]> {
+  const events = tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), gte(orderEvents.at, before)))
+  const documents = tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orders.id), gte(invoices.issuedAt, before)))
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.userId),
+        isNull(orders.anonymisedAt),
+        lt(orders.createdAt, before),
+        notExists(events),
+        notExists(documents),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+/** Takes from orders, and from their histories, whatever leads to a person; what was sold for how much stays. */
+export async function anonymiseOrders(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  const nobody = { email: '', firstName: '', lastName: '', phone: '', comments: '', address: null, companyData: null }
+  const nowhere = { inPostPoint: null, inPostPointAddress: null, trackingCode: null }
+  await tx
+    .update(orders)
+    .set({ ...nobody, ...nowhere, anonymisedAt: at })
+    .where(inArray(orders.id, [...ids]))
+  await tx
+    .update(orderEvents)
+    .set({ details: null })
+    .where(inArray(orderEvents.orderId, [...ids]))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { orders } from '#features/orders/orders.tables.ts'
 import { payments, webhookEvents } from '#features/payments/payments.tables.ts'
@@ -32,6 +32,14 @@ export const selectPersonalPayments = (db: Executor, orderIds: readonly string[]
     .from(payments)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(createdAt))
+}
+
+/** Forgets what these orders and periods of subscriptions are called at the provider. */
+export async function forgetProviderNames(tx: Transaction, orderIds: readonly string[], chargeIds: readonly string[]) {
+  await tx
+    .update(payments)
+    .set({ sessionId: null, url: null, providerPaymentId: null, checkAt: null })
+    .where(or(inArray(payments.orderId, [...orderIds]), inArray(payments.chargeId, [...chargeIds])))
 }
 
 /** Attempts of an order, newest first. */

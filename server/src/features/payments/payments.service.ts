@@ -23,6 +23,7 @@ import { type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
 export type { PaymentRow } from '#features/payments/payments.db.ts'
 export {
   findRunning,
+  forgetProviderNames,
   insertPayment,
   selectAttempts,
   selectChargeAttempts,

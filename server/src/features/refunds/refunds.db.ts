@@ -19,6 +19,19 @@ export const selectPersonalRefunds = (db: Executor, userId: string, orderIds: re
     .orderBy(asc(createdAt))
 }
 
+/** Forgets what money given back for these orders and periods of subscriptions is called at the provider. */
+export async function forgetProviderRefunds(
+  tx: Transaction,
+  orderIds: readonly string[],
+  chargeIds: readonly string[],
+): Promise<void> {
+  const paid = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(or(inArray(payments.orderId, [...orderIds]), inArray(payments.chargeId, [...chargeIds])))
+  await tx.update(refunds).set({ providerRefundId: null }).where(inArray(refunds.paymentId, paid))
+}
+
 export async function insertRefund(tx: Transaction, refund: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(refund)
 }

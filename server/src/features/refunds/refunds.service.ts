@@ -8,7 +8,7 @@ import { queueMail } from '#mail/outbox.ts'
 import { reportToStaff } from '#mail/staff.ts'
 import { ProviderUnavailable } from '#providers/stripe.ts'
 
-export { selectPersonalRefunds, selectRefund } from '#features/refunds/refunds.db.ts'
+export { forgetProviderRefunds, selectPersonalRefunds, selectRefund } from '#features/refunds/refunds.db.ts'
 
 /** How long one try may take before another process may repeat it. */
 const leaseMs = 60_000

@@ -5,6 +5,11 @@ import { judgeStanding } from '#features/subscription/standing.rules.ts'
 import { selectCharge, selectPeriods, selectSubscription } from '#features/subscription/subscription.db.ts'
 
 export {
+  anonymiseSubscriptions,
+  lockForgettableSubscriptions,
+  selectChargeIdsOf,
+} from '#features/subscription/kept-subscriptions.db.ts'
+export {
   insertPlanGifts as addPlanGifts,
   insertPlans as addPlans,
   selectPlan as findPlan,

@@ -122,6 +122,8 @@ export const subscriptions = pgTable(
     createdAt: moment().notNull(),
     /** When the account it belonged to was erased; no other account takes it over. */
     accountErasedAt: moment(),
+    /** Since when it names nobody any more: no law kept it longer. */
+    anonymisedAt: moment(),
   },
   (table) => [
     check(
@@ -133,6 +135,7 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_one_running').on(table.userId).where(sql`status in ('Active', 'PastDue')`),
     index('subscriptions_by_user').on(table.userId, table.createdAt.desc()),
     index('subscriptions_by_email').on(table.email),
+    index('subscriptions_kept').on(table.createdAt).where(sql`user_id is null and anonymised_at is null`),
     index('subscriptions_to_check').on(table.checkAt).where(sql`check_at is not null`),
     index('subscriptions_ending').on(table.paidUntil).where(sql`status in ('Active', 'PastDue', 'Cancelled')`),
   ],

@@ -104,6 +104,14 @@ export async function selectPersonalVouchers(db: Executor, orderIds: readonly st
   }
 }
 
+/** Forgets who used codes with these orders or periods of subscriptions; that they were used stays. */
+export async function forgetUsers(tx: Transaction, subjectIds: readonly string[]): Promise<void> {
+  await tx
+    .update(voucherUses)
+    .set({ email: '' })
+    .where(inArray(voucherUses.subjectId, [...subjectIds]))
+}
+
 /** Disables the gift cards of an order of which nothing was spent; under their locks, so that nobody spends meanwhile. */
 export async function disableUnused(tx: Transaction, orderId: string, disabledAt: Date): Promise<void> {
   const sold = tx.select({ id: giftCards.voucherId }).from(giftCards).where(eq(giftCards.orderId, orderId))

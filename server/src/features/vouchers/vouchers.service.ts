@@ -16,7 +16,12 @@ import {
   voucherDiscount,
 } from '#features/vouchers/vouchers.rules.ts'
 
-export { insertVoucher as addVoucher, selectGiftCards, selectPersonalVouchers } from '#features/vouchers/vouchers.db.ts'
+export {
+  forgetUsers as forgetVoucherUsers,
+  insertVoucher as addVoucher,
+  selectGiftCards,
+  selectPersonalVouchers,
+} from '#features/vouchers/vouchers.db.ts'
 export type { VoucherFacts, VoucherLine } from '#features/vouchers/vouchers.rules.ts'
 export { deliveryDiscount, voucherDiscount } from '#features/vouchers/vouchers.rules.ts'
 

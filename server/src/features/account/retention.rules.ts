@@ -1,0 +1,16 @@
+import { homeZone } from '@slodki-ul/contract/dates'
+import { Temporal } from 'temporal-polyfill'
+
+/** Whole calendar years for which records are kept after the one they belong to. */
+const yearsKept = 6
+
+/**
+ * The moment before which records may be forgotten: the beginning of a year in Warsaw. Income tax on the sales of a year
+ * falls due in the next one, and books are kept for five years from the end of that (art. 86 of the Tax Ordinance): six
+ * years after the year of the sale. Claims end on the last day of the sixth year as well (art. 118 of the Civil Code).
+ */
+export function keptSince(now: Date): Date {
+  const { year } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(homeZone)
+  const begins = Temporal.PlainDate.from({ year: year - yearsKept, month: 1, day: 1 })
+  return new Date(begins.toZonedDateTime(homeZone).epochMilliseconds)
+}
