@@ -11,10 +11,8 @@ type DialogProps = {
   /** Without it only what stands inside can end the dialog: no cross, no Esc, no press beside it. */
   onClose?: () => void
   title: string
-  /** 680 instead of 560 px. */
-  medium?: boolean
-  /** 880 px. */
-  wide?: boolean
+  /** 680, 720 or 880 instead of 560 px. */
+  size?: 'medium' | 'reading' | 'wide'
   /** Its content stays when it is closed, for what must not be built twice. */
   keep?: boolean
   /** Selector of what gets the focus first; without it the first field, else the close button. */
@@ -26,8 +24,7 @@ export function Dialog({
   open,
   onClose,
   title,
-  medium = false,
-  wide = false,
+  size,
   keep = false,
   firstFocus = 'input, select, textarea',
   children,
@@ -40,7 +37,7 @@ export function Dialog({
       {...modal}
       // A second Esc would close it unasked.
       {...(onClose ? {} : { closedby: 'none' })}
-      className={joinClasses(styles.dialog, medium && styles.medium, wide && styles.wide)}
+      className={joinClasses(styles.dialog, size && styles[size])}
       aria-labelledby={titleId}
     >
       {(open || keep) && (

@@ -91,7 +91,7 @@ export function ActionKit() {
         </div>
         <Dialog
           open={open === 'dialog' || open === 'wide'}
-          wide={open === 'wide'}
+          {...(open === 'wide' ? { size: 'wide' } : {})}
           onClose={close}
           title="Już w koszyku"
         >

@@ -25,7 +25,7 @@ type DialogProps = {
 export function TwoFactorDialog({ open, ...rest }: DialogProps & { open: boolean }) {
   const { t } = useTranslation('auth')
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t('tfa.title')} medium>
+    <Dialog open={open} onClose={rest.onClose} title={t('tfa.title')} size="medium">
       <Content {...rest} />
     </Dialog>
   )

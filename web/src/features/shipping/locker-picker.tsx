@@ -31,7 +31,7 @@ export function LockerPicker({ open, onClose, onChoose, ...list }: LockerPickerP
   const shown = widget && !hasFailed ? view : 'list'
   return (
     // What was loaded once stays: the map must not be mounted twice, and a search goes on where it was left.
-    <Dialog open={open} onClose={onClose} title={t('title')} wide keep firstFocus="input[type=search]">
+    <Dialog open={open} onClose={onClose} title={t('title')} size="wide" keep firstFocus="input[type=search]">
       {!data && !isError && (
         <>
           <LoadingStatus />

@@ -23,7 +23,7 @@ type SubscribePopupProps = {
 export function SubscribePopup({ open, onClose, title, picture, stayLabel }: SubscribePopupProps) {
   const { t } = useTranslation('subscription')
   return (
-    <Dialog open={open} onClose={onClose} title={t('popup.title')} medium>
+    <Dialog open={open} onClose={onClose} title={t('popup.title')} size="medium">
       <div className={styles.popup}>
         <div className={styles.picture}>{picture}</div>
         <div>

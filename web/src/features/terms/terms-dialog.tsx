@@ -32,7 +32,7 @@ export function TermsDialog({ isFirst }: { isFirst: boolean }) {
   }
 
   return (
-    <Dialog open medium title={t(isFirst ? 'accept.first' : 'accept.changed')}>
+    <Dialog open size="reading" title={t(isFirst ? 'accept.first' : 'accept.changed')}>
       <p className={text.muted}>{t(isFirst ? 'accept.firstLead' : 'accept.changedLead')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
       <section className={styles.box} tabIndex={0} aria-label={t('accept.text')}>
