@@ -1,30 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Config, type Environment, readConfig, SettingsError } from './config.ts'
+import { describe, expect, test } from 'vitest'
+import { settingsReader } from '#testing/read-settings.ts'
+import type { Environment } from './config.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'config-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const secret = 'x'.repeat(32)
-const read = (env: Environment = {}): Config => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...env })
-
-/** The lines of what readConfig refuses; none when it accepts. */
-function refusals(env: Environment): string[] {
-  try {
-    read(env)
-    return []
-  } catch (error) {
-    expect(error).toBeInstanceOf(SettingsError)
-    const [heading, ...lines] = (error as SettingsError).message.split('\n')
-    expect(heading).toBe('Wrong settings:')
-    return lines.map((line) => line.trim())
-  }
-}
+const { folder, secret, read, refusals } = settingsReader()
 
 const production: Environment = {
   NODE_ENV: 'production',

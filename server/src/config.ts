@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +6,7 @@ import { simulation } from '@slodki-ul/contract/simulation'
 import { simulatedNames } from '@slodki-ul/contract/system'
 import * as z from 'zod'
 import { facebookAt, googleAt, inpostHosts, trimSlash, videoHostNames, videoHostsAt } from '#provider-addresses.ts'
+import { keepOwnSecret, nameKey } from '#signing-keys.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
 const text = (message: string) => z.string().trim().min(1, message)
@@ -134,34 +133,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** Wrong settings: the message names each one and says what to write. */
 export class SettingsError extends Error {}
 
-export type SigningKey = { readonly id: string; readonly secret: string }
-
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const isLoopback = (host: string): boolean => loopback.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
-
-/** The short name of a key, so that links signed with it can be told apart while keys rotate. */
-const nameKey = (secret: string): SigningKey => ({
-  id: createHash('sha256').update(secret).digest('hex').slice(0, 8),
-  secret,
-})
-
-/** Outside production a secret is made once and kept beside the data; of processes that start together all read one. */
-function keepOwnSecret(dataDir: string): string {
-  const path = join(dataDir, 'token-secret')
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
-    const draft = `${path}-${process.pid}`
-    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
-    try {
-      linkSync(draft, path)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      rmSync(draft)
-    }
-  }
-  return readFileSync(path, 'utf8').trim()
-}
 
 /** The nearest proxy is believed, whatever it says came before it is not. */
 const trustOneProxy = (_address: string, hop: number): boolean => hop === 0

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { Config, SigningKey } from '#config.ts'
+import type { Config } from '#config.ts'
+import type { SigningKey } from '#signing-keys.ts'
 
 /** The key that makes what is new; the others are there while they rotate. */
 export function currentKey({ signingKeys: [key] }: Pick<Config, 'signingKeys'>): SigningKey {

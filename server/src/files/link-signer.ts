@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#clock.ts'
-import type { SigningKey } from '#config.ts'
+import type { SigningKey } from '#signing-keys.ts'
 
 export type LinkSigner = {
   /** A token that proves `subject` was handed out for `purpose`; valid for `seconds`. */

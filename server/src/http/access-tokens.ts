@@ -1,8 +1,8 @@
 import { accessTokenMinutes } from '@slodki-ul/contract/limits'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '#clock.ts'
-import type { SigningKey } from '#config.ts'
 import { deriveKey } from '#secrets.ts'
+import type { SigningKey } from '#signing-keys.ts'
 
 export type AccessClaims = {
   userId: string

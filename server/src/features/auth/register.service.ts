@@ -2,7 +2,6 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { resetLinkMinutes, temporaryPasswordDays } from '@slodki-ul/contract/limits'
 import { isGoodPassword } from '@slodki-ul/contract/password.rules'
-import type { SigningKey } from '#config.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -25,6 +24,7 @@ import {
 import type { Visitor } from '#http/session.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { currentKey, deriveSecret, hashSecret, keyNamed } from '#secrets.ts'
+import type { SigningKey } from '#signing-keys.ts'
 
 /** What a mail needs to make its secrets again: they stand nowhere else. */
 export type MailedSecrets = { userId: string; tokenId: string; keyId: string; issuedAt: string }

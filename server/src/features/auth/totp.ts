@@ -1,7 +1,8 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import type { Config, SigningKey } from '#config.ts'
+import type { Config } from '#config.ts'
 import type { SealedKey } from '#features/users/users.service.ts'
 import { openSecret, sealSecret } from '#secrets.ts'
+import type { SigningKey } from '#signing-keys.ts'
 
 const issuer = 'Słodki Ul'
 const purpose = 'two-factor key'

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { type Config, type Environment, readConfig, SettingsError } from '#config.ts'
+
+/** The settings of a test file, with a folder of their own for the data. */
+export function settingsReader() {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const secret = 'x'.repeat(32)
+  const read = (env: Environment = {}): Config => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...env })
+
+  /** The lines of what readConfig refuses; none when it accepts. */
+  function refusals(env: Environment): string[] {
+    try {
+      read(env)
+      return []
+    } catch (error) {
+      expect(error).toBeInstanceOf(SettingsError)
+      const [heading, ...lines] = (error as SettingsError).message.split('\n')
+      expect(heading).toBe('Wrong settings:')
+      return lines.map((line) => line.trim())
+    }
+  }
+
+  return { folder, secret, read, refusals }
+}
