@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { allDelivered } from '#testing/news.ts'
 import { startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
-import { moveTo, periodEnd, subscribe } from '#testing/subscriptions.ts'
-import { waitUntil } from '#testing/wait-until.ts'
+import { aSubscriber, controlSubscription, moveTo, periodEnd, subscribe } from '#testing/subscriptions.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { addMonths } from './periods.ts'
 
@@ -16,41 +16,20 @@ afterEach(async () => {
   await product.stop()
 })
 
-const control = (id: string, action: string, body?: object) =>
-  sandbox.post<{ error?: string }>(`/control/stripe/subscriptions/${id}/${action}`, body)
-const allDelivered = () =>
-  waitUntil(async () =>
-    (await sandbox.get<{ delivered: boolean }[]>('/control/stripe/events')).every(({ delivered }) => delivered),
-  )
-/** Everything sent since the last call, by the moment at which it happened. */
-async function news() {
-  await allDelivered()
-  return product.received
-    .splice(0)
-    .map(({ event }) => event)
-    .toSorted((one, other) => one.created - other.created)
-}
-
-async function aSubscriber() {
-  const made = await subscribe(sandbox)
-  await news()
-  return made
-}
-
 describe('how a subscription’s events travel', () => {
   test('twice, for all that is still to come', async () => {
-    const { subscription } = await aSubscriber()
-    await control(subscription.id, 'deliver', { deliver: 'twice' })
+    const { subscription } = await aSubscriber(sandbox, product)
+    await controlSubscription(sandbox, subscription.id, 'deliver', { deliver: 'twice' })
     await moveTo(sandbox, addMonths(subscription.created, 2), 2)
     await product.waitFor(16)
-    await allDelivered()
+    await allDelivered(sandbox)
     const counts = Map.groupBy(product.received, ({ event }) => event.id)
     expect([...counts.values()].map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 2))
   })
 
   test('shuffled, the last first', async () => {
-    const { subscription } = await aSubscriber()
-    await control(subscription.id, 'deliver', { deliver: 'shuffled' })
+    const { subscription } = await aSubscriber(sandbox, product)
+    await controlSubscription(sandbox, subscription.id, 'deliver', { deliver: 'shuffled' })
     await moveTo(sandbox, periodEnd(subscription), 2)
     await product.waitFor(4)
     expect(product.received.map(({ event }) => event.type)).toEqual([

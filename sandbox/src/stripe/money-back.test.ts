@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { takeNews } from '#testing/news.ts'
 import { aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
-import { subscribe } from '#testing/subscriptions.ts'
-import { waitUntil } from '#testing/wait-until.ts'
+import { aSubscriber, controlSubscription } from '#testing/subscriptions.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 
 let product: WebhookReceiver
@@ -16,44 +16,23 @@ afterEach(async () => {
   await product.stop()
 })
 
-const control = (id: string, action: string, body?: object) =>
-  sandbox.post<{ error?: string }>(`/control/stripe/subscriptions/${id}/${action}`, body)
-const allDelivered = () =>
-  waitUntil(async () =>
-    (await sandbox.get<{ delivered: boolean }[]>('/control/stripe/events')).every(({ delivered }) => delivered),
-  )
-/** Everything sent since the last call, by the moment at which it happened. */
-async function news() {
-  await allDelivered()
-  return product.received
-    .splice(0)
-    .map(({ event }) => event)
-    .toSorted((one, other) => one.created - other.created)
-}
-
-async function aSubscriber() {
-  const made = await subscribe(sandbox)
-  await news()
-  return made
-}
-
 describe('refunds and disputes', () => {
   test('the last payment is given back, in part or whole, and no more', async () => {
-    const { subscription, invoice } = await aSubscriber()
+    const { subscription, invoice } = await aSubscriber(sandbox, product)
     const intent = invoice.payments?.data[0]?.payment.payment_intent
-    await control(subscription.id, 'refund', { amount: 1000 })
-    await control('subscription-1', 'refund')
-    expect((await control(subscription.id, 'refund')).status).toBe(409)
-    const refunded = (await news()).filter(({ type }) => type === 'charge.refunded')
+    await controlSubscription(sandbox, subscription.id, 'refund', { amount: 1000 })
+    await controlSubscription(sandbox, 'subscription-1', 'refund')
+    expect((await controlSubscription(sandbox, subscription.id, 'refund')).status).toBe(409)
+    const refunded = (await takeNews(sandbox, product)).filter(({ type }) => type === 'charge.refunded')
     expect(refunded.map(({ data }) => (data.object as Stripe.Charge).amount_refunded)).toEqual([1000, 3250])
     expect(refunded[1]?.data.object).toMatchObject({ payment_intent: intent, refunded: true })
   })
 
   test('a dispute is announced with its payment', async () => {
-    const { subscription, invoice } = await aSubscriber()
-    await control(subscription.id, 'dispute')
-    expect((await control(subscription.id, 'dispute')).status).toBe(409)
-    expect(await news()).toMatchObject([
+    const { subscription, invoice } = await aSubscriber(sandbox, product)
+    await controlSubscription(sandbox, subscription.id, 'dispute')
+    expect((await controlSubscription(sandbox, subscription.id, 'dispute')).status).toBe(409)
+    expect(await takeNews(sandbox, product)).toMatchObject([
       {
         type: 'charge.dispute.created',
         data: {
@@ -68,11 +47,11 @@ describe('refunds and disputes', () => {
   })
 
   test('a dispute is decided once, and told', async () => {
-    await aSubscriber()
-    await control('subscription-1', 'dispute')
-    await control('subscription-1', 'close-dispute', { status: 'lost' })
-    expect((await control('subscription-1', 'close-dispute', { status: 'won' })).status).toBe(409)
-    expect((await news()).at(-1)).toMatchObject({
+    await aSubscriber(sandbox, product)
+    await controlSubscription(sandbox, 'subscription-1', 'dispute')
+    await controlSubscription(sandbox, 'subscription-1', 'close-dispute', { status: 'lost' })
+    expect((await controlSubscription(sandbox, 'subscription-1', 'close-dispute', { status: 'won' })).status).toBe(409)
+    expect((await takeNews(sandbox, product)).at(-1)).toMatchObject({
       type: 'charge.dispute.closed',
       data: { object: { amount: 3250, status: 'lost' } },
     })
@@ -87,15 +66,15 @@ describe('refunds and disputes', () => {
     await act('refund', { amount: 1000 })
     await act('dispute')
     await act('close-dispute', { status: 'won' })
-    const types = (await news()).map(({ type }) => type)
+    const types = (await takeNews(sandbox, product)).map(({ type }) => type)
     for (const type of ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'])
       expect(types).toContain(type)
   })
 
   test('the refunds of a payment are listed, the newest first, a page at a time', async () => {
-    const { invoice } = await aSubscriber()
+    const { invoice } = await aSubscriber(sandbox, product)
     const payment_intent = String(invoice.payments?.data[0]?.payment.payment_intent)
-    for (const amount of [100, 200, 300]) await control('subscription-1', 'refund', { amount })
+    for (const amount of [100, 200, 300]) await controlSubscription(sandbox, 'subscription-1', 'refund', { amount })
     const { data, has_more } = await sandbox.stripe.refunds.list({ payment_intent, limit: 2 })
     expect([data.map(({ amount }) => amount), has_more]).toEqual([[300, 200], true])
     const all = []
@@ -107,7 +86,7 @@ describe('refunds and disputes', () => {
   })
 
   test('an unknown subscription is told so', async () => {
-    expect(await control('sub_none', 'dispute')).toMatchObject({
+    expect(await controlSubscription(sandbox, 'sub_none', 'dispute')).toMatchObject({
       status: 404,
       body: { error: 'No subscription has the id sub_none.' },
     })

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
+import { takeNews } from './news.ts'
 import type { TestSandbox } from './start-sandbox.ts'
+import type { WebhookReceiver } from './webhook-receiver.ts'
 
 /** What the product sends for a plan, 32,50 zł a month. */
 export function aSubscriptionSession(
@@ -43,6 +45,21 @@ export async function subscribe(
     invoice: await stripe.invoices.retrieve(String(session.invoice), { expand: ['payments'] }),
   }
 }
+
+/** The same, when the product has heard of all of it. */
+export async function aSubscriber(
+  sandbox: TestSandbox,
+  product: WebhookReceiver,
+  changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): ReturnType<typeof subscribe> {
+  const made = await subscribe(sandbox, changes)
+  await takeNews(sandbox, product)
+  return made
+}
+
+/** What only a tester does to a subscription. */
+export const controlSubscription = (sandbox: TestSandbox, id: string, action: string, body?: object) =>
+  sandbox.post<{ error?: string }>(`/control/stripe/subscriptions/${id}/${action}`, body)
 
 /** The end of the present period, Unix seconds. */
 export function periodEnd({ items }: Stripe.Subscription): number {
