@@ -21,17 +21,24 @@ export function readAuthenticator(key: string, now: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Switches two-factor sign-in on for an account by the API; answers the key that its app then has. */
-export async function addSecondFactor(
+/** Switches two-factor sign-in on for whoever is signed in, by the API; answers the key that their app then has. */
+export async function switchOn(
   api: string,
-  account: { email: string; password: string },
+  { email, token }: { email: string; token: string },
   readNow: () => Promise<number>,
 ): Promise<string> {
-  const { email, password } = account
-  const session = await openSession(api, email, password)
-  const { authenticatorKey: key } = await call(api, twoFactorEndpoints.getTfaSetup, { query: { email } }, session.token)
+  const { authenticatorKey: key } = await call(api, twoFactorEndpoints.getTfaSetup, { query: { email } }, token)
   if (key === null) throw new Error(`The key of ${email} was not shown.`)
   const body = { email, code: readAuthenticator(key, await readNow()) }
-  await call(api, twoFactorEndpoints.enableTfa, { body }, session.token)
+  await call(api, twoFactorEndpoints.enableTfa, { body }, token)
   return key
+}
+
+/** The same for an account that nobody is signed in to. */
+export async function addSecondFactor(
+  api: string,
+  { email, password }: { email: string; password: string },
+  readNow: () => Promise<number>,
+): Promise<string> {
+  return switchOn(api, await openSession(api, email, password), readNow)
 }
