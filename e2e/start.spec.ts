@@ -179,7 +179,11 @@ test.describe('a server refuses to start and says what to write', () => {
     try {
       const own = await run(server, { ...production, DATABASE_URL: databaseUrl })
       await until('it is ready', () => isHealthy(port))
-      expect(await call(apiOf(port), systemEndpoints.getHealth, {})).toEqual({ status: 'ok', simulated: [] })
+      expect(await call(apiOf(port), systemEndpoints.getHealth, {})).toEqual({
+        status: 'ok',
+        simulated: [],
+        comingSoon: false,
+      })
       const clock = await fetch(`${apiOf(port)}/api/simulation/clock`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -5,6 +5,7 @@ import { checkoutWords } from './words/checkout.ts'
 import { commentsWords } from './words/comments.ts'
 import { coursesWords } from './words/courses.ts'
 import { favouritesWords } from './words/favourites.ts'
+import { landingsWords } from './words/landings.ts'
 import { lockersWords } from './words/lockers.ts'
 import { ordersWords } from './words/orders.ts'
 import { playerWords } from './words/player.ts'
@@ -30,6 +31,7 @@ const inLanguage = (language: 'pl' | 'en') => ({
   comments: commentsWords[language],
   courses: coursesWords[language],
   favourites: favouritesWords[language],
+  landings: landingsWords[language],
   player: playerWords[language],
   social: socialWords[language],
   plans: subscriptionWords[language],

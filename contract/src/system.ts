@@ -8,10 +8,15 @@ export const systemEndpoints = {
   getHealth: endpoint({
     method: 'GET',
     path: 'health',
-    summary: 'The process is up; which providers are simulated',
+    summary: 'The process is up; which providers are simulated, and whether the academy is only announced',
     access: 'anyone',
     status: 200,
-    reply: z.object({ status: z.literal('ok'), simulated: z.array(z.enum(simulatedNames)) }),
+    reply: z.object({
+      status: z.literal('ok'),
+      simulated: z.array(z.enum(simulatedNames)),
+      /** Every page but the announcement and the legal ones is closed. */
+      comingSoon: z.boolean(),
+    }),
     errors: [],
     calledBy: 'web',
   }),

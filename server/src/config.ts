@@ -50,6 +50,7 @@ const settings = z.object({
   REPLY_CACHE: flag.default(true),
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),
+  COMING_SOON: flag.default(false),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'Write postgresql://user:password@host:5432/database.')
@@ -214,6 +215,8 @@ export function readConfig(env: Environment) {
     /** Providers played by the sandbox; the clock can be moved only while there is one. */
     simulated: simulatedNames.filter((name) => isSimulated[name]),
     demo: set.DEMO ?? !production,
+    /** The web shows its announcement and nothing else, but to who has found the way around it. */
+    comingSoon: set.COMING_SOON,
     databaseUrl: set.DATABASE_URL,
     dataDir,
     filesDir: set.FILES_URL ?? join(dataDir, 'files'),

@@ -16,6 +16,7 @@ describe('settings left alone', () => {
       trustProxy: false,
       jobs: true,
       demo: true,
+      comingSoon: false,
       simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook'],
       databaseUrl: undefined,
       dataDir: folder,

@@ -67,6 +67,10 @@ export const laterScreens = {
     guard: letIn,
     load: async () => (await import('#screens/account/account-details.screen.tsx')).AccountDetailsScreen,
   },
+  comingSoon: {
+    guard: letIn,
+    load: async () => (await import('#screens/landing/coming-soon.screen.tsx')).ComingSoonScreen,
+  },
   // Where links of mails lead.
   joinAccount: {
     guard: letIn,

@@ -9,6 +9,7 @@ export const paths = {
   course: '/kursy/:courseId',
   coursePreviews: '/podglad',
   coursesLanding: '/kursy-landing',
+  comingSoon: '/niedlugo',
   freeLesson: '/darmowa-lekcja/:courseId',
   gift: '/tort-musowy-przepis',
   joinDiscord: '/jak-dolaczyc-do-discord',

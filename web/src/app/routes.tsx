@@ -1,10 +1,10 @@
 import { type RouteObject, redirect } from 'react-router'
 import { Crash, CrashPage } from '#layout/crash.tsx'
 import { Page } from '#layout/page.tsx'
+import { gate } from './gate.ts'
 import { requireGuest, requireSession } from './guards.ts'
 import type { laterScreens } from './later-screens.ts'
 import { paths } from './paths.ts'
-import { store } from './store.ts'
 
 /** The state sheet of the ui parts; `VITE_KIT=1` puts it into a build for looking at. */
 const kit: RouteObject[] =
@@ -27,6 +27,7 @@ const screens: RouteObject[] = [
   },
   { path: paths.courses, lazy: lazyPage('catalogue') },
   { path: paths.course, lazy: lazyPage('course') },
+  { path: paths.comingSoon, lazy: lazyPage('comingSoon') },
   { path: paths.coursePreviews, lazy: lazyPage('previews') },
   { path: paths.freeLesson, lazy: lazyPage('freeLesson') },
   { path: paths.gift, lazy: lazyPage('gift') },
@@ -87,30 +88,14 @@ const screens: RouteObject[] = [
   },
 ]
 
-/** Milliseconds that the first screen waits at most to know whether payments are simulated. */
-const patienceMs = 1000
-
-/**
- * The strip that says so stands above everything: had it come later, the page would jump. It comes with the calls'
- * schemas, which the first load does without.
- */
-async function loadStrip() {
-  const [{ systemApi }, { SimulationStrip }] = await Promise.all([
-    import('./system.api.ts'),
-    import('#layout/simulation-strip.tsx'),
-  ])
-  const health = store.dispatch(systemApi.endpoints.getHealth.initiate(undefined, { subscribe: false }))
-  await Promise.race([health, new Promise((resolve) => setTimeout(resolve, patienceMs))])
-  return { SimulationStrip }
-}
-
 export const routes: RouteObject[] = [
   {
     Component: Page,
     ErrorBoundary: CrashPage,
     HydrateFallback: () => null,
-    loader: loadStrip,
-    shouldRevalidate: () => false,
+    // It comes with the calls' schemas, which the first load does without.
+    loader: async (args) => (await import('./page-frame.ts')).loadPageFrame(args),
+    shouldRevalidate: () => gate.isClosed,
     children: [
       {
         ErrorBoundary: Crash,

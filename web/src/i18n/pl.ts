@@ -5,6 +5,7 @@ import checkout from './pl/checkout.json'
 import comments from './pl/comments.json'
 import courses from './pl/courses.json'
 import errors from './pl/errors.json'
+import landings from './pl/landings.json'
 import layout from './pl/layout.json'
 import orders from './pl/orders.json'
 import player from './pl/player.json'
@@ -24,6 +25,7 @@ export const pl = {
   comments,
   courses,
   errors,
+  landings,
   layout,
   orders,
   player,

@@ -6,6 +6,7 @@ describe('isBarePath', () => {
     ['/podglad', true],
     ['/Subskrybuj/roczny', true],
     ['/dolacz-z-webinaru', true],
+    ['/niedlugo', true],
     ['/sklep', false],
     ['/', false],
   ])('%s: %s', (path, bare) => expect(isBarePath(path)).toBe(bare))

@@ -1,5 +1,5 @@
-/** Pages that show neither header nor footer, by their path (not by the query). */
-const bareWords = ['podglad', 'subskrybuj', 'webinar']
+/** Pages that show neither header nor footer, by their path (not by the query); the announcement by its design. */
+const bareWords = ['podglad', 'subskrybuj', 'webinar', 'niedlugo']
 
 export function isBarePath(pathname: string): boolean {
   return bareWords.some((word) => pathname.toLowerCase().includes(word))

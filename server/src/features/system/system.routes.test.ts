@@ -16,7 +16,14 @@ describe('health and readiness', () => {
     expect((await academy.call(getHealth, {})).reply).toEqual({
       status: 'ok',
       simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook'],
+      comingSoon: false,
     })
+  })
+
+  it('says that the academy is only announced while it is (Q-53)', async () => {
+    const announced = await openAcademy({ env: { COMING_SOON: '1' } })
+    expect((await announced.call(getHealth, {})).reply.comingSoon).toBe(true)
+    await announced.close()
   })
 
   it('is ready only with a current schema', async () => {

@@ -6,7 +6,10 @@ import { isSchemaCurrent } from '#db/migrate.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const systemRoutes = (context: Context): Handlers<typeof systemEndpoints> => ({
-  getHealth: async () => succeed({ status: 'ok' as const, simulated: [...context.config.simulated] }),
+  getHealth: async () => {
+    const { simulated, comingSoon } = context.config
+    return succeed({ status: 'ok' as const, simulated: [...simulated], comingSoon })
+  },
   getReady: async () => {
     const isReady = await isSchemaCurrent(context.db).catch(() => false)
     return isReady

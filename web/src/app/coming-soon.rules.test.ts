@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { isAlwaysOpen } from './coming-soon.rules.ts'
+
+describe('pages that stay open while the academy is only announced (Q-53)', () => {
+  it.each([
+    ['/niedlugo', true],
+    ['/Niedlugo/', true],
+    ['/regulamin', true],
+    ['/polityka-prywatnosci', true],
+    ['/', false],
+    ['/sklep', false],
+    ['/login', false],
+    ['/niedlugo/dalej', false],
+    ['/regulamin-sklepu', false],
+  ])('%s: %s', (path, isOpen) => expect(isAlwaysOpen(path)).toBe(isOpen))
+})

@@ -1,0 +1,7 @@
+import { paths } from './paths.ts'
+
+const alwaysOpen: readonly string[] = [paths.comingSoon, paths.terms, paths.privacy]
+
+/** Whether a page stays open while the academy is only announced; the router takes any case and an end in a slash. */
+export const isAlwaysOpen = (pathname: string): boolean =>
+  alwaysOpen.includes(pathname.toLowerCase().replace(/\/+$/, ''))

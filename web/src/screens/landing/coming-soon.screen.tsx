@@ -1,0 +1,68 @@
+import '#i18n/late/landings.ts'
+import { cookieDays } from '@slodki-ul/contract/limits'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { writeCookie } from '#app/cookies.ts'
+import hive from '#art/pierwszy-ul.svg'
+import bee from '#art/pszczola.svg'
+import { Logo } from '#layout/logo.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import styles from './coming-soon.module.css'
+
+/** Presses on the text that are not enough yet to be let in. */
+const pressesInVain = 30
+
+/** Opens the whole academy to this browser (NAV-54, NAV-55). */
+function letIn() {
+  writeCookie('bypass', '1', cookieDays)
+  location.assign('/')
+}
+
+/** /niedlugo: the academy is announced (NAV-17, NAV-53), and who knows how is let in. */
+export function ComingSoonScreen() {
+  const { t } = useTranslation('landings')
+  const presses = useRef(0)
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey && event.key.toLowerCase() === 'm') letIn()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+
+  function handlePress() {
+    presses.current += 1
+    if (presses.current > pressesInVain) letIn()
+  }
+
+  return (
+    <div className={styles.soon}>
+      <PageTitle>{t('soon.tab')}</PageTitle>
+      <div className={joinClasses(frame.wrap, styles.top)}>
+        <Logo />
+      </div>
+      <div className={joinClasses(frame.wrap, styles.middle)}>
+        <div>
+          <h1>
+            <RichText text={t('soon.title')} parts={{ em: (words) => <em>{words}</em> }} />
+          </h1>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a way in for those who know; by keyboard it is Ctrl+M */}
+          <p onClick={handlePress}>{t('soon.text')}</p>
+        </div>
+        <div className={styles.art} aria-hidden="true">
+          <img src={hive} alt="" className={styles.hive} />
+          <img src={bee} alt="" className={styles.bee} />
+        </div>
+      </div>
+      <div className={frame.wrap}>
+        <p className={styles.word} aria-hidden="true">
+          Słodki Ul
+        </p>
+      </div>
+    </div>
+  )
+}
