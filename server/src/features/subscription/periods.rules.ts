@@ -5,10 +5,10 @@ import { Temporal } from 'temporal-polyfill'
 export const dayOf = (moment: number): string =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(homeZone).toPlainDate().toString()
 
-/** The last second of a day in Warsaw: access ends with it. */
+/** The last moment of a day in Warsaw: access ends with it, and the next day begins a millisecond after. */
 export function endOfDay(day: string): number {
   const next = Temporal.PlainDate.from(day).add({ days: 1 })
-  return next.toZonedDateTime(homeZone).epochMilliseconds - 1_000
+  return next.toZonedDateTime(homeZone).epochMilliseconds - 1
 }
 
 /**
@@ -27,7 +27,7 @@ export function extend(
   const anchor = Temporal.PlainDate.from(anchorOn)
   const paid = Temporal.PlainDate.from(dayOf(paidUntil))
   const so = (paid.year - anchor.year) * 12 + paid.month - anchor.month
-  return { anchorOn, startsAt: paidUntil + 1_000, endsAt: endOfDay(monthsAfter(anchorOn, so + months)) }
+  return { anchorOn, startsAt: paidUntil + 1, endsAt: endOfDay(monthsAfter(anchorOn, so + months)) }
 }
 
 /** A day so many months later (or earlier), the last one of a month that is too short. */
