@@ -30,15 +30,15 @@ describe('messageOf a refused token of a provider', () => {
   )
 })
 
-describe('messageOf documents (ERR-53, ERR-59)', () => {
+describe('messageOf documents', () => {
   it.each([
     ['ERRORS.BASIC', 'listInvoices', 'ERRORS.UNABLETOLOADINVOICES'],
     ['ERRORS.BASIC', 'getInvoicePdf', 'ERRORS.UNABLETOLOADPDF'],
     ['ERRORS.UNABLETOLOADPDF', 'getInvoicePdf', 'ERRORS.UNABLETOLOADPDF'],
-  ] as const)('%s of %s is %s', (code, call, message) => expect(messageOf(code, call)).toBe(message))
+  ] as const)('%s of %s is %s (ERR-53, ERR-59)', (code, call, message) => expect(messageOf(code, call)).toBe(message))
 })
 
-describe('messageOf plans, cards and payments begun again (ERR-52, ERR-54, ERR-65)', () => {
+describe('messageOf plans, cards and payments begun again', () => {
   it.each([
     ['ERRORS.BASIC', 'listPlans', 'ERRORS.UNABLETOLOADSUBSCRIPTIONDETAILS'],
     ['ERRORS.BASIC', 'getSubscription', 'ERRORS.UNABLETOLOADSUBSCRIPTION'],
@@ -49,17 +49,21 @@ describe('messageOf plans, cards and payments begun again (ERR-52, ERR-54, ERR-6
     ['ERRORS.BASIC', 'paySubscription', 'ERRORS.UNABLETORESTARTPAYMENT'],
     ['ERRORS.VOUCHERINVALID', 'applyPlanVoucher', 'ERRORS.VOUCHERINVALID'],
     ['ERRORS.ALREADYSUBSCRIBED', 'subscribe', 'ERRORS.ALREADYSUBSCRIBED'],
-  ] as const)('%s of %s is %s', (code, call, message) => expect(messageOf(code, call)).toBe(message))
+  ] as const)('%s of %s is %s (ERR-52, ERR-54, ERR-65)', (code, call, message) =>
+    expect(messageOf(code, call)).toBe(message),
+  )
 })
 
-describe('messageOf (ERR-51, ERR-65, ERR-66)', () => {
+describe('messageOf orders, and what it does not know', () => {
   it.each([
     ['ERRORS.BASIC', 'createOrder', 'ERRORS.UNABLETOCREATEORDER'],
     ['ERRORS.BASIC', 'restartPayment', 'ERRORS.UNABLETORESTARTPAYMENT'],
     ['ERRORS.BASIC', 'getHealth', 'ERRORS.BASIC'],
     ['ERRORS.BASIC', 'toString', 'ERRORS.BASIC'],
     ['ERRORS.STOCKLIMITREACHED', 'addToCart', 'ERRORS.STOCKLIMITREACHED'],
-  ] as const)('%s of %s is %s', (code, call, message) => expect(messageOf(code, call)).toBe(message))
+  ] as const)('%s of %s is %s (ERR-51, ERR-65, ERR-66)', (code, call, message) =>
+    expect(messageOf(code, call)).toBe(message),
+  )
 })
 
 describe('a session that ended meanwhile', () => {
@@ -70,7 +74,7 @@ describe('a session that ended meanwhile', () => {
   })
 })
 
-describe('messageOf courses and comments (ERR-43, ERR-44, ERR-55)', () => {
+describe('messageOf courses and comments', () => {
   it.each([
     ['listCourses', 'ERRORS.UNABLETOLOADCOURSES'],
     ['listCoursePreviews', 'ERRORS.UNABLETOLOADCOURSES'],
@@ -80,5 +84,5 @@ describe('messageOf courses and comments (ERR-43, ERR-44, ERR-55)', () => {
     ['approveComment', 'ERRORS.UNABLETOAPPROVECOMMENT'],
     ['declineComment', 'ERRORS.UNABLETODELETECOMMENT'],
     ['rateCourse', 'ERRORS.UNABLETOADDRATING'],
-  ] as const)('a failed %s is %s', (call, message) => expect(messageOf('ERRORS.BASIC', call)).toBe(message))
+  ] as const)('a failed %s is %s (ERR-43, ERR-44, ERR-55)', (call, message) => expect(messageOf('ERRORS.BASIC', call)).toBe(message))
 })

@@ -36,19 +36,19 @@ async function begin(hash: string) {
   await beginPlans()
 }
 
-describe('the start of the application (NAV-58, NAV-61, SUB-42)', () => {
-  it('loads the plans', async () => {
+describe('the start of the application', () => {
+  it('loads the plans (NAV-58)', async () => {
     await begin('#/sklep')
     expect(asked).toEqual(['GET /api/subscriptiondetails/pl'])
   })
 
-  it('picks up the code of a link and keeps it when it works', async () => {
+  it('picks up the code of a link and keeps it when it works (NAV-61, SUB-42)', async () => {
     await begin('#/sklep?discountCode=MIOD10')
     expect(asked).toContain('PUT /api/subscriptiondetails/add-voucher')
     expect(jar).toBe('discountCode=MIOD10')
   })
 
-  it('asks for the kept code again, and forgets it when it works no more', async () => {
+  it('asks for the kept code again, and forgets it when it works no more (NAV-61)', async () => {
     jar = 'discountCode=STARY'
     codeWorks = false
     await begin('#/sklep')

@@ -28,20 +28,20 @@ const plan = (id: number, type: Plan['type'], prices: Partial<Plan> = {}): Plan 
 
 const plans = [plan(1, 'Yearly'), plan(2, 'HalfYearly'), plan(3, 'Monthly'), plan(4, 'Eternal')]
 
-describe('the plans of each variant (SUB-02, SUB-06, SUB-07)', () => {
+describe('the plans of each variant', () => {
   it.each([
     ['normal', [1, 2, 3], 325],
     ['webinar', [1, 3, 4], 279],
     ['webinarMini', [1, 3, 4], 279],
     ['mailing', [1, 2, 3, 4], 279],
-  ] as const)('%s shows %j, the first at %d', (variant, ids, charged) => {
+  ] as const)('%s shows %j, the first at %d (SUB-02, SUB-06, SUB-07)', (variant, ids, charged) => {
     const offers = offersOf(plans, variant)
     expect(offers.map((offer) => offer.plan.id)).toEqual(ids)
     expect(offers[0]?.charged).toBe(charged)
   })
 })
 
-describe('the price of a plan (SUB-09, SUB-28, SUB-31)', () => {
+describe('the price of a plan', () => {
   it.each([
     ['as it is', plan(1, 'Yearly'), 'normal', { charged: 325, later: 325, regular: null, lowest: null }],
     ['for the webinar', plan(1, 'Yearly'), 'webinar', { charged: 279, later: 279, regular: 325, lowest: 325 }],
@@ -75,7 +75,9 @@ describe('the price of a plan (SUB-09, SUB-28, SUB-31)', () => {
       'normal',
       { charged: 0, later: 325, regular: 325, lowest: null },
     ],
-  ] as const)('%s', (_how, sold, variant, expected) => expect(offerOf(sold, variant)).toMatchObject(expected))
+  ] as const)('%s (SUB-09, SUB-28, SUB-31)', (_how, sold, variant, expected) =>
+    expect(offerOf(sold, variant)).toMatchObject(expected),
+  )
 
   it('holds its VAT: gross × 0.23 / 1.23 (SUB-15)', () => {
     const { net, vat } = offerOf(plan(1, 'Yearly'), 'normal')
@@ -97,25 +99,25 @@ describe('the price of a plan (SUB-09, SUB-28, SUB-31)', () => {
   ])('%d can be paid: %s (PAY-01)', (charged, payable) => expect(isPayable(charged)).toBe(payable))
 })
 
-describe('plans of the checkout (CHK-36)', () => {
+describe('plans of the checkout', () => {
   it.each([
     [{ mailing: false, webinar: false }, [1, 3]],
     [{ mailing: true, webinar: false }, [1, 2, 3]],
     [{ mailing: false, webinar: true }, [1, 3, 4]],
     [{ mailing: true, webinar: true }, [1, 2, 3, 4]],
-  ])('%j offers %j', (modes, ids) =>
+  ])('%j offers %j (CHK-36)', (modes, ids) =>
     expect(plans.filter(({ type }) => isPlanInCheckout(type, modes)).map(({ id }) => id)).toEqual(ids),
   )
 })
 
-describe('the ways to pay (SUB-21, SUB-22, SUB-23)', () => {
+describe('the ways to pay', () => {
   it.each([
     ['Yearly', true, ['Stripe', 'Blik']],
     ['HalfYearly', false, ['Stripe']],
     ['Monthly', true, ['Stripe', 'Blik']],
     ['Eternal', true, ['Blik']],
     ['Eternal', false, ['Blik']],
-  ] as const)('%s, BLIK %s: %j', (type, blikAvailable, payments) =>
+  ] as const)('%s, BLIK %s: %j (SUB-21, SUB-22, SUB-23)', (type, blikAvailable, payments) =>
     expect(planPayments({ type, blikAvailable })).toEqual(payments),
   )
 })

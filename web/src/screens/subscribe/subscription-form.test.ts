@@ -79,14 +79,14 @@ it('takes comments of at most 500 characters (SUB-39)', () => {
   expect(long(501)).toThrow()
 })
 
-describe('its checks come in their order (SUB-33, SUB-34, SUB-36)', () => {
+describe('its checks come in their order', () => {
   it.each([
     ['nothing is ticked or filled in', emptyForm, freshConsents, 'ERRORS.PLEASEACCEPTTERMS'],
     ['the right is no longer ticked', emptyForm, { ...consents, resign: false }, 'ERRORS.PLEASEACCEPTRIGHT'],
     ['the digital content is not wanted', emptyForm, { ...consents, digital: false }, 'ERRORS.PLEASEACCEPTCONSENT'],
     ['a field is empty', { ...typed, phone: ' ' }, consents, 'ERRORS.PROVIDEDATA'],
     ['all is well', typed, consents, undefined],
-  ] as const)('%s', (_how, form, given, error) =>
+  ] as const)('%s (SUB-33, SUB-34, SUB-36)', (_how, form, given, error) =>
     expect(findSubscribeProblem(toSubscriptionForm(form, given, about))?.error).toBe(error),
   )
 })
