@@ -84,5 +84,7 @@ describe('messageOf courses and comments', () => {
     ['approveComment', 'ERRORS.UNABLETOAPPROVECOMMENT'],
     ['declineComment', 'ERRORS.UNABLETODELETECOMMENT'],
     ['rateCourse', 'ERRORS.UNABLETOADDRATING'],
-  ] as const)('a failed %s is %s (ERR-43, ERR-44, ERR-55)', (call, message) => expect(messageOf('ERRORS.BASIC', call)).toBe(message))
+  ] as const)('a failed %s is %s (ERR-43, ERR-44, ERR-55)', (call, message) =>
+    expect(messageOf('ERRORS.BASIC', call)).toBe(message),
+  )
 })
