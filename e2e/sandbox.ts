@@ -60,6 +60,15 @@ export function reachSandbox(url: string) {
     social: (provider: 'google' | 'facebook', fail: string) => ask(`/control/${provider}/next`, { fail }),
     /** The next charge of a renewing subscription, named by our id, is declined. */
     failNext: (subscriptionId: string) => ask(`/control/stripe/subscriptions/${subscriptionId}/fail-next`, {}),
+    /** The end of the present period of a renewing subscription, named by our id, in milliseconds. */
+    periodEnd: async (subscriptionId: string) => {
+      const all = await ask<{ current_period_end: number; metadata: Record<string, string> }[]>(
+        '/control/stripe/subscriptions',
+      )
+      const found = all.find(({ metadata }) => metadata.subscriptionId === subscriptionId)
+      if (!found) throw new Error(`Nothing renews for ${subscriptionId}.`)
+      return found.current_period_end * 1000
+    },
     moveClock: (advanceDays: number) => ask('/control/clock', { advanceDays }),
   }
 }

@@ -1,5 +1,7 @@
+import { coursesEndpoints } from '@slodki-ul/contract/courses'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { demoPassword, openSession, passwordIn } from './accounts.ts'
+import { call } from './client.ts'
 import { test as base, expect, once } from './fixtures.ts'
 import { buyPlan, passDays, standsAs } from './subscribers.ts'
 import { zloty } from './words.ts'
@@ -62,6 +64,30 @@ test(
     later.setUTCMonth(later.getUTCMonth() + 1)
     await expect(until).toHaveText(formatDate(later))
     await expect(page.getByRole('button', { name: plans.prolong })).toHaveCount(0)
+  },
+)
+
+test(
+  'at no minute round a renewal is a subscriber refused, though its invoice is settled an hour late (AUTH-34)',
+  once,
+  async ({ api, sandbox }) => {
+    test.slow()
+    // Of the demo, for the first password of a new account works for a week only.
+    const email = 'celina@slodki-ul.test'
+    const subscriptionId = await buyPlan({ api, sandbox, email, planId: 3, payment: 'Stripe' })
+    const tokenOf = async () => (await openSession(api, email, demoPassword)).token
+    const active = await standsAs(api, await tokenOf(), ({ status }) => status === 'Active')
+    const minutesTo = async (moment: number) => (moment - Date.parse((await sandbox.clock()).now)) / 60_000
+    const end = await sandbox.periodEnd(subscriptionId)
+    // Half an hour before the period ends, then in steps past the end, the hour until it is paid, and the night after.
+    const steps = [(await minutesTo(end)) - 30, ...[20, 8, 2, 1, 15, 30, 20, 5, 5, 60], 12 * 60, 12 * 60]
+    for (const minutes of steps) {
+      await sandbox.moveClock(minutes / 1440)
+      // Refused would mean thrown.
+      await call(api, coursesEndpoints.getResume, { query: { languageCode: 'pl' } }, await tokenOf())
+    }
+    const renewed = await standsAs(api, await tokenOf(), ({ paidUntil }) => paidUntil !== active.paidUntil)
+    expect(renewed).toMatchObject({ status: 'Active', access: { allowed: true, reason: 'renews' } })
   },
 )
 
