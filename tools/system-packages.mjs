@@ -9,17 +9,20 @@ import { Refusal } from './toolchain.mjs'
 const findProgram = (name, more = []) =>
   [...(process.env.PATH ?? '').split(delimiter), ...more].map((folder) => join(folder, name)).find(existsSync)
 
-/** The browser for the end-to-end tests; undefined when there is none. */
+/**
+ * The browser for the end-to-end tests; undefined when there is none. The one that never draws a window of its own is the
+ * same engine for a third less work, so it comes first where it is installed.
+ */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) return existsSync(chosen) ? chosen : undefined
-  return findProgram('chromium', ['/usr/bin'])
+  return findProgram('chromium-headless-shell', ['/usr/bin']) ?? findProgram('chromium', ['/usr/bin'])
 }
 
 /** @type {Record<string, {find: () => string | undefined, hint: string}>} by the name of Debian's package */
 const programs = {
   postgresql: { find: findPostgres, hint: 'or set TEST_DATABASE_URL to a superuser of a Postgres 15 or newer' },
-  chromium: { find: findChromium, hint: 'or set CHROMIUM_PATH to the browser' },
+  'chromium-headless-shell': { find: findChromium, hint: 'or chromium, or set CHROMIUM_PATH to the browser' },
   nginx: { find: () => findProgram('nginx', ['/usr/sbin', '/usr/local/sbin']), hint: 'on PATH or in /usr/sbin' },
 }
 

@@ -237,7 +237,7 @@ async function main() {
   environment = cleanEnvironment()
   const wantedPrograms = [
     ...(needs.has('postgres') && !process.env.TEST_DATABASE_URL ? ['postgresql'] : []),
-    ...(needs.has('chromium') ? ['chromium'] : []),
+    ...(needs.has('chromium') ? ['chromium-headless-shell'] : []),
     ...(needs.has('nginx') ? ['nginx'] : []),
   ]
   requirePrograms(wantedPrograms, flags.install || process.env.CI === 'true')
