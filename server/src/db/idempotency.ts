@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { idempotencyHours } from '@slodki-ul/contract/limits'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Clock } from '#clock.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { idempotencyKeys } from '#db/idempotency.tables.ts'
+import { keepPrepared } from '#db/prepared.ts'
 
 /** A request that is named by its sender: a repeat of it must find what the first one made. */
 export type NamedRequest = { scope: string; call: string; key: string; body: unknown }
@@ -27,19 +28,25 @@ export async function claimRequest(
 ): Promise<Outcome<Earlier | null>> {
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
   const { scope, call, key } = request
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({
-      scope,
-      call,
-      key,
-      bodyHash,
-      subjectId,
-      createdAt: clock.date(),
-      expiresAt: new Date(clock.now() + idempotencyHours * 3_600_000),
-    })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
+  const { placeholder } = sql
+  const claim = keepPrepared(tx, 'request-claim', (name) =>
+    tx
+      .insert(idempotencyKeys)
+      .values({
+        scope: placeholder('scope'),
+        call: placeholder('call'),
+        key: placeholder('key'),
+        bodyHash: placeholder('bodyHash'),
+        subjectId: placeholder('subjectId'),
+        createdAt: placeholder('createdAt'),
+        expiresAt: placeholder('expiresAt'),
+      })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+      .prepare(name),
+  )
+  const expiresAt = new Date(clock.now() + idempotencyHours * 3_600_000)
+  const claimed = await claim.execute({ scope, call, key, bodyHash, subjectId, createdAt: clock.date(), expiresAt })
   if (claimed.length > 0) return succeed(null)
   const [earlier] = await tx.select().from(idempotencyKeys).where(where(request))
   if (!earlier || earlier.bodyHash !== bodyHash) return fail('ERRORS.IDEMPOTENCYKEYREUSED')

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 
 const kept = new WeakMap<Executor, Map<string, unknown>>()
@@ -15,3 +16,10 @@ export function keepPrepared<Statement>(db: Executor, name: string, build: (name
   statements.set(name, built)
   return built
 }
+
+/**
+ * A value of a kept statement that Postgres does not look at when it plans. It then finds that a plan for these values is
+ * no better than one for any, and plans once; arrays and page sizes it would otherwise plan for anew at each call.
+ */
+export const unseen = (name: string, type: 'int' | 'int[]' | 'text[]'): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`

@@ -1,45 +1,92 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { keepPrepared } from '#db/prepared.ts'
 import { cartLines, carts } from '#features/cart/cart.tables.ts'
 import { users } from '#features/users/users.tables.ts'
 
 export type CartRow = typeof carts.$inferSelect
 export type CartLineRow = { productId: number; count: number }
 
-export const selectCart = async (db: Executor, id: string): Promise<CartRow | undefined> =>
-  (await db.select().from(carts).where(eq(carts.id, id)))[0]
+const isIt = eq(carts.id, sql.placeholder('id'))
+
+export async function selectCart(db: Executor, id: string): Promise<CartRow | undefined> {
+  const statement = keepPrepared(db, 'cart', (name) => db.select().from(carts).where(isIt).prepare(name))
+  return (await statement.execute({ id }))[0]
+}
 
 /** The cart, marked as changed and held until the transaction ends: changes of one cart happen one after another. */
-export const takeCart = async (tx: Transaction, id: string, updatedAt: Date): Promise<CartRow | undefined> =>
-  (await tx.update(carts).set({ updatedAt }).where(eq(carts.id, id)).returning())[0]
+export async function takeCart(tx: Transaction, id: string, updatedAt: Date): Promise<CartRow | undefined> {
+  const statement = keepPrepared(tx, 'cart-take', (name) =>
+    tx
+      .update(carts)
+      .set({ updatedAt: sql`${sql.param(sql.placeholder('updatedAt'), carts.updatedAt)}` })
+      .where(isIt)
+      .returning()
+      .prepare(name),
+  )
+  return (await statement.execute({ id, updatedAt }))[0]
+}
 
 /** The cart, held like that but not marked. */
-export const lockCart = async (tx: Transaction, id: string): Promise<CartRow | undefined> =>
-  (await tx.select().from(carts).where(eq(carts.id, id)).for('update'))[0]
+export async function lockCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
+  const statement = keepPrepared(tx, 'cart-lock', (name) =>
+    tx.select().from(carts).where(isIt).for('update').prepare(name),
+  )
+  return (await statement.execute({ id }))[0]
+}
 
-export const selectLines = (db: Executor, cartId: string): Promise<CartLineRow[]> =>
-  db
-    .select({ productId: cartLines.productId, count: cartLines.count })
-    .from(cartLines)
-    .where(eq(cartLines.cartId, cartId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+export function selectLines(db: Executor, cartId: string): Promise<CartLineRow[]> {
+  const statement = keepPrepared(db, 'cart-lines', (name) =>
+    db
+      .select({ productId: cartLines.productId, count: cartLines.count })
+      .from(cartLines)
+      .where(eq(cartLines.cartId, sql.placeholder('cartId')))
+      .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+      .prepare(name),
+  )
+  return statement.execute({ cartId })
+}
 
-/** The lines of a cart as a relation (product_id, count) for statements of other features to join. */
-export const linesOf = (cartId: string): SQL =>
-  sql`select product_id, count from ${cartLines} where ${eq(cartLines.cartId, cartId)}`
+/** The lines of the cart `cartId` as a relation (product_id, count) for prepared statements of other features to join. */
+export const linesOfCart: SQL = sql`select product_id, count from ${cartLines} where ${eq(cartLines.cartId, sql.placeholder('cartId'))}`
 
-export async function insertCart(tx: Transaction, cart: typeof carts.$inferInsert): Promise<CartRow> {
-  const [row] = await tx.insert(carts).values(cart).returning()
+export type NewCart = Pick<CartRow, 'userId' | 'language' | 'createdAt' | 'updatedAt'>
+
+export async function insertCart(tx: Transaction, cart: NewCart): Promise<CartRow> {
+  const { placeholder } = sql
+  const statement = keepPrepared(tx, 'cart-new', (name) =>
+    tx
+      .insert(carts)
+      .values({
+        userId: placeholder('userId'),
+        language: placeholder('language'),
+        createdAt: placeholder('createdAt'),
+        updatedAt: placeholder('updatedAt'),
+      })
+      .returning()
+      .prepare(name),
+  )
+  const [row] = await statement.execute(cart)
   if (!row) throw new Error('A cart was not inserted.')
   return row
 }
 
 /** Sets the count of a product, adding the line when it is new. */
 export async function putLine(tx: Transaction, line: typeof cartLines.$inferInsert): Promise<void> {
-  await tx
-    .insert(cartLines)
-    .values(line)
-    .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.productId], set: { count: line.count } })
+  const { placeholder } = sql
+  const statement = keepPrepared(tx, 'cart-line', (name) =>
+    tx
+      .insert(cartLines)
+      .values({
+        cartId: placeholder('cartId'),
+        productId: placeholder('productId'),
+        count: placeholder('count'),
+        addedAt: placeholder('addedAt'),
+      })
+      .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.productId], set: { count: sql`excluded.count` } })
+      .prepare(name),
+  )
+  await statement.execute(line)
 }
 
 export async function deleteLine(tx: Transaction, cartId: string, productId: number): Promise<void> {

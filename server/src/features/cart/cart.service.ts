@@ -22,7 +22,7 @@ import type { Visitor } from '#http/session.ts'
 
 export {
   deleteLines as emptyCart,
-  linesOf as cartLinesOf,
+  linesOfCart,
   lockCart,
   touchCart,
 } from '#features/cart/cart.db.ts'

@@ -12,7 +12,7 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { writeTogether } from '#db/write-together.ts'
 import { countLimit, priceCart } from '#features/cart/cart.rules.ts'
-import { cartLinesOf, emptyCart, lockCart, showCart, touchCart } from '#features/cart/cart.service.ts'
+import { emptyCart, linesOfCart, lockCart, showCart, touchCart } from '#features/cart/cart.service.ts'
 import { recordConsents } from '#features/consents/consents.service.ts'
 import * as orders from '#features/orders/orders.service.ts'
 import { insertPayment, type Opening, planAttempt } from '#features/payments/payments.service.ts'
@@ -38,7 +38,7 @@ type Line = {
 
 /** Locks what the cart holds, in id order; pieces that are not there are named with what is left. */
 async function loadLines(tx: Transaction, cartId: string) {
-  const products = await lockProducts(tx, cartLinesOf(cartId))
+  const products = await lockProducts(tx, linesOfCart, { cartId })
   const lines = products.map((product): Line => {
     const { count } = product
     const unitPrice = effectivePrice(product)

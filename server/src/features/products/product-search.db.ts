@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
-import { keepPrepared } from '#db/prepared.ts'
+import { keepPrepared, unseen } from '#db/prepared.ts'
 import {
   conditionOf,
   type Filters,
@@ -14,12 +14,6 @@ import { cardFields, isThumbnail } from '#features/products/products.db.ts'
 import { productImages, products } from '#features/products/products.tables.ts'
 import { files } from '#files/files.tables.ts'
 import { leastShare, type Words } from '#search/search.rules.ts'
-
-/**
- * A value that Postgres does not look at when it plans: it then finds that a plan for these values is no better than one for
- * any, and plans a statement once instead of at each call, which took longer than the search.
- */
-const unseen = (name: string, type: string) => sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
 
 /** The ranked words of a query as rows; the arrays hold one at each place. */
 const words = sql`words as materialized (

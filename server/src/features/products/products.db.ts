@@ -2,7 +2,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
-import { keepPrepared } from '#db/prepared.ts'
+import { keepPrepared, unseen } from '#db/prepared.ts'
 import {
   productAttachments,
   productCategories,
@@ -66,7 +66,11 @@ export const selectCards = (db: Executor, language: Language) =>
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 export const selectCardsByIds = (db: Executor, ids: number[], language: Language) =>
-  selectCards(db, language).where(inArray(products.id, ids))
+  keepPrepared(db, `cards-${language}`, (name) =>
+    selectCards(db, language)
+      .where(sql`${products.id} = any(${unseen('ids', 'int[]')}::int[])`)
+      .prepare(name),
+  ).execute({ ids })
 
 const prepareProduct = (db: Executor, language: Language) => (name: string) =>
   db
@@ -128,11 +132,7 @@ export function selectCategories(db: Executor, language: Language) {
     .orderBy(asc(productCategories.position))
 }
 
-/**
- * Rows an order needs, locked in id order so that two orders never wait for each other. `wanted` is a relation
- * (product_id, count); it is read after whatever held this statement up.
- */
-export const lockProducts = (tx: Transaction, wanted: SQL) =>
+const prepareLock = (tx: Transaction, wanted: SQL) => (name: string) =>
   tx
     .select({
       count: sql<number>`wanted.count`,
@@ -156,6 +156,15 @@ export const lockProducts = (tx: Transaction, wanted: SQL) =>
     .innerJoin(sql`(${wanted}) as wanted`, sql`wanted.product_id = products.id`)
     .orderBy(asc(products.id))
     .for('update', { of: products })
+    .prepare(name)
+
+/**
+ * Rows an order needs, locked in id order so that two orders never wait for each other. `wanted` is a relation
+ * (product_id, count), the same one at each call but for the values of its placeholders; it is read after whatever held
+ * this statement up.
+ */
+export const lockProducts = (tx: Transaction, wanted: SQL, values: Record<string, unknown>) =>
+  keepPrepared(tx, 'products-lock', prepareLock(tx, wanted)).execute(values)
 export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 
 export type StockChange = { productId: number; count: number }

@@ -1,6 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { keepPrepared, unseen } from '#db/prepared.ts'
 import { legalTexts } from '#features/terms/terms.tables.ts'
 
 export type LegalKind = (typeof legalTexts.$inferSelect)['kind']
@@ -21,8 +22,7 @@ export const selectTextsInForce = (
     )
     .orderBy(legalTexts.kind, desc(legalTexts.publishedAt), desc(legalTexts.version))
 
-/** Which version of each text is in force at a moment, without the texts. */
-export const selectVersionsInForce = (db: Executor, kinds: readonly LegalKind[], language: Language, at: Date) =>
+const prepareVersions = (db: Executor) => (name: string) =>
   db
     .selectDistinctOn([legalTexts.kind], {
       kind: legalTexts.kind,
@@ -31,9 +31,18 @@ export const selectVersionsInForce = (db: Executor, kinds: readonly LegalKind[],
     })
     .from(legalTexts)
     .where(
-      and(inArray(legalTexts.kind, [...kinds]), eq(legalTexts.language, language), lte(legalTexts.publishedAt, at)),
+      and(
+        sql`${legalTexts.kind} = any(${unseen('kinds', 'text[]')}::text[])`,
+        eq(legalTexts.language, sql.placeholder('language')),
+        lte(legalTexts.publishedAt, sql.param(sql.placeholder('at'), legalTexts.publishedAt)),
+      ),
     )
     .orderBy(legalTexts.kind, desc(legalTexts.publishedAt), desc(legalTexts.version))
+    .prepare(name)
+
+/** Which version of each text is in force at a moment, without the texts. */
+export const selectVersionsInForce = (db: Executor, kinds: readonly LegalKind[], language: Language, at: Date) =>
+  keepPrepared(db, 'legal-versions', prepareVersions(db)).execute({ kinds: [...kinds], language, at })
 
 export async function insertText(tx: Transaction, text: LegalText): Promise<void> {
   await tx.insert(legalTexts).values(text)
