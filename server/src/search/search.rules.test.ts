@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { editDistance, plainLetters, searchWordsOf, stemOf, weighWords } from '#search/search.rules.ts'
+import {
+  editDistance,
+  plainLetters,
+  rankSurely,
+  ranks,
+  searchWordsOf,
+  stemOf,
+  typedAs,
+  weighWords,
+} from '#search/search.rules.ts'
 
 describe('stems', () => {
   it.each([
@@ -19,6 +28,55 @@ describe('stems', () => {
 
   it('keep English words but for their plural', () => {
     expect(['candles', 'boxes', 'whisk'].map((word) => stemOf(word, 'en'))).toEqual(['candl', 'box', 'whisk'])
+  })
+})
+
+describe('forms of a word', () => {
+  const rank = (typed: string, word: string, language: 'pl' | 'en' = 'pl') => rankSurely(typedAs(typed, language), word)
+
+  it.each([
+    // A vowel that only the bare form has.
+    ['matek', 'matki'],
+    ['matka', 'matek'],
+    ['cukier', 'cukru'],
+    ['owies', 'owsa'],
+    ['makowiec', 'makowca'],
+    ['mydel', 'mydlo'],
+    // A consonant that an ending softens.
+    ['matce', 'matka'],
+    ['rozdze', 'rozga'],
+    ['plastrze', 'plaster'],
+    ['torcie', 'tort'],
+    ['miodzie', 'miod'],
+    ['lipowym', 'lipowy'],
+    ['tanim', 'tani'],
+  ])('%s and %s are found by each other as one word', (a, b) => {
+    expect([rank(a, b), rank(b, a)]).toEqual([ranks.stem, ranks.stem])
+  })
+
+  it.each([
+    ['malina', 'malinowe'],
+    ['wanilia', 'waniliowy'],
+    ['gryka', 'gryczany'],
+    ['owies', 'owsiany'],
+    ['lipa', 'lipowego'],
+    ['czekolada', 'czekoladowych'],
+  ])('%s and %s are found by each other, after the word itself', (noun, adjective) => {
+    expect([rank(noun, adjective), rank(adjective, noun)]).toEqual([ranks.adjective, ranks.noun])
+  })
+
+  it.each([
+    ['makronki', 'makowiec'],
+    ['matka', 'makowa'],
+    ['pies', 'psa'],
+    ['krowa', 'kra'],
+    ['gryczany', 'grzyby'],
+  ])('%s and %s are two words', (a, b) => {
+    expect([rank(a, b), rank(b, a)]).toEqual([0, 0])
+  })
+
+  it('say nothing of English words', () => {
+    expect([rank('oven', 'ovn', 'en'), rank('elbow', 'elbs', 'en'), rank('slice', 'slik', 'en')]).toEqual([0, 0, 0])
   })
 })
 

@@ -23,44 +23,69 @@ export function weighWords(texts: readonly Weighed[]): Map<string, number> {
 /** Endings of Polish nouns and adjectives, and of English plurals, longest first: light stripping, no grammar. */
 export const endings = {
   pl: [
-    'iego',
-    'iemu',
-    'ymi',
-    'imi',
-    'ach',
-    'ami',
-    'owi',
-    'ego',
-    'emu',
-    'iem',
-    'ych',
-    'ich',
-    'iej',
-    'ow',
-    'om',
-    'em',
-    'ej',
-    'ie',
-    'ia',
-    'iu',
-    'ii',
-    'a',
-    'e',
-    'i',
-    'o',
-    'u',
-    'y',
+    ...['iego', 'iemu'],
+    ...['ymi', 'imi', 'ach', 'ami', 'owi', 'ego', 'emu', 'iem', 'ych', 'ich', 'iej'],
+    ...['ow', 'om', 'em', 'ej', 'ym', 'im', 'ie', 'ia', 'iu', 'ii'],
+    ...['a', 'e', 'i', 'o', 'u', 'y'],
   ],
   en: ['ies', 'es', 's'],
 } as const
+
+type StemLanguage = keyof typeof endings
 
 /** Letters a word keeps at least when its ending is cut. */
 const shortestStem = 3
 
 /** A word without its ending, both without Polish letters: "miodu", "miodem" and "miody" share "miod". */
-export function stemOf(word: string, language: 'pl' | 'en'): string {
+export function stemOf(word: string, language: StemLanguage): string {
   const ending = endings[language].find((each) => word.endsWith(each) && word.length - each.length >= shortestStem)
   return ending ? word.slice(0, -ending.length) : word
+}
+
+/** The vowel that a bare form has before its last consonant and others have not: "matek" beside "matki". */
+const fleetingVowel = /([^aeiouy])i?e([cklnrstw])$/
+
+/** What the last consonant was before these endings softened it: "matce" of "matka", "torcie" of "tort". */
+const hardened = {
+  e: [
+    [/c$/, 'k'],
+    [/dz$/, 'g'],
+    [/rz$/, 'r'],
+  ],
+  ie: [
+    [/c$/, 't'],
+    [/dz$/, 'd'],
+  ],
+} as const
+
+/** Stems that forms of a word may have, its own first: two words with one in common are forms of one. */
+function stemsOf(word: string, language: StemLanguage): string[] {
+  const stem = stemOf(word, language)
+  if (language === 'en') return [stem]
+  const ending = word.slice(stem.length)
+  const others =
+    ending === ''
+      ? [stem.replace(fleetingVowel, '$1$2')]
+      : ending === 'e' || ending === 'ie'
+        ? hardened[ending].map(([soft, hard]) => stem.replace(soft, hard))
+        : []
+  return [...new Set([stem, ...others.filter((each) => each.length >= shortestStem)])]
+}
+
+/** How Polish makes adjectives of nouns: "malinowe" of "malina", "waniliowy" of "wanilia", "gryczany" of "gryka". */
+const adjectives = [
+  [/i?ow$/, ''],
+  [/czan$/, 'k'],
+  [/ian$/, ''],
+] as const
+
+/** Stem of the noun that an adjective is made of; null of a word that is no such adjective. */
+function nounStemOf(word: string, language: StemLanguage): string | null {
+  const stem = stemOf(word, language)
+  if (language === 'en' || stem === word) return null
+  const made = adjectives.find(([suffix]) => suffix.test(stem))
+  const noun = made && stem.replace(made[0], made[1])
+  return noun && noun.length >= shortestStem ? noun : null
 }
 
 /**
@@ -101,29 +126,45 @@ const shortestGuess = 4
 /** Typing errors forgiven in a word: none in very short ones, one, two from 8 letters. */
 export const forgiven = (word: string): number => (word.length < shortestGuess ? 0 : word.length < 8 ? 1 : 2)
 
-/** How well a kept word answers a typed one; which form of it was typed says nothing. */
-export const ranks = { exact: 8, stem: 8, prefix: 6, fuzzy: 2 } as const
+/**
+ * How well a kept word answers a typed one; which form of it was typed says nothing. Who types a noun means what is made of
+ * it as well, "malinowe" by "malina"; who types an adjective takes the noun only for want of better.
+ */
+export const ranks = { exact: 8, stem: 8, prefix: 6, adjective: 7, noun: 4, fuzzy: 2 } as const
 
 /** Of the best answer's score, what an answer needs at least: a word of the name, where others have it there. */
 export const leastShare = 0.7
 
 /** What a kept word is compared with: what was typed, worked out once for all words. */
-export type Typed = { readonly word: string; readonly stem: string; readonly language: 'pl' | 'en' }
+export type Typed = {
+  readonly word: string
+  readonly language: 'pl' | 'en'
+  readonly stem: string
+  readonly stems: readonly string[]
+  /** Of the noun it may be an adjective of. */
+  readonly nounStem: string | null
+}
 
 export const typedAs = (word: string, language: 'pl' | 'en'): Typed => ({
   word,
-  stem: stemOf(word, language),
   language,
+  stem: stemOf(word, language),
+  stems: stemsOf(word, language),
+  nounStem: nounStemOf(word, language),
 })
 
 /** Fewer letters are no beginning of a word: they would find everything. */
 const shortestBeginning = 3
 
 /** How well a kept word surely answers; 0 when it does not. */
-export function rankSurely({ word: typed, stem, language }: Typed, word: string): number {
+export function rankSurely({ word: typed, language, stems, nounStem }: Typed, word: string): number {
   if (word === typed) return ranks.exact
-  if (stemOf(word, language) === stem) return ranks.stem
-  return typed.length >= shortestBeginning && word.startsWith(typed) ? ranks.prefix : 0
+  const its = stemsOf(word, language)
+  if (its.some((stem) => stems.includes(stem))) return ranks.stem
+  if (typed.length >= shortestBeginning && word.startsWith(typed)) return ranks.prefix
+  const itsNoun = nounStemOf(word, language)
+  if (itsNoun !== null && stems.includes(itsNoun)) return ranks.adjective
+  return nounStem !== null && its.includes(nounStem) ? ranks.noun : 0
 }
 
 /** Whether a kept word may be what was meant by a typing error. */

@@ -56,10 +56,13 @@ function placeOf(words: readonly string[], text: string): number {
   return from
 }
 
-/** Words that surely answer are among those with the beginning that all forms of the typed one share. */
+/** Words that surely answer are among those with a beginning that all forms of the typed one share. */
 function findSure({ words, ids }: Vocabulary, typed: Typed, token: number): RankedWord[] {
   const found: RankedWord[] = []
-  for (let at = placeOf(words, typed.stem); words[at]?.startsWith(typed.stem); at++) {
+  const stems = typed.nounStem === null ? typed.stems : [...typed.stems, typed.nounStem]
+  // Forms differ in the last letter of their stem at most.
+  const beginning = typed.word.slice(0, Math.min(...stems.map(({ length }) => length)) - 1)
+  for (let at = placeOf(words, beginning); words[at]?.startsWith(beginning); at++) {
     const rank = rankSurely(typed, words[at] as string)
     if (rank > 0) found.push({ wordId: ids[at] as number, token, rank })
   }
