@@ -1,4 +1,4 @@
-// The programs that npm does not bring: a real Postgres, a browser, a reverse proxy.
+// The programs that npm does not bring: a real Postgres, a browser, a reverse proxy, what makes films into parts.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -23,6 +23,7 @@ export function findChromium() {
 const programs = {
   postgresql: { find: findPostgres, hint: 'or set TEST_DATABASE_URL to a superuser of a Postgres 15 or newer' },
   'chromium-headless-shell': { find: findChromium, hint: 'or chromium, or set CHROMIUM_PATH to the browser' },
+  ffmpeg: { find: () => findProgram('ffmpeg', ['/usr/bin']), hint: 'with ffprobe, on PATH or in /usr/bin' },
   nginx: { find: () => findProgram('nginx', ['/usr/sbin', '/usr/local/sbin']), hint: 'on PATH or in /usr/sbin' },
 }
 

@@ -29,7 +29,7 @@ const stopSeconds = 10
 /**
  * @typedef {{
  *   title: string,
- *   needs?: ('postgres' | 'chromium' | 'nginx' | 'build')[],
+ *   needs?: ('postgres' | 'chromium' | 'nginx' | 'ffmpeg' | 'build')[],
  *   run: () => Promise<Count>,
  * }} Phase
  */
@@ -156,8 +156,8 @@ const phases = {
       ]),
   },
   unit: { title: 'Architecture laws and unit tests', run: () => runVitest('unit') },
-  pglite: { title: 'Integration on the embedded database', run: () => runVitest('pglite') },
-  postgres: { title: 'Integration on Postgres', needs: ['postgres'], run: () => runVitest('postgres') },
+  pglite: { title: 'Integration on the embedded database', needs: ['ffmpeg'], run: () => runVitest('pglite') },
+  postgres: { title: 'Integration on Postgres', needs: ['postgres', 'ffmpeg'], run: () => runVitest('postgres') },
   build: {
     title: 'Build of the web',
     run: () =>
@@ -238,7 +238,7 @@ async function main() {
   const wantedPrograms = [
     ...(needs.has('postgres') && !process.env.TEST_DATABASE_URL ? ['postgresql'] : []),
     ...(needs.has('chromium') ? ['chromium-headless-shell'] : []),
-    ...(needs.has('nginx') ? ['nginx'] : []),
+    .../** @type {const} */ (['nginx', 'ffmpeg']).filter((name) => needs.has(name)),
   ]
   requirePrograms(wantedPrograms, flags.install || process.env.CI === 'true')
   mkdirSync(reports, { recursive: true })

@@ -8,7 +8,7 @@ import styles from './rail.module.css'
 const slackPx = 2
 
 type RailProps = {
-  title: string
+  title: ReactNode
   /** Slides of equal width. */
   children: ReactNode
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,6 +95,37 @@ describe('giving a course a video of ours', () => {
     withoutPrograms()
     expect(await ingest({ course: String(lessonId), duration: 33 })).toMatchObject({ kind: 'file', duration: 33 })
     expect((await fetchMedia((await readLesson()).video.url)).body).toBe('film')
+  })
+})
+
+describe('by ffmpeg itself', () => {
+  it('makes a film into parts, which are read under one signed address like its picture (Q-89)', async () => {
+    const short = join(folder, 'short.mp4')
+    const cut = ['-v', 'error', '-i', join(import.meta.dirname, '../../seed/videos', `${lesson}.mp4`), '-t', '3']
+    execFileSync('ffmpeg', [...cut, '-c', 'copy', short])
+    const added = await ingest({ source: short, captions: [{ language: 'pl', path: captions }] })
+    expect(added).toEqual({ kind: 'hls', duration: 3, qualities: [360] })
+    const { video } = await readLesson()
+    const under = (name: string, list = video.url) => new URL(name, new URL(list, 'http://ul')).pathname
+    const qualities = await fetchMedia(video.url)
+    expect(qualities.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+    const [quality = ''] = qualities.body.split('\n').filter((line) => line.endsWith('.m3u8'))
+    expect(quality).toBe('360p/list.m3u8')
+    const parts = await fetchMedia(under(quality))
+    expect(parts.body).toContain('#EXT-X-ENDLIST')
+    const [, start = ''] = /#EXT-X-MAP:URI="(.+?)"/.exec(parts.body) ?? []
+    const [part = ''] = parts.body.split('\n').filter((line) => line.endsWith('.m4s'))
+    // The first boxes of what a browser can play.
+    for (const [name, box] of [
+      [start, 'ftyp'],
+      [part, /^(styp|moof)$/],
+    ] as const) {
+      const { statusCode, rawPayload } = await fetchMedia(under(name, under(quality)))
+      expect(statusCode).toBe(200)
+      expect(rawPayload.toString('latin1', 4, 8)).toMatch(box)
+    }
+    expect((await fetchMedia(under(quality).replace('/video/', '/video/x'))).statusCode).toBe(404)
+    expect((await fetchMedia(video.posterUrl)).rawPayload.toString('hex', 0, 2)).toBe('ffd8')
   })
 })
 

@@ -61,8 +61,8 @@ export function RelatedRail({ course }: { course: Course }) {
   const [wished, setWished] = useState<Card | null>(null)
   if (!courses || !products || courses.length + products.length === 0) return null
   return (
-    <>
-      <Rail title={t(course.isFree ? 'related.free' : 'related')}>
+    <div className={styles.mixed}>
+      <Rail title={course.isFree ? <FreeTitle /> : t('related')}>
         {mixSuggestions(courses, products).map((each) =>
           'course' in each ? (
             <div key={`course ${each.course.id}`} className={styles.course}>
@@ -79,6 +79,15 @@ export function RelatedRail({ course }: { course: Course }) {
         )}
       </Rail>
       <SubscribeOffer course={wished} onClose={() => setWished(null)} />
+    </div>
+  )
+}
+
+function FreeTitle() {
+  const { t } = useTranslation('courses')
+  return (
+    <>
+      {t('related.free')} <em>{t('related.freeEnd')}</em>
     </>
   )
 }
