@@ -89,6 +89,7 @@ inBothLanguages(() => {
     await continueAs(page, academy, author)
     await expect(page.getByText(comments.hidden).first()).toBeVisible()
     await expect(page.getByText(`Moje też ${email}`)).toHaveCount(0)
+    await expectAccessible('a thread with an answer that waits')
 
     // In the thread they decide, too (ADM-01).
     await continueAs(page, academy, admin)
@@ -97,9 +98,11 @@ inBothLanguages(() => {
     await expect(item.getByText('To reklama')).toBeVisible()
     await item.getByRole('link', { name }).click()
     await expect(shop.heading(name)).toBeVisible()
+    await expectAccessible('a thread as staff see it')
     await item.getByRole('button', { name: comments.remove }).click()
     const removing = page.getByRole('dialog', { name: comments.removeDialog })
     await removing.getByLabel(comments.reason).fill('Nie o rogalikach')
+    await expectAccessible('the popup of a removal')
     await removing.getByRole('button', { name: comments.removeButton }).click()
     await shop.expectToast(comments.removed)
     await expect(page.getByText(words)).toHaveCount(0)
@@ -110,7 +113,7 @@ inBothLanguages(() => {
 test(
   'the first five comments, then all; a wrong one is sent all the same and refused; a failure says so (COM-05, COM-09, ERR-55)',
   once,
-  async ({ page, shop, say, subscribed, expectComplaint }) => {
+  async ({ page, shop, say, subscribed, expectAccessible, expectComplaint }) => {
     const { comments, courses } = say
     expectComplaint(/400|503/)
     await subscribed()
@@ -118,6 +121,7 @@ test(
     await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText(comments.loadFailed)
+    await expectAccessible('comments that did not come')
     await page.unrouteAll()
     await alert.getByRole('button', { name: say.tryAgain }).click()
 

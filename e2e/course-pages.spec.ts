@@ -1,5 +1,6 @@
 import { giveSubscription } from './access.ts'
 import { demoPassword, enter, openSession } from './accounts.ts'
+import { widths } from './breakpoints.ts'
 import { expect, once, test } from './fixtures.ts'
 import { readToasts } from './toasts.ts'
 
@@ -125,5 +126,34 @@ test(
     await giveSubscription(academy, email)
     await page.reload()
     await expect(footer.getByRole('link', { name: courses.watchCourses })).toHaveAttribute('href', '#/kursy')
+  },
+)
+
+test(
+  'pages of courses have no sideways scroll at any width',
+  once,
+  async ({ page, shop, say, academy, api, context, expectNoSidewaysScroll }) => {
+    test.slow()
+    const { courses, comments } = say
+    const tryWidths = async (path: string, title: string | RegExp) => {
+      await shop.open(path, title)
+      await expect(page.getByRole('status').filter({ hasText: say.loading })).toHaveCount(0)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoSidewaysScroll(`${path} at ${width} px`)
+      }
+    }
+    await tryWidths('/podglad', courses.previewsTitle)
+    await tryWidths(`/darmowa-lekcja/${sponge}`, courses.sponge)
+    await tryWidths('/jak-dolaczyc-do-discord', courses.discord)
+    const session = await openSession(api, 'admin@slodki-ul.test', demoPassword)
+    await context.addCookies([
+      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
+    ])
+    await page.reload()
+    await tryWidths('/kursy', courses.title)
+    await tryWidths(`/kursy/${honeyCake}`, courses.honeyCake)
+    await tryWidths('/moje-konto/komentarze', comments.queueTitle)
+    await tryWidths('/moje-konto/darmowe-lekcje', courses.freeLessons)
   },
 )

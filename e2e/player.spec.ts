@@ -226,31 +226,45 @@ test.describe('a lesson', () => {
       )
       await player.getByRole('button', { name: words.play, exact: true }).first().click()
       await expect(player.getByRole('alert')).toContainText(words.ended)
+      await expectAccessible('a film that is refused')
     },
   )
 
-  test('in several qualities plays in the one that is chosen', once, async ({ page, shop, say, academy }) => {
-    const { player: words } = say
-    const player = playerOf(page)
-    const [video] = await changeFilm(academy, sponge, "kind = 'hls', captions = '{}', duration = 12")
-    cpSync(join(import.meta.dirname, 'films'), join(academy.dataDir, 'files/videos', video?.id ?? ''), {
-      recursive: true,
-    })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await shop.open(`/darmowa-lekcja/${sponge}`, words.sponge)
-    await player.getByRole('button', { name: words.play, exact: true }).first().click()
-    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
-    await player.press('k')
-    await player.getByRole('button', { name: words.settings }).press('Enter')
-    const quality = player.getByRole('combobox', { name: words.quality })
-    await expect(quality.getByRole('option')).toHaveText([words.automatic, '180p', '90p'])
-    await quality.selectOption('90p')
-    await player.getByRole('button', { name: words.play, exact: true }).first().click()
-    await expect.poll(() => asked.some((url) => url.includes('/90p/'))).toBe(true)
-    await player.press('9')
-    await expect.poll(async () => (await stateOf(page)).ended).toBe(true)
-  })
+  test(
+    'in several qualities plays in the one that is chosen',
+    once,
+    async ({ page, shop, say, academy, expectAccessible }) => {
+      const { player: words } = say
+      const player = playerOf(page)
+      const [video] = await changeFilm(academy, sponge, "kind = 'hls', captions = '{}', duration = 12")
+      cpSync(join(import.meta.dirname, 'films'), join(academy.dataDir, 'files/videos', video?.id ?? ''), {
+        recursive: true,
+      })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await shop.open(`/darmowa-lekcja/${sponge}`, words.sponge)
+      const held = Promise.withResolvers<void>()
+      await page.route('**/master.m3u8', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect(player.getByRole('button', { name: words.play, exact: true })).toHaveCount(1)
+      await expectAccessible('a film on its way')
+      held.resolve()
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
+      await player.press('k')
+      await player.getByRole('button', { name: words.settings }).press('Enter')
+      const quality = player.getByRole('combobox', { name: words.quality })
+      await expect(quality.getByRole('option')).toHaveText([words.automatic, '180p', '90p'])
+      await expectAccessible('a film with its qualities')
+      await quality.selectOption('90p')
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect.poll(() => asked.some((url) => url.includes('/90p/'))).toBe(true)
+      await player.press('9')
+      await expect.poll(async () => (await stateOf(page)).ended).toBe(true)
+    },
+  )
 
   test(
     'of another host asks that host for nothing before the press (CRS-29, Q-89)',

@@ -1,4 +1,5 @@
 import type { Academy } from './academy.ts'
+import { widths } from './breakpoints.ts'
 import { expect, inBothLanguages, test } from './fixtures.ts'
 import { anOrderForm, fillCart, sendOrder } from './orders.ts'
 import type { Shop } from './shop.ts'
@@ -51,9 +52,6 @@ const screens: Record<string, (way: Way) => Promise<void>> = {
   'the account details': (way) => openSignedIn(way, '/moje-konto/szczegoly-konta', way.say.account.details),
   'a link of another address': ({ shop, say }) => shop.open('/zmiana-adresu?token=x', say.account.newAddress),
 }
-
-/** The breakpoints of the boards, and the narrowest and widest window in use. */
-const widths = [320, 500, 600, 700, 750, 767, 800, 1050, 1250, 1300, 1400, 1920]
 
 /** A key of a catalogue where its text should be, such as `cart.title` or `ERRORS.BASIC`. */
 const bareKey = /\b(ERRORS|NOTIFICATIONS)\.[A-Z]+|\{\{|\bundefined\b|\bNaN\b/
