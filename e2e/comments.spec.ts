@@ -70,8 +70,8 @@ inBothLanguages(() => {
     await expect(item).toHaveCount(0)
 
     const reader = await openSession(api, 'ania@slodki-ul.test', demoPassword)
-    await continueAs(page, academy, reader)
     await shop.open(`/kursy/${croissants}`, name)
+    await continueAs(page, academy, reader)
     await item.getByRole('button', { name: comments.reply }).click()
     const replying = page.getByRole('dialog', { name: comments.replyDialog })
     await replying.getByLabel(comments.words).fill(`Moje też ${email}`)
