@@ -56,6 +56,49 @@ test(
 )
 
 test(
+  'a list begins at its first page, grows on demand, begins anew with each choice, and is kept for who comes back (CRS-12, CRS-13, NAV-51)',
+  once,
+  async ({ page, shop, say, subscribed }) => {
+    const { courses } = say
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (/^\/api\/(courses|coursePreviews)$/.test(pathname)) asked.push(searchParams.get('pageNumber') ?? '')
+      if (pathname === '/api/account/check-subscription') asked.push('subscription')
+    })
+    const expectAsked = async (pages: string[]) => {
+      await expect.poll(() => asked).toEqual(pages)
+      asked.length = 0
+    }
+    const cards = page.getByRole('region', { name: 'Lista kursów' }).getByRole('article')
+    await shop.open('/podglad', courses.previewsTitle)
+    await expectAsked(['1'])
+    await page.getByRole('button', { name: courses.more }).click()
+    await expect(cards).toHaveCount(16)
+    await expectAsked(['2'])
+    await page.getByRole('radio', { name: courses.byName }).check()
+    await expect(cards).toHaveCount(8)
+    await expectAsked(['1'])
+    await page.reload()
+    await expect(cards).toHaveCount(8)
+    await expectAsked(['1'])
+
+    await subscribed()
+    await page.reload()
+    await shop.open('/kursy', courses.title)
+    const first = cards.first().getByRole('heading')
+    const name = (await first.textContent()) ?? ''
+    await cards.first().getByRole('link').click()
+    await expect(shop.heading(name)).toBeVisible()
+    await expect(page.getByRole('region', { name: courses.related }).getByRole('article').first()).toBeVisible()
+    asked.length = 0
+    await page.goBack()
+    await expect(first).toHaveText(name)
+    await expectAsked(['subscription'])
+  },
+)
+
+test(
   'a course has five stars, comments with what staff may do, and the popup to write one (CRS-15, CRS-18, COM-10)',
   once,
   async ({ page, shop, say, academy, api, context }) => {
