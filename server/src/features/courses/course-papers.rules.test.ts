@@ -1,26 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CourseFacts, describeAmount, describeCourse, describeMinutes, readProse } from './course-papers.rules.ts'
-
-describe('describeAmount', () => {
-  it.each([
-    [180, 'g', '180\u00a0g', '180\u00a0g'],
-    [2180, 'g', '2\u00a0180\u00a0g', '2,180\u00a0g'],
-    [15000, 'ml', '15\u00a0000\u00a0ml', '15,000\u00a0ml'],
-    [2.5, 'g', '2,5\u00a0g', '2.5\u00a0g'],
-    [3, 'szt', '3\u00a0szt.', '3'],
-    [1, 'łyżka', '1\u00a0łyżka', '1\u00a0tbsp'],
-    [2, 'łyżka', '2\u00a0łyżki', '2\u00a0tbsp'],
-    [5, 'łyżka', '5\u00a0łyżek', '5\u00a0tbsp'],
-    [0.5, 'łyżka', '0,5\u00a0łyżki', '0.5\u00a0tbsp'],
-    [1, 'łyżeczka', '1\u00a0łyżeczka', '1\u00a0tsp'],
-    [12, 'łyżeczka', '12\u00a0łyżeczek', '12\u00a0tsp'],
-    [22, 'łyżeczka', '22\u00a0łyżeczki', '22\u00a0tsp'],
-    [1, 'szczypta', '1\u00a0szczypta', '1\u00a0pinch'],
-    [2, 'szczypta', '2\u00a0szczypty', '2\u00a0pinches'],
-  ] as const)('%d %s: %s, %s', (amount, unit, pl, en) => {
-    expect([describeAmount(amount, unit, 'pl'), describeAmount(amount, unit, 'en')]).toEqual([pl, en])
-  })
-})
+import { type CourseFacts, describeCourse, describeMinutes, readProse } from './course-papers.rules.ts'
 
 describe('describeMinutes', () => {
   it.each([
@@ -51,6 +30,8 @@ describe('readProse', () => {
       '<h4>Tytuł</h4><ul><li>a</li>\n<li>b</li></ul>',
       [[{ text: 'Tytuł', isBold: true }], [{ text: 'a', isBold: false }], [{ text: 'b', isBold: false }]],
     ],
+    ['<p>Raz\n  dwa</p>', [[{ text: 'Raz dwa', isBold: false }]]],
+    ['<p>a &lt; b &gt; c &quot;d&quot;&nbsp;e</p>', [[{ text: 'a < b > c "d"\u00a0e', isBold: false }]]],
     ['', []],
     ['<p> </p>', []],
   ])('%j', (html, runs) => expect(readProse(html)).toEqual(runs))
@@ -101,6 +82,60 @@ describe('describeCourse', () => {
       back: { address: 'https://ul.test/kursy/1' },
       foot: 'Przepis dla subskrybentów Słodkiego Ula. Piecz, częstuj, nie odsprzedawaj.',
     })
+  })
+
+  it('says everything in the language asked for', () => {
+    const pl = describeCourse(course, 'pl', '')
+    expect([pl.listLine, pl.steps.title, pl.equipment.title, pl.allergens.title, pl.back.title]).toEqual([
+      'Lista do kursu',
+      'Jak to zrobić',
+      'Sprzęt',
+      'Alergeny',
+      'Wróć do filmu',
+    ])
+    expect(pl.back.text).toBe('Zeskanuj kod telefonem, a kurs otworzy się tam, gdzie skończysz.')
+    expect(pl.pageOf(1, 2)).toBe('Strona 1 z 2')
+    const en = describeCourse(course, 'en', '')
+    expect(en.facts.map(([label]) => label)).toEqual(['Taught by', 'Level', 'Makes', 'Time'])
+    expect([en.courseLine, en.listLine, en.steps.title, en.equipment.title, en.allergens.title]).toEqual([
+      'Course: Miodownik',
+      'A list for the course',
+      'How to do it',
+      'Equipment',
+      'Allergens',
+    ])
+    expect([en.back.title, en.back.text]).toEqual([
+      'Back to the film',
+      'Scan the code with your phone and the course opens where you left off.',
+    ])
+    expect(en.ingredients.title).toBe('Ingredients')
+    expect(en.foot).toBe('A recipe for subscribers of Słodki Ul. Bake it, share the cake, do not resell.')
+    expect(en.steps.items[0]?.timer).toBe('Timer: 4\u00a0min')
+    expect(en.pageOf(2, 3)).toBe('Page 2 of 3')
+  })
+
+  it.each([
+    ['beginner', 'Początkujący', 'Beginner'],
+    ['intermediate', 'Średni', 'Intermediate'],
+    ['advanced', 'Zaawansowany', 'Advanced'],
+    ['expert', 'Ekspert', 'Expert'],
+  ] as const)('calls the level %s %s, and %s', (name, pl, en) => {
+    const levelIn = (language: 'pl' | 'en') =>
+      describeCourse({ ...course, courseLevel: { name } }, language, '').facts[1]
+    expect([levelIn('pl'), levelIn('en')]).toEqual([
+      ['Poziom', pl],
+      ['Level', en],
+    ])
+  })
+
+  it.each([
+    ['pl', 'Co przygotować', 'Pora roku', 'Dla subskrybentów Słodkiego Ula. Korzystaj, pokazuj, nie odsprzedawaj.'],
+    ['en', 'What you need', 'Season', 'For subscribers of Słodki Ul. Use it, show it, do not resell.'],
+  ] as const)('has other words for work in the apiary, in %s: %s, %s', (language, title, label, foot) => {
+    const season = { month: 6, label: 'czerwiec' }
+    const printed = describeCourse({ ...course, season, noOfPortions: null }, language, '')
+    expect([printed.ingredients.title, printed.facts[2], printed.foot]).toEqual([title, [label, 'czerwiec'], foot])
+    expect(describeCourse({ ...course, season }, language, '').facts[2]?.[1]).toBe('16 porcji')
   })
 
   it('says of work in the apiary when it is done and what to prepare', () => {

@@ -1,48 +1,6 @@
 import type { Course } from '@slodki-ul/contract/courses'
+import { formatAmount } from '@slodki-ul/contract/courses.rules'
 import type { Language } from '@slodki-ul/contract/language'
-
-type Unit = Course['ingredientGroups'][number]['items'][number]['unit']
-
-/** Words of one thing, of a few and of many. */
-type Forms = readonly [one: string, few: string, many: string]
-
-const units: Record<Language, Record<Unit, Forms>> = {
-  pl: {
-    g: ['g', 'g', 'g'],
-    ml: ['ml', 'ml', 'ml'],
-    szt: ['szt.', 'szt.', 'szt.'],
-    łyżka: ['łyżka', 'łyżki', 'łyżek'],
-    łyżeczka: ['łyżeczka', 'łyżeczki', 'łyżeczek'],
-    szczypta: ['szczypta', 'szczypty', 'szczypt'],
-  },
-  en: {
-    g: ['g', 'g', 'g'],
-    ml: ['ml', 'ml', 'ml'],
-    szt: ['', '', ''],
-    łyżka: ['tbsp', 'tbsp', 'tbsp'],
-    łyżeczka: ['tsp', 'tsp', 'tsp'],
-    szczypta: ['pinch', 'pinches', 'pinches'],
-  },
-}
-
-const plurals = { pl: new Intl.PluralRules('pl'), en: new Intl.PluralRules('en') }
-const numbers = {
-  pl: new Intl.NumberFormat('pl', { useGrouping: 'always', maximumFractionDigits: 2 }),
-  en: new Intl.NumberFormat('en-GB', { useGrouping: 'always', maximumFractionDigits: 2 }),
-}
-
-function formOf(amount: number, [one, few, many]: Forms, language: Language): string {
-  const kind = plurals[language].select(amount)
-  if (kind === 'one') return one
-  // A part of something takes the form of a few: pół łyżki, 1,5 łyżki.
-  return kind === 'few' || (language === 'pl' && !Number.isInteger(amount)) ? few : many
-}
-
-/** An amount as a recipe says it: 1 280 g, 2 łyżki, 3 szt. */
-export function describeAmount(amount: number, unit: Unit, language: Language): string {
-  const form = formOf(amount, units[language][unit], language)
-  return `${numbers[language].format(amount)}${form && `\u00a0${form}`}`
-}
 
 /** Minutes as hours and minutes: 45 min, 3 h, 2 h 30 min. */
 export function describeMinutes(minutes: number): string {
@@ -201,7 +159,7 @@ export function describeCourse(course: CourseFacts, language: Language, address:
         items: items.map((item) => ({
           name: item.name,
           note: item.note,
-          amount: describeAmount(item.amount, item.unit, language),
+          amount: formatAmount(item, language),
         })),
       })),
     },
