@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { coursesEndpoints } from '@slodki-ul/contract/courses'
 import { call } from './client.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
@@ -7,8 +7,6 @@ const honeyCake = 1
 
 /** The part of the page where the list stands, without what goes with it. */
 const listOf = (page: Page, name: RegExp) => page.getByRole('region', { name })
-
-const rail = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
 inBothLanguages(() => {
   test('a subscriber looks through the catalogue: a misspelt word, a level, a category, an order, more (CRS-01, CRS-02, CRS-04)', async ({
@@ -58,17 +56,6 @@ inBothLanguages(() => {
     await page.getByRole('radio', { name: courses.byName }).check()
     await expect(page).toHaveURL(/orderBy=NameAsc/)
     await expect(cards.first().getByRole('heading', { name: courses.firstByName })).toBeVisible()
-
-    // The same list without being asked for anew, when one comes back (NAV-51).
-    await cards.first().getByRole('link').click()
-    await expect(shop.heading(courses.firstByName)).toBeVisible()
-    await expect(rail(page, courses.related).getByRole('article').first()).toBeVisible()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goBack()
-    await expect(cards.first().getByRole('heading', { name: courses.firstByName })).toBeVisible()
-    expect(asked.filter((path) => path === '/api/courses')).toEqual([])
-    expect(asked).toContain('/api/account/check-subscription')
   })
 })
 
