@@ -146,6 +146,7 @@ function readAddresses(environment) {
 /**
  * How the server runs: young objects get half the room Node would give them, threads share one heap of the C
  * library, and that gives back what it no longer holds. Together half the memory under load, measured by `npm run bench`.
+ * Its first file, too, comes from the cache of compiled code.
  * @type {{nodeOptions: string[], environment: Record<string, string>}}
  */
 const serverRuntime = JSON.parse(readFileSync(join(root, 'server/runtime.json'), 'utf8'))
