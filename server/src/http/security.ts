@@ -1,6 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '#config.ts'
 
 const self = "'self'"
@@ -87,11 +89,11 @@ function directivesFor(config: Config) {
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 /** The security headers in the library's words. They never change, so it is asked once and not at every answer. */
-async function readHeaders(config: Config): Promise<Record<string, string>> {
+function readHeaders(config: Config): Record<string, string> {
   const https = config.publicUrl.startsWith('https:')
-  const example = Fastify()
-  let headers: Record<string, string> = {}
-  await example.register(helmet, {
+  const request = new IncomingMessage(new Socket())
+  const example = new ServerResponse(request)
+  const decorate = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { ...directivesFor(config), ...(https ? { upgradeInsecureRequests: [] } : {}) },
@@ -103,17 +105,13 @@ async function readHeaders(config: Config): Promise<Record<string, string>> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  example.get('/', async (_request, reply) => {
-    headers = reply.getHeaders() as Record<string, string>
-  })
-  await example.inject('/')
-  await example.close()
-  return { ...headers, 'permissions-policy': permissions }
+  decorate(request, example, () => {})
+  return { ...(example.getHeaders() as Record<string, string>), 'permissions-policy': permissions }
 }
 
 /** Security headers on every answer, which are returned, and no reading by other sites. */
 export async function secure(app: FastifyInstance, config: Config): Promise<Record<string, string>> {
-  const headers = await readHeaders(config)
+  const headers = readHeaders(config)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
