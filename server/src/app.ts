@@ -35,6 +35,10 @@ import { serveWeb } from '#http/page.ts'
 import { secure } from '#http/security.ts'
 import { type Handler, type Handlers, serveEndpoint } from '#http/serve.ts'
 
+const refuseSchemas = (): never => {
+  throw new Error('Routes carry no schemas of the framework.')
+}
+
 /** Builds the application: every row of the contract, the files, the web. It does not listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
@@ -47,6 +51,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
     }),
     frameworkErrors: answerBadAddress,
+    // Rows are checked by their own schemas: the framework's way to do that is large, and need not be loaded.
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
   const shortcuts: Shortcuts = new Map()

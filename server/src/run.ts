@@ -2,8 +2,6 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from '#app.ts'
 import { readConfig, SettingsError } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
-import { jobs } from '#jobs/jobs.ts'
-import { startTicking } from '#jobs/ticker.ts'
 import { closeContext, createContext } from '#start.ts'
 
 const shutdownMs = 9_000
@@ -12,8 +10,10 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const context = await createContext(config)
   const app = await buildApp(context)
-  const stopTicking = config.jobs ? startTicking(context, jobs) : async () => {}
+  let isStopping = false
+  let stopTicking = async () => {}
   const stop = async () => {
+    isStopping = true
     await app.close()
     await stopTicking()
     await closeContext(context)
@@ -31,6 +31,10 @@ async function start(): Promise<void> {
   // Whoever started this process has gone, perhaps while it was starting: nobody is left to stop it later.
   process.on('disconnect', () => grace.close())
   if (process.connected === false) grace.close()
+  if (!config.jobs) return
+  // A process that answers already loads the background work, and one that does none never needs it.
+  const [{ jobs }, { startTicking }] = await Promise.all([import('#jobs/jobs.ts'), import('#jobs/ticker.ts')])
+  if (!isStopping) stopTicking = startTicking(context, jobs)
 }
 
 /** What went wrong in one sentence, where a person can do something about it. */

@@ -66,8 +66,11 @@ const importers: Record<string, readonly string[]> = {
 /** The roles this speaks about; a file without one may import what it needs of its feature. */
 const roles = new Set([...Object.keys(importers), 'mail', 'page'])
 
+/** What providers know: their settings, and a tool that knows nothing. */
+const providersKnow = new Set(['server/src/config.ts', 'server/src/first-use.ts'])
+
 function checkServer(from: Place, to: Place): string | undefined {
-  if (from.folder === 'providers' && to.folder !== 'providers' && to.path !== 'server/src/config.ts') {
+  if (from.folder === 'providers' && to.folder !== 'providers' && !providersKnow.has(to.path)) {
     return 'providers know the configuration only'
   }
   if (from.role === 'rules' && to.role !== 'rules') return 'rules know the contract only'

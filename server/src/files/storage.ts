@@ -1,16 +1,30 @@
 import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import type { Disk } from 'flydrive'
 import type { Clock } from '#clock.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { files } from '#files/files.tables.ts'
+import { onFirstUse } from '#first-use.ts'
 
-export type Storage = Disk
+export type Storage = {
+  /** Keeps a file under an id of its own. */
+  put(id: string, content: Uint8Array): Promise<void>
+  getBytes(id: string): Promise<Uint8Array>
+  getStream(id: string): Promise<Readable>
+}
 
 /** Keeps files on the disk of this machine, each under its own random id. */
 export function openStorage(location: string): Storage {
-  return new Disk(new FSDriver({ location, visibility: 'private' }))
+  const open = onFirstUse(async (): Promise<Disk> => {
+    const [{ Disk: Library }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
+    return new Library(new FSDriver({ location, visibility: 'private' }))
+  })
+  return {
+    put: async (id, content) => (await open()).put(id, content),
+    getBytes: async (id) => (await open()).getBytes(id),
+    getStream: async (id) => (await open()).getStream(id),
+  }
 }
 
 export type NewFile = { name: string; contentType: string; content: Uint8Array; isPublic: boolean; ownerId?: string }

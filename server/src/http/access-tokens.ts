@@ -1,5 +1,6 @@
 import { accessTokenMinutes } from '@slodki-ul/contract/limits'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import type { Clock } from '#clock.ts'
 import { deriveKey } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'

@@ -6,6 +6,7 @@ import { generalErrors, problemSchema } from '@slodki-ul/contract/errors'
 import { paginationSchema } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { onFirstUse } from '#first-use.ts'
 
 type JsonSchema = Record<string, unknown>
 type Part = z.ZodMiniType | undefined
@@ -134,11 +135,13 @@ export function documentApi(rows: Record<string, Endpoint>): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Słodki Ul</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Prices are złoty; lists carry the header <code>Pagination</code>; failures are <code>application/problem+json</code>. Any call may answer:</p><ul>${general.join('')}</ul>${sections.join('')}</main></body></html>`
 }
 
-/** Serves the description of the API to machines and to people. */
+/** Serves the description of the API to machines and to people. Few ask, so it is written when the first one does. */
 export function serveDescription(app: FastifyInstance, rows: Record<string, Endpoint>): void {
-  const json = JSON.stringify(describeApi(rows))
-  const html = documentApi(rows)
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  const writeJson = onFirstUse(async () => JSON.stringify(describeApi(rows)))
+  const writeHtml = onFirstUse(async () => documentApi(rows))
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await writeJson()),
+  )
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await writeHtml()))
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet))
 }

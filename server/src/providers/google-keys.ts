@@ -1,4 +1,6 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose'
+import { JWKSNoMatchingKey } from 'jose/errors'
+import { createLocalJWKSet } from 'jose/jwks/local'
 import * as z from 'zod'
 import { askJson } from '#providers/ask-json.ts'
 import { ProviderUnavailable } from '#providers/stripe.ts'
@@ -68,7 +70,7 @@ export function createGoogleKeys(url: URL, now: () => number): JWTVerifyGetKey {
     try {
       return await known.find(header, token)
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || now() - known.readAt < pauseMs) throw error
+      if (!(error instanceof JWKSNoMatchingKey) || now() - known.readAt < pauseMs) throw error
       return await (await readOnce()).find(header, token)
     }
   }

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isEmail } from '@slodki-ul/contract/email.rules'
-import { errors, type JWTPayload, jwtVerify } from 'jose'
+import type { JWTPayload } from 'jose'
+import { JOSEError } from 'jose/errors'
+import { jwtVerify } from 'jose/jwt/verify'
 import * as z from 'zod'
 import type { Config } from '#config.ts'
 import { createGoogleKeys } from '#providers/google-keys.ts'
@@ -83,7 +85,7 @@ export function createGoogleProvider(
         return toProfile(payload, clientId, nonce)
       } catch (error) {
         // Whatever is wrong with the token itself has a name of jose's; the rest is the provider's trouble.
-        if (error instanceof errors.JOSEError) return null
+        if (error instanceof JOSEError) return null
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { onFirstUse } from '#first-use.ts'
 
 export type OutgoingMail = {
   /** Stable for every try of the same mail, so that mail programs show it once. */
@@ -21,19 +21,26 @@ export type MailTransport = {
 
 /** Sends through an SMTP server over kept connections. */
 export function createMailTransport(url: string): MailTransport {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 20_000,
+  let end = () => {}
+  const open = onFirstUse(async () => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 20_000,
+    })
+    end = () => transport.close()
+    return transport
   })
   return {
     async send({ pictures, attachments, ...mail }) {
       const inline = pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const }))
+      const transport = await open()
       await transport.sendMail({ ...mail, attachments: [...attachments, ...inline] })
     },
-    close: () => transport.close(),
+    close: () => end(),
   }
 }

@@ -1,6 +1,6 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
-import { type CheckoutSession, openStripe, reach, toSession } from '#providers/stripe.ts'
+import { type CheckoutSession, loadStripe, openStripe, reach, toSession } from '#providers/stripe.ts'
 import {
   type ProviderInvoice,
   type ProviderSubscription,
@@ -74,15 +74,16 @@ export type BillingProvider = {
 /** The provider's largest page. */
 const pageSize = 100
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+async function isMissing(error: unknown): Promise<boolean> {
+  const { errors } = await loadStripe()
+  return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
 async function findOne<Found>(call: () => Promise<Found>): Promise<Found | null> {
   try {
     return await reach(call)
   } catch (error) {
-    if (isMissing(error)) return null
+    if (await isMissing(error)) return null
     throw error
   }
 }
@@ -140,24 +141,28 @@ function toFlow({ flow, returnUrl }: PortalRequest): Stripe.BillingPortal.Sessio
 
 /** Subscriptions by the card provider at its base URL. */
 export function createBillingProvider(options: NonNullable<Config['stripe']>): BillingProvider {
-  const stripe = openStripe(options)
+  const open = openStripe(options)
   return {
     createSubscriptionSession: (request) =>
-      reach(async () =>
-        toSession(await stripe.checkout.sessions.create(toParams(request), { idempotencyKey: request.idempotencyKey })),
-      ),
-    findSubscription: (id) => findOne(async () => toSubscription(await stripe.subscriptions.retrieve(id))),
-    findInvoice: (id) => findOne(async () => toInvoice(await stripe.invoices.retrieve(id, { expand: ['payments'] }))),
+      reach(async () => {
+        const { checkout } = await open()
+        return toSession(await checkout.sessions.create(toParams(request), { idempotencyKey: request.idempotencyKey }))
+      }),
+    findSubscription: (id) => findOne(async () => toSubscription(await (await open()).subscriptions.retrieve(id))),
+    findInvoice: (id) =>
+      findOne(async () => toInvoice(await (await open()).invoices.retrieve(id, { expand: ['payments'] }))),
     listInvoices: (subscription) =>
       reach(async () => {
-        const pages = stripe.invoices.list({ subscription, limit: pageSize, expand: ['data.payments'] })
+        const { invoices: all } = await open()
+        const pages = all.list({ subscription, limit: pageSize, expand: ['data.payments'] })
         const invoices: ProviderInvoice[] = []
         for await (const invoice of pages) invoices.push(toInvoice(invoice))
         return invoices
       }),
     openPortal: (request) =>
       findOne(async () => {
-        const session = await stripe.billingPortal.sessions.create({
+        const { billingPortal } = await open()
+        const session = await billingPortal.sessions.create({
           customer: request.customerId,
           locale: request.language,
           return_url: request.returnUrl,
@@ -167,33 +172,35 @@ export function createBillingProvider(options: NonNullable<Config['stripe']>): B
       }),
     cancelNow: (id) =>
       reach(async () => {
+        const { subscriptions } = await open()
         try {
-          return toSubscription(await stripe.subscriptions.cancel(id))
+          return toSubscription(await subscriptions.cancel(id))
         } catch (error) {
-          if (!isMissing(error)) throw error
-          return toSubscription(await stripe.subscriptions.retrieve(id))
+          if (!(await isMissing(error))) throw error
+          return toSubscription(await subscriptions.retrieve(id))
         }
       }),
     setCancelAtPeriodEnd: (id, isCancelled, idempotencyKey) =>
-      reach(async () =>
-        toSubscription(
-          await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled }, { idempotencyKey }),
-        ),
-      ),
+      reach(async () => {
+        const { subscriptions } = await open()
+        return toSubscription(await subscriptions.update(id, { cancel_at_period_end: isCancelled }, { idempotencyKey }))
+      }),
     createCoupon: ({ idempotencyKey, name, discount }) =>
       reach(async () => {
+        const { coupons } = await open()
         const off =
           discount.kind === 'percent'
             ? { percent_off: discount.percent }
             : { amount_off: discount.amount, currency: 'pln' }
-        return (await stripe.coupons.create({ name, duration: 'once', ...off }, { idempotencyKey })).id
+        return (await coupons.create({ name, duration: 'once', ...off }, { idempotencyKey })).id
       }),
     useCouponOnce: (id, coupon, idempotencyKey) =>
-      reach(async () =>
-        toSubscription(await stripe.subscriptions.update(id, { discounts: [{ coupon }] }, { idempotencyKey })),
-      ),
+      reach(async () => {
+        const { subscriptions } = await open()
+        return toSubscription(await subscriptions.update(id, { discounts: [{ coupon }] }, { idempotencyKey }))
+      }),
     async deleteCustomer(id) {
-      await findOne(() => stripe.customers.del(id))
+      await findOne(async () => (await open()).customers.del(id))
     },
   }
 }

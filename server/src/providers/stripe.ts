@@ -1,5 +1,6 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
+import { onFirstUse } from '#first-use.ts'
 import {
   idOf,
   type ProviderDispute,
@@ -83,7 +84,7 @@ export type CardProvider = {
   /** All money of a payment that went back or is on its way, newest first. Throws ProviderUnavailable. */
   listRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
   /** Checks the signature over the raw body at `now` (milliseconds); null when no secret fits. */
-  readEvent(rawBody: Uint8Array, signature: string, now: number): CardEvent | null
+  readEvent(rawBody: Uint8Array, signature: string, now: number): Promise<CardEvent | null>
 }
 
 const methods = { card: ['card'], blik: ['blik', 'p24'] } as const
@@ -132,45 +133,52 @@ function toEvent(event: Stripe.Event): CardEvent {
   }
 }
 
+/** The provider's library: a large one, so it is loaded by the first call. */
+export const loadStripe = onFirstUse(async () => (await import('stripe')).default)
+
 /** Translates the library's failures; a refusal of our own request is a fault of ours and stays an error. */
 export async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
+    const { errors } = await loadStripe()
     const down =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeRateLimitError ||
-      (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) >= 500)
+      error instanceof errors.StripeConnectionError ||
+      error instanceof errors.StripeRateLimitError ||
+      (error instanceof errors.StripeError && (error.statusCode ?? 500) >= 500)
     if (down) throw new ProviderUnavailable(error.message, { cause: error })
     throw error
   }
 }
 
 /** The provider's library at its base URL; the API version is the library's. */
-export function openStripe(options: NonNullable<Config['stripe']>): Stripe {
-  const base = options.baseUrl ? new URL(options.baseUrl) : null
-  return new Stripe(options.secretKey, {
-    maxNetworkRetries: 1,
-    timeout: 10_000,
-    telemetry: false,
-    ...(base
-      ? {
-          protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
-          host: base.hostname,
-          port: Number(base.port || (base.protocol === 'http:' ? 80 : 443)),
-        }
-      : {}),
+export const openStripe = (options: NonNullable<Config['stripe']>): (() => Promise<Stripe>) =>
+  onFirstUse(async () => {
+    const Library = await loadStripe()
+    const base = options.baseUrl ? new URL(options.baseUrl) : null
+    return new Library(options.secretKey, {
+      maxNetworkRetries: 1,
+      timeout: 10_000,
+      telemetry: false,
+      ...(base
+        ? {
+            protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+            host: base.hostname,
+            port: Number(base.port || (base.protocol === 'http:' ? 80 : 443)),
+          }
+        : {}),
+    })
   })
-}
 
 /** One-off payments by the card provider, and what it signs. */
 export function createCardProvider(options: NonNullable<Config['stripe']>): CardProvider {
-  const stripe = openStripe(options)
+  const open = openStripe(options)
   return {
     livemode: options.livemode,
     createSession: (request) =>
       reach(async () => {
         const { orderId, subscriptionId, paymentId } = request
+        const stripe = await open()
         const metadata = subscriptionId === undefined ? { orderId, paymentId } : { subscriptionId, paymentId }
         const session = await stripe.checkout.sessions.create(
           {
@@ -193,42 +201,40 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
         )
         return toSession(session)
       }),
-    retrieveSession: (id) => reach(async () => toSession(await stripe.checkout.sessions.retrieve(id))),
+    retrieveSession: (id) => reach(async () => toSession(await (await open()).checkout.sessions.retrieve(id))),
     expireSession: (id) =>
       reach(async () => {
+        const stripe = await open()
         try {
           return toSession(await stripe.checkout.sessions.expire(id))
         } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          const { errors } = await loadStripe()
+          if (!(error instanceof errors.StripeInvalidRequestError)) throw error
           return toSession(await stripe.checkout.sessions.retrieve(id))
         }
       }),
     refund: (providerPaymentId, amount, refundId) =>
       reach(async () => {
+        const { refunds } = await open()
         const refund = { payment_intent: providerPaymentId, amount, metadata: { refundId } }
-        return (await stripe.refunds.create(refund, { idempotencyKey: `refund-${refundId}` })).id
+        return (await refunds.create(refund, { idempotencyKey: `refund-${refundId}` })).id
       }),
     listRefunds: (providerPaymentId) =>
       reach(async () => {
-        const refunds: ProviderRefund[] = []
-        for await (const refund of stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 }))
-          refunds.push(toRefund(refund))
-        return refunds
+        const { refunds } = await open()
+        const found: ProviderRefund[] = []
+        for await (const refund of refunds.list({ payment_intent: providerPaymentId, limit: 100 }))
+          found.push(toRefund(refund))
+        return found
       }),
-    readEvent(rawBody, signature, now) {
+    async readEvent(rawBody, signature, now) {
+      const { webhooks } = await open()
+      const { errors } = await loadStripe()
       for (const secret of options.webhookSecrets) {
         try {
-          const event = stripe.webhooks.constructEvent(
-            Buffer.from(rawBody),
-            signature,
-            secret,
-            undefined,
-            undefined,
-            now,
-          )
-          return toEvent(event)
+          return toEvent(webhooks.constructEvent(Buffer.from(rawBody), signature, secret, undefined, undefined, now))
         } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+          if (!(error instanceof errors.StripeSignatureVerificationError)) throw error
         }
       }
       return null

@@ -114,8 +114,8 @@ describe('events', () => {
       { dispute: expect.objectContaining({ id: 'du_1', state: status === 'lost' ? 'lost' : 'won' }) },
     ]),
     ['refund.created', { id: 're_1' }, {}],
-  ])('%s', (type, object, expected) => {
-    expect(read(type, object)).toEqual({
+  ])('%s', async (type, object, expected) => {
+    expect(await read(type, object)).toEqual({
       id: 'evt_1',
       type,
       createdAt: new Date(ends),

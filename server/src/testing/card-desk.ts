@@ -114,6 +114,6 @@ export function openCardDesk(): CardDesk {
       reach()
       return [...made.values()].filter((refund) => refund.providerPaymentId === providerPaymentId).toReversed()
     },
-    readEvent: () => null,
+    readEvent: async () => null,
   }
 }

@@ -14,7 +14,6 @@ import { ingredientsHtml, levelsOf, monthName, toTree } from '#features/courses/
 import { signVideo, viewerCookie } from '#features/courses/video.service.ts'
 import { loadCards } from '#features/products/products.service.ts'
 import { mediaUrl } from '#files/links.ts'
-import { cleanProse } from '#html.ts'
 import type { Bytes, KeptBytes } from '#http/answers.ts'
 import type { Served } from '#http/cookies.ts'
 import type { Visitor } from '#http/session.ts'
@@ -146,9 +145,10 @@ async function listCards(
 async function toCourse(context: Context, visitor: Visitor, row: table.CourseRow, language: Language): Promise<Course> {
   const video = signVideo(context, row.video, visitor, language)
   const productIds = row.relatedProducts.map(({ id }) => id)
-  const [relatedCourses, products] = await Promise.all([
+  const [relatedCourses, products, { cleanProse }] = await Promise.all([
     listCards(context, visitor, row.relatedIds, language),
     loadCards(context, context.db, productIds, language),
+    import('#html.ts'),
   ])
   const { portionAmount: amount, portionUnit: unit, seasonMonth } = row
   return {

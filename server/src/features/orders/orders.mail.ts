@@ -6,7 +6,6 @@ import { describeOrder, price } from '#features/orders/order-summary.mail.ts'
 import { orderWords } from '#features/orders/order-texts.mail.ts'
 import { type OrderRow, orderNumber, selectOrder, selectOrderLines } from '#features/orders/orders.service.ts'
 import { getLegalTexts } from '#features/terms/terms.service.ts'
-import { plainText } from '#html.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
 async function loadOrder(context: Context, data: Record<string, unknown>) {
@@ -31,7 +30,7 @@ const textsOf = (context: Context, { createdAt }: OrderRow, language: Language) 
 const orderPlaced: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
   const say = orderWords[language]
-  const textOf = await textsOf(context, order, language)
+  const [textOf, { plainText }] = await Promise.all([textsOf(context, order, language), import('#html.ts')])
   const subject = say.placed(orderNumber(order))
   const attach = (filename: string, html: string) => ({
     filename,

@@ -36,7 +36,7 @@ export async function receiveStripeEvent(
   rawBody: Uint8Array,
   signature: string | undefined,
 ): Promise<Outcome<undefined>> {
-  const event = signature ? (context.cards?.readEvent(rawBody, signature, context.clock.now()) ?? null) : null
+  const event = signature ? await context.cards?.readEvent(rawBody, signature, context.clock.now()) : null
   if (!event || event.livemode !== context.cards?.livemode) return fail('ERRORS.WEBHOOKINVALID')
   const heard: HeardNews = { news: newsOf(event), billing: null, actor }
   let back: MoneyBack | null

@@ -12,7 +12,6 @@ import * as search from '#features/products/product-search.db.ts'
 import * as table from '#features/products/products.db.ts'
 import { lawfulDiscount, newForDays } from '#features/products/products.rules.ts'
 import { mediaUrl } from '#files/links.ts'
-import { cleanProse } from '#html.ts'
 import { findWords, replaceWords } from '#search/search.db.ts'
 import { weighWords } from '#search/search.rules.ts'
 import { typeset } from '#typography.ts'
@@ -152,6 +151,7 @@ const typesetBoth = ({ pl, en }: Localized): Localized => ({
 
 /** Adds a product: cleans and typesets its texts and indexes their words for search. Prices in grosze. */
 export async function addProduct(tx: Transaction, product: table.NewProduct, links: table.ProductLinks): Promise<void> {
+  const { cleanProse } = await import('#html.ts')
   const cleaned = {
     ...product,
     namePl: typeset(product.namePl, 'pl'),

@@ -13,7 +13,6 @@ import {
 } from '#features/subscription/subscription.service.ts'
 import { subscriptionWords } from '#features/subscription/subscription-texts.mail.ts'
 import { getLegalTexts } from '#features/terms/terms.service.ts'
-import { plainText } from '#html.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
 const price = (grosze: number) => formatZloty(toZloty(grosze))
@@ -60,7 +59,7 @@ const textsOf = (context: Context, { createdAt }: SubscriptionRow, language: Lan
 /** The contract on a durable medium: the plan, what renews, its terms, the withdrawal form, and the consent given. */
 const started: MailBuilder = async (context, data, language) => {
   const { row, title, say, until, charge, paid, renewal } = await loadPaid(context, data, language)
-  const textOf = await textsOf(context, row, language)
+  const [textOf, { plainText }] = await Promise.all([textsOf(context, row, language), import('#html.ts')])
   const { publicUrl } = context.config
   const attach = (filename: string, html: string) => ({
     filename,

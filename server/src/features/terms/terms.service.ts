@@ -9,7 +9,6 @@ import {
   selectTextsInForce,
   selectVersionsInForce,
 } from '#features/terms/terms.db.ts'
-import { cleanDocument } from '#html.ts'
 import { typeset } from '#typography.ts'
 
 export type { LegalKind, LegalText } from '#features/terms/terms.db.ts'
@@ -45,7 +44,8 @@ export async function getLegalVersions(
 }
 
 /** Publishes a version of a text for ever, cleaned of all that could run and typeset; what was published cannot be changed. */
-export function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
+export async function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
+  const { cleanDocument } = await import('#html.ts')
   const html = cleanDocument(typeset(text.html, text.language))
-  return insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })
+  await insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })
 }

@@ -1,0 +1,39 @@
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { grantStaffAccess } from '#features/subscription/staff-access.service.ts'
+import { getLegalVersions } from '#features/terms/terms.service.ts'
+import { addDemoAccounts, type DemoAccount, findStaff } from '#features/users/users.service.ts'
+import { seedComments } from '#seed/comments.ts'
+import { toldAt } from '#seed/content.ts'
+import { seedCourses } from '#seed/courses.ts'
+import { createDateShift, createMomentShift } from '#seed/dates.rules.ts'
+import { seedPoints } from '#seed/parcel-points.ts'
+import { seedPeople } from '#seed/people.ts'
+import { seedGifts, seedPlans, seedSubscriptions } from '#seed/plans.ts'
+import { seedShop } from '#seed/shop.ts'
+
+const demoPassword = 'Miodek123'
+/** Those who comment have the names that their comments shorten. */
+const demoAccounts: DemoAccount[] = [
+  { email: 'admin@slodki-ul.test', firstName: 'Admin', roles: ['User', 'Admin'] },
+  { email: 'ania@slodki-ul.test', firstName: 'Ania', lastName: 'Nowak', roles: ['User'] },
+  { email: 'bartek@slodki-ul.test', firstName: 'Bartek', lastName: 'Sikora', roles: ['User'] },
+  { email: 'celina@slodki-ul.test', firstName: 'Celina', roles: ['User'] },
+  { email: 'darek@slodki-ul.test', firstName: 'Darek', lastName: 'Pawlak', roles: ['User'] },
+]
+
+/** Fills a database that has the texts people agree to with the demo academy, as it stands today. */
+export async function seedDemo(tx: Transaction, context: Context): Promise<void> {
+  await seedPlans(tx)
+  await seedShop(tx, context, createDateShift(toldAt, context.clock.date()))
+  await seedGifts(tx)
+  await seedPoints(tx, context)
+  const { version } = (await getLegalVersions(context, tx, ['terms'], 'pl'))('terms')
+  await addDemoAccounts(tx, context, demoAccounts, { password: demoPassword, acceptedTermsVersion: version })
+  await seedSubscriptions(tx, context)
+  for (const { id } of await findStaff(tx)) await grantStaffAccess(tx, context, id)
+  const moment = createMomentShift(toldAt, context.clock.date())
+  const people = await seedPeople(tx, context)
+  await seedCourses(tx, context, people, moment)
+  await seedComments(tx, people, moment)
+}
