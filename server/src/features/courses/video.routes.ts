@@ -1,3 +1,5 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
 import send from '@fastify/send'
 import type { courseVideosEndpoints } from '@slodki-ul/contract/course-videos'
 import { failed } from '@slodki-ul/contract/errors'
@@ -5,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { admitToVideo, findCookieViewer, getFilm, getVideo, videosPath } from '#features/courses/video.service.ts'
 import { isVideoFile, videoFolder } from '#features/courses/video-files.ts'
+import { createPartSender, type Part } from '#files/part-sender.ts'
 import { sendProblem } from '#http/problem.ts'
 import type { Handlers } from '#http/serve.ts'
 import { bearerOf, type Gate } from '#http/session.ts'
@@ -14,14 +17,22 @@ export const videoRoutes = (context: Context): Handlers<typeof courseVideosEndpo
   getFilm: ({ params }, visitor) => getFilm(context, visitor, params.page, params.lang),
 })
 
-/** Bytes read ahead for each viewer: many at once must fit into memory. */
-const readAhead = 32 * 1024
+/** A request that asks for the headers alone. */
+const withoutBody = (request: IncomingMessage): IncomingMessage =>
+  Object.create(request, { method: { value: 'HEAD' } }) as IncomingMessage
+
+/** What of a file the headers of its answer announce. */
+function announcedPart(path: string, headers: Record<string, unknown>): Part {
+  const [, from = '0'] = /^bytes (\d+)-/.exec(String(headers['Content-Range'] ?? '')) ?? []
+  return { path, from: Number(from), length: Number(headers['Content-Length']) }
+}
 
 /**
  * Serves the files of videos under signed addresses: the token stands before the name, so that the parts a list of
  * qualities names are under the same token. Whole, by range, or only their headers.
  */
 export function serveVideos(app: FastifyInstance, context: Context, gate: Gate): void {
+  const parts = createPartSender()
   app.get<{ Params: { token: string; '*': string } }>(`${videosPath}/:token/*`, async (request, reply) => {
     const { token, '*': path } = request.params
     // Asked again each time, by whoever keeps a copy, too.
@@ -33,14 +44,19 @@ export function serveVideos(app: FastifyInstance, context: Context, gate: Gate):
       return findCookieViewer(context, request.headers.cookie)
     })
     if (failed(admitted)) return sendProblem(reply, admitted)
-    // A weak ETag is no ground for joining parts of a file; its date is, for a video never changes.
-    const { statusCode, headers, stream, type } = await send(request.raw, path, {
-      root: videoFolder(context, admitted.value),
-      cacheControl: false,
-      etag: false,
-      highWaterMark: readAhead,
-    })
-    if (type !== 'error') return reply.code(statusCode).headers(headers).send(stream)
+    const root = videoFolder(context, admitted.value)
+    // A weak ETag is no ground for joining parts of a file; its date is, for a video never changes. The library would read a
+    // file for each viewer; ours does it for all.
+    const answer = await send(withoutBody(request.raw), path, { root, cacheControl: false, etag: false })
+    const { statusCode, headers, stream, type } = answer
+    if (type !== 'error') {
+      reply.code(statusCode).headers(headers)
+      if (request.method === 'HEAD' || statusCode === 304) return reply.send(stream)
+      return parts.send(reply.raw, announcedPart(join(root, path), headers), () => {
+        reply.hijack()
+        reply.raw.writeHead(statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+      })
+    }
     if (statusCode !== 416 && statusCode !== 412) return reply.callNotFound()
     const { 'Content-Range': range } = headers
     return reply
