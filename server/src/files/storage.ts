@@ -12,6 +12,9 @@ export type Storage = {
   put(id: string, content: Uint8Array): Promise<void>
   getBytes(id: string): Promise<Uint8Array>
   getStream(id: string): Promise<Readable>
+  exists(id: string): Promise<boolean>
+  /** Does nothing where there is no such file. */
+  delete(id: string): Promise<void>
 }
 
 /** Keeps files on the disk of this machine, each under its own random id. */
@@ -24,6 +27,8 @@ export function openStorage(location: string): Storage {
     put: async (id, content) => (await open()).put(id, content),
     getBytes: async (id) => (await open()).getBytes(id),
     getStream: async (id) => (await open()).getStream(id),
+    exists: async (id) => (await open()).exists(id),
+    delete: async (id) => (await open()).delete(id),
   }
 }
 
