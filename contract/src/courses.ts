@@ -173,6 +173,23 @@ export const coursesEndpoints = {
     errors: [],
     calledBy: 'web',
   }),
+  getAcademyFacts: endpoint({
+    method: 'GET',
+    path: 'courses/facts',
+    summary:
+      'What the front page tells of the academy: its courses, free ones too, who teaches them, how they are rated',
+    access: 'anyone',
+    status: 200,
+    reply: z.object({
+      courses: z.int(),
+      instructors: z.int(),
+      /** Mean of all ratings, to two decimals; null before the first. */
+      rating: z.nullable(z.number()),
+      ratings: z.int(),
+    }),
+    errors: [],
+    calledBy: 'web',
+  }),
   getResume: endpoint({
     method: 'GET',
     path: 'courses/resume',

@@ -103,6 +103,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     listProductCategories: createCache(context.changes, ['products']),
     listCoursePreviews: courses,
     listCourseCategories: courses,
+    getAcademyFacts: courses,
     listPlans: createCache(context.changes, ['plans']),
     listPoints: createCache(context.changes, ['points']),
     getTerms: terms,

@@ -45,6 +45,8 @@ export const failedActions = {
   listCourseCategories: 'ERRORS.UNABLETOLOADCATEGORIES',
   // Without an answer there is nothing to go on with: nobody is told.
   getResume: 'ERRORS.BASIC',
+  // The front page leaves out a figure it does not know.
+  getAcademyFacts: 'ERRORS.BASIC',
   getCourse: 'ERRORS.UNABLETOLOADCOURSE',
   getFilm: 'ERRORS.UNABLETOLOADCOURSE',
   getCoursePdf: 'ERRORS.UNABLETOLOADPDF',

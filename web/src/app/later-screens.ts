@@ -72,6 +72,10 @@ export const laterScreens = {
     load: async () => (await import('#screens/landing/coming-soon.screen.tsx')).ComingSoonScreen,
   },
   // Where links of mails lead.
+  resetPassword: {
+    guard: letIn,
+    load: async () => (await import('#screens/auth/reset-password.screen.tsx')).ResetPasswordScreen,
+  },
   joinAccount: {
     guard: letIn,
     load: async () => (await import('#screens/auth/join-account.screen.tsx')).JoinAccountScreen,
@@ -83,5 +87,13 @@ export const laterScreens = {
   newLink: {
     guard: letIn,
     load: async () => (await import('#screens/orders/new-link.screen.tsx')).NewLinkScreen,
+  },
+  terms: {
+    guard: letIn,
+    load: async () => (await import('#screens/legal/terms.screen.tsx')).TermsScreen,
+  },
+  privacy: {
+    guard: letIn,
+    load: async () => (await import('#screens/legal/privacy.screen.tsx')).PrivacyScreen,
   },
 }

@@ -20,6 +20,7 @@ const lazyPage = (name: keyof typeof laterScreens) => async () => {
 
 /** Path → screen, each loaded when first visited. */
 const screens: RouteObject[] = [
+  { path: paths.home, lazy: { Component: async () => (await import('#screens/home/home.screen.tsx')).HomeScreen } },
   { path: paths.shop, lazy: { Component: async () => (await import('#screens/shop/shop.screen.tsx')).ShopScreen } },
   {
     path: paths.product,
@@ -52,10 +53,7 @@ const screens: RouteObject[] = [
     loader: requireGuest,
     lazy: { Component: async () => (await import('#screens/auth/login.screen.tsx')).LoginScreen },
   },
-  {
-    path: paths.resetPassword,
-    lazy: { Component: async () => (await import('#screens/auth/reset-password.screen.tsx')).ResetPasswordScreen },
-  },
+  { path: paths.resetPassword, lazy: lazyPage('resetPassword') },
   { path: paths.joinAccount, lazy: lazyPage('joinAccount') },
   {
     path: paths.welcome,
@@ -81,11 +79,8 @@ const screens: RouteObject[] = [
   },
   { path: paths.changeOfAddress, lazy: lazyPage('changeOfAddress') },
   { path: paths.newLink, lazy: lazyPage('newLink') },
-  { path: paths.terms, lazy: { Component: async () => (await import('#screens/legal/terms.screen.tsx')).TermsScreen } },
-  {
-    path: paths.privacy,
-    lazy: { Component: async () => (await import('#screens/legal/privacy.screen.tsx')).PrivacyScreen },
-  },
+  { path: paths.terms, lazy: lazyPage('terms') },
+  { path: paths.privacy, lazy: lazyPage('privacy') },
 ]
 
 export const routes: RouteObject[] = [
@@ -99,13 +94,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: Crash,
-        children: [
-          // The academy's front page is the shop as long as the shop is all there is.
-          { path: paths.home, loader: () => redirect(paths.shop) },
-          ...screens,
-          ...kit,
-          { path: '*', loader: () => redirect(paths.home) },
-        ],
+        children: [...screens, ...kit, { path: '*', loader: () => redirect(paths.home) }],
       },
     ],
   },

@@ -5,6 +5,7 @@ import checkout from './en/checkout.json'
 import comments from './en/comments.json'
 import courses from './en/courses.json'
 import errors from './en/errors.json'
+import home from './en/home.json'
 import landings from './en/landings.json'
 import layout from './en/layout.json'
 import orders from './en/orders.json'
@@ -25,6 +26,7 @@ export const en = {
   comments,
   courses,
   errors,
+  home,
   landings,
   layout,
   orders,

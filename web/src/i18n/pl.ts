@@ -5,6 +5,7 @@ import checkout from './pl/checkout.json'
 import comments from './pl/comments.json'
 import courses from './pl/courses.json'
 import errors from './pl/errors.json'
+import home from './pl/home.json'
 import landings from './pl/landings.json'
 import layout from './pl/layout.json'
 import orders from './pl/orders.json'
@@ -25,6 +26,7 @@ export const pl = {
   comments,
   courses,
   errors,
+  home,
   landings,
   layout,
   orders,

@@ -7,5 +7,7 @@ export function isBarePath(pathname: string): boolean {
 
 /** Pages for looking around end in the giant wordmark; pages with a task end quietly. */
 export function isBrowsePath(pathname: string): boolean {
-  return ['/sklep', '/kursy', '/darmowa-lekcja'].some((path) => pathname.toLowerCase().startsWith(path))
+  return (
+    pathname === '/' || ['/sklep', '/kursy', '/darmowa-lekcja'].some((path) => pathname.toLowerCase().startsWith(path))
+  )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readClock } from '#app/clock.ts'
+import { contactLink } from '#app/contact.ts'
 import { loadPatiently } from '#app/load-patiently.ts'
 import { paths } from '#app/paths.ts'
 import { joinClasses } from '#ui/classes.ts'
@@ -16,7 +17,6 @@ const FooterCall = lazy(async () => ({
   default: (await loadPatiently(() => import('./footer-call.tsx'))).FooterCall,
 }))
 
-const mail = 'mailto:kontakt@slodki-ul.example'
 const social = [
   { name: 'Facebook', link: 'https://www.facebook.com/slodkiul', icon: facebookIcon },
   { name: 'Instagram', link: 'https://www.instagram.com/slodkiul', icon: instagramIcon },
@@ -44,7 +44,7 @@ export function Footer({ browse }: { browse: boolean }) {
                   {icon}
                 </a>
               ))}
-              <a href={mail} aria-label={t('footer.mail')}>
+              <a href={contactLink} aria-label={t('footer.mail')}>
                 <Icon of={Mail} />
               </a>
             </div>
@@ -67,7 +67,7 @@ export function Footer({ browse }: { browse: boolean }) {
                 <Link to={paths.privacy}>{t('footer.privacy')}</Link>
               </li>
               <li>
-                <a href={mail}>{t('footer.contact')}</a>
+                <a href={contactLink}>{t('footer.contact')}</a>
               </li>
             </ul>
           </div>

@@ -1,5 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
 import { keepPrepared } from '#db/prepared.ts'
@@ -199,3 +199,17 @@ export function selectCategories(db: Executor, language: Language) {
     .leftJoin(listed, eq(listed.categoryId, courseCategories.id))
     .orderBy(asc(courseCategories.position))
 }
+
+/** What is published, counted; ratings are summed over courses, so each weighs the same. */
+export const selectFacts = (db: Executor) =>
+  db
+    .select({
+      courses: count(),
+      instructors: countDistinct(courses.instructorId),
+      ratings: sql<number>`coalesce(sum(${courses.reviewsCount}), 0)`.mapWith(Number),
+      rating: sql<
+        number | null
+      >`round(sum(${courses.ratingSum})::numeric / nullif(sum(${courses.reviewsCount}), 0), 2)::float8`,
+    })
+    .from(courses)
+    .where(sql`is_published`)

@@ -283,3 +283,18 @@ describe('the demo’s courses', () => {
       }
   })
 })
+
+describe('what the front page tells (NAV-05)', () => {
+  it('counts what is published, free courses too, and the mean of all ratings', async () => {
+    const { status, reply } = await academy.call(coursesEndpoints.getAcademyFacts, {})
+    expect(status).toBe(200)
+    const [counted] = rowsOf<Record<string, number>>(
+      await academy.context.db.execute(sql`
+        select count(*)::int courses, count(distinct instructor_id)::int instructors, sum(reviews_count)::int ratings,
+          round(sum(rating_sum)::numeric / sum(reviews_count), 2)::float8 rating
+        from courses where is_published`),
+    )
+    expect(reply).toEqual(counted)
+    expect(reply.courses).toBeGreaterThan(24)
+  })
+})

@@ -1,7 +1,14 @@
 import type { coursesEndpoints } from '@slodki-ul/contract/courses'
 import { succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
-import { getCourse, getResume, listCategories, listCourses, listOwnCourses } from '#features/courses/courses.service.ts'
+import {
+  getCourse,
+  getFacts,
+  getResume,
+  listCategories,
+  listCourses,
+  listOwnCourses,
+} from '#features/courses/courses.service.ts'
 import { rateCourse, saveProgress } from '#features/courses/watching.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
@@ -9,6 +16,7 @@ export const coursesRoutes = (context: Context): Handlers<typeof coursesEndpoint
   listCourses: ({ query }, visitor) => listOwnCourses(context, visitor, query),
   listCoursePreviews: async ({ query }) => succeed(await listCourses(context, query, query.onlyFree ?? false)),
   listCourseCategories: async ({ params }) => succeed(await listCategories(context, params.lang)),
+  getAcademyFacts: async () => succeed(await getFacts(context)),
   getResume: ({ query }, visitor) => getResume(context, visitor, query.languageCode),
   getCourse: ({ params }, visitor) => getCourse(context, visitor, params.id, params.lang),
   saveProgress: ({ body }, visitor) => saveProgress(context, visitor, body),

@@ -1,5 +1,5 @@
 import type { Course, CourseCard, CourseCategory, coursesEndpoints } from '@slodki-ul/contract/courses'
-import type { Input } from '@slodki-ul/contract/endpoint'
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import { watchedShare } from '@slodki-ul/contract/limits'
@@ -115,6 +115,12 @@ export async function listHeartedCourses(
 /** The category tree with how many courses the catalogue lists in each. */
 export const listCategories = async ({ db }: Context, language: Language): Promise<CourseCategory[]> =>
   toTree(await table.selectCategories(db, language))
+
+/** What the front page tells of the academy. */
+export async function getFacts({ db }: Context): Promise<Reply<typeof coursesEndpoints.getAcademyFacts>> {
+  const [facts] = await table.selectFacts(db)
+  return facts ?? { courses: 0, instructors: 0, rating: null, ratings: 0 }
+}
 
 /** The course that somebody watched last and has not seen to the end. */
 export async function getResume(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contactLink } from '#app/contact.ts'
 import { paths } from '#app/paths.ts'
 import cloud from '#art/chmura.svg'
 import hourglass from '#art/klepsydra.svg'
@@ -12,8 +13,6 @@ import { Result } from '#ui/result.tsx'
 import text from '#ui/text.module.css'
 import styles from './order-result.module.css'
 import { RetryPayment } from './retry-payment.tsx'
-
-const mail = 'mailto:kontakt@slodki-ul.example'
 
 /** Small print under the buttons of a result. */
 export const smallPrint = joinClasses(text.small, text.muted, styles.below)
@@ -33,7 +32,7 @@ export function MoneyTaken() {
   return (
     <p className={smallPrint}>
       {t('result.failed.money')}{' '}
-      <a className={text.link} href={mail}>
+      <a className={text.link} href={contactLink}>
         {t('result.failed.write')}
       </a>
       , {t('result.failed.check')}

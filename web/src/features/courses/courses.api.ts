@@ -18,6 +18,7 @@ const reads = api.injectEndpoints({
       keepUnusedDataFor: keptSeconds,
     }),
     listCourseCategories: queryOf(build, coursesEndpoints.listCourseCategories),
+    getAcademyFacts: queryOf(build, coursesEndpoints.getAcademyFacts),
     getResume: queryOf(build, coursesEndpoints.getResume, { keepUnusedDataFor: 0, providesTags: ['resume'] }),
     // Never from what was kept: the address of its film is good for minutes, and progress goes on.
     getCourse: queryOf(build, coursesEndpoints.getCourse, { keepUnusedDataFor: 0, providesTags: ['course'] }),
@@ -87,6 +88,7 @@ export const coursesApi = reads.injectEndpoints({
 })
 
 export const {
+  useGetAcademyFactsQuery,
   useGetCourseQuery,
   useGetFilmQuery,
   useGetResumeQuery,

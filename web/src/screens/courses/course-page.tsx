@@ -12,6 +12,7 @@ import { CourseRecipe } from '#features/courses/course-recipe.tsx'
 import { CourseSteps } from '#features/courses/course-steps.tsx'
 import type { PlayerHandle } from '#features/courses/player/course-player.tsx'
 import { resumeAt } from '#features/courses/player/player.rules.ts'
+import { SubscribeOffer } from '#features/subscription/subscribe-offer.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import frame from '#ui/frame.module.css'
@@ -22,7 +23,6 @@ import styles from './course.module.css'
 import { CourseHead } from './course-head.tsx'
 import { FilmPlaceholder } from './film-placeholder.tsx'
 import { RelatedRail } from './related-rail.tsx'
-import { SubscribeOffer } from './subscribe-offer.tsx'
 
 const CoursePlayer = lazy(async () => ({
   default: (await import('#features/courses/player/course-player.tsx')).CoursePlayer,

@@ -2,6 +2,7 @@ import '#i18n/late/courses.ts'
 import type { CourseCard } from '@slodki-ul/contract/courses'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SubscribeOffer } from '#features/subscription/subscribe-offer.tsx'
 import { offerPath } from '#features/subscription/variant.rules.ts'
 import { BareFrame } from '#layout/bare-frame.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,7 +12,6 @@ import { PageTitle } from '#ui/page-title.tsx'
 import text from '#ui/text.module.css'
 import styles from './catalogue.module.css'
 import { CourseListing } from './course-listing.tsx'
-import { SubscribeOffer } from './subscribe-offer.tsx'
 
 /** /podglad: what the catalogue holds, for everybody without a subscription (NAV-10, CRS-06 to CRS-08). */
 export function PreviewsScreen() {

@@ -11,10 +11,10 @@ import { mixSuggestions, suggestCourses } from '#features/courses/courses.rules.
 import { ProductCard } from '#features/products/product-card.tsx'
 import { useListProductsInfiniteQuery } from '#features/products/products.api.ts'
 import { suggestProducts } from '#features/products/products.rules.ts'
+import { SubscribeOffer } from '#features/subscription/subscribe-offer.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { Rail } from '#ui/rail.tsx'
 import styles from './related-rail.module.css'
-import { SubscribeOffer } from './subscribe-offer.tsx'
 
 /** Enough to choose from, as some are left out. */
 const pageSize = 12

@@ -3,6 +3,7 @@ import '#i18n/late/orders.ts'
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { contactLink } from '#app/contact.ts'
 import { paths } from '#app/paths.ts'
 import envelope from '#art/koperta.svg'
 import lost from '#art/zgubiona.svg'
@@ -96,7 +97,7 @@ function Help() {
   return (
     <p className={joinClasses(text.small, text.muted, styles.help)}>
       {t('link.help')}{' '}
-      <a className={text.link} href="mailto:kontakt@slodki-ul.example">
+      <a className={text.link} href={contactLink}>
         {t('link.write')}
       </a>
     </p>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Plate } from '#ui/plate.tsx'
 
 const SubscribePopup = lazy(async () => ({
-  default: (await import('#features/subscription/subscribe-popup.tsx')).SubscribePopup,
+  default: (await import('./subscribe-popup.tsx')).SubscribePopup,
 }))
 
 type SubscribeOfferProps = {

@@ -1,0 +1,2 @@
+/** Where questions go. */
+export const contactLink = 'mailto:kontakt@slodki-ul.example'

@@ -1,0 +1,62 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import macarons from '#art/makaroniki.svg'
+import cake from '#art/tort-urodzinowy.svg'
+import hive from '#art/ul.svg'
+import { courseAddressOf, noCourseFilters } from '#features/courses/course-filters.rules.ts'
+import { useListCourseCategoriesQuery } from '#features/courses/courses.api.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { Icon } from '#ui/icon.tsx'
+import text from '#ui/text.module.css'
+import styles from './crafts.module.css'
+import { SectionHead } from './section-head.tsx'
+
+const crafts = [
+  { id: 'pastry', look: styles.pastry, images: [cake, macarons] },
+  { id: 'bees', look: styles.bees, images: [hive] },
+] as const
+
+/** Both crafts, each a way to its courses, or to their previews for who may not watch them. */
+export function Crafts({ isSubscribed }: { isSubscribed: boolean }) {
+  const { t } = useTranslation('home')
+  const { data: categories } = useListCourseCategoriesQuery({ params: { lang: useLanguage() } })
+  return (
+    <section className={frame.section}>
+      <div className={frame.wrap}>
+        <SectionHead title={t('crafts')} />
+        <div className={styles.crafts}>
+          {crafts.map(({ id, look, images }) => {
+            const name = t(`craft.${id}`)
+            // The tree is the academy's own; a craft it does not know by this name leads to all courses.
+            const category = categories?.find((each) => each.name === name)
+            const search = courseAddressOf({
+              ...noCourseFilters,
+              categoryIds: category ? [category.id] : [],
+            }).toString()
+            return (
+              <Link
+                key={id}
+                className={joinClasses(styles.craft, look)}
+                to={{ pathname: isSubscribed ? paths.courses : paths.coursePreviews, search }}
+              >
+                <h3>{name}</h3>
+                <p>{t(`craft.${id}.text`)}</p>
+                {images.map((image) => (
+                  <img key={image} src={image} alt="" width="400" height="400" loading="lazy" />
+                ))}
+                <span className={joinClasses(text.arrow, styles.arrow)}>
+                  <span>{category ? t('facts.courses', { count: category.count }) : t('craft.all')}</span>
+                  <Icon of={ArrowRight} />
+                </span>
+              </Link>
+            )
+          })}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useGetAcademyFactsQuery } from '#features/courses/courses.api.ts'
+import styles from './facts.module.css'
+
+/** The academy in four facts; a figure that is not known leaves its place empty. */
+export function Facts() {
+  const { t } = useTranslation('home')
+  const { data } = useGetAcademyFactsQuery()
+  const facts = [
+    { id: 'courses', value: data && t('facts.courses', { count: data.courses }), note: t('facts.courses.note') },
+    { id: 'masters', value: data && t('facts.masters', { count: data.instructors }), note: t('facts.masters.note') },
+    { id: 'thursday', value: t('facts.thursday'), note: t('facts.thursday.note') },
+    { id: 'cards', value: t('facts.cards'), note: t('facts.cards.note') },
+  ]
+  return (
+    <ul className={styles.facts} aria-label={t('facts')}>
+      {facts.map(({ id, value, note }) => (
+        <li key={id}>
+          {value && (
+            <>
+              <b>{value}</b>
+              <span>{note}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import { formatPlanPrice } from '@slodki-ul/contract/money'
+import { Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#app/paths.ts'
+import { useGetAcademyFactsQuery } from '#features/courses/courses.api.ts'
+import { offersOf } from '#features/subscription/offer.rules.ts'
+import { usePlans } from '#features/subscription/use-plans.ts'
+import { offerPath } from '#features/subscription/variant.rules.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { RichText } from '#ui/rich-text.tsx'
+import { Stars } from '#ui/stars.tsx'
+import text from '#ui/text.module.css'
+import styles from './hero.module.css'
+import { HeroComb } from './hero-comb.tsx'
+
+/** The promise and the two ways in. */
+export function Hero({ isSubscribed }: { isSubscribed: boolean }) {
+  const { t } = useTranslation('home')
+  return (
+    <section className={styles.hero}>
+      <div className={joinClasses(frame.wrap, styles.inner)}>
+        <div>
+          <h1 className={styles.title}>
+            {t('hero.title')} <em>{t('hero.titleEnd')}</em>
+          </h1>
+          <p className={joinClasses(text.lead, styles.lead)}>{t('hero.lead')}</p>
+          <div className={styles.ways}>
+            {isSubscribed ? (
+              <>
+                <ButtonLink size="lg" to={paths.courses}>
+                  {t('hero.watch')}
+                </ButtonLink>
+                <ButtonLink size="lg" look="line" to={paths.shop}>
+                  {t('hero.shop')}
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <JoinLink />
+                <ButtonLink size="lg" look="line" icon={Play} to={paths.coursePreviews}>
+                  {t('hero.preview')}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+          <Rating />
+        </div>
+        <HeroComb className={styles.art} />
+      </div>
+    </section>
+  )
+}
+
+/** Names the price of the cheapest plan once it is known. */
+function JoinLink() {
+  const { t } = useTranslation('home')
+  const { plans } = usePlans()
+  const prices = offersOf(plans ?? [], 'normal').map(({ charged }) => charged)
+  return (
+    <ButtonLink size="lg" className={styles.join} to={offerPath(1)}>
+      {prices.length > 0 ? t('hero.joinFrom', { price: formatPlanPrice(Math.min(...prices)) }) : t('hero.join')}
+    </ButtonLink>
+  )
+}
+
+/** What all ratings come to; keeps its place while it loads, and says nothing when there are none. */
+function Rating() {
+  const { t, i18n } = useTranslation('home')
+  const { data } = useGetAcademyFactsQuery()
+  return (
+    <p className={styles.rating}>
+      {data?.rating != null && (
+        <>
+          <Stars rating={data.rating} />
+          <span>
+            <RichText
+              text={t('hero.rating', {
+                rating: data.rating.toLocaleString(i18n.language, { maximumFractionDigits: 1 }),
+                ratings: data.ratings.toLocaleString(i18n.language),
+              })}
+              parts={{ b: (words) => <b>{words}</b> }}
+            />
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

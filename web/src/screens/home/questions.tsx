@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { contactLink } from '#app/contact.ts'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import text from '#ui/text.module.css'
+import home from './home.module.css'
+import styles from './questions.module.css'
+
+const questions = ['experience', 'access', 'cancel', 'pay', 'invoice', 'print'] as const
+
+/** What people ask before they join. */
+export function Questions() {
+  const { t } = useTranslation('home')
+  return (
+    <section className={joinClasses(frame.wrap, home.flush, styles.questions)}>
+      <div>
+        <h2>{t('faq')}</h2>
+        <p className={text.muted}>
+          <RichText
+            text={t('faq.contact')}
+            parts={{
+              mail: (words) => (
+                <a className={text.link} href={contactLink}>
+                  {words}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      </div>
+      <div className={styles.list}>
+        {questions.map((question, index) => (
+          <details key={question} open={index === 0}>
+            <summary>
+              {t(`faq.${question}`)}
+              <Icon of={Plus} />
+            </summary>
+            <p>{t(`faq.${question}.answer`)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
