@@ -13,10 +13,10 @@ test.describe('the address', { tag: once.tag }, () => {
   })
 
   test('that nobody knows leads home (NAV-04)', async ({ page, shop, say, academy }) => {
-    await shop.open('/nie/ma/takiej', say.shopTitle)
-    await expect(page).toHaveURL(`${academy.url}/#/sklep`)
+    await shop.open('/nie/ma/takiej', say.front.title)
+    await expect(page).toHaveURL(`${academy.url}/#/`)
     await page.goto(`${academy.url}/zgubiona`)
-    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await expect(shop.heading(say.front.title)).toBeVisible()
   })
 
   test('of bag and checkout opens them (NAV-25, NAV-26)', async ({ shop, say }) => {

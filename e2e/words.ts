@@ -5,6 +5,7 @@ import { checkoutWords } from './words/checkout.ts'
 import { commentsWords } from './words/comments.ts'
 import { coursesWords } from './words/courses.ts'
 import { favouritesWords } from './words/favourites.ts'
+import { homeWords } from './words/home.ts'
 import { landingsWords } from './words/landings.ts'
 import { lockersWords } from './words/lockers.ts'
 import { ordersWords } from './words/orders.ts'
@@ -31,6 +32,7 @@ const inLanguage = (language: 'pl' | 'en') => ({
   comments: commentsWords[language],
   courses: coursesWords[language],
   favourites: favouritesWords[language],
+  front: homeWords[language],
   landings: landingsWords[language],
   player: playerWords[language],
   social: socialWords[language],

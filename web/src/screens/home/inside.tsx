@@ -14,7 +14,7 @@ const parts = [
   { id: 'courses', icon: Play, fill: 'var(--rasp-200)' },
   { id: 'recipes', icon: FileText, fill: 'var(--honey-300)' },
   { id: 'answers', icon: MessageCircle, fill: 'var(--pist-200)' },
-  { id: 'gifts', icon: Gift, fill: 'var(--latte-200)' },
+  { id: 'gifts', icon: Gift, fill: 'var(--quiet)' },
 ] as const
 
 /** What every plan holds, and the way down to the plans. */
