@@ -37,7 +37,7 @@ inBothLanguages(() => {
     await open.click()
     await dialog.getByRole('button', { name: account.deleteAccount }).click()
     await shop.expectToast(account.deleted)
-    await expect(page).toHaveURL(`${academy.url}/#/sklep`)
+    await expect(page).toHaveURL(`${academy.url}/#/`)
     const left = (await page.context().cookies()).map(({ name }) => name)
     expect(left).not.toContain('currentUser')
     expect(left).not.toContain('g_state')

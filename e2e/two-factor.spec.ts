@@ -242,7 +242,7 @@ account(
     await shop.open('/login?returnUrl=pass', auth.title)
     await enter(page, say, email, password)
     await page.getByLabel(tfa.code).fill(await code())
-    await expect(page).toHaveURL(`${academy.url}/#/sklep`)
+    await expect(page).toHaveURL(`${academy.url}/#/`)
   },
 )
 
