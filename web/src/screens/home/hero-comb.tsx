@@ -14,10 +14,10 @@ const cell =
 
 /** Warm plates, lighter where the light comes from. */
 const fills = {
-  blush: ['#fdf4f2', '#f5cfd1'],
-  pist: ['#f8faef', '#d2e2b0'],
-  milk: ['#fffaf0', '#efe1c8'],
-  honey: ['#ffd873', '#f3b02c'],
+  blush: ['var(--rasp-50)', 'var(--rasp-200)'],
+  pist: ['var(--pist-50)', 'var(--pist-200)'],
+  milk: ['var(--honey-50)', 'var(--cream-300)'],
+  honey: ['var(--honey-300)', 'var(--honey-500)'],
 } as const
 
 const cells = [
