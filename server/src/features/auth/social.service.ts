@@ -120,7 +120,9 @@ async function settle(
   if (owner) return succeed({ user: owner, isJoined: true })
   const namesake = email === null ? undefined : await findUserByEmail(tx, email)
   const verdict = judgeSocialLogin({ ...profile, hasAccount: namesake !== undefined })
-  if (verdict === 'ask' && namesake) return succeed({ user: namesake, isJoined: false })
+  // The account may be this very person's, made with its identity in another tab since the owner was looked for.
+  if (verdict === 'ask' && namesake)
+    return isLastLook ? succeed({ user: namesake, isJoined: false }) : settle(tx, context, profile, language, true)
   if (email === null || verdict === 'unknown') return fail('ERRORS.NOTABLETOSOCIALLOGIN')
   const user = namesake ?? (await openAccount(tx, context, { ...profile, email }, language))
   // A mailbox that is the provider's own to give is confirmed by its word, and guest orders are adopted.
