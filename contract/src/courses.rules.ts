@@ -1,4 +1,4 @@
-import type { Course, IngredientGroup } from './courses.ts'
+import type { IngredientGroup } from './courses.ts'
 import type { Language } from './language.ts'
 
 type Ingredient = IngredientGroup['items'][number]
@@ -36,28 +36,4 @@ export function formatAmount({ amount, unit }: Pick<Ingredient, 'amount' | 'unit
   const words = units[language][unit]
   const word = words[new Intl.PluralRules(locale).select(amount)] ?? words.other
   return word === '' ? number : `${number}${space}${word}`
-}
-
-/** How many times as much of everything another number of portions takes: a tin grows by its area. */
-export function portionFactor(portions: NonNullable<Course['portions']>, wanted: number): number {
-  const ratio = wanted / portions.amount
-  return portions.unit === 'tin' ? ratio * ratio : ratio
-}
-
-/** What can be measured: whole grams and millilitres above 10, halves of pieces, quarters of spoons, tenths otherwise. */
-const steps: Record<Unit, (amount: number) => number> = {
-  g: (amount) => (amount >= 10 ? 1 : 0.1),
-  ml: (amount) => (amount >= 10 ? 1 : 0.1),
-  szt: () => 0.5,
-  łyżka: () => 0.25,
-  łyżeczka: () => 0.25,
-  szczypta: () => 1,
-}
-
-/** An ingredient's amount for other portions, rounded to what a kitchen can measure and never to nothing. */
-export function scaleAmount({ amount, unit, scales }: Pick<Ingredient, 'amount' | 'unit' | 'scales'>, factor: number) {
-  if (!scales || factor === 1) return amount
-  const scaled = amount * factor
-  const step = steps[unit](scaled)
-  return Number((Math.max(1, Math.round(scaled / step)) * step).toFixed(2))
 }
