@@ -219,7 +219,7 @@ account(
     await expect(loginForm(page, say)).toBeVisible()
     await enter(page, say, email, password)
     await field.fill(await code())
-    await expect(page).toHaveURL(/#\/sklep/)
+    await expect(page).toHaveURL(/#\/$/)
   },
 )
 
