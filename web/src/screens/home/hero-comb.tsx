@@ -30,12 +30,13 @@ const cells = [
   { x: 597.2, y: 630, fill: 'blush', image: raspberry, size: 276 },
 ] as const
 
+/** Empty cells at the edges, fainter where the words are. */
 const outlines = [
-  [868.7, 160],
-  [868.7, 630],
-  [54.3, 160],
-  [54.3, 630],
-] as const
+  { x: 868.7, y: 160, line: 'var(--line)' },
+  { x: 868.7, y: 630, line: 'var(--line)' },
+  { x: 54.3, y: 160, line: 'var(--line-soft)' },
+  { x: 54.3, y: 630, line: 'var(--line-soft)' },
+]
 
 /** What the school makes, each in its cell of the comb. */
 export function HeroComb({ className }: { className: string | undefined }) {
@@ -51,13 +52,13 @@ export function HeroComb({ className }: { className: string | undefined }) {
             </radialGradient>
           ))}
         </defs>
-        {outlines.map(([x, y]) => (
+        {outlines.map(({ x, y, line }) => (
           <path
             key={`${x} ${y}`}
             d={cell}
             transform={`translate(${x} ${y})`}
             fill="none"
-            stroke="var(--line)"
+            stroke={line}
             strokeWidth="2"
           />
         ))}
