@@ -60,6 +60,17 @@ describe('months paid ahead', () => {
     ])
   })
 
+  test('go on from the very moment of the end, and begin anew where a day to count from or an end is missing', () => {
+    const now = at('2026-11-20T15:00:00Z')
+    const anew = { anchorOn: '2026-11-20', startsAt: now, endsAt: at('2026-12-20T22:59:59.999Z') }
+    expect(extend({ anchorOn: '2026-10-05', paidUntil: now }, 1, now)).toMatchObject({
+      anchorOn: '2026-10-05',
+      startsAt: now + 1,
+    })
+    expect(extend({ anchorOn: null, paidUntil: now + 1 }, 1, now)).toEqual(anew)
+    expect(extend({ anchorOn: '2026-10-05', paidUntil: null }, 1, now)).toEqual(anew)
+  })
+
   test('days paid are days given: periods follow each other without a gap, and years of months are years', () => {
     const start = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
     const steps = fc.array(fc.constantFrom(1, 6, 12), { minLength: 1, maxLength: 24 })
