@@ -1,14 +1,12 @@
 import '#i18n/late/subscription.ts'
-import { formatPlanPrice } from '@slodki-ul/contract/money'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
-import { LowestPrice } from '#ui/price.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type Offer, readPriceTop } from './offer.rules.ts'
 import styles from './plan-cards.module.css'
 import { PlanPoints } from './plan-points.tsx'
+import { PlanPrice } from './plan-price.tsx'
 import { offerPath } from './variant.rules.ts'
 
 /** Plans beside each other, the first one in the middle and set apart; each leads to where it is bought. */
@@ -26,7 +24,7 @@ export function PlanCards({ offers }: { offers: readonly Offer[] }) {
 
 function PlanCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
   const { t } = useTranslation('subscription')
-  const { plan, charged, regular, lowest } = offer
+  const { plan } = offer
   return (
     <article className={joinClasses(styles.plan, isBest && styles.best)}>
       <div className={styles.top}>
@@ -34,17 +32,7 @@ function PlanCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
         {plan.tag && <Tag>{plan.tag}</Tag>}
       </div>
       <p className={styles.line}>{plan.subTitle}</p>
-      <p className={joinClasses(styles.price, regular !== null && styles.sale)}>
-        {formatPlanPrice(charged)}
-        <small>{t(`per.${plan.type}`)}</small>
-        {regular !== null && (
-          <span className={styles.was}>
-            <VisuallyHidden>{t('was')} </VisuallyHidden>
-            <s>{formatPlanPrice(regular)}</s>
-          </span>
-        )}
-      </p>
-      {lowest !== null && <LowestPrice price={lowest} />}
+      <PlanPrice offer={offer} className={styles.price} />
       <p className={styles.note}>{readPriceTop(plan.priceTop)}</p>
       <PlanPoints points={plan.points} />
       <ButtonLink block look={isBest ? 'primary' : 'line'} className={styles.join} to={offerPath(plan.id)}>

@@ -1,4 +1,3 @@
-import { formatPlanPrice } from '@slodki-ul/contract/money'
 import type { PlanType, PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,13 +11,12 @@ import hive from '#art/ul-kosz.svg'
 import { ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { Plate, type PlateColour } from '#ui/plate.tsx'
-import { LowestPrice } from '#ui/price.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Tag } from '#ui/tag.tsx'
 import text from '#ui/text.module.css'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type Offer, readPriceTop } from './offer.rules.ts'
 import { PlanPoints } from './plan-points.tsx'
+import { PlanPrice } from './plan-price.tsx'
 import styles from './plan-switch.module.css'
 import { usePlanName } from './plan-words.ts'
 import { offerPath } from './variant.rules.ts'
@@ -57,7 +55,7 @@ function PlanCard({ offer, variant }: { offer: Offer; variant: PurchaseVariant }
   const { t } = useTranslation('subscription')
   const nameOf = usePlanName()
   const session = useSession()
-  const { plan, charged, regular, lowest } = offer
+  const { plan } = offer
   return (
     <div className={styles.card}>
       <Plate className={styles.art} {...pictures[plan.type]} alt="" />
@@ -68,17 +66,7 @@ function PlanCard({ offer, variant }: { offer: Offer; variant: PurchaseVariant }
         </div>
         <h3 className={styles.title}>{nameOf(plan)}</h3>
         <p className={styles.line}>{readPriceTop(plan.priceTop)}</p>
-        <p className={joinClasses(styles.price, regular !== null && styles.sale)}>
-          {formatPlanPrice(charged)}
-          <small>{t(`per.${plan.type}`)}</small>
-          {regular !== null && (
-            <span className={styles.was}>
-              <VisuallyHidden>{t('was')} </VisuallyHidden>
-              <s>{formatPlanPrice(regular)}</s>
-            </span>
-          )}
-        </p>
-        {lowest !== null && <LowestPrice price={lowest} />}
+        <PlanPrice offer={offer} className={styles.price} />
         <p className={styles.note}>{[plan.subTitle && `${plan.subTitle}.`, t('tabs.vat')].filter(Boolean).join(' ')}</p>
         <PlanPoints points={plan.points} />
         <ButtonLink block to={offerPath(plan.id, variant)}>
