@@ -129,6 +129,23 @@ test.describe('without a network', { tag: once.tag }, () => {
     await expect(shop.heading(say.termsTitle)).toBeVisible()
     await expect(page.getByRole('article')).toBeVisible()
   })
+
+  test('what was to come ahead comes later, in its styles', async ({ page, context, shop, say, expectComplaint }) => {
+    expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically|Unable to preload/)
+    await shop.haveCart({ [hexagons]: 1 })
+    await shop.open('/sklep', say.shopTitle)
+    const lost = page.waitForEvent('requestfailed', (request) => /cart-panel-.*css/.test(request.url()))
+    await context.setOffline(true)
+    await lost
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(`^${say.bag}`) })
+      .click()
+    await context.setOffline(false)
+    const panel = page.getByRole('dialog', { name: say.panel(1) })
+    await expect(panel).toHaveCSS('position', 'fixed')
+    await expect(panel.getByRole('link', { name: say.order, exact: true }).locator('..')).toHaveCSS('display', 'grid')
+  })
 })
 
 test.describe('after a new release', { tag: once.tag }, () => {

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { noticeMissingStyles } from '#app/load-patiently.ts'
 import { routes } from '#app/routes.tsx'
 import { entrustSession, readSession } from '#app/session.ts'
 import { store } from '#app/store.ts'
@@ -17,6 +18,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 rememberWidth()
+noticeMissingStyles()
 entrustSession({
   renew: async (used) => (await import('#app/session-renewal.ts')).renewSession(used),
   end: async () => (await import('#app/session-end.ts')).endSession(),

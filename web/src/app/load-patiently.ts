@@ -14,10 +14,38 @@ const waitForBetter = (pauseMs: number): Promise<void> =>
     window.addEventListener('online', go)
   })
 
-/** A stylesheet that failed stays in the page and is not asked for again by itself. */
-function mendStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (!link.sheet) link.replaceWith(link.cloneNode())
+/** Our stylesheets that did not come. They stay in the page, in some browsers as empty ones, and nobody asks for them again. */
+const missing = new Set<HTMLLinkElement>()
+
+/** Takes note of stylesheets that do not come, so that they are asked for again with the code that they belong to. */
+export const noticeMissingStyles = (): void =>
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.startsWith(location.origin))
+        missing.add(target)
+    },
+    true,
+  )
+
+/** Asks for a stylesheet again; one that does not come this time either is missing once more. */
+const askAgain = (link: HTMLLinkElement) =>
+  new Promise((resolve, reject) => {
+    const next = link.cloneNode() as HTMLLinkElement
+    next.onload = resolve
+    next.onerror = reject
+    missing.delete(link)
+    link.replaceWith(next)
+  })
+
+let mending: Promise<unknown> | null = null
+
+/** One for all that wait: nothing is drawn before its styles have come. */
+function mendStyles(): Promise<unknown> {
+  mending ??= Promise.all([...missing].map(askAgain)).finally(() => {
+    mending = null
+  })
+  return mending
 }
 
 /**
@@ -27,10 +55,10 @@ function mendStyles(): void {
 export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
+      if (pauseMs > firstPauseMs) await mendStyles()
       return await load()
     } catch {
       await waitForBetter(pauseMs)
-      mendStyles()
     }
   }
 }
