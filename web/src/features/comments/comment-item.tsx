@@ -26,7 +26,7 @@ type CommentItemProps = { comment: Comment; onReply: (comment: Comment) => void 
 export function CommentItem({ comment, onReply }: CommentItemProps) {
   const { t } = useTranslation('comments')
   const { creator, userId, isInstructor, createdAt, status, language } = comment
-  const name = creator ?? t('gone')
+  const name = creator ?? t(userId === null ? 'gone' : 'someone')
   return (
     <li style={{ '--indent': indentOf(comment) } as CSSProperties}>
       <article className={styles.comment} tabIndex={-1} aria-label={t('by', { name })}>

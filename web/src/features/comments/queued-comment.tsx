@@ -25,7 +25,7 @@ export function QueuedComment({ comment }: { comment: ModeratedComment }) {
   const [approve, { isLoading }] = useApproveCommentMutation()
   const [isAsked, setAsked] = useState(false)
   const { id, courseId, courseName, isFree, creator, userId, createdAt, parent, reports, reason, status } = comment
-  const name = creator ?? t('gone')
+  const name = creator ?? t(userId === null ? 'gone' : 'someone')
 
   async function handleApprove() {
     const { error } = await approve({ params: { courseId, commentId: id } })
@@ -47,7 +47,7 @@ export function QueuedComment({ comment }: { comment: ModeratedComment }) {
         </p>
         {parent && (
           <p className={styles.parent}>
-            {t('queue.answers', { name: parent.creator ?? t('gone'), words: parent.comment })}
+            {t('queue.answers', { name: parent.creator ?? t('someone'), words: parent.comment })}
           </p>
         )}
         <p className={styles.words} lang={comment.language}>
