@@ -20,6 +20,7 @@ const pl = {
   chapter2: /Dodaj sodę/,
   offline: 'Nie ma połączenia z internetem',
   ended: 'Subskrypcja się skończyła',
+  stopped: 'Film się zatrzymał',
 }
 
 const en: typeof pl = {
@@ -44,6 +45,7 @@ const en: typeof pl = {
   chapter2: /Add the bicarbonate/,
   offline: 'There is no internet connection',
   ended: 'Your subscription has ended',
+  stopped: 'The video has stopped',
 }
 
 export const playerWords = { pl, en }
