@@ -28,12 +28,13 @@ import { termsRoutes } from '#features/terms/terms.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
-import { answerAtOnce, type Personalize, type ReplyCache, renewShown, type Shortcuts, shownIds } from '#http/answers.ts'
+import { type Personalize, type ReplyCache, renewShown, shownIds } from '#http/answers.ts'
 import { serveDescription } from '#http/description.ts'
 import { answerBadAddress, handleErrors } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
 import { secure } from '#http/security.ts'
 import { type Handler, type Handlers, serveEndpoint } from '#http/serve.ts'
+import { answerAtOnce, type Shortcuts } from '#http/shortcuts.ts'
 
 const refuseSchemas = (): never => {
   throw new Error('Routes carry no schemas of the framework.')
@@ -42,14 +43,13 @@ const refuseSchemas = (): never => {
 /** Builds the application: every row of the contract, the files, the web. It does not listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
+  const logsRequests = config.logLevel === 'debug' || config.logLevel === 'trace'
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     trustProxy: config.trustProxy,
     bodyLimit: bodyMaxBytes,
     genReqId: () => crypto.randomUUID(),
-    logController: new LogController({
-      disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
-    }),
+    logController: new LogController({ disableRequestLogging: !logsRequests }),
     frameworkErrors: answerBadAddress,
     // Rows are checked by their own schemas: the framework's way to do that is large, and need not be loaded.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
@@ -57,7 +57,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   const shortcuts: Shortcuts = new Map()
   let headers: Readonly<Record<string, string>> = {}
-  answerAtOnce(app, shortcuts, () => headers)
+  if (!logsRequests) answerAtOnce(app, shortcuts, () => headers)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

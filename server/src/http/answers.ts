@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { Page } from '@slodki-ul/contract/pagination'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cache } from '#cache.ts'
 
 /** An answer as it leaves. */
@@ -22,15 +22,6 @@ export type KeptBytes = Bytes & { readonly etag: string; readonly shown: unknown
 
 /** Answers kept as bytes, for calls that say the same to everybody. */
 export type ReplyCache = Cache<Outcome<KeptBytes>>
-
-type Shortcut = {
-  peek(): Outcome<KeptBytes> | undefined
-  /** Whoever is signed in gets an answer of their own. */
-  readonly isPersonal: boolean
-}
-
-/** Ways to kept answers by an address as it comes: nearly all requests are for one that is there. */
-export type Shortcuts = Map<string, Shortcut>
 
 /** What an answer that is everybody's says to the bearer of a token; null when the token is no good. */
 export type Personalize = (token: string, answer: KeptBytes) => Promise<Bytes | null>
@@ -97,32 +88,4 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, row: Endp
   if (bytes.pagination) reply.header('Pagination', bytes.pagination)
   reply.header('cache-control', 'no-cache').header('etag', bytes.etag).type('application/json; charset=utf-8')
   return request.headers['if-none-match'] === bytes.etag ? reply.code(304).send() : reply.send(bytes.body)
-}
-
-const keptHeaders = (bytes: KeptBytes): Record<string, string> => ({
-  'cache-control': 'no-cache',
-  etag: bytes.etag,
-  'content-type': 'application/json; charset=utf-8',
-  'content-length': String(bytes.body.length),
-  ...(bytes.pagination ? { pagination: bytes.pagination } : {}),
-})
-
-/**
- * Answers what is kept before anything else is done for a request, with the headers every answer has. Whatever is out of
- * the ordinary, a browser that has an answer already among it, goes the long way.
- */
-export function answerAtOnce(
-  app: FastifyInstance,
-  shortcuts: Shortcuts,
-  headersOf: () => Readonly<Record<string, string>>,
-): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { method, url = '', headers } = request.raw
-    const way = method === 'GET' && !headers['if-none-match'] ? shortcuts.get(url) : undefined
-    const kept = way?.isPersonal && headers.authorization ? undefined : way?.peek()
-    if (!kept || failed(kept)) return done()
-    reply.hijack()
-    reply.raw.writeHead(200, { 'x-request-id': request.id, ...headersOf(), ...keptHeaders(kept.value) })
-    reply.raw.end(kept.value.body)
-  })
 }

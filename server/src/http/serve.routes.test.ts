@@ -31,20 +31,6 @@ describe('every answer', () => {
     },
   )
 
-  it('is the same whether it is kept already, but for the request id; a browser that has it is told so', async () => {
-    const ask = (headers = {}) => academy.app.inject({ url: '/api/products?pageSize=3&languageCode=pl', headers })
-    const shape = ({ statusCode, headers, body }: Awaited<ReturnType<typeof ask>>) => {
-      const { 'x-request-id': id, date, connection, 'keep-alive': alive, ...others } = headers
-      return { statusCode, body, others: { ...others, 'content-length': String(others['content-length']) } }
-    }
-    const first = await ask()
-    const second = await ask()
-    expect(shape(second)).toEqual(shape(first))
-    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
-    const third = await ask({ 'if-none-match': String(second.headers.etag) })
-    expect([third.statusCode, third.body]).toEqual([304, ''])
-  })
-
   it('is not given to other sites', async () => {
     const { headers } = await academy.app.inject({ url: '/api/products', headers: { origin: 'https://other.example' } })
     expect(headers['access-control-allow-origin']).toBeUndefined()

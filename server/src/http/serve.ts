@@ -10,7 +10,6 @@ import {
   type KeptBytes,
   type Personalize,
   type ReplyCache,
-  type Shortcuts,
   send,
   sendFile,
   sendKept,
@@ -21,6 +20,7 @@ import { readCookies, type Served } from '#http/cookies.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
 import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
+import type { Shortcuts } from '#http/shortcuts.ts'
 import { carryOut } from '#http/staff-writes.ts'
 
 type Answer<Row extends Endpoint> = Row extends { file: string }
