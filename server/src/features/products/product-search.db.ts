@@ -99,23 +99,27 @@ const walkFrom = 400
 /**
  * A page of what answers a single typed word, the best first and of equals those that sell most, among all products: what
  * is asked most and has most answers. How well a product answers is then weight times rank of one posting, so that the best
- * score is known beforehand and no posting too weak for it is read.
+ * score is known beforehand and no posting too weak for it is read. A product that several kept words bring comes up as
+ * often: to count it once is cheap, to group thousands of postings for the few that are shown is not. Of the best at least as
+ * many are left as when all that came up again were among them.
  */
 const bestOfWord = sql`with ${words},
   hidden as (select id from products where not is_published),
   top as materialized (select max(words.rank * (select weight from product_words l where l.word_id = words.word_id
     and l.product_id not in (select id from hidden) order by weight desc limit 1)) as score from words),
-  matches as materialized (select l.product_id, max(l.weight * words.rank) as score
+  matches as materialized (select l.product_id, l.weight * words.rank as score
     from words join product_words l on l.word_id = words.word_id
       and l.weight >= ceil((select score from top) * ${sql.raw(String(leastShare))} / words.rank)::smallint
-    where l.product_id not in (select id from hidden) group by l.product_id),
-  found as materialized (select count(*) as total, count(*) filter (where score = (select score from top)) as best from matches),
+    where l.product_id not in (select id from hidden)),
+  found as materialized (select count(distinct product_id) as total,
+    count(*) filter (where score = (select score from top)) - count(*) + count(distinct product_id) as best from matches),
   way as materialized (select best >= greatest(${sql.raw(String(walkFrom))}, ${unseen('limit', 'int')} + ${unseen('offset', 'int')}) as is_walk
     from found),
   page as (
-    (select products.id, matches.score, products.orders_count from matches join products on products.id = matches.product_id
-      where (select not is_walk from way)
-      order by matches.score desc, products.orders_count desc, products.id desc
+    (select products.id, best.score, products.orders_count
+      from (select product_id, max(score) as score from matches where (select not is_walk from way) group by product_id) as best
+      join products on products.id = best.product_id
+      order by best.score desc, products.orders_count desc, products.id desc
       limit ${unseen('limit', 'int')} offset ${unseen('offset', 'int')})
     union all
     (select id, (select score from top), orders_count from products
