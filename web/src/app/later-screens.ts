@@ -67,9 +67,21 @@ export const laterScreens = {
     guard: letIn,
     load: async () => (await import('#screens/account/account-details.screen.tsx')).AccountDetailsScreen,
   },
+  coursesLanding: {
+    guard: letIn,
+    load: async () => (await import('#screens/landing/courses-landing.screen.tsx')).CoursesLandingScreen,
+  },
+  about: {
+    guard: letIn,
+    load: async () => (await import('#screens/landing/about.screen.tsx')).AboutScreen,
+  },
   comingSoon: {
     guard: letIn,
     load: async () => (await import('#screens/landing/coming-soon.screen.tsx')).ComingSoonScreen,
+  },
+  welcome: {
+    guard: letIn,
+    load: async () => (await import('#screens/auth/welcome.screen.tsx')).WelcomeScreen,
   },
   // Where links of mails lead.
   resetPassword: {

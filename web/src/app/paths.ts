@@ -9,6 +9,8 @@ export const paths = {
   course: '/kursy/:courseId',
   coursePreviews: '/podglad',
   coursesLanding: '/kursy-landing',
+  webinar: '/webinar',
+  about: '/o-nas',
   comingSoon: '/niedlugo',
   freeLesson: '/darmowa-lekcja/:courseId',
   gift: '/tort-musowy-przepis',

@@ -28,6 +28,9 @@ const screens: RouteObject[] = [
   },
   { path: paths.courses, lazy: lazyPage('catalogue') },
   { path: paths.course, lazy: lazyPage('course') },
+  { path: paths.coursesLanding, lazy: lazyPage('coursesLanding') },
+  { path: paths.webinar, lazy: lazyPage('coursesLanding') },
+  { path: paths.about, lazy: lazyPage('about') },
   { path: paths.comingSoon, lazy: lazyPage('comingSoon') },
   { path: paths.coursePreviews, lazy: lazyPage('previews') },
   { path: paths.freeLesson, lazy: lazyPage('freeLesson') },
@@ -55,10 +58,7 @@ const screens: RouteObject[] = [
   },
   { path: paths.resetPassword, lazy: lazyPage('resetPassword') },
   { path: paths.joinAccount, lazy: lazyPage('joinAccount') },
-  {
-    path: paths.welcome,
-    lazy: { Component: async () => (await import('#screens/auth/welcome.screen.tsx')).WelcomeScreen },
-  },
+  { path: paths.welcome, lazy: lazyPage('welcome') },
   {
     path: paths.account,
     loader: requireSession,

@@ -6,10 +6,14 @@ describe('isBarePath', () => {
     ['/podglad', true],
     ['/Subskrybuj/roczny', true],
     ['/dolacz-z-webinaru', true],
+    ['/dolacz-z-webinaru-mini/1', true],
+    ['/webinar', true],
+    ['/dolacz-z-mailingu', false],
+    ['/kursy-landing', false],
     ['/niedlugo', true],
     ['/sklep', false],
     ['/', false],
-  ])('%s: %s', (path, bare) => expect(isBarePath(path)).toBe(bare))
+  ])('%s: %s (NAV-48, NAV-50)', (path, bare) => expect(isBarePath(path)).toBe(bare))
 })
 
 describe('isBrowsePath', () => {
@@ -17,6 +21,8 @@ describe('isBrowsePath', () => {
     ['/sklep', true],
     ['/sklep/miody/1', true],
     ['/kursy/1', true],
+    ['/kursy-landing', true],
+    ['/o-nas', true],
     ['/darmowa-lekcja/14', true],
     ['/tort-musowy-przepis', false],
     ['/kasa', false],

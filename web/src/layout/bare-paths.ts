@@ -8,6 +8,7 @@ export function isBarePath(pathname: string): boolean {
 /** Pages for looking around end in the giant wordmark; pages with a task end quietly. */
 export function isBrowsePath(pathname: string): boolean {
   return (
-    pathname === '/' || ['/sklep', '/kursy', '/darmowa-lekcja'].some((path) => pathname.toLowerCase().startsWith(path))
+    pathname === '/' ||
+    ['/sklep', '/kursy', '/darmowa-lekcja', '/o-nas'].some((path) => pathname.toLowerCase().startsWith(path))
   )
 }

@@ -1,4 +1,5 @@
 import type { CourseCard } from '@slodki-ul/contract/courses'
+import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
 import { lazy, Suspense } from 'react'
 import { Plate } from '#ui/plate.tsx'
 
@@ -10,10 +11,12 @@ type SubscribeOfferProps = {
   /** What somebody without a subscription wants to watch; null closes the popup. */
   course: Pick<CourseCard, 'name' | 'plate' | 'thumbnailUrl'> | null
   onClose: () => void
+  /** At which prices it sells. */
+  variant?: PurchaseVariant | undefined
 }
 
 /** The subscribe popup for a course (CRS-05, CRS-08, CRS-21). */
-export function SubscribeOffer({ course, onClose }: SubscribeOfferProps) {
+export function SubscribeOffer({ course, onClose, variant }: SubscribeOfferProps) {
   return (
     <Suspense>
       {course && (
@@ -21,6 +24,7 @@ export function SubscribeOffer({ course, onClose }: SubscribeOfferProps) {
           open
           onClose={onClose}
           title={course.name}
+          variant={variant}
           picture={<Plate colour={course.plate} image={course.thumbnailUrl} alt="" eager />}
         />
       )}

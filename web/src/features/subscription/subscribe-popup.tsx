@@ -1,4 +1,5 @@
 import '#i18n/late/subscription.ts'
+import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,10 +18,12 @@ type SubscribePopupProps = {
   picture: ReactNode
   /** Words of the button that stays; going on with the preview when left out. */
   stayLabel?: string
+  /** At which prices it sells. */
+  variant?: PurchaseVariant | undefined
 }
 
 /** What somebody without a subscription sees instead of a lesson, and the way to one (UI-14). */
-export function SubscribePopup({ open, onClose, title, picture, stayLabel }: SubscribePopupProps) {
+export function SubscribePopup({ open, onClose, title, picture, stayLabel, variant }: SubscribePopupProps) {
   const { t } = useTranslation('subscription')
   return (
     <Dialog open={open} onClose={onClose} title={t('popup.title')} size="medium">
@@ -38,7 +41,7 @@ export function SubscribePopup({ open, onClose, title, picture, stayLabel }: Sub
             ))}
           </ul>
           <div className={styles.buttons}>
-            <ButtonLink block to={offerPath(1)}>
+            <ButtonLink block to={offerPath(1, variant)}>
               {t('popup.subscribe')}
             </ButtonLink>
             <Button block look="line" onClick={onClose}>

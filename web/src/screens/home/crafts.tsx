@@ -11,9 +11,9 @@ import { useLanguage } from '#i18n/language.ts'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
 import { Icon } from '#ui/icon.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
 import text from '#ui/text.module.css'
 import styles from './crafts.module.css'
-import { SectionHead } from './section-head.tsx'
 
 const crafts = [
   { id: 'pastry', look: styles.pastry, images: [cake, macarons] },

@@ -9,13 +9,12 @@ import { useAddToCart } from '#features/cart/use-add-to-cart.ts'
 import { ProductCard } from '#features/products/product-card.tsx'
 import { useListProductsInfiniteQuery } from '#features/products/products.api.ts'
 import { useLanguage } from '#i18n/language.ts'
+import row from '#ui/card-row.module.css'
 import { joinClasses } from '#ui/classes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import frame from '#ui/frame.module.css'
+import { SectionHead } from '#ui/section-head.tsx'
 import { CardSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
-import styles from './home.module.css'
-import { SectionHead } from './section-head.tsx'
-import shelf from './shelf.module.css'
 
 const cards = ['first', 'second', 'third', 'fourth']
 
@@ -34,7 +33,7 @@ export function Shelf() {
   const products = list.currentData?.pages[0]?.items
   if (products?.length === 0) return null
   return (
-    <section className={joinClasses(frame.wrap, styles.flush)} aria-labelledby={titleId}>
+    <section className={joinClasses(frame.wrap, frame.flush)} aria-labelledby={titleId}>
       <SectionHead id={titleId} title={t('shelf')} link={{ to: paths.shop, label: t('shelf.all') }} />
       {list.isError && !products ? (
         <ErrorState
@@ -45,7 +44,7 @@ export function Shelf() {
       ) : (
         <>
           {!products && <LoadingStatus />}
-          <div className={shelf.row}>
+          <div className={row.row}>
             {products?.map((product) => <ProductCard key={product.id} product={product} heading="h3" onAdd={add} />) ??
               cards.map((card) => <CardSkeleton key={card} />)}
           </div>

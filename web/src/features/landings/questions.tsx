@@ -1,3 +1,4 @@
+import '#i18n/late/home.ts'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contactLink } from '#app/contact.ts'
@@ -6,16 +7,15 @@ import frame from '#ui/frame.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import text from '#ui/text.module.css'
-import home from './home.module.css'
 import styles from './questions.module.css'
 
 const questions = ['experience', 'access', 'cancel', 'pay', 'invoice', 'print'] as const
 
-/** What people ask before they join. */
+/** The six questions that people ask before they join (MKT-04). */
 export function Questions() {
   const { t } = useTranslation('home')
   return (
-    <section className={joinClasses(frame.wrap, home.flush, styles.questions)}>
+    <section className={joinClasses(frame.wrap, frame.flush, styles.questions)}>
       <div>
         <h2>{t('faq')}</h2>
         <p className={text.muted}>

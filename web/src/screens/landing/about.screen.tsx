@@ -1,0 +1,81 @@
+import '#i18n/late/landings.ts'
+import { useTranslation } from 'react-i18next'
+import babka from '#art/babka-wielkanocna.svg'
+import hat from '#art/kapelusz.svg'
+import mousse from '#art/monoporcja-kawa.svg'
+import apiary from '#art/pasieka.svg'
+import cake from '#art/tort-malinowy.svg'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import text from '#ui/text.module.css'
+import styles from './about.module.css'
+
+const people = [
+  { id: 'helena', name: 'Helena Wrona', colour: 'honey', image: babka },
+  { id: 'tomasz', name: 'Tomasz Lis', colour: 'milk', image: mousse },
+  { id: 'jan', name: 'Jan Barć', colour: 'pist', image: hat },
+] as const
+
+const rules = ['mistakes', 'grams', 'bees'] as const
+
+/** /o-nas: how the academy began, where it works and who teaches (NAV-16, Q-49). */
+export function AboutScreen() {
+  const { t } = useTranslation('landings')
+  return (
+    <>
+      <PageTitle>{t('about.tab')}</PageTitle>
+      <section className={joinClasses(frame.wrap, styles.top)}>
+        <h1>
+          {t('about.title')} <em>{t('about.titleEnd')}</em>
+        </h1>
+        <p className={styles.manifest}>{t('about.lead')}</p>
+      </section>
+      <section className={joinClasses(frame.wrap, styles.story)}>
+        <Plate className={styles.plate} colour="pist" image={apiary} alt={t('about.apiary')} eager />
+        <div>
+          <h2>{t('about.call')}</h2>
+          <p>{t('about.call.text')}</p>
+          <p>{t('about.call.more')}</p>
+        </div>
+      </section>
+      <section className={joinClasses(frame.wrap, styles.story)}>
+        <div>
+          <h2>{t('about.places')}</h2>
+          <p>{t('about.places.text')}</p>
+          <p>{t('about.places.more')}</p>
+        </div>
+        <Plate className={styles.plate} colour="blush" image={cake} alt={t('about.cake')} />
+      </section>
+      <section className={joinClasses(frame.section, styles.band)}>
+        <div className={frame.wrap}>
+          <SectionHead title={t('about.people')} aside={t('about.people.lead')} />
+          <ul className={styles.people}>
+            {people.map(({ id, name, colour, image }) => (
+              <li key={id}>
+                <Plate className={styles.portrait} colour={colour} image={image} alt="" />
+                <h3>{name}</h3>
+                <p>
+                  {t(`about.${id}.role`)}. <span className={text.muted}>{t(`about.${id}.text`)}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className={joinClasses(frame.wrap, frame.section, styles.rules)}>
+        <h2>{t('about.rules')}</h2>
+        <ol>
+          {rules.map((rule, index) => (
+            <li key={rule}>
+              <b className={text.numbers}>{index + 1}</b>
+              <p>{t(`about.rule.${rule}`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import '#i18n/late/home.ts'
+import '#i18n/late/landings.ts'
+import type { CourseCard } from '@slodki-ul/contract/courses'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { useSubscribed } from '#app/use-subscribed.ts'
+import { CourseTeaser } from '#features/courses/course-teaser.tsx'
+import { Questions } from '#features/landings/questions.tsx'
+import { SubscribeOffer } from '#features/subscription/subscribe-offer.tsx'
+import { BareFrame } from '#layout/bare-frame.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { AcademyParts } from './academy-parts.tsx'
+import { EarningModels } from './earning-models.tsx'
+import { LandingBanner } from './landing-banner.tsx'
+import { isWebinarPath } from './landing-mode.rules.ts'
+import { Reviews } from './reviews.tsx'
+import { SubscriptionLayout } from './subscription-layout.tsx'
+
+/** /kursy-landing, and /webinar for its guests: what the academy teaches and what joining costs (NAV-14, NAV-15, MKT-06). */
+export function CoursesLandingScreen() {
+  const { t } = useTranslation(['landings', 'home'])
+  const isWebinar = isWebinarPath(useLocation().pathname)
+  const isSubscribed = useSubscribed()
+  const [wished, setWished] = useState<CourseCard | null>(null)
+  const variant = isWebinar ? 'webinar' : 'normal'
+  const content = (
+    <>
+      <PageTitle>{t(isWebinar ? 'landing.webinar.tab' : 'landing.tab')}</PageTitle>
+      <LandingBanner isWebinar={isWebinar} isSubscribed={isSubscribed} />
+      <AcademyParts />
+      <EarningModels isSubscribed={isSubscribed} />
+      <CourseTeaser
+        isSubscribed={isSubscribed}
+        title={t('landing.lessons')}
+        all={isSubscribed ? t('courses.all', { ns: 'home' }) : t('landing.preview')}
+        orderBy="StudentsDesc"
+        count={3}
+        onPreview={setWished}
+      />
+      {!isSubscribed && <SubscriptionLayout variant={variant} />}
+      <Reviews />
+      <Questions />
+      <SubscribeOffer course={wished} onClose={() => setWished(null)} variant={variant} />
+    </>
+  )
+  if (!isWebinar) return content
+  return (
+    <BareFrame
+      aside={
+        !isSubscribed && (
+          <ButtonLink look="line" size="sm" to={paths.login}>
+            {t('landing.login')}
+          </ButtonLink>
+        )
+      }
+    >
+      {content}
+    </BareFrame>
+  )
+}

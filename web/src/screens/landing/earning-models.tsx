@@ -1,0 +1,51 @@
+import { ArrowRight, BookOpen, CakeSlice, Hexagon as Cell, Gift, Package, Users, Utensils } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { Hexagon } from '#ui/hexagon.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import text from '#ui/text.module.css'
+import styles from './earning-models.module.css'
+
+const models = [
+  { id: 'cakes', icon: CakeSlice, fill: 'var(--honey-200)' },
+  { id: 'boxes', icon: Package, fill: 'var(--rasp-200)' },
+  { id: 'workshops', icon: Users, fill: 'var(--pist-200)' },
+  { id: 'cafes', icon: Utensils, fill: 'var(--cream-300)' },
+  { id: 'honey', icon: Cell, fill: 'var(--honey-200)' },
+  { id: 'companies', icon: Gift, fill: 'var(--rasp-200)' },
+  { id: 'books', icon: BookOpen, fill: 'var(--pist-200)' },
+] as const
+
+/** The seven ways to earn that the academy teaches (MKT-02). */
+export function EarningModels({ isSubscribed }: { isSubscribed: boolean }) {
+  const { t } = useTranslation('landings')
+  return (
+    <section className={joinClasses(frame.wrap, styles.place)}>
+      <SectionHead title={t('earning')} aside={t('earning.lead')} />
+      <ul className={styles.models}>
+        {models.map(({ id, icon, fill }) => (
+          <li key={id}>
+            <span className={styles.icon}>
+              <Hexagon fill={fill} />
+              <Icon of={icon} />
+            </span>
+            <div>
+              <h3>{t(`earning.${id}`)}</h3>
+              <p>{t(`earning.${id}.text`)}</p>
+            </div>
+          </li>
+        ))}
+        <li>
+          <Link className={text.arrow} to={isSubscribed ? paths.courses : paths.coursePreviews}>
+            <span>{t('earning.how')}</span>
+            <Icon of={ArrowRight} />
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}

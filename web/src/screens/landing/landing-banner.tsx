@@ -1,0 +1,60 @@
+import { Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#app/paths.ts'
+import bee from '#art/pszczola.svg'
+import puffs from '#art/ptysie.svg'
+import cake from '#art/tort-czekoladowy.svg'
+import { ButtonLink } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import comb from '#ui/comb.module.css'
+import frame from '#ui/frame.module.css'
+import text from '#ui/text.module.css'
+import styles from './landing-banner.module.css'
+import { plansAnchor } from './subscription-layout.tsx'
+
+type LandingBannerProps = { isWebinar: boolean; isSubscribed: boolean }
+
+/** The promise, the way down to the plans and the way to the previews (MKT-01); who subscribes is led to the courses. */
+export function LandingBanner({ isWebinar, isSubscribed }: LandingBannerProps) {
+  const { t } = useTranslation(['landings', 'home'])
+  const say = (part: 'title' | 'titleEnd' | 'lead' | 'subscribe') =>
+    isWebinar ? t(`landing.webinar.${part}`) : t(`landing.${part}`)
+  return (
+    <section className={joinClasses(frame.wrap, styles.place)}>
+      <div className={joinClasses(comb.comb, styles.banner)}>
+        <div>
+          <h1>
+            {say('title')} <em>{say('titleEnd')}</em>
+          </h1>
+          <p className={joinClasses(text.lead, styles.lead)}>{say('lead')}</p>
+          <div className={styles.ways}>
+            {isSubscribed ? (
+              <>
+                <ButtonLink size="lg" to={paths.courses}>
+                  {t('hero.watch', { ns: 'home' })}
+                </ButtonLink>
+                <ButtonLink size="lg" look="line" to={paths.shop}>
+                  {t('hero.shop', { ns: 'home' })}
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <ButtonLink size="lg" to={{ hash: plansAnchor }}>
+                  {say('subscribe')}
+                </ButtonLink>
+                <ButtonLink size="lg" look="line" icon={Play} to={paths.coursePreviews}>
+                  {t('landing.preview')}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </div>
+        <div className={styles.art} aria-hidden="true">
+          <img src={cake} alt="" className={styles.cake} width="400" height="400" />
+          <img src={puffs} alt="" className={styles.puffs} width="400" height="400" />
+          <img src={bee} alt="" className={styles.bee} width="400" height="400" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import book from '#art/ebook-torty.svg'
+import macarons from '#art/makaroniki.svg'
+import honeyCake from '#art/miodownik.svg'
+import chocolateCake from '#art/tort-czekoladowy.svg'
+import hive from '#art/ul.svg'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { Hexagon } from '#ui/hexagon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Stars } from '#ui/stars.tsx'
+import text from '#ui/text.module.css'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './reviews.module.css'
+
+const reviews = [
+  { id: 'magdalena', rating: 5, image: honeyCake, fill: 'var(--honey-200)' },
+  { id: 'pawel', rating: 5, image: chocolateCake, fill: 'var(--rasp-200)' },
+  { id: 'grzegorz', rating: 4.5, image: hive, fill: 'var(--pist-200)' },
+  { id: 'iwona', rating: 5, image: macarons, fill: 'var(--cream-300)' },
+  { id: 'marek', rating: 4, image: book, fill: 'var(--honey-200)' },
+] as const
+
+/** What a person does to the row of slides: from then on it is theirs to place. */
+const ownMoves = ['pointerdown', 'wheel', 'keydown'] as const
+
+/** Milliseconds without a movement after which a slide has come to rest. */
+const restMs = 120
+
+/**
+ * Five reviews, one after the other (MKT-03). They move by finger, wheel, arrow keys and two buttons, and never by
+ * themselves: there is nothing to pause.
+ */
+export function Reviews() {
+  const { t } = useTranslation('landings')
+  const titleId = useId()
+  const track = useRef<HTMLDivElement>(null)
+  /** The place that a button sends the row to, while it is on its way. */
+  const goal = useRef<number | null>(null)
+  const [at, setAt] = useState(0)
+  const next = [1, 2].map((step) => reviews[(at + step) % reviews.length]).filter((review) => review !== undefined)
+
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const arrive = () => {
+      const place = Math.round(element.scrollLeft / element.clientWidth)
+      if (goal.current !== null && goal.current !== place) return
+      goal.current = null
+      setAt(place)
+    }
+    const handleScroll = () => {
+      clearTimeout(rest)
+      rest = setTimeout(arrive, restMs)
+    }
+    const takeOver = () => {
+      goal.current = null
+    }
+    element.addEventListener('scroll', handleScroll, { passive: true })
+    for (const move of ownMoves) element.addEventListener(move, takeOver, { passive: true })
+    return () => {
+      clearTimeout(rest)
+      element.removeEventListener('scroll', handleScroll)
+      for (const move of ownMoves) element.removeEventListener(move, takeOver)
+    }
+  }, [])
+
+  function turnTo(place: number) {
+    const element = track.current
+    if (!element || place < 0 || place >= reviews.length) return
+    goal.current = place
+    element.scrollTo({ left: place * element.clientWidth })
+    setAt(place)
+  }
+
+  return (
+    <section className={joinClasses(frame.wrap, frame.section)} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <VisuallyHidden>{t('reviews')}</VisuallyHidden>
+      </h2>
+      <div className={styles.reviews}>
+        <div className={styles.one}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the arrow keys */}
+          <div ref={track} className={styles.track} role="group" aria-label={t('reviews.track')} tabIndex={0}>
+            {reviews.map(({ id, rating, image, fill }) => (
+              <figure key={id} className={styles.slide}>
+                <Stars rating={rating} className={styles.stars} />
+                <blockquote>{t(`review.${id}`)}</blockquote>
+                <figcaption>
+                  <span className={styles.picture}>
+                    <Hexagon fill={fill} />
+                    <img src={image} alt="" width="44" height="44" loading="lazy" />
+                  </span>
+                  <span>
+                    <b>{t(`review.${id}.name`)}</b>
+                    <span className={joinClasses(text.small, text.muted)}>{t(`review.${id}.sub`)}</span>
+                  </span>
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+          <div className={styles.controls}>
+            {/* Not `disabled`: a button that has just reached the end must keep the focus. */}
+            <IconButton
+              look="line"
+              icon={ArrowLeft}
+              label={t('reviews.previous')}
+              aria-disabled={at === 0}
+              onClick={() => turnTo(at - 1)}
+            />
+            <IconButton
+              look="line"
+              icon={ArrowRight}
+              label={t('reviews.next')}
+              aria-disabled={at === reviews.length - 1}
+              onClick={() => turnTo(at + 1)}
+            />
+            <p role="status" className={joinClasses(text.small, text.muted, text.numbers)}>
+              <VisuallyHidden>{t('reviews.review')} </VisuallyHidden>
+              {t('reviews.place', { place: at + 1, count: reviews.length })}
+            </p>
+          </div>
+        </div>
+        <div className={styles.side}>
+          {/* A glance at the next two, which come in the row anyway. */}
+          <div className={styles.next} aria-hidden="true">
+            {next.map(({ id, rating }) => (
+              <div key={id} className={styles.small}>
+                <Stars rating={rating} />
+                <p>{t(`review.${id}`)}</p>
+                <p className={joinClasses(text.small, text.muted)}>{t(`review.${id}.name`)}</p>
+              </div>
+            ))}
+          </div>
+          <p className={joinClasses(text.tiny, text.muted)}>{t('reviews.note')}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

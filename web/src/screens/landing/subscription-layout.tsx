@@ -1,0 +1,42 @@
+import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { LoadedOffers } from '#features/subscription/loaded-offers.tsx'
+import { PlanSwitch } from '#features/subscription/plan-switch.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { SectionHead } from '#ui/section-head.tsx'
+import styles from './subscription-layout.module.css'
+
+/** Where links to the plans end (MKT-05). */
+export const plansAnchor = 'sub'
+
+/** The plans, each behind its tab; in the webinar's mode at its prices, leading to its purchase page. */
+export function SubscriptionLayout({ variant }: { variant: PurchaseVariant }) {
+  const { t } = useTranslation('landings')
+  const { hash, key } = useLocation()
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+
+  // The page is scrolled here by its frame; who walks by keyboard goes on here, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of a link here is another key
+  useEffect(() => {
+    if (hash === `#${plansAnchor}`) section.current?.focus({ preventScroll: true })
+  }, [hash, key])
+
+  return (
+    <section
+      ref={section}
+      id={plansAnchor}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={joinClasses(frame.section, styles.band)}
+    >
+      <div className={frame.wrap}>
+        <SectionHead id={titleId} title={t('sub')} lead={t(variant === 'webinar' ? 'sub.webinar' : 'sub.lead')} />
+        <LoadedOffers variant={variant}>{(offers) => <PlanSwitch offers={offers} variant={variant} />}</LoadedOffers>
+      </div>
+    </section>
+  )
+}
