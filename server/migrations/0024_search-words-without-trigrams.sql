@@ -1,0 +1,2 @@
+DROP INDEX "course_search_words_trigrams";--> statement-breakpoint
+DROP INDEX "search_words_trigrams";
