@@ -54,6 +54,30 @@ export async function findWords(
   return findAnswers(await vocabularyOf(context, index, language), typed, language)
 }
 
+type Span = { limit: number; offset: number }
+/** A statement that takes the ranked words of a query, one at each place of its arrays. */
+type Search<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> }
+
+/** A page of what a search finds, and how many things answer in all. */
+export async function selectMatches<Row extends { total: number }>(
+  statement: Search<Row>,
+  span: Span,
+  { ranked, tokens }: Words,
+): Promise<{ rows: Row[]; total: number }> {
+  const values = {
+    ...span,
+    wordIds: ranked.map(({ wordId }) => wordId),
+    tokens: ranked.map(({ token }) => token),
+    ranks: ranked.map(({ rank }) => rank),
+    tokenCount: tokens,
+  }
+  const rows = await statement.execute(values)
+  if (rows.length > 0 || span.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
+  // Nothing lies beyond the last page to tell how many there are.
+  const [first] = await statement.execute({ ...values, limit: 1, offset: 0 })
+  return { rows, total: first?.total ?? 0 }
+}
+
 /** Replaces the words a thing is found by in one language. */
 export async function replaceWords(
   tx: Transaction,

@@ -10,6 +10,7 @@ import { videos } from '#features/courses/video.tables.ts'
 import { courseProgress } from '#features/courses/watching.tables.ts'
 import { favouriteCourses } from '#features/favourites/favourites.tables.ts'
 import { files } from '#files/files.tables.ts'
+import { selectMatches } from '#search/search.db.ts'
 import type { Words } from '#search/search.rules.ts'
 
 /** What each order sorts by first, and which way; the id then settles it the same way. */
@@ -158,18 +159,5 @@ function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery) {
 }
 
 /** A page of what answers every word, best first unless another order is asked, and how many do: one statement. */
-export async function selectMatches(db: Executor, query: ListQuery, { ranked, tokens }: Words) {
-  const values = {
-    ...spanOf(query),
-    wordIds: ranked.map(({ wordId }) => wordId),
-    tokens: ranked.map(({ token }) => token),
-    ranks: ranked.map(({ rank }) => rank),
-    tokenCount: tokens,
-  }
-  const statement = buildSearch(db, query).prepare('')
-  const rows = await statement.execute(values)
-  if (rows.length > 0 || values.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
-  // Nothing lies beyond the last page to tell how many there are.
-  const [first] = await statement.execute({ ...values, limit: 1, offset: 0 })
-  return { rows, total: first?.total ?? 0 }
-}
+export const searchCourses = (db: Executor, query: ListQuery, words: Words) =>
+  selectMatches(buildSearch(db, query).prepare(''), spanOf(query), words)

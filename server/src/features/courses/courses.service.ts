@@ -84,7 +84,7 @@ export async function listCourses(context: Context, query: CatalogueQuery, isFre
   const words = await findWords(context, table.wordIndex, query.searchBy, language)
   if (words) {
     if (words.ranked.length === 0) return show([], 0)
-    const { rows, total } = await list.selectMatches(context.db, asked, words)
+    const { rows, total } = await list.searchCourses(context.db, asked, words)
     return show(rows, total)
   }
   const [rows, total] = await Promise.all([list.selectPage(context.db, asked), countOf(context, filters)])

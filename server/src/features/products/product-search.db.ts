@@ -13,6 +13,7 @@ import {
 import { cardFields, isThumbnail } from '#features/products/products.db.ts'
 import { productImages, products } from '#features/products/products.tables.ts'
 import { files } from '#files/files.tables.ts'
+import { selectMatches } from '#search/search.db.ts'
 import { leastShare, type Words } from '#search/search.rules.ts'
 
 /** The ranked words of a query as rows; the arrays hold one at each place. */
@@ -149,14 +150,8 @@ function buildWordSearch(db: Executor, language: Language) {
 }
 
 /** A page of what answers every word, best first unless another order is asked, and how many do: one statement. */
-export async function selectMatches(db: Executor, query: ListQuery, { ranked, tokens }: Words) {
-  const values = {
-    ...spanOf(query),
-    wordIds: ranked.map(({ wordId }) => wordId),
-    tokens: ranked.map(({ token }) => token),
-    ranks: ranked.map(({ rank }) => rank),
-    tokenCount: tokens,
-  }
+export function searchProducts(db: Executor, query: ListQuery, words: Words) {
+  const { tokens } = words
   const name = `search-${query.language}-${query.orderBy ?? 'best'}-${tokens > 1 ? 'words' : 'word'}`
   const build =
     tokens === 1 && query.orderBy === null && isUnfiltered(query.filters)
@@ -165,9 +160,5 @@ export async function selectMatches(db: Executor, query: ListQuery, { ranked, to
   const statement = isUnfiltered(query.filters)
     ? keepPrepared(db, name, (key) => build().prepare(key))
     : build().prepare('')
-  const rows = await statement.execute(values)
-  if (rows.length > 0 || values.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
-  // Nothing lies beyond the last page to tell how many there are.
-  const [first] = await statement.execute({ ...values, limit: 1, offset: 0 })
-  return { rows, total: first?.total ?? 0 }
+  return selectMatches(statement, spanOf(query), words)
 }

@@ -84,7 +84,7 @@ export async function listProducts(context: Context, query: ProductQuery): Promi
   const words = await findWords(context, table.wordIndex, query.searchBy, language)
   if (words) {
     if (words.ranked.length === 0) return show([], 0)
-    const { rows, total } = await search.selectMatches(db, asked, words)
+    const { rows, total } = await search.searchProducts(db, asked, words)
     return show(rows, total)
   }
   const [rows, total] = await Promise.all([list.selectPage(db, asked), countOf(context, filters)])
