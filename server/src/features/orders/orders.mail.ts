@@ -1,11 +1,10 @@
-import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import { ticketUrl } from '#features/checkout/checkout.service.ts'
 import { listDocument, listDownloads } from '#features/orders/order-downloads.service.ts'
 import { describeOrder, price } from '#features/orders/order-summary.mail.ts'
 import { orderWords } from '#features/orders/order-texts.mail.ts'
-import { type OrderRow, orderNumber, selectOrder, selectOrderLines } from '#features/orders/orders.service.ts'
-import { getLegalTexts } from '#features/terms/terms.service.ts'
+import { orderNumber, selectOrder, selectOrderLines } from '#features/orders/orders.service.ts'
+import { loadAgreedTexts } from '#features/terms/agreed-texts.service.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
 async function loadOrder(context: Context, data: Record<string, unknown>) {
@@ -14,32 +13,15 @@ async function loadOrder(context: Context, data: Record<string, unknown>) {
   return { order, lines: await selectOrderLines(context.db, order.id) }
 }
 
-const page = (html: string, language: Language) =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Słodki Ul</title></head><body>${html}</body></html>`
-
-/** The texts as they stood when the order was made: what its buyer agreed to. */
-const textsOf = (context: Context, { createdAt }: OrderRow, language: Language) =>
-  getLegalTexts(
-    { clock: { now: () => createdAt.getTime(), date: () => createdAt } },
-    context.db,
-    ['terms', 'withdrawal', 'digital'],
-    language,
-  )
-
 /** The contract on a durable medium: what was ordered, its terms, the withdrawal form, and consents given. */
 const orderPlaced: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
   const say = orderWords[language]
-  const [textOf, { plainText }] = await Promise.all([textsOf(context, order, language), import('#html.ts')])
+  const { attachments, digitalConsent } = await loadAgreedTexts(context, order.createdAt, language, say)
   const subject = say.placed(orderNumber(order))
-  const attach = (filename: string, html: string) => ({
-    filename,
-    content: page(html, language),
-    contentType: 'text/html; charset=utf-8',
-  })
   const notes = [
     { text: say.withdrawal, links: [{ label: say.withdrawalLink, url: `${context.config.publicUrl}/regulamin` }] },
-    ...(lines.some((line) => line.isVirtual) ? [{ text: say.digital(plainText(textOf('digital').html)) }] : []),
+    ...(lines.some((line) => line.isVirtual) ? [{ text: say.digital(digitalConsent) }] : []),
     ...(lines.some((line) => line.giftValue !== null) ? [{ text: say.gift }] : []),
   ]
   return {
@@ -52,7 +34,7 @@ const orderPlaced: MailBuilder = async (context, data, language) => {
       ...describeOrder(order, lines, language),
       notes,
     },
-    attachments: [attach(say.terms, textOf('terms').html), attach(say.withdrawalForm, textOf('withdrawal').html)],
+    attachments,
   }
 }
 

@@ -5,14 +5,9 @@ import type { Context } from '#context.ts'
 import { subscriptionTicketUrl } from '#features/subscription/charge-pages.service.ts'
 import { toTimed } from '#features/subscription/owner.service.ts'
 import { expirationOf, statusAt } from '#features/subscription/standing.rules.ts'
-import {
-  findCharge,
-  findPlan,
-  findSubscription,
-  type SubscriptionRow,
-} from '#features/subscription/subscription.service.ts'
+import { findCharge, findPlan, findSubscription } from '#features/subscription/subscription.service.ts'
 import { subscriptionWords } from '#features/subscription/subscription-texts.mail.ts'
-import { getLegalTexts } from '#features/terms/terms.service.ts'
+import { loadAgreedTexts } from '#features/terms/agreed-texts.service.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
 const price = (grosze: number) => formatZloty(toZloty(grosze))
@@ -44,28 +39,11 @@ async function loadPaid(context: Context, data: Record<string, unknown>, languag
   }
 }
 
-const page = (html: string, language: Language) =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Słodki Ul</title></head><body>${html}</body></html>`
-
-/** The texts as they stood when the plan was ordered: what its buyer agreed to. */
-const textsOf = (context: Context, { createdAt }: SubscriptionRow, language: Language) =>
-  getLegalTexts(
-    { clock: { now: () => createdAt.getTime(), date: () => createdAt } },
-    context.db,
-    ['terms', 'withdrawal', 'digital'],
-    language,
-  )
-
 /** The contract on a durable medium: the plan, what renews, its terms, the withdrawal form, and the consent given. */
 const started: MailBuilder = async (context, data, language) => {
   const { row, title, say, until, charge, paid, renewal } = await loadPaid(context, data, language)
-  const [textOf, { plainText }] = await Promise.all([textsOf(context, row, language), import('#html.ts')])
+  const { attachments, digitalConsent } = await loadAgreedTexts(context, row.createdAt, language, say)
   const { publicUrl } = context.config
-  const attach = (filename: string, html: string) => ({
-    filename,
-    content: page(html, language),
-    contentType: 'text/html; charset=utf-8',
-  })
   const withdrawUntil = formatDate(new Date((charge.paidAt ?? row.createdAt).getTime() + 14 * day))
   return {
     content: {
@@ -79,14 +57,14 @@ const started: MailBuilder = async (context, data, language) => {
         { label: say.columns.payment, rows: [say.payments[row.paymentMethod]] },
       ],
       notes: [
-        { text: say.consent(plainText(textOf('digital').html), formatDate(row.createdAt)) },
+        { text: say.consent(digitalConsent, formatDate(row.createdAt)) },
         {
           text: say.withdrawal(withdrawUntil),
           links: [{ label: say.withdrawalLink, url: `${publicUrl}/regulamin` }],
         },
       ],
     },
-    attachments: [attach(say.terms, textOf('terms').html), attach(say.withdrawalForm, textOf('withdrawal').html)],
+    attachments,
   }
 }
 

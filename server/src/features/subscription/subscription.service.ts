@@ -14,7 +14,6 @@ export {
   insertPlans as addPlans,
   selectPlan as findPlan,
 } from '#features/subscription/plans.db.ts'
-export type { SubscriptionRow } from '#features/subscription/subscription.db.ts'
 export {
   cancelSubscriptionsOf,
   selectCharge as findCharge,
