@@ -16,6 +16,7 @@ import { socialEndpoints } from './social-login.ts'
 import { subscriptionEndpoints } from './subscription.ts'
 import { systemEndpoints } from './system.ts'
 import { termsEndpoints } from './terms.ts'
+import { trainingsEndpoints } from './trainings.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { usersEndpoints } from './users.ts'
 import { waitlistEndpoints } from './waitlist.ts'
@@ -43,4 +44,5 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...termsEndpoints,
   ...waitlistEndpoints,
+  ...trainingsEndpoints,
 }

@@ -185,4 +185,9 @@ export const errorAnswers = {
   'ERRORS.UNABLETOLOADCOURSE': { status: 404, title: 'Not found', detail: 'There is no such course.' },
   'ERRORS.ALREADYRATED': { status: 409, title: 'Already rated', detail: 'You have already rated this course.' },
   'ERRORS.COMMENTNOTFOUND': { status: 404, title: 'Not found', detail: 'There is no such comment.' },
+  'ERRORS.TRAININGNOTFOUND': {
+    status: 404,
+    title: 'Not found',
+    detail: 'There is no such training, or it has begun already.',
+  },
 } as const satisfies Record<ErrorCode, ErrorRow>

@@ -60,5 +60,6 @@ export const errorCodes = [
   'ERRORS.UNABLETOLOADCOURSE',
   'ERRORS.ALREADYRATED',
   'ERRORS.COMMENTNOTFOUND',
+  'ERRORS.TRAININGNOTFOUND',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -2,14 +2,26 @@
 export const textMax = 50
 /** Longest order comment (CHK-23). */
 export const commentMax = 500
+/** Longest message about a training. */
+export const trainingMessageMax = 5000
 /** Most pieces of one product in a cart; the technical ceiling for products without stock. */
 export const countMax = 99
 /** Most distinct products in one cart; keeps an order within one payment page (100 lines) with room for delivery. */
 export const cartLinesMax = 90
-/** Page sizes (CONST-04, CONST-05, API-36, Q-112). */
-export const pageSizes = { default: 10, shop: 9, courses: 8, favourites: 4, invoices: 5, max: 100 } as const
+/** Page sizes (CONST-04, CONST-05, CONST-07, API-36, Q-112). */
+export const pageSizes = {
+  default: 10,
+  shop: 9,
+  courses: 8,
+  favourites: 4,
+  invoices: 5,
+  trainings: 6,
+  max: 100,
+} as const
 /** Milliseconds without a further letter after which a typed search is sent (SHOP-13). */
 export const searchDebounceMs = 300
+/** Milliseconds between pressing Register and the form of a training (TRN-09). */
+export const trainingDialogDelayMs = 100
 /** Milliseconds a toast stays open (UI-18, Q-88). */
 export const toastMs = 3000
 /** Milliseconds between looks at the session and the subscription (AUTH-30, AUTH-33). */

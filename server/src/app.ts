@@ -25,6 +25,7 @@ import { shippingRoutes } from '#features/shipping/shipping.routes.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { termsRoutes } from '#features/terms/terms.routes.ts'
+import { trainingsRoutes } from '#features/trainings/trainings.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...subscriptionRoutes(context),
     ...termsRoutes(context),
     ...waitlistRoutes(context),
+    ...trainingsRoutes(context),
   }
   const products: ReplyCache = createCache(context.changes, ['products'], {
     topic: 'stock',

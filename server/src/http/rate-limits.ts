@@ -34,6 +34,8 @@ export const limits = {
   wrongVoucher: { points: 10, duration: 3600 },
   sendNewLinks: { points: 20, duration: 3600 },
   addToWaitlist: { points: 30, duration: 3600 },
+  sendTrainingMessage: { points: 20, duration: 3600 },
+  trainingMailTo: { points: 5, duration: 3600 },
   addComment: { points: 20, duration: 3600 },
   reportComment: { points: 20, duration: 3600 },
   newDeviceMail: { points: 5, duration: 86_400 },

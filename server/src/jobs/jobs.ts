@@ -24,6 +24,8 @@ import {
   syncSubscriptions,
 } from '#features/subscription/subscription.jobs.ts'
 import { subscriptionMails } from '#features/subscription/subscription.mail.ts'
+import { forgetTrainingMessages } from '#features/trainings/trainings.jobs.ts'
+import { trainingMails } from '#features/trainings/trainings.mail.ts'
 import { forgetEmailChanges } from '#features/users/email-change.service.ts'
 import { userMails } from '#features/users/users.mail.ts'
 import { voucherMails } from '#features/vouchers/vouchers.mail.ts'
@@ -47,6 +49,7 @@ const mailBuilders = {
   ...paymentMails,
   ...refundMails,
   ...subscriptionMails,
+  ...trainingMails,
   ...userMails,
   ...voucherMails,
   ...waitlistMails,
@@ -69,6 +72,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-sessions', run: forgetSessions },
   { name: 'forget-email-changes', run: forgetEmailChanges },
   { name: 'forget-waiting', run: forgetWaiting },
+  { name: 'forget-training-messages', run: forgetTrainingMessages },
   { name: 'forget-devices', run: forgetDevices },
   { name: 'forget-mails', run: forgetMails },
   { name: 'forget-tries', run: forgetTries },

@@ -12,6 +12,7 @@ export type Attachment = OutgoingMail['attachments'][number]
 type BuiltMail = {
   content: MailContent
   attachments?: Attachment[]
+  replyTo?: OutgoingMail['replyTo']
   /** Once sent, not even that it was is kept. */
   isForgotten?: true
 }
@@ -65,12 +66,13 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
       log.info({ mailId: mail.id, kind: mail.kind }, 'mail dropped: there is nothing to say any more')
       return
     }
-    const { content, attachments = [], isForgotten } = built
+    const { content, attachments = [], replyTo, isForgotten } = built
     context.fault('mail.before-send')
     await context.mail?.send({
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
       from: config.mailFrom,
       to: mail.recipient,
+      ...(replyTo ? { replyTo } : {}),
       subject: content.subject,
       text: renderText(content, mail.language, config),
       html: renderHtml(typesetMail(content, mail.language), mail.language, config),

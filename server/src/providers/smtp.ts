@@ -5,6 +5,8 @@ export type OutgoingMail = {
   messageId: string
   from: string
   to: string
+  /** Whom an answer goes to, when not to the sender. */
+  replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string

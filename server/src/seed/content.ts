@@ -89,6 +89,8 @@ type ContentName =
   | 'vouchers'
   | 'plans'
   | 'consents'
+  | 'trainings'
+  | 'training-images'
   | `courses/${'courses' | 'courseCategories' | 'instructors' | 'comments' | 'ratings' | 'pages'}`
 
 /** Content of the demo academy as it was written, dates told as of `toldAt`. */

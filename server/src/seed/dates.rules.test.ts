@@ -1,7 +1,7 @@
 import { homeZone } from '@slodki-ul/contract/dates'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createDateShift, createMomentShift } from './dates.rules.ts'
+import { atTime, createDateShift, createMomentShift } from './dates.rules.ts'
 
 const told = '2026-11-20'
 const inWarsaw = new Intl.DateTimeFormat('sv-SE', { timeZone: homeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -62,4 +62,13 @@ describe('dates of the demo story', () => {
     const now = new Date('2026-11-20T08:00:00Z')
     expect(createMomentShift(told, now)('2026-11-20T17:00:00.000Z')).toEqual(now)
   })
+
+  test.each([
+    ['2026-11-19T23:00:00Z', '09:00', '2026-11-20T08:00:00.000Z'],
+    ['2027-06-11T22:00:00Z', '09:00', '2027-06-12T07:00:00.000Z'],
+    // The night that is an hour shorter.
+    ['2027-03-27T23:00:00Z', '10:30', '2027-03-28T08:30:00.000Z'],
+  ])('a time of the day is that of Warsaw: %s at %s', (midnight, time, moment) =>
+    expect(atTime(new Date(midnight), time).toISOString()).toBe(moment),
+  )
 })

@@ -28,3 +28,9 @@ export function createMomentShift(toldAt: string, now: Date): (iso: string) => D
     return new Date(Math.min(moved.epochMilliseconds, now.getTime()))
   }
 }
+
+/** A time of a day in Warsaw, such as "09:00", on the day of a moment. */
+export function atTime(day: Date, time: string): Date {
+  const midnight = Temporal.Instant.fromEpochMilliseconds(day.getTime()).toZonedDateTimeISO(homeZone)
+  return new Date(midnight.withPlainTime(time).epochMilliseconds)
+}

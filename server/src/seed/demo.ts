@@ -11,6 +11,7 @@ import { seedPoints } from '#seed/parcel-points.ts'
 import { seedPeople } from '#seed/people.ts'
 import { seedGifts, seedPlans, seedSubscriptions } from '#seed/plans.ts'
 import { seedShop } from '#seed/shop.ts'
+import { seedTrainings } from '#seed/trainings.ts'
 
 const demoPassword = 'Miodek123'
 /** Those who comment have the names that their comments shorten. */
@@ -27,6 +28,7 @@ export async function seedDemo(tx: Transaction, context: Context): Promise<void>
   await seedPlans(tx)
   await seedShop(tx, context, createDateShift(toldAt, context.clock.date()))
   await seedGifts(tx)
+  await seedTrainings(tx, context, createDateShift(toldAt, context.clock.date()))
   await seedPoints(tx, context)
   const { version } = (await getLegalVersions(context, tx, ['terms'], 'pl'))('terms')
   await addDemoAccounts(tx, context, demoAccounts, { password: demoPassword, acceptedTermsVersion: version })

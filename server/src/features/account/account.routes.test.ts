@@ -4,6 +4,7 @@ import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { commentsEndpoints } from '@slodki-ul/contract/comments'
 import { coursesEndpoints } from '@slodki-ul/contract/courses'
 import { favouritesEndpoints } from '@slodki-ul/contract/favourites'
+import { trainingsEndpoints } from '@slodki-ul/contract/trainings'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
 import { sql } from 'drizzle-orm'
@@ -45,6 +46,8 @@ async function aBusyCustomer() {
   )
   const [sold, gone] = [await aProduct(academy), await aProduct(academy, { stock: 0 })]
   await academy.call(waitlistEndpoints.addToWaitlist, { body: { email, productId: gone, languageCode: 'pl' } })
+  const question = { Id: 2, FullName: `Ula ${lastName}`, Email: email, Message: 'Jestem uczulona na orzechy' }
+  await academy.call(trainingsEndpoints.sendTrainingMessage, { body: { ...question, languageCode: 'pl' } }, headers)
   await academy.call(favouritesEndpoints.toggleFavouriteProduct, { params: { id: sold } }, headers)
   await academy.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 3 } }, headers)
   await academy.call(coursesEndpoints.saveProgress, { body: { courseId: 3, progress: 30, position: 12 } }, headers)
@@ -97,6 +100,7 @@ describe('GET /users/personal-data', () => {
         consents: [{ kind: 'terms', orderId }],
         subscription: { accessPeriods: [{ cause: 'test' }] },
         waitlist: [{ productId: gone }],
+        trainings: [{ trainingId: 2, email, message: 'Jestem uczulona na orzechy' }],
       },
     })
     expect(JSON.stringify(reply)).not.toMatch(/hash|secret|\$argon2/i)
@@ -186,6 +190,7 @@ describe('POST /users/delete-account', () => {
       favourites: { products: [{ productId: other.sold }] },
       comments: { comments: [{ courseId: 3 }] },
       waitlist: [{ productId: other.gone }],
+      trainings: [{ trainingId: 2, email: other.email }],
       orders: [{ id: other.orderId }],
     })
   })

@@ -16,6 +16,10 @@ import {
   cancelSubscriptionsOf,
   selectPersonalSubscriptions,
 } from '#features/subscription/subscription.service.ts'
+import {
+  deleteMessagesOf as deleteTrainingMessagesOf,
+  selectMessagesOf as selectTrainingMessagesOf,
+} from '#features/trainings/trainings.service.ts'
 import { selectEmailChangesOf, selectPersonalAccount } from '#features/users/users.service.ts'
 import { forgetVoucherUsers, selectPersonalVouchers } from '#features/vouchers/vouchers.service.ts'
 import { deleteEntriesOf, selectEntriesOf } from '#features/waitlist/waitlist.service.ts'
@@ -111,6 +115,11 @@ export const personalData: Record<string, Part> = {
     erase: async (tx, _context, { confirmedEmail }) => {
       if (confirmedEmail !== null) await deleteEntriesOf(tx, confirmedEmail)
     },
+  },
+  trainings: {
+    tables: ['training_messages'],
+    read: (db, { id, confirmedEmail }) => selectTrainingMessagesOf(db, { id, confirmedEmail }),
+    erase: (tx, _context, { id, confirmedEmail }) => deleteTrainingMessagesOf(tx, { id, confirmedEmail }),
   },
   mails: {
     tables: ['mails'],

@@ -1,0 +1,9 @@
+import type { Context } from '#context.ts'
+import { deleteMessagesBefore } from '#features/trainings/trainings.service.ts'
+
+/** Days a message about a training is kept: the twelve months that the privacy policy speaks of. */
+const keptDays = 365
+
+/** Forgets what was written about trainings once its time is over. */
+export const forgetTrainingMessages = ({ db, clock }: Context): Promise<number> =>
+  deleteMessagesBefore(db, new Date(clock.now() - keptDays * 86_400_000))

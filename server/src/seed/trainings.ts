@@ -1,0 +1,51 @@
+import type { Plate } from '@slodki-ul/contract/products'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { addTraining, addTrainingImages } from '#features/trainings/trainings.service.ts'
+import { storeFile } from '#files/storage.ts'
+import { readArt, readContent } from '#seed/content.ts'
+import { atTime } from '#seed/dates.rules.ts'
+import { catchUp } from '#seed/identities.ts'
+import type { DateShift } from '#seed/shop.ts'
+
+type Text = { pl: string; en: string }
+type TrainingContent = {
+  id: number
+  name: Text
+  date: string
+  /** From when to when, such as "09:00–17:00". */
+  hours: string
+  availablePlaces: number
+  location: Text
+  /** Grosze. */
+  price: number
+  description: Text
+  art: string
+  plate: Plate
+}
+type ImageContent = { art: string; plate: Plate; alt: Text }
+
+const storeArt = (tx: Transaction, context: Context, art: string) =>
+  storeFile(context, tx, {
+    name: `${art}.svg`,
+    contentType: 'image/svg+xml',
+    content: readArt(art),
+    isPublic: true,
+  })
+
+/** The trainings to come and pictures of those that were. */
+export async function seedTrainings(tx: Transaction, context: Context, shift: DateShift): Promise<void> {
+  for (const { date, hours, art, ...training } of readContent<TrainingContent[]>('trainings')) {
+    const [begins = ''] = hours.split('–')
+    await addTraining(tx, {
+      ...training,
+      startsAt: atTime(shift(date), begins),
+      pictureId: await storeArt(tx, context, art),
+    })
+  }
+  await catchUp(tx, 'trainings')
+  const images: Parameters<typeof addTrainingImages>[1][number][] = []
+  for (const { art, plate, alt } of readContent<ImageContent[]>('training-images'))
+    images.push({ fileId: await storeArt(tx, context, art), plate, alt })
+  await addTrainingImages(tx, images)
+}
