@@ -66,6 +66,12 @@ const reads: Record<
     says: (say) => say.unable.loadOrder,
     shows: (say) => say.unknownOrder,
   },
+  'the list of trainings (ERR-49)': {
+    path: '/szkolenia',
+    address: /\/api\/trainings\?/,
+    says: (say) => say.trainings.unableToLoad,
+    shows: (say) => say.trainings.harvest,
+  },
   'the terms': {
     path: '/regulamin',
     address: /\/api\/terms\//,

@@ -45,6 +45,7 @@ const screens: Record<string, (way: Way) => Promise<void>> = {
   'thanks without an order': ({ shop, say }) => shop.open('/dziekujemy', say.thanks),
   'an unpaid order': async (way) => way.shop.open(await resultPath(way, 'Stripe'), way.say.failed),
   'an order paid on delivery': async (way) => way.shop.open(await resultPath(way, 'Cod'), way.say.cod),
+  'the trainings': ({ shop, say }) => shop.open('/szkolenia', say.trainings.title),
   'the terms': ({ shop, say }) => shop.open('/regulamin', say.termsTitle),
   'the privacy policy': ({ shop, say }) => shop.open('/polityka-prywatnosci', say.privacyTitle),
   'the landing page of the courses': ({ shop, say }) => shop.open('/kursy-landing', say.landings.courses),

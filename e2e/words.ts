@@ -15,6 +15,7 @@ import { shopWords } from './words/shop.ts'
 import { siteWords } from './words/site.ts'
 import { socialWords } from './words/social.ts'
 import { subscriptionWords } from './words/subscription.ts'
+import { trainingsWords } from './words/trainings.ts'
 import { twoFactorWords } from './words/two-factor.ts'
 import { waitlistWords } from './words/waitlist.ts'
 
@@ -38,6 +39,7 @@ const inLanguage = (language: 'pl' | 'en') => ({
   social: socialWords[language],
   plans: subscriptionWords[language],
   tfa: twoFactorWords[language],
+  trainings: trainingsWords[language],
   waitlist: waitlistWords[language],
 })
 

@@ -63,6 +63,7 @@ export const tagTypes = [
   'resume',
   'favouriteCourses',
   'comments',
+  'trainings',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

@@ -84,6 +84,10 @@ export const failedActions = {
   applySubscriptionVoucher: 'ERRORS.UNABLETOUPDATESUBSCRIPTION',
   addToWaitlist: 'ERRORS.UNABLETOADDTOWAITLIST',
   leaveWaitlist: 'ERRORS.UNABLETOLEAVEWAITLIST',
+  listTrainings: 'ERRORS.UNABLETOLOADTRAININGS',
+  // Without pictures there is no gallery: nobody is told (ERR-69).
+  listTrainingImages: 'ERRORS.BASIC',
+  sendTrainingMessage: 'ERRORS.UNABLETOSENDMESSAGE',
   listInvoices: 'ERRORS.UNABLETOLOADINVOICES',
   getInvoicePdf: 'ERRORS.UNABLETOLOADPDF',
   listPoints: 'ERRORS.UNABLETOLOADPOINTS',

@@ -75,6 +75,10 @@ export const laterScreens = {
     guard: letIn,
     load: async () => (await import('#screens/landing/about.screen.tsx')).AboutScreen,
   },
+  trainings: {
+    guard: letIn,
+    load: async () => (await import('#screens/trainings/trainings.screen.tsx')).TrainingsScreen,
+  },
   comingSoon: {
     guard: letIn,
     load: async () => (await import('#screens/landing/coming-soon.screen.tsx')).ComingSoonScreen,

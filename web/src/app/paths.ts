@@ -8,6 +8,7 @@ export const paths = {
   courses: '/kursy',
   course: '/kursy/:courseId',
   coursePreviews: '/podglad',
+  trainings: '/szkolenia',
   coursesLanding: '/kursy-landing',
   webinar: '/webinar',
   about: '/o-nas',

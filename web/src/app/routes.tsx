@@ -31,6 +31,7 @@ const screens: RouteObject[] = [
   { path: paths.coursesLanding, lazy: lazyPage('coursesLanding') },
   { path: paths.webinar, lazy: lazyPage('coursesLanding') },
   { path: paths.about, lazy: lazyPage('about') },
+  { path: paths.trainings, lazy: lazyPage('trainings') },
   { path: paths.comingSoon, lazy: lazyPage('comingSoon') },
   { path: paths.coursePreviews, lazy: lazyPage('previews') },
   { path: paths.freeLesson, lazy: lazyPage('freeLesson') },

@@ -14,6 +14,7 @@ import products from './en/products.json'
 import shipping from './en/shipping.json'
 import subscription from './en/subscription.json'
 import terms from './en/terms.json'
+import trainings from './en/trainings.json'
 import ui from './en/ui.json'
 import waitlist from './en/waitlist.json'
 
@@ -35,6 +36,7 @@ export const en = {
   shipping,
   subscription,
   terms,
+  trainings,
   ui,
   waitlist,
 }

@@ -14,6 +14,7 @@ import products from './pl/products.json'
 import shipping from './pl/shipping.json'
 import subscription from './pl/subscription.json'
 import terms from './pl/terms.json'
+import trainings from './pl/trainings.json'
 import ui from './pl/ui.json'
 import waitlist from './pl/waitlist.json'
 
@@ -35,6 +36,7 @@ export const pl = {
   shipping,
   subscription,
   terms,
+  trainings,
   ui,
   waitlist,
 }

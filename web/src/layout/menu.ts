@@ -14,6 +14,7 @@ type MenuItem = {
 export const menu: readonly MenuItem[] = [
   { id: 1, label: 'nav.shop', value: 'shop', link: paths.shop, onlyLoggedIn: false },
   { id: 2, label: 'nav.courses', value: 'courses', link: paths.courses, onlyLoggedIn: false },
+  { id: 3, label: 'nav.trainings', value: 'trainings', link: paths.trainings, onlyLoggedIn: false },
   { id: 4, label: 'nav.favourites', value: 'favourites', link: paths.favourites, onlyLoggedIn: true },
   { id: 5, label: 'nav.account', value: 'account', link: paths.account, onlyLoggedIn: false },
 ]

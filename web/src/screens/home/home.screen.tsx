@@ -15,8 +15,9 @@ import styles from './home.module.css'
 import { Inside } from './inside.tsx'
 import { Plans } from './plans.tsx'
 import { Shelf } from './shelf.tsx'
+import { Trainings } from './trainings.tsx'
 
-/** The front page: what the academy is, what it has just baked, what a plan costs and what the shop sells (NAV-05, Q-49). */
+/** The front page: what the academy is, what it has just baked, what a plan costs, what the shop sells and which trainings come (NAV-05, Q-49). */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const isSubscribed = useSubscribed()
@@ -44,6 +45,7 @@ export function HomeScreen() {
         </>
       )}
       <Shelf />
+      <Trainings />
       <Questions />
       <SubscribeOffer course={wished} onClose={() => setWished(null)} />
     </div>

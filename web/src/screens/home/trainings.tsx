@@ -1,0 +1,101 @@
+import '#i18n/late/errors.ts'
+import '#i18n/late/trainings.ts'
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { Training } from '@slodki-ul/contract/trainings'
+import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { messageOf } from '#app/failed-actions.ts'
+import { codeOf } from '#app/failure.ts'
+import { loadPatiently } from '#app/load-patiently.ts'
+import { paths } from '#app/paths.ts'
+import { placesKeyOf } from '#features/trainings/places.rules.ts'
+import { useListTrainingsInfiniteQuery } from '#features/trainings/trainings.api.ts'
+import { useRegister } from '#features/trainings/use-register.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Button } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import frame from '#ui/frame.module.css'
+import { Icon } from '#ui/icon.tsx'
+import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import { Tag } from '#ui/tag.tsx'
+import text from '#ui/text.module.css'
+import home from './home.module.css'
+import styles from './trainings.module.css'
+
+const RegistrationDialog = lazy(async () => ({
+  default: (await loadPatiently(() => import('#features/trainings/registration-dialog.tsx'))).RegistrationDialog,
+}))
+
+/** How many dates the front page tells of. */
+const shown = 3
+
+/** The next trainings (Q-49), each with its registration modal; nothing when there are none. */
+export function Trainings() {
+  const { t } = useTranslation(['trainings', 'errors'])
+  const titleId = useId()
+  const languageCode = useLanguage()
+  const { register, opened, close } = useRegister()
+  const list = useListTrainingsInfiniteQuery({ query: { orderBy: 'DateAsc', pageSize: shown, languageCode } })
+  const trainings = list.currentData?.pages[0]?.items
+  if (trainings?.length === 0) return null
+  return (
+    <section className={joinClasses(frame.wrap, home.flush)} aria-labelledby={titleId}>
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <div>
+            <h2 id={titleId}>{t('teaser')}</h2>
+            <p className={text.lead}>{t('teaser.lead')}</p>
+          </div>
+          <Link className={text.arrow} to={paths.trainings}>
+            <span>{t('teaser.all')}</span>
+            <Icon of={ArrowRight} />
+          </Link>
+        </div>
+        {trainings?.map((training) => (
+          <Row key={training.id} training={training} onRegister={register} />
+        ))}
+        {!trainings &&
+          (list.isError ? (
+            <ErrorState
+              text={t(messageOf(codeOf(list.error), 'listTrainings'), { ns: 'errors' })}
+              onRetry={() => list.refetch()}
+              retrying={list.isFetching}
+            />
+          ) : (
+            <>
+              <LoadingStatus />
+              <LinesSkeleton lines={6} />
+            </>
+          ))}
+      </div>
+      <Suspense>{opened && <RegistrationDialog training={opened} onClose={close} />}</Suspense>
+    </section>
+  )
+}
+
+const looks = { 'places.none': 'mute', 'places.left': 'rasp', places: 'plain' } as const
+
+function Row({ training, onRegister }: { training: Training; onRegister: (training: Training) => void }) {
+  const { t } = useTranslation('trainings')
+  const { name, date, location, availablePlaces } = training
+  const key = placesKeyOf(availablePlaces)
+  const [day, month, year] = formatDate(date).split('.')
+  return (
+    <article className={styles.row} aria-label={name}>
+      <time className={joinClasses(text.numbers, styles.date)} dateTime={date}>
+        <b>{`${day}.${month}`}</b> <span>{year}</span>
+      </time>
+      <h3>{name}</h3>
+      <span className={text.small}>{location}</span>
+      <Tag look={looks[key]}>
+        {key === 'places.none' ? t('teaser.none') : t('teaser.places', { count: availablePlaces })}
+      </Tag>
+      <Button size="sm" aria-label={t('register.for', { name })} onClick={() => onRegister(training)}>
+        {t('register')}
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+import '#i18n/late/trainings.ts'
+import { textMax } from '@slodki-ul/contract/limits'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type FilterAddress, useAddressFilters } from '#app/use-address-filters.ts'
+import smoker from '#art/podkurzacz.svg'
+import hive from '#art/ul.svg'
+import { DataNote } from '#features/trainings/data-note.tsx'
+import { RegistrationDialog } from '#features/trainings/registration-dialog.tsx'
+import { TrainingGallery } from '#features/trainings/training-gallery.tsx'
+import { TrainingList } from '#features/trainings/training-list.tsx'
+import { useListTrainingImagesQuery } from '#features/trainings/trainings.api.ts'
+import { useRegister } from '#features/trainings/use-register.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { Button } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import comb from '#ui/comb.module.css'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import text from '#ui/text.module.css'
+import styles from './trainings.module.css'
+
+const searchAddress: FilterAddress<{ searchBy: string }> = {
+  none: { searchBy: '' },
+  read: (address) => ({ searchBy: (address.get('searchBy') ?? '').trim().slice(0, textMax) }),
+  write: ({ searchBy }) => new URLSearchParams(searchBy.trim() && { searchBy: searchBy.trim() }),
+}
+
+/** /szkolenia: trainings on site (NAV-18, TRN-01 to TRN-17). */
+export function TrainingsScreen() {
+  const { t } = useTranslation('trainings')
+  const { applied, wanted, type, submit, clear } = useAddressFilters(searchAddress)
+  // Without pictures there is no gallery, and nobody is told why (ERR-69).
+  const { data: images = [] } = useListTrainingImagesQuery({ query: { languageCode: useLanguage() } })
+  const { register, opened, close } = useRegister()
+  const dates = useRef<HTMLElement>(null)
+
+  const goToDates = () => {
+    dates.current?.scrollIntoView()
+    dates.current?.focus({ preventScroll: true })
+  }
+  // The button goes with the empty list; who walks by keyboard goes on at what comes in its place.
+  const clearFromList = () => {
+    clear()
+    dates.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className={joinClasses(frame.wrap, styles.top)}>
+        <div className={joinClasses(comb.comb, styles.banner)}>
+          <div>
+            <h1>
+              <RichText text={t('banner')} parts={{ em: (words) => <em>{words}</em> }} />
+            </h1>
+            <p className={joinClasses(text.lead, styles.lead)}>{t('banner.lead')}</p>
+            <Button size="lg" className={styles.go} onClick={goToDates}>
+              {t('banner.go')}
+            </Button>
+          </div>
+          <div className={styles.art} aria-hidden="true">
+            <img src={hive} alt="" width="400" height="400" />
+            <img src={smoker} alt="" width="400" height="400" />
+          </div>
+        </div>
+      </div>
+      <section
+        ref={dates}
+        className={joinClasses(frame.wrap, frame.section, styles.dates)}
+        aria-label={t('dates')}
+        tabIndex={-1}
+      >
+        <div className={styles.head}>
+          <h2>{t('dates')}</h2>
+          <SearchField
+            className={styles.search}
+            label={t('search')}
+            placeholder={t('search')}
+            value={wanted.searchBy}
+            onChange={(searchBy) => type({ searchBy })}
+            onSubmit={submit}
+          />
+        </div>
+        <TrainingList searchBy={applied.searchBy} onClear={clearFromList} onRegister={register} />
+      </section>
+      <div className={joinClasses(frame.wrap, styles.end)}>
+        {images.length > 0 && <TrainingGallery className={styles.gallery} images={images} />}
+        <DataNote className={styles.note} />
+      </div>
+      {opened && <RegistrationDialog training={opened} onClose={close} />}
+    </>
+  )
+}
