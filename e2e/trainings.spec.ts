@@ -262,7 +262,7 @@ test(
 )
 
 test(
-  'the form is filled from the account, and what is typed outlives closing and reloading it (TRN-10, UI-14)',
+  'the form is filled from the account, and what is typed outlives closing and reloading it (TRN-10)',
   once,
   async ({ page, shop, say, api, email, signedIn }) => {
     const { trainings } = say
