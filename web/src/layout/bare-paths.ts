@@ -9,6 +9,8 @@ export function isBarePath(pathname: string): boolean {
 export function isBrowsePath(pathname: string): boolean {
   return (
     pathname === '/' ||
-    ['/sklep', '/kursy', '/szkolenia', '/darmowa-lekcja', '/o-nas'].some((path) => pathname.toLowerCase().startsWith(path))
+    ['/sklep', '/kursy', '/szkolenia', '/darmowa-lekcja', '/o-nas'].some((path) =>
+      pathname.toLowerCase().startsWith(path),
+    )
   )
 }
