@@ -6,6 +6,9 @@ import { useLanguage } from '#i18n/language.ts'
 import { forgetDiscountCode, useDiscountCode } from './discount-code.ts'
 import { useApplyPlanVoucherQuery, useListPlansQuery } from './subscription.api.ts'
 
+/** A code whose prices could not be asked for. */
+export type UncheckedCode = { code: string; isFetching: boolean; retry: () => void }
+
 /** Plans in the language of the page, with what the kept code takes off them. */
 export function usePlans() {
   const lang = useLanguage()
@@ -22,10 +25,13 @@ export function usePlans() {
 
   const { refetch: refetchAll } = all
   const { refetch: refetchLower } = lower
+  const isUnchecked = code !== null && lower.isError && !isRefused && !lower.currentData
   return {
     plans,
     /** The code whose prices are on the page. */
     code: lower.currentData ? code : null,
+    /** A kept code that nobody could judge: the prices on the page are without it. */
+    unchecked: isUnchecked ? { code, isFetching: lower.isFetching, retry: refetchLower } : null,
     error: plans ? undefined : all.error,
     isFetching: all.isFetching,
     reload: () => {

@@ -14,6 +14,7 @@ import { WaitingDialog } from '#features/checkout/waiting-dialog.tsx'
 import { WrongFields } from '#features/checkout/wrong-fields.tsx'
 import type { Offer } from '#features/subscription/offer.rules.ts'
 import { PlanChoice } from '#features/subscription/plan-choice.tsx'
+import type { UncheckedCode } from '#features/subscription/use-plans.ts'
 import frame from '#ui/frame.module.css'
 import { Note } from '#ui/note.tsx'
 import { OfferStrip } from './offer-strip.tsx'
@@ -35,13 +36,16 @@ type SubscribePageProps = {
   variant: PurchaseVariant
   /** The discount code whose prices are on the page. */
   code: string | null
+  /** A kept code that could not be checked. */
+  unchecked: UncheckedCode | null
   /** Asks anew for the plans and their prices. */
   onReload: () => void
   onChoose: (planId: number) => void
 }
 
 /** Plan, details, payment and consents beside the summary of what is bought (SUB-11 to SUB-18). */
-export function SubscribePage({ offers, offer, variant, code, onReload, onChoose }: SubscribePageProps) {
+export function SubscribePage(props: SubscribePageProps) {
+  const { offers, offer, variant, code, unchecked, onReload, onChoose } = props
   const { t } = useTranslation(['subscription', 'checkout'])
   const formId = useId()
   const session = useSession()
@@ -108,6 +112,7 @@ export function SubscribePage({ offers, offer, variant, code, onReload, onChoose
           offer={offer}
           variant={variant}
           code={code}
+          unchecked={unchecked}
           payment={payment}
           formId={formId}
           busy={busy}

@@ -9,9 +9,11 @@ import { periodEnd } from '#features/subscription/period-end.rules.ts'
 import { PlanPoints } from '#features/subscription/plan-points.tsx'
 import { PlanVoucherBox } from '#features/subscription/plan-voucher-box.tsx'
 import { usePlanName } from '#features/subscription/plan-words.ts'
+import type { UncheckedCode } from '#features/subscription/use-plans.ts'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { LowestPrice } from '#ui/price.tsx'
+import { RetryNote } from '#ui/retry-note.tsx'
 import { Summary, Sums } from '#ui/summary.tsx'
 import text from '#ui/text.module.css'
 import styles from './subscribe.module.css'
@@ -20,6 +22,7 @@ type SubscribeSummaryProps = {
   offer: Offer
   variant: PurchaseVariant
   code: string | null
+  unchecked: UncheckedCode | null
   payment: 'Stripe' | 'Blik'
   /** Why the order must be looked at again before it is sent. */
   notice: ReactNode
@@ -30,7 +33,7 @@ type SubscribeSummaryProps = {
 
 /** What is bought, until when, what it costs with its VAT, what follows, and the button that orders it (SUB-15). */
 export function SubscribeSummary(props: SubscribeSummaryProps) {
-  const { offer, variant, code, payment, notice, formId, busy } = props
+  const { offer, variant, code, unchecked, payment, notice, formId, busy } = props
   const { t } = useTranslation('subscription')
   const nameOf = usePlanName()
   const [now] = useState(readClock)
@@ -44,6 +47,15 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
       <p className={styles.until}>{end === null ? t('until.endless') : t('until', { date: end })}</p>
       <PlanPoints points={plan.points} />
       {(mayType || code) && <PlanVoucherBox code={code} works={charged < later} mayType={mayType} />}
+      {unchecked && (
+        <div className={styles.notice}>
+          <RetryNote
+            text={t('voucher.unchecked', { code: unchecked.code })}
+            onRetry={unchecked.retry}
+            retrying={unchecked.isFetching}
+          />
+        </div>
+      )}
       {notice}
       <Sums
         rows={[

@@ -54,7 +54,7 @@ function Purchase() {
   const { planId } = useParams()
   const variant = variantOf(pathname)
   useLinkedCode()
-  const { plans, code, error, isFetching, reload } = usePlans()
+  const { plans, code, unchecked, error, isFetching, reload } = usePlans()
   const offers = plans && offersOf(plans, variant)
   const id = planIdOf(planId)
   const offer = offers?.find(({ plan }) => plan.id === id)
@@ -88,6 +88,7 @@ function Purchase() {
           offer={offer}
           variant={variant}
           code={code}
+          unchecked={unchecked}
           onReload={reload}
           // The form keeps its place: only the plan becomes another one (SUB-19).
           onChoose={(chosen) => navigate(offerPath(chosen, variant), { replace: true, state: { keepPlace: true } })}

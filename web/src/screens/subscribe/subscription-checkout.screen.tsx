@@ -41,7 +41,7 @@ export function SubscriptionCheckoutScreen() {
 function Purchase() {
   const { t } = useTranslation(['subscription', 'errors'])
   const [search, setSearch] = useSearchParams()
-  const { plans, code, error, isFetching, reload } = usePlans()
+  const { plans, code, unchecked, error, isFetching, reload } = usePlans()
   const target = subscriberTarget()
   if (target) return <Navigate to={target} replace />
   if (error !== undefined) {
@@ -76,6 +76,7 @@ function Purchase() {
       offer={offer}
       variant={variant}
       code={code}
+      unchecked={unchecked}
       onReload={reload}
       onChoose={(planId) =>
         setSearch(
