@@ -11,6 +11,7 @@ describe('variantOf', () => {
     ['/dolacz-z-webinaru-mini', 'webinarMini'],
     ['/Dolacz-Z-Webinaru-Mini/3', 'webinarMini'],
     ['/dolacz-z-mailingu/2', 'mailing'],
+    ['/kasa', 'normal'],
   ])('%s is %s (SUB-25, SUB-26, SUB-27)', (path, variant) => expect(variantOf(path)).toBe(variant))
 })
 
@@ -24,6 +25,8 @@ describe('offerPath', () => {
     expect(offerPath(3, variant)).toBe(path)
     expect(variantOf(path)).toBe(variant)
   })
+
+  it('without a variant is the plain one', () => expect(offerPath(2)).toBe('/subskrybuj/2'))
 })
 
 describe('the addresses of the purchase pages', () => {
@@ -46,6 +49,7 @@ describe('planIdOf', () => {
   it.each([
     [undefined, 1],
     ['3', 3],
+    ['12', 12],
     ['0', null],
     ['roczny', null],
     ['1e3', null],

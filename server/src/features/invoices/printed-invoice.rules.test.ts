@@ -1,0 +1,154 @@
+import { languages } from '@slodki-ul/contract/language'
+import { describe, expect, it } from 'vitest'
+import { describeInvoice, methodName, rowsOf, type StoredInvoice } from './printed-invoice.rules.ts'
+
+const at = new Date('2026-11-18T10:00:00Z')
+
+const expectedLabels = {
+  pl: {
+    head: ['Lp.', 'Nazwa', 'Ilość', 'Cena netto', 'Netto', 'VAT', 'Kwota VAT', 'Brutto'],
+    sumsHead: ['Stawka', 'Netto', 'VAT', 'Brutto'],
+    labels: ['Sprzedawca', 'Nabywca', 'Płatność', 'Do zapłaty'],
+    foot: ['Dokument wystawiony elektronicznie', 'Strona 2 z 3'],
+  },
+  en: {
+    head: ['No.', 'Name', 'Quantity', 'Net price', 'Net', 'VAT', 'VAT amount', 'Gross'],
+    sumsHead: ['Rate', 'Net', 'VAT', 'Gross'],
+    labels: ['Seller', 'Buyer', 'Payment', 'Amount due'],
+    foot: ['Issued electronically', 'Page 2 of 3'],
+  },
+}
+
+const stored: StoredInvoice = {
+  type: 'Invoice',
+  number: 'FV 11/2026/0412',
+  reference: 'SU-12641',
+  seller: { name: 'Słodki Ul sp. z o.o.', nip: '1234563218', address: 'ul. Plastrowa 6, 31-553 Kraków' },
+  buyer: {
+    name: 'Pracownia Zosi',
+    taxId: '5265877635',
+    address: { address: 'ul. Zamojska 8', line2: 'lok. 2', zipCode: '20-105', city: 'Lublin', country: 'Polska' },
+  },
+  lines: [
+    { namePl: 'Miód', nameEn: 'Honey', unit: 'piece', count: 2, gross: 7560, vatRate: 5, vat: 360 },
+    { namePl: 'Dostawa', nameEn: null, unit: 'service', count: 1, gross: 1490, vatRate: 23, vat: 279 },
+  ],
+  total: 9050,
+  discountCode: 'MIOD10',
+  paymentMethod: 'Stripe',
+  paidAt: new Date('2026-11-17T22:59:00Z'),
+  issuedAt: at,
+}
+
+describe('describeInvoice', () => {
+  it.each(languages)('fits the heads of its tables, and all its labels, in %s', (language) => {
+    const { head, sumsHead, seller, buyer, payment, due, pageFoot } = describeInvoice(stored, language)
+    const labels = [seller, buyer, payment, due].map(({ label }) => label)
+    expect({ head, sumsHead, labels, foot: pageFoot(2, 3) }).toEqual(expectedLabels[language])
+  })
+
+  it('says what an invoice must say (art. 106e), and that it is paid', () => {
+    expect(describeInvoice(stored, 'pl')).toMatchObject({
+      title: 'Faktura',
+      number: 'FV 11/2026/0412',
+      note: null,
+      facts: [
+        ['Data wystawienia', '18.11.2026'],
+        ['Data sprzedaży', '17.11.2026'],
+        ['Zamówienie', 'SU-12641'],
+      ],
+      seller: {
+        name: 'Słodki Ul sp. z o.o.',
+        rows: ['ul. Plastrowa 6, 31-553 Kraków', 'NIP 123\u00a0456\u00a032\u00a018'],
+      },
+      buyer: {
+        name: 'Pracownia Zosi',
+        rows: ['ul. Zamojska 8 lok. 2, 20-105 Lublin', 'NIP 526\u00a0587\u00a076\u00a035'],
+      },
+      tables: [
+        {
+          caption: null,
+          rows: [
+            ['1', 'Miód', '2\u00a0szt.', '36,00', '72,00', '5%', '3,60', '75,60'],
+            ['2', 'Dostawa', '1\u00a0usł.', '12,11', '12,11', '23%', '2,79', '14,90'],
+          ],
+        },
+      ],
+      sums: [
+        ['23%', '12,11', '2,79', '14,90'],
+        ['5%', '72,00', '3,60', '75,60'],
+      ],
+      payment: { text: 'Karta (Stripe), zapłacono 17.11.2026', badge: 'Opłacona' },
+      due: { amount: '0,00\u00a0zł', note: 'z kwoty 90,50\u00a0zł, słownie: dziewięćdziesiąt złotych\u00a050/100' },
+      foot: ['Ceny po odliczeniu kodu MIOD10.', 'Dziękujemy. Smacznego i dobrych zbiorów.'],
+    })
+  })
+
+  it('says of a receipt in every language that it is no fiscal one', () => {
+    const receipt: StoredInvoice = { ...stored, type: 'Receipt', buyer: { name: 'Zofia', taxId: null, address: null } }
+    expect(describeInvoice(receipt, 'pl')).toMatchObject({
+      title: 'Potwierdzenie zakupu',
+      note: 'Dokument niefiskalny. Nie zastępuje faktury ani paragonu fiskalnego.',
+      buyer: { name: 'Zofia', rows: [] },
+      payment: { badge: 'Opłacone' },
+    })
+    expect(describeInvoice(receipt, 'en')).toMatchObject({
+      title: 'Proof of purchase',
+      note: expect.stringContaining('Not a fiscal document'),
+    })
+  })
+
+  it('speaks English where names have an English form, and names a foreign country', () => {
+    const abroad = { address: 'Calle Sol 1', line2: '', zipCode: '28001', city: 'Madrid', country: 'Hiszpania' }
+    const printed = describeInvoice(
+      { ...stored, buyer: { name: 'Zosia', taxId: 'ESX1', address: abroad }, reference: null, discountCode: null },
+      'en',
+    )
+    expect(printed.tables[0]?.rows.map(([, name]) => name)).toEqual(['Honey', 'Dostawa'])
+    expect(printed.buyer.rows).toEqual(['Calle Sol 1, 28001 Madrid', 'Hiszpania', 'Tax number ESX1'])
+    expect(printed.facts.map(([label]) => label)).toEqual(['Date of issue', 'Date of sale'])
+    expect(printed.foot).toEqual(['Thank you. Enjoy, and may the hives be full.'])
+    expect(printed.pageFoot(1, 2)).toEqual(['Issued electronically', 'Page 1 of 2'])
+  })
+
+  it('of nothing to pay says so', () => {
+    const lines = stored.lines.map((each) => ({ ...each, gross: 0, vat: 0 }))
+    const printed = describeInvoice({ ...stored, type: 'Receipt', lines, total: 0 }, 'pl')
+    expect(printed.payment.text).toBe('Nic do zapłaty')
+    expect(printed.due.note).toBe('z kwoty 0,00\u00a0zł, słownie: zero złotych\u00a000/100')
+  })
+
+  it('is told in English as in Polish: how it was paid, of what, and with which code', () => {
+    expect(describeInvoice(stored, 'en')).toMatchObject({
+      ...{ title: 'Invoice', note: null },
+      facts: [
+        ['Date of issue', '18.11.2026'],
+        ['Date of sale', '17.11.2026'],
+        ['Order', 'SU-12641'],
+      ],
+      seller: { rows: ['ul. Plastrowa 6, 31-553 Kraków', 'Tax number 123\u00a0456\u00a032\u00a018'] },
+      payment: { text: 'Card (Stripe), paid on 17.11.2026', badge: 'Paid' },
+      due: { note: expect.stringMatching(/^of 90,50\u00a0zł, in words: ninety/) },
+      foot: ['Prices after code MIOD10.', 'Thank you. Enjoy, and may the hives be full.'],
+    })
+    const receipt = describeInvoice({ ...stored, type: 'Receipt', total: 0 }, 'en')
+    expect(receipt.note).toBe('Not a fiscal document. It replaces neither an invoice nor a fiscal receipt.')
+    expect(receipt.payment).toMatchObject({ text: 'Nothing to pay', badge: 'Paid' })
+    expect(rowsOf(stored.lines, 'en').map(([, , count]) => count)).toEqual(['2\u00a0pcs', '1\u00a0service'])
+  })
+
+  it('names every way to pay in both languages', () => {
+    const named = languages.map((language) =>
+      (['Stripe', 'Blik', 'Cod'] as const).map((method) => methodName(method, language)),
+    )
+    expect(named).toEqual([
+      ['Karta (Stripe)', 'BLIK lub przelew', 'Przy odbiorze'],
+      ['Card (Stripe)', 'BLIK or transfer', 'On delivery'],
+    ])
+  })
+
+  it.each(['12345678901', '123456789', 'DE1234567890'])('leaves a number that is no NIP as it is: %s', (taxId) => {
+    const { buyer } = describeInvoice({ ...stored, buyer: { name: 'Zosia', taxId, address: null } }, 'pl')
+    expect(buyer.rows).toEqual([`NIP ${taxId}`])
+  })
+})
