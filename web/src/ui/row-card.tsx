@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Hexagon } from './hexagon.tsx'
-import { Icon } from './icon.tsx'
+import { HexagonIcon } from './hexagon-icon.tsx'
 import styles from './row-card.module.css'
 
 type RowCardProps = { icon: LucideIcon; fill: string; title: string; text: string; action: ReactNode }
@@ -10,10 +9,7 @@ type RowCardProps = { icon: LucideIcon; fill: string; title: string; text: strin
 export function RowCard({ icon, fill, title, text, action }: RowCardProps) {
   return (
     <div className={styles.row}>
-      <span className={styles.sign}>
-        <Hexagon fill={fill} />
-        <Icon of={icon} />
-      </span>
+      <HexagonIcon icon={icon} fill={fill} />
       <div>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.text}>{text}</p>

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
-import { Hexagon } from '#ui/hexagon.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { HexagonIcon } from '#ui/hexagon-icon.tsx'
 import text from '#ui/text.module.css'
 import home from './home.module.css'
 import styles from './inside.module.css'
@@ -40,10 +39,7 @@ export function Inside() {
         <ul className={styles.parts}>
           {parts.map(({ id, icon, fill }) => (
             <li key={id}>
-              <span className={styles.icon}>
-                <Hexagon fill={fill} />
-                <Icon of={icon} />
-              </span>
+              <HexagonIcon icon={icon} fill={fill} />
               <div>
                 <h3>{t(`inside.${id}`)}</h3>
                 <p>{t(`inside.${id}.text`)}</p>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
-import { Hexagon } from '#ui/hexagon.tsx'
+import { HexagonIcon } from '#ui/hexagon-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import text from '#ui/text.module.css'
@@ -29,10 +29,7 @@ export function EarningModels({ isSubscribed }: { isSubscribed: boolean }) {
       <ul className={styles.models}>
         {models.map(({ id, icon, fill }) => (
           <li key={id}>
-            <span className={styles.icon}>
-              <Hexagon fill={fill} />
-              <Icon of={icon} />
-            </span>
+            <HexagonIcon icon={icon} fill={fill} />
             <div>
               <h3>{t(`earning.${id}`)}</h3>
               <p>{t(`earning.${id}.text`)}</p>

@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+import { Hexagon } from './hexagon.tsx'
+import styles from './hexagon-icon.module.css'
+import { Icon } from './icon.tsx'
+
+/** A drawn sign on a cell of the comb, for one thing of several. */
+export function HexagonIcon({ icon, fill }: { icon: LucideIcon; fill: string }) {
+  return (
+    <span className={styles.sign}>
+      <Hexagon fill={fill} />
+      <Icon of={icon} />
+    </span>
+  )
+}
