@@ -1,5 +1,5 @@
 import '#i18n/late/auth.ts'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -51,7 +51,7 @@ function SentPage({ email, onAgain }: { email: string; onAgain: () => void }) {
     <AuthPage aside={<ArtPlate colour="pist" image={envelope} />}>
       <PageTitle>{t('sent.title')}</PageTitle>
       <h1>{t('sent.title')}</h1>
-      <Note look="ok" role="status" className={styles.note}>
+      <Note look="ok" icon={MailCheck} role="status" className={styles.note}>
         <RichText text={t('sent.note', { email })} parts={{ b: (words) => <b>{words}</b> }} />
       </Note>
       <p className={styles.again}>
