@@ -37,12 +37,20 @@ export const laterScreens = {
     guard: letIn,
     load: async () => (await import('#screens/courses/join-discord.screen.tsx')).JoinDiscordScreen,
   },
+  bag: {
+    guard: letIn,
+    load: async () => (await import('#screens/checkout/bag.screen.tsx')).BagScreen,
+  },
   /** A subscription is bought at four addresses (NAV-31 to NAV-34). */
   purchase: {
     guard: requireNoSubscription,
     load: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
   },
   // The account area, whose own guard stands among the routes.
+  account: {
+    guard: letIn,
+    load: async () => (await import('#screens/account/account.screen.tsx')).AccountScreen,
+  },
   subscription: {
     guard: letIn,
     load: async () => (await import('#screens/account/subscription.screen.tsx')).SubscriptionScreen,

@@ -37,7 +37,7 @@ const screens: RouteObject[] = [
   { path: paths.freeLesson, lazy: lazyPage('freeLesson') },
   { path: paths.gift, lazy: lazyPage('gift') },
   { path: paths.joinDiscord, lazy: lazyPage('joinDiscord') },
-  { path: paths.bag, lazy: { Component: async () => (await import('#screens/checkout/bag.screen.tsx')).BagScreen } },
+  { path: paths.bag, lazy: lazyPage('bag') },
   {
     path: paths.checkout,
     lazy: { Component: async () => (await import('./checkout-modes.tsx')).CheckoutModes },
@@ -63,7 +63,7 @@ const screens: RouteObject[] = [
   {
     path: paths.account,
     loader: requireSession,
-    lazy: { Component: async () => (await import('#screens/account/account.screen.tsx')).AccountScreen },
+    lazy: { Component: async () => (await import('./later-screens.ts')).laterScreens.account.load() },
     children: [
       {
         index: true,
