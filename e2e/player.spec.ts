@@ -234,4 +234,37 @@ test.describe('a lesson', () => {
       expect(theirs[0]).toContain('h=8272103f6e')
     },
   )
+
+  test(
+    'of another host that is blocked says so, and plays when it is let through (CRS-29)',
+    once,
+    async ({ page, shop, say, academy, expectAccessible, expectComplaint }) => {
+      expectComplaint(/ERR_FAILED/)
+      const { player: words } = say
+      const player = playerOf(page)
+      await changeFilm(
+        academy,
+        butterCream,
+        "kind = 'youtube', address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'",
+      )
+      await page.route('https://www.youtube.com/**', (route) => route.abort())
+      await page.route('https://www.youtube-nocookie.com/**', (route) =>
+        route.fulfill({ body: '<html lang="en"><title>YouTube</title>', contentType: 'text/html' }),
+      )
+      await shop.open(`/darmowa-lekcja/${butterCream}`, words.butterCream)
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      const alert = player.getByRole('alert')
+      await expect(alert).toContainText(words.stopped)
+      await expectAccessible('a film of another host that is blocked')
+      await page.unroute('https://www.youtube.com/**')
+      await page.route('https://www.youtube.com/**', (route) =>
+        route.fulfill({ body: youtubeScript, contentType: 'text/javascript' }),
+      )
+      await alert.getByRole('button', { name: say.tryAgain }).press('Enter')
+      await expect
+        .poll(async () => Number(await player.getByRole('slider', { name: words.place }).inputValue()))
+        .toBeGreaterThan(1)
+      await expect(alert).toBeHidden()
+    },
+  )
 })
