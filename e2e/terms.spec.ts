@@ -12,6 +12,22 @@ inBothLanguages(() => {
     await expect(page.getByRole('main')).not.toContainText('{{')
   })
 
+  test('the terms offer the form for withdrawing, which opens as a PDF in another tab (TRM-02)', async ({
+    page,
+    shop,
+    say,
+    academy,
+    request,
+  }) => {
+    await shop.open('/regulamin', say.termsTitle)
+    const form = page.getByRole('link', { name: say.downloadForm })
+    await expect(form).toHaveAttribute('href', '/assets/odstapienie-od-umowy.pdf')
+    await expect(form).toHaveAttribute('target', '_blank')
+    const answer = await request.get(`${academy.url}/assets/odstapienie-od-umowy.pdf`)
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
   test('the privacy policy names who keeps the data, since when, and how long each cookie stays (NAV-28, TRM-03, TRM-04)', async ({
     page,
     shop,

@@ -25,6 +25,7 @@ import { shippingRoutes } from '#features/shipping/shipping.routes.ts'
 import { subscriptionRoutes } from '#features/subscription/subscription.routes.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { termsRoutes } from '#features/terms/terms.routes.ts'
+import { serveWithdrawalForm } from '#features/terms/withdrawal-form.routes.ts'
 import { trainingsRoutes } from '#features/trainings/trainings.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   }
   serveFiles(app, context)
   serveVideos(app, context, gate)
+  serveWithdrawalForm(app, context)
   serveDescription(app, endpoints)
   await serveWeb(app)
   return app

@@ -1,10 +1,12 @@
 import { termsEndpoints } from '@slodki-ul/contract/terms'
+import { withdrawalFormPath } from '@slodki-ul/contract/withdrawals'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, sqlStateOf } from '#db/transaction.ts'
 import { publishLegalText } from '#features/terms/terms.service.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { queryOne } from '#testing/factories.ts'
+import { readPdf } from '#testing/pdf.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -75,5 +77,33 @@ describe('GET /terms/{lang}', () => {
       sql`select sha256 = encode(sha256(html::bytea), 'hex') as same from legal_texts where version = ${version}`,
     )
     expect(kept).toEqual({ same: true })
+  })
+})
+
+describe('GET /assets/odstapienie-od-umowy.pdf', () => {
+  it('is the withdrawal form in force, in both languages, and another file once its text changes (TRM-02)', async () => {
+    const open = (etag = '') => academy.app.inject({ url: withdrawalFormPath, headers: { 'if-none-match': etag } })
+    const first = await open()
+    const etag = String(first.headers.etag)
+    expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-cache' })
+    const { pages } = await readPdf(first.rawPayload)
+    expect(pages[0]).toContain('ul. Plastrowa 6, 31-553 Kraków')
+    expect(pages[1]).toContain('Withdrawal form')
+    expect(pages.join()).not.toContain('{{')
+    expect((await open(etag)).statusCode).toBe(304)
+
+    const html = '<h1>Withdrawal form, second edition</h1>'
+    await inTransaction(academy.context, (tx) =>
+      publishLegalText(tx, {
+        kind: 'withdrawal',
+        version: '2099-02-01',
+        language: 'en',
+        html,
+        publishedAt: academy.clock.date(),
+      }),
+    )
+    const second = await open(etag)
+    expect(second.statusCode).toBe(200)
+    expect((await readPdf(second.rawPayload)).pages[1]).toContain('second edition')
   })
 })

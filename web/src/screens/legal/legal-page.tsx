@@ -1,6 +1,6 @@
 import '#i18n/late/errors.ts'
 import '#i18n/late/terms.ts'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import prose from '#features/terms/prose.module.css'
 import { readTerms } from '#features/terms/read-terms.ts'
@@ -25,10 +25,12 @@ type LegalPageProps = {
   failure: string | undefined
   onRetry: () => void
   retrying: boolean
+  /** What stands over the text. */
+  above?: ReactNode
 }
 
 /** A long text with its contents beside it. */
-export function LegalPage({ title, lead, legal, failure, onRetry, retrying }: LegalPageProps) {
+export function LegalPage({ title, lead, legal, failure, onRetry, retrying, above }: LegalPageProps) {
   return (
     <div className={frame.wrap}>
       <PageTitle>{title}</PageTitle>
@@ -37,7 +39,7 @@ export function LegalPage({ title, lead, legal, failure, onRetry, retrying }: Le
         <p className={text.lead}>{lead}</p>
       </div>
       {legal ? (
-        <Document {...legal} />
+        <Document {...legal} above={above} />
       ) : (
         <div className={styles.whole}>
           {failure !== undefined ? (
@@ -54,7 +56,7 @@ export function LegalPage({ title, lead, legal, failure, onRetry, retrying }: Le
   )
 }
 
-function Document({ text: source, version }: Text) {
+function Document({ text: source, version, above }: Text & Pick<LegalPageProps, 'above'>) {
   const { t } = useTranslation('terms')
   const { edition, sections, html } = useMemo(() => readTerms(source), [source])
   return (
@@ -64,6 +66,7 @@ function Document({ text: source, version }: Text) {
         <p className={joinClasses(text.small, text.muted, text.numbers, styles.edition)}>
           {edition ?? t('version', { version })}
         </p>
+        {above}
         <Html look={prose.prose} html={html} />
       </article>
     </div>

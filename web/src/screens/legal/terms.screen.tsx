@@ -4,8 +4,9 @@ import { codeOf } from '#app/failure.ts'
 import { useGetTermsQuery } from '#features/terms/terms.api.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { LegalPage } from './legal-page.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
 
-/** /regulamin: the terms in force (TRM-01). */
+/** /regulamin: the terms in force, and the form for withdrawing (TRM-01, TRM-02). */
 export function TermsScreen() {
   const { t } = useTranslation(['terms', 'errors'])
   const { currentData, error, isFetching, refetch } = useGetTermsQuery({ params: { lang: useLanguage() } })
@@ -17,6 +18,7 @@ export function TermsScreen() {
       failure={error && t(messageOf(codeOf(error), 'getTerms'), { ns: 'errors' })}
       onRetry={refetch}
       retrying={isFetching}
+      above={<WithdrawalForm />}
     />
   )
 }
