@@ -2,7 +2,7 @@ import { formatPlanPrice } from '@slodki-ul/contract/money'
 import type { Plan } from '@slodki-ul/contract/subscription'
 import { planPayments } from '@slodki-ul/contract/subscription.rules'
 import { describe, expect, it } from 'vitest'
-import { isPayable, isPlanInCheckout, offerOf, offersOf, readPriceTop } from './offer.rules.ts'
+import { isPayable, isPlanInCheckout, offerOf, offersOf, priceTopOf } from './offer.rules.ts'
 
 const plan = (id: number, type: Plan['type'], prices: Partial<Plan> = {}): Plan => ({
   id,
@@ -122,8 +122,18 @@ describe('the ways to pay', () => {
   )
 })
 
-it.each([
-  ['nie wyświetla się', ''],
-  ['Nie wyświetla się ', ''],
-  ['Tylko do niedzieli', 'Tylko do niedzieli'],
-])('the line above the price: %j shows %j (SUB-10)', (text, shown) => expect(readPriceTop(text)).toBe(shown))
+describe('the line by the price', () => {
+  const lineOf = (priceTop: string, variant: 'normal' | 'webinar' = 'normal', prices: Partial<Plan> = {}) =>
+    priceTopOf(offerOf(plan(1, 'Yearly', { priceTop, ...prices }), variant))
+
+  it.each([
+    ['nie wyświetla się', ''],
+    ['Nie wyświetla się ', ''],
+    ['Tylko do niedzieli', 'Tylko do niedzieli'],
+  ])('%j shows %j (SUB-10)', (text, shown) => expect(lineOf(text)).toBe(shown))
+
+  it('does not stand beside a price that the webinar or a code has lowered', () => {
+    expect(lineOf('To 27,08 zł miesięcznie', 'webinar')).toBe('')
+    expect(lineOf('To 27,08 zł miesięcznie', 'normal', { discountPrice: 300 })).toBe('')
+  })
+})

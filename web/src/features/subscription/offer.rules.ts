@@ -59,5 +59,12 @@ export function isPlanInCheckout(type: PlanType, { mailing, webinar }: CheckoutM
 /** Whether a provider takes what is to be paid, or nothing is: from 0,01 to 1,99 zł there is no way to pay. */
 export const isPayable = (charged: number): boolean => charged === 0 || charged * 100 >= paymentMinimumGrosze
 
-/** A text that the academy marks as not to be shown counts as none (SUB-10). */
-export const readPriceTop = (text: string): string => (text.trim().toLowerCase() === 'nie wyświetla się' ? '' : text)
+/**
+ * The line by the price, such as what it comes to a month. It was written of the ordinary price: beside one that the
+ * webinar or a code has lowered it would be untrue. A text that the academy marks as not to be shown counts as none (SUB-10).
+ */
+export function priceTopOf({ plan, charged }: Pick<Offer, 'plan' | 'charged'>): string {
+  const ordinary = chargeOf({ ...plan, discountPrice: -1, webinarDiscountPrice: -1 }, false).charged
+  const isHidden = plan.priceTop.trim().toLowerCase() === 'nie wyświetla się'
+  return isHidden || toZloty(ordinary) !== charged ? '' : plan.priceTop
+}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { Tag } from '#ui/tag.tsx'
-import { type Offer, readPriceTop } from './offer.rules.ts'
+import { type Offer, priceTopOf } from './offer.rules.ts'
 import styles from './plan-cards.module.css'
 import { PlanPoints } from './plan-points.tsx'
 import { PlanPrice } from './plan-price.tsx'
@@ -33,7 +33,7 @@ function PlanCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
       </div>
       <p className={styles.line}>{plan.subTitle}</p>
       <PlanPrice offer={offer} className={styles.price} />
-      <p className={styles.note}>{readPriceTop(plan.priceTop)}</p>
+      <p className={styles.note}>{priceTopOf(offer)}</p>
       <PlanPoints points={plan.points} />
       <ButtonLink block look={isBest ? 'primary' : 'line'} className={styles.join} to={offerPath(plan.id)}>
         {t(`join.${plan.type}`)}

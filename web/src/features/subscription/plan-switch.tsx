@@ -14,7 +14,7 @@ import { Plate, type PlateColour } from '#ui/plate.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Tag } from '#ui/tag.tsx'
 import text from '#ui/text.module.css'
-import { type Offer, readPriceTop } from './offer.rules.ts'
+import { type Offer, priceTopOf } from './offer.rules.ts'
 import { PlanPoints } from './plan-points.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import styles from './plan-switch.module.css'
@@ -65,7 +65,7 @@ function PlanCard({ offer, variant }: { offer: Offer; variant: PurchaseVariant }
           {plan.tag && <Tag look={plan.type === 'Eternal' ? 'sale' : 'fresh'}>{plan.tag}</Tag>}
         </div>
         <h3 className={styles.title}>{nameOf(plan)}</h3>
-        <p className={styles.line}>{readPriceTop(plan.priceTop)}</p>
+        <p className={styles.line}>{priceTopOf(offer)}</p>
         <PlanPrice offer={offer} className={styles.price} />
         <p className={styles.note}>{[plan.subTitle && `${plan.subTitle}.`, t('tabs.vat')].filter(Boolean).join(' ')}</p>
         <PlanPoints points={plan.points} />
