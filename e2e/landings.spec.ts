@@ -212,7 +212,7 @@ test('reviews jump instead of sliding for who wants no movement (MKT-03)', once,
 })
 
 test(
-  'a visitor whom nobody knows looks at the shop, the previews and the landing pages (SEC-04)',
+  'a visitor whom nobody knows looks at the shop, previews, trainings and landing pages (SEC-04)',
   once,
   async ({ page, shop, say, context }) => {
     const { landings } = say
@@ -220,6 +220,7 @@ test(
       ['/', say.front.title],
       ['/sklep', say.shopTitle],
       ['/podglad', say.courses.previewsTitle],
+      ['/szkolenia', say.trainings.title],
       ['/kursy-landing', landings.courses],
       ['/webinar', landings.webinar],
       ['/o-nas', landings.about],
