@@ -5,13 +5,11 @@ import {
   planPayments,
   subscriptionFormErrors,
 } from '@slodki-ul/contract/subscription.rules'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Failure } from '#app/failure.ts'
-import { showFailure } from '#app/toasts.ts'
 import { type CheckoutForm, freshConsents } from '#features/checkout/checkout-form.ts'
 import { useKeptForm } from '#features/checkout/use-kept-form.ts'
-import { useProblem } from '#features/checkout/use-problem.ts'
-import { useTermsVersion } from '#features/checkout/use-terms-version.ts'
+import { useSubmit } from '#features/checkout/use-submit.ts'
 import { forgetDiscountCode } from '#features/subscription/discount-code.ts'
 import type { Offer } from '#features/subscription/offer.rules.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -34,40 +32,21 @@ export function useSubscribe({ offer, variant, code, onReload, send }: Purchase)
   const payments = planPayments(offer.plan)
   // The card at first, and whatever the plan allows where it does not take the wish (SUB-21 to SUB-23).
   const payment = payments.find((name) => name === wish) ?? payments[0] ?? 'Stripe'
-  const { readVersion, reloadTerms } = useTermsVersion()
-  const { problem, wrongFields, showProblem, forgetProblem } = useProblem()
 
   const orderOf = (values: CheckoutForm, termsVersion: string) =>
     toSubscriptionForm(values, consents, { offer, variant, payment, code, languageCode, termsVersion })
-  const { form, markFields, showErrors } = useKeptForm((values) => subscriptionFormErrors(orderOf(values, '')))
+  const kept = useKeptForm((values) => subscriptionFormErrors(orderOf(values, '')))
+  const submission = useSubmit({
+    ...kept,
+    orderOf,
+    findProblem: findSubscribeProblem,
+    send,
+    forgetTerms: () => setConsents({ ...consents, terms: false }),
+    heed({ code: refusal }) {
+      if (refusal === 'ERRORS.VOUCHERINVALID') forgetDiscountCode()
+      if (refusal === 'ERRORS.VOUCHERINVALID' || refusal === 'ERRORS.PLANPRICECHANGED') onReload()
+    },
+  })
 
-  function heed({ code: refusal, fields }: Failure) {
-    if (refusal === 'ERRORS.VOUCHERINVALID') forgetDiscountCode()
-    if (refusal === 'ERRORS.VOUCHERINVALID' || refusal === 'ERRORS.PLANPRICECHANGED') onReload()
-    if (refusal === 'ERRORS.PLEASEACCEPTTERMS') {
-      // The terms have changed while the page was open: the new ones must be accepted anew.
-      setConsents({ ...consents, terms: false })
-      reloadTerms()
-    }
-    markFields(fields)
-    showProblem(refusal, fields)
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    forgetProblem()
-    const version = await readVersion()
-    if (version === undefined) return
-    const order = orderOf(form.getValues(), version)
-    const found = findSubscribeProblem(order)
-    if (!found) {
-      const failure = await send(order)
-      return failure ? heed(failure) : undefined
-    }
-    showFailure(found.error)
-    showProblem(found.error, found.fields)
-    if (found.fields) await showErrors()
-  }
-
-  return { form, consents, setConsents, payments, payment, setPayment: setWish, problem, wrongFields, submit }
+  return { form: kept.form, consents, setConsents, payments, payment, setPayment: setWish, ...submission }
 }
