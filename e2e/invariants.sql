@@ -176,6 +176,12 @@ violations (rule, subject, detail) AS (
     (SELECT FROM comment_decisions WHERE comment_id = comments.id AND decision = 'Declined')
 
   UNION ALL
+  SELECT 'whoever is told to be in the community has a person with the role there', id::text, email
+  FROM users
+  WHERE is_discord_activated
+    AND NOT EXISTS (SELECT FROM community_members WHERE user_id = users.id AND joined_at IS NOT NULL AND may_hold_role)
+
+  UNION ALL
   SELECT 'the ledger ends in the price of the product', products.id::text, count(prices.id)::text
   FROM products LEFT JOIN prices ON prices.product_id = products.id AND valid_to IS NULL
     AND prices.price = coalesce(discount_price, products.price) AND regular_price = products.price

@@ -33,6 +33,7 @@ const simulatedWords = {
   inpost: 'parcel lockers (InPost)',
   google: 'signing in with Google',
   facebook: 'signing in with Facebook',
+  discord: 'the community (Discord)',
 }
 
 /** @typedef {{name: string, process: import('node:child_process').ChildProcess, ended: Promise<string>}} Child */

@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.ts'
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { commentsEndpoints } from './comments.ts'
+import { communityEndpoints } from './community.ts'
 import { coursePapersEndpoints } from './course-papers.ts'
 import { courseVideosEndpoints } from './course-videos.ts'
 import { coursesEndpoints } from './courses.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...shippingEndpoints,
   ...subscriptionEndpoints,
+  ...communityEndpoints,
   ...termsEndpoints,
   ...waitlistEndpoints,
   ...trainingsEndpoints,

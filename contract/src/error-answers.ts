@@ -189,5 +189,50 @@ export const errorAnswers = {
     status: 404,
     title: 'Not found',
     detail: 'There is no such training, or it has begun already.',
+  'ERRORS.COMMUNITYNOTFOUND': { status: 404, title: 'Not found', detail: 'There is no community here.' },
+  'ERRORS.COMMUNITYSTATEINVALID': {
+    status: 400,
+    title: 'Begun elsewhere',
+    detail: 'This was begun in another session, or too long ago. Begin again from your account.',
+  },
+  'ERRORS.COMMUNITYCODEINVALID': {
+    status: 400,
+    title: 'Code invalid',
+    detail: 'The code has expired or was used before. Begin again from your account.',
+  },
+  'ERRORS.COMMUNITYTAKEN': {
+    status: 409,
+    title: 'Discord account taken',
+    detail: 'Another account of the academy is in the community with this Discord account.',
+  },
+  'ERRORS.COMMUNITYREFUSED': {
+    status: 409,
+    title: 'Refused by Discord',
+    detail: 'This Discord account was removed from the community and cannot come back.',
+  },
+  'ERRORS.COMMUNITYFULL': {
+    status: 409,
+    title: 'Too many servers',
+    detail: 'This Discord account is in as many servers as it can be. Leave one of them and begin again.',
+  },
+  'ERRORS.COMMUNITYUNVERIFIED': {
+    status: 409,
+    title: 'Discord account not verified',
+    detail: 'Discord wants this account to be verified first.',
+  },
+  'ERRORS.COMMUNITYCLOSED': {
+    status: 503,
+    title: 'Community closed',
+    detail: 'The academy may not let anybody in at Discord now.',
+  },
+  'ERRORS.COMMUNITYBUSY': {
+    status: 429,
+    title: 'Discord is busy',
+    detail: 'Discord is asked too much. Begin again from your account in a moment.',
+  },
+  'ERRORS.COMMUNITYNOTREADY': {
+    status: 503,
+    title: 'Discord unavailable',
+    detail: 'Discord does not answer. Begin again from your account in a moment.',
   },
 } as const satisfies Record<ErrorCode, ErrorRow>

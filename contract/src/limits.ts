@@ -56,6 +56,8 @@ export const emailUndoDays = 7
 export const socialNonceMinutes = 10
 /** Minutes a mailed link works that joins a provider's account with one of ours. */
 export const socialLinkMinutes = 60
+/** Minutes between leaving for Discord and coming back with its code. */
+export const communityStateMinutes = 15
 /** Lifetime of the cookies cartId, lang and width in days (CONST-01, CONST-02, CART-01). */
 export const cookieDays = 365
 /** Longest `Idempotency-Key` (Q-100). */

@@ -25,6 +25,16 @@ export const simulation = {
   /** Where the stand-ins of social sign-in answer, and whom they take for their clients. */
   google: { path: '/google', clientId: '424242424242-slodkiul.apps.googleusercontent.com' },
   facebook: { path: '/facebook', appId: '424242424242424', appSecret: 'slodki_ul_sandbox_app_secret' },
+  /** Where the stand-in of Discord answers, whom it takes for its client and its bot, and the community it knows. */
+  discord: {
+    path: '/discord',
+    clientId: '424242424242424242',
+    clientSecret: 'slodki_ul_sandbox_client_secret',
+    botToken: 'slodki_ul_sandbox_bot_token',
+    guildId: '700000000000000001',
+    roleId: '700000000000000002',
+    invite: 'slodki-ul',
+  },
   /** Where the stand-ins of video hosts tell about videos. */
   youtube: { path: '/youtube' },
   vimeo: { path: '/vimeo' },

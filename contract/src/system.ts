@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /** Providers that a local stand-in can play. */
-export const simulatedNames = ['stripe', 'smtp', 'inpost', 'google', 'facebook'] as const
+export const simulatedNames = ['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord'] as const
 
 export const systemEndpoints = {
   getHealth: endpoint({
     method: 'GET',
     path: 'health',
-    summary: 'The process is up; which providers are simulated, and whether the academy is only announced',
+    summary:
+      'The process is up, and what the web is told of the configuration: simulated providers, announcement, community',
     access: 'anyone',
     status: 200,
     reply: z.object({
@@ -16,6 +17,8 @@ export const systemEndpoints = {
       simulated: z.array(z.enum(simulatedNames)),
       /** Every page but the announcement and the legal ones is closed. */
       comingSoon: z.boolean(),
+      /** Where the community is; null where there is none (DSC-11). */
+      community: z.nullable(z.object({ inviteUrl: z.string() })),
     }),
     errors: [],
     calledBy: 'web',

@@ -7,6 +7,9 @@ import { createClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import type { SandboxContext } from './context.ts'
 import { control } from './control.ts'
+import { discordApi } from './discord/api-routes.ts'
+import { discordPages } from './discord/oauth-routes.ts'
+import { discordTokens } from './discord/token-routes.ts'
 import { graphApi } from './facebook/graph-routes.ts'
 import { facebookSdk } from './facebook/sdk-routes.ts'
 import { armFaults } from './faults.ts'
@@ -114,6 +117,9 @@ async function addRoutes(http: FastifyInstance, context: SandboxContext): Promis
   await http.register((scope) => googleWidget(scope, context), { prefix: `${simulation.google.path}/gsi` })
   await http.register((scope) => graphApi(scope, context), { prefix: `${simulation.facebook.path}/${graphVersion}` })
   await http.register((scope) => facebookSdk(scope, context), { prefix: simulation.facebook.path })
+  await http.register((scope) => discordPages(scope, context), { prefix: simulation.discord.path })
+  await http.register((scope) => discordTokens(scope, context), { prefix: `${simulation.discord.path}/api/oauth2` })
+  await http.register((scope) => discordApi(scope, context), { prefix: `${simulation.discord.path}/api/v10` })
   await http.register((scope) => oembed(scope, 'youtube'), { prefix: simulation.youtube.path })
   await http.register((scope) => oembed(scope, 'vimeo'), { prefix: simulation.vimeo.path })
   await http.register(socialPopup, { prefix: '/social' })

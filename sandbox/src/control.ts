@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { ClockRefused } from './clock.ts'
 import type { SandboxContext } from './context.ts'
 import { ControlRefusal, parseControl } from './control-errors.ts'
+import { discordControl } from './discord/control-routes.ts'
 import { facebookControl } from './facebook/control-routes.ts'
 import { googleControl } from './google/control-routes.ts'
 import { inpostControl } from './inpost/control-routes.ts'
@@ -51,4 +52,5 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
   await app.register((scope) => inpostControl(scope, context), { prefix: '/inpost' })
   await app.register((scope) => googleControl(scope, context), { prefix: '/google' })
   await app.register((scope) => facebookControl(scope, context), { prefix: '/facebook' })
+  await app.register((scope) => discordControl(scope, context), { prefix: '/discord' })
 }

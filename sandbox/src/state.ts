@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clockPart } from './clock.ts'
+import { discordPart } from './discord/state.ts'
 import { removeFile } from './durable-file.ts'
 import { facebookPart } from './facebook/state.ts'
 import { googlePart } from './google/state.ts'
@@ -17,6 +18,7 @@ const parts = {
   inpost: inpostPart,
   google: googlePart,
   facebook: facebookPart,
+  discord: discordPart,
 }
 
 type SandboxRecords = Records<typeof parts>
@@ -56,11 +58,12 @@ export async function openState(folder: string, growth?: number): Promise<State>
 }
 
 /** The state of a sandbox that has not been used. The clock is not part of it: it belongs to the server as well. */
-export function clearState({ stripe, inpost, google, facebook }: Draft<typeof parts>): void {
+export function clearState({ stripe, inpost, google, facebook, discord }: Draft<typeof parts>): void {
   clearPart(stripePart, stripe)
   clearPart(inpostPart, inpost)
   clearPart(googlePart, google)
   clearPart(facebookPart, facebook)
+  clearPart(discordPart, discord)
 }
 
 /** Answers false when there is no file. */

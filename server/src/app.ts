@@ -11,6 +11,7 @@ import { twoFactorRoutes } from '#features/auth/two-factor.routes.ts'
 import { cartRoutes } from '#features/cart/cart.routes.ts'
 import { checkoutRoutes } from '#features/checkout/checkout.routes.ts'
 import { commentsRoutes } from '#features/comments/comments.routes.ts'
+import { communityRoutes } from '#features/community/community.routes.ts'
 import { coursePapersRoutes } from '#features/courses/course-papers.routes.ts'
 import { coursesRoutes } from '#features/courses/courses.routes.ts'
 import { showMarks } from '#features/courses/courses.service.ts'
@@ -89,6 +90,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...paymentsRoutes(context),
     ...shippingRoutes(context),
     ...subscriptionRoutes(context),
+    ...communityRoutes(context),
     ...termsRoutes(context),
     ...waitlistRoutes(context),
     ...trainingsRoutes(context),

@@ -13,6 +13,14 @@ const production: Environment = {
   DATABASE_URL: 'postgresql://academy:secret@db.internal:5432/academy',
   SMTP_URL: 'smtp://user:password@mail.example:587',
 }
+const discord = {
+  DISCORD_CLIENT_ID: '424242',
+  DISCORD_CLIENT_SECRET: 'secret',
+  DISCORD_BOT_TOKEN: 'bot',
+  DISCORD_GUILD_ID: '700700',
+  DISCORD_ROLE_ID: '700701',
+  DISCORD_INVITE_URL: 'https://discord.gg/ul',
+}
 const risks = {
   RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: '1',
   RISK_DEMO_ACCOUNTS_IN_PRODUCTION: '1',
@@ -37,7 +45,14 @@ describe('what is open to others must say whether it simulates', () => {
   ])('%j', (env) => {
     expect(refusals(env)).toEqual(asks)
     expect(read({ ...env, SANDBOX: '0' }).simulated).toEqual([])
-    expect(read({ ...env, SANDBOX: '1' }).simulated).toEqual(['stripe', 'smtp', 'inpost', 'google', 'facebook'])
+    expect(read({ ...env, SANDBOX: '1' }).simulated).toEqual([
+      'stripe',
+      'smtp',
+      'inpost',
+      'google',
+      'facebook',
+      'discord',
+    ])
   })
 
   test.each([
@@ -49,7 +64,7 @@ describe('what is open to others must say whether it simulates', () => {
     { PUBLIC_URL: 'https://127.0.0.1' },
     { PUBLIC_URL: 'http://[::1]:3000' },
   ])('%j is not open, and simulates', (env) => {
-    expect(read(env).simulated).toEqual(['stripe', 'smtp', 'inpost', 'google', 'facebook'])
+    expect(read(env).simulated).toEqual(['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord'])
   })
 })
 
@@ -190,6 +205,7 @@ describe('providers', () => {
           GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com',
           FACEBOOK_APP_ID: '4242',
           FACEBOOK_APP_SECRET: 'secret',
+          ...discord,
         }),
       ).toMatchObject({
         stripe: { secretKey: 'sk_test_ours', webhookSecrets: ['whsec_ours'], baseUrl: undefined, livemode: false },
@@ -205,25 +221,40 @@ describe('providers', () => {
           sdkUrl: 'https://connect.facebook.net',
           graphUrl: 'https://graph.facebook.com',
         },
+        discord: { guildId: '700700', tokenUrl: 'https://discord.com/api/oauth2/token' },
         simulated: [],
       })
     }
   })
 
   test('with keys for one leave the others to their stand-ins', () => {
-    expect(read(keys).simulated).toEqual(['smtp', 'inpost', 'google', 'facebook'])
-    expect(read({ SMTP_URL: 'smtp://mail.example' }).simulated).toEqual(['stripe', 'inpost', 'google', 'facebook'])
+    expect(read(keys).simulated).toEqual(['smtp', 'inpost', 'google', 'facebook', 'discord'])
+    expect(read({ SMTP_URL: 'smtp://mail.example' }).simulated).toEqual([
+      'stripe',
+      'inpost',
+      'google',
+      'facebook',
+      'discord',
+    ])
     expect(read({ INPOST_BASE_URL: 'https://points.example' }).simulated).not.toContain('inpost')
     expect(read({ GOOGLE_CLIENT_ID: 'ours' }).simulated).not.toContain('google')
     const facebook = { FACEBOOK_APP_ID: '4242', FACEBOOK_APP_SECRET: 'secret' }
     expect(read(facebook).simulated).not.toContain('facebook')
+    expect(read(discord).simulated).not.toContain('discord')
   })
 
   test('signing in through a stand-in is never part of production, whatever else is taken as a risk (Q-27)', () => {
-    const { google, facebook, simulated } = read({ ...production, ...risks, SANDBOX: '1' })
-    expect({ google, facebook }).toEqual({ google: null, facebook: null })
+    const { google, facebook, discord, simulated } = read({ ...production, ...risks, SANDBOX: '1' })
+    expect({ google, facebook, discord }).toEqual({ google: null, facebook: null, discord: null })
     expect(simulated).not.toContain('google')
     expect(simulated).not.toContain('facebook')
+    expect(simulated).not.toContain('discord')
+  })
+
+  test.each(Object.keys(discord))('Discord without %s stops (DSC-11)', (name) => {
+    expect(refusals({ ...discord, [name]: undefined })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: the community needs all of its settings`)),
+    ])
   })
 
   test.each([{ FACEBOOK_APP_ID: '4242' }, { FACEBOOK_APP_SECRET: 'secret' }])('Facebook by halves stops: %j', (env) => {
@@ -264,5 +295,18 @@ describe('providers', () => {
       sdkUrl: 'http://127.0.0.1:9/f',
       graphUrl: 'http://127.0.0.1:9/f',
     })
+  })
+
+  test('of Discord all move with its base URL (DSC-11)', () => {
+    const elsewhere = { authorizeUrl: 'http://127.0.0.1:9/d/oauth2/authorize', apiUrl: 'http://127.0.0.1:9/d/api/v10' }
+    expect(read({ DISCORD_BASE_URL: 'http://127.0.0.1:9/d/' }).discord).toMatchObject({
+      ...elsewhere,
+      inviteUrl: 'http://127.0.0.1:9/d/invite/slodki-ul',
+    })
+    expect(read({ ...discord, DISCORD_BASE_URL: 'http://127.0.0.1:9/d/' }).discord).toMatchObject({
+      ...elsewhere,
+      inviteUrl: 'https://discord.gg/ul',
+    })
+    expect(read(discord).discord?.authorizeUrl).toBe('https://discord.com/oauth2/authorize')
   })
 })

@@ -5,11 +5,13 @@ import { isNip } from '@slodki-ul/contract/nip'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { simulatedNames } from '@slodki-ul/contract/system'
 import * as z from 'zod'
+import { discordAt, readDiscordKeys, simulatedDiscord } from '#discord-settings.ts'
 import { facebookAt, googleAt, inpostHosts, trimSlash, videoHostNames, videoHostsAt } from '#provider-addresses.ts'
 import { keepOwnSecret, nameKey } from '#signing-keys.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
 const text = (message: string) => z.string().trim().min(1, message)
+const snowflake = (message: string) => z.string().regex(/^[1-9]\d{5,19}$/, message)
 const httpUrl = z
   .string()
   .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Write an address such as https://academy.example.')
@@ -96,6 +98,13 @@ const settings = z.object({
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'Write the number of the app, from its dashboard.').optional(),
   FACEBOOK_APP_SECRET: text('Write the secret of the app, from its dashboard.').optional(),
   FACEBOOK_BASE_URL: httpUrl.optional(),
+  DISCORD_CLIENT_ID: snowflake('Write the number of the application, from the Discord developer portal.').optional(),
+  DISCORD_CLIENT_SECRET: text('Write the client secret of the application.').optional(),
+  DISCORD_BOT_TOKEN: text('Write the token of the application’s bot.').optional(),
+  DISCORD_GUILD_ID: snowflake('Write the number of the Discord server.').optional(),
+  DISCORD_ROLE_ID: snowflake('Write the number of the role that subscribers get.').optional(),
+  DISCORD_INVITE_URL: httpUrl.optional(),
+  DISCORD_BASE_URL: httpUrl.optional(),
   VIDEO_HOSTS: z
     .string()
     .regex(/^(youtube|vimeo)(,(youtube|vimeo))*$/, 'Write youtube, vimeo, or both separated by a comma.')
@@ -183,6 +192,11 @@ export function readConfig(env: Environment) {
     problems.push(
       'FACEBOOK_APP_SECRET: tokens can be checked only with the number and the secret of the app; write both, or none.',
     )
+  const discordKeys = readDiscordKeys(set)
+  if (discordKeys.missing.length > 0)
+    problems.push(
+      `${discordKeys.missing.join(', ')}: the community needs all of its settings; write them, or remove the others.`,
+    )
   if (problems.length > 0) throw new SettingsError(`Wrong settings:\n  ${problems.join('\n  ')}`)
 
   const dataDir = resolve(set.DATA_DIR)
@@ -194,12 +208,14 @@ export function readConfig(env: Environment) {
   const mayPretend = simulated && !production
   const googleSimulated = mayPretend && !set.GOOGLE_CLIENT_ID
   const facebookSimulated = mayPretend && !set.FACEBOOK_APP_ID
+  const discordSimulated = mayPretend && discordKeys.keys === null
   const isSimulated = {
     stripe: stripeSimulated,
     smtp: smtpSimulated,
     inpost: inpostSimulated,
     google: googleSimulated,
     facebook: facebookSimulated,
+    discord: discordSimulated,
   }
   return {
     environment: set.NODE_ENV,
@@ -265,6 +281,10 @@ export function readConfig(env: Environment) {
       : set.FACEBOOK_APP_ID && set.FACEBOOK_APP_SECRET
         ? facebookAt({ appId: set.FACEBOOK_APP_ID, appSecret: set.FACEBOOK_APP_SECRET }, set.FACEBOOK_BASE_URL)
         : null,
+    /** The community is off when null (DSC-11). */
+    discord: discordSimulated
+      ? simulatedDiscord(set.DISCORD_BASE_URL ?? sandboxUrl + simulation.discord.path)
+      : discordKeys.keys && { ...discordKeys.keys, ...discordAt(set.DISCORD_BASE_URL) },
     /** Whose videos may be played besides our own, and where these hosts are asked about them. */
     videoHosts: {
       allowed: videoHostNames.filter((name) => set.VIDEO_HOSTS?.split(',').includes(name)),

@@ -17,7 +17,7 @@ describe('settings left alone', () => {
       jobs: true,
       demo: true,
       comingSoon: false,
-      simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook'],
+      simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord'],
       databaseUrl: undefined,
       dataDir: folder,
       filesDir: join(folder, 'files'),

@@ -8,6 +8,7 @@ import type { Storage } from '#files/storage.ts'
 import type { AccessTokens } from '#http/access-tokens.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Log } from '#log.ts'
+import type { DiscordProvider } from '#providers/discord.ts'
 import type { FacebookProvider } from '#providers/facebook.ts'
 import type { GoogleProvider } from '#providers/google.ts'
 import type { PointProvider } from '#providers/inpost.ts'
@@ -35,6 +36,8 @@ export type Context = {
   /** Null when signing in with it is switched off. */
   readonly google: GoogleProvider | null
   readonly facebook: FacebookProvider | null
+  /** Null when there is no community. */
+  readonly discord: DiscordProvider | null
   readonly limits: RateLimits
   readonly fault: Fault
 }

@@ -38,6 +38,7 @@ export const limits = {
   trainingMailTo: { points: 5, duration: 3600 },
   addComment: { points: 20, duration: 3600 },
   reportComment: { points: 20, duration: 3600 },
+  activateCommunity: { points: 20, duration: 900 },
   newDeviceMail: { points: 5, duration: 86_400 },
 } as const
 export type LimitedCall = keyof typeof limits

@@ -9,6 +9,7 @@ import { deviceMails } from '#features/auth/devices.mail.ts'
 import { forgetDevices } from '#features/auth/devices.service.ts'
 import { socialMails } from '#features/auth/social.mail.ts'
 import { commentsMails } from '#features/comments/comments.mail.ts'
+import { settleCommunity } from '#features/community/community.jobs.ts'
 import { makeInvoiceFiles, removeInvoiceFiles } from '#features/invoices/invoices.jobs.ts'
 import { invoiceMails } from '#features/invoices/invoices.mail.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   { name: 'sync-subscriptions', run: syncSubscriptions },
   { name: 'note-expired-subscriptions', run: noteExpired },
   { name: 'remind-ending-subscriptions', run: remindEnding },
+  { name: 'settle-community', run: settleCommunity },
   { name: 'announce-restocked', run: announceRestocked },
   { name: 'send-refunds', run: sendRefunds },
   { name: 'forget-requests', run: forgetRequests },

@@ -17,23 +17,38 @@ async function readBytes(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+type Question = { method?: string; headers?: Record<string, string>; body?: string }
+
 /**
- * Asks a provider for JSON. Throws ProviderUnavailable, which never repeats the address: it may hold secrets. `who` names
- * the call instead.
+ * Asks a provider and answers whatever it says, be it that it is in trouble; an empty answer has the body undefined. Throws
+ * ProviderUnavailable when it says nothing that could be read, which never repeats the address: it may hold secrets. `who`
+ * names the call instead.
  */
-export async function askJson(who: string, url: URL): Promise<JsonAnswer> {
+export async function exchangeJson(who: string, url: URL, question: Question = {}): Promise<JsonAnswer> {
   try {
     const response = await fetch(url, {
-      headers: { accept: 'application/json' },
+      ...question,
+      headers: { accept: 'application/json', ...question.headers },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await readBytes(response)
-    if (response.status >= 500 || response.status === 429)
-      throw new ProviderUnavailable(`${who} answered ${response.status}`)
-    return { status: response.status, headers: response.headers, body: JSON.parse(text) }
+    // A failing provider's own page is no JSON, and its status says enough.
+    if (response.status >= 500) return { status: response.status, headers: response.headers, body: undefined }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    }
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error
     throw new ProviderUnavailable(`${who} failed: ${error instanceof Error ? error.name : 'unknown'}`)
   }
+}
+
+/** Asks a provider for JSON. Throws ProviderUnavailable, also when it is in trouble or asked too much. */
+export async function askJson(who: string, url: URL): Promise<JsonAnswer> {
+  const answer = await exchangeJson(who, url)
+  if (answer.status >= 500 || answer.status === 429) throw new ProviderUnavailable(`${who} answered ${answer.status}`)
+  return answer
 }

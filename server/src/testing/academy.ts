@@ -15,6 +15,7 @@ import type { OutgoingMail } from '#providers/smtp.ts'
 import { composeContext } from '#start.ts'
 import { type BillingDesk, openBillingDesk } from '#testing/billing-desk.ts'
 import { type CardDesk, openCardDesk } from '#testing/card-desk.ts'
+import { type DiscordDesk, openDiscordDesk } from '#testing/discord-desk.ts'
 import { openCopy } from '#testing/engine.ts'
 import { openPointDesk, type PointDesk } from '#testing/point-desk.ts'
 import { testConfig } from '#testing/settings.ts'
@@ -40,6 +41,7 @@ export type Academy = {
   billing: BillingDesk
   lockers: PointDesk
   social: SocialDesk
+  discord: DiscordDesk
   /** Mails that were sent, oldest first. */
   sent: OutgoingMail[]
   /** The address of its Postgres database; null on the embedded one. */
@@ -79,6 +81,7 @@ export async function openAcademy(
   const billing = openBillingDesk(cards, clock)
   const lockers = openPointDesk()
   const social = openSocialDesk()
+  const discord = openDiscordDesk()
   const sent: OutgoingMail[] = []
   const mail = { send: async (outgoing: OutgoingMail) => void sent.push(outgoing), close: () => {} }
   const config = testConfig(inject('dataDir'), options.env)
@@ -90,6 +93,7 @@ export async function openAcademy(
     points: lockers,
     google: social.google,
     facebook: social.facebook,
+    discord,
     ...options.parts,
   })
   const app = await buildApp(context)
@@ -101,6 +105,7 @@ export async function openAcademy(
     billing,
     lockers,
     social,
+    discord,
     sent,
     url: connection.url,
     async call(row, request, headers = {}) {

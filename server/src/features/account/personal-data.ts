@@ -4,6 +4,7 @@ import { selectDoorsOf } from '#features/auth/auth.service.ts'
 import { selectSocialOf } from '#features/auth/social.service.ts'
 import { selectPersonalCart } from '#features/cart/own-cart.service.ts'
 import { selectCommentsOf } from '#features/comments/comments.service.ts'
+import { partMembers, selectMembersOf } from '#features/community/community.service.ts'
 import { deleteConsentsOf, deleteConsentsWithoutOrder, selectConsentsOf } from '#features/consents/consents.service.ts'
 import { selectWatchingOf } from '#features/courses/watching.service.ts'
 import { selectHeartsOf } from '#features/favourites/favourites.service.ts'
@@ -102,6 +103,11 @@ export const personalData: Record<string, Part> = {
     read: (db, { id, orderIds }) => selectConsentsOf(db, id, orderIds),
     erase: (tx, _context, { id }) => deleteConsentsWithoutOrder(tx, id),
     forget: (tx, _context, { orderIds, subscriptionIds }) => deleteConsentsOf(tx, orderIds, subscriptionIds),
+  },
+  community: {
+    tables: ['community_members'],
+    read: (db, { id }) => selectMembersOf(db, id),
+    erase: (tx, { clock }, { id }) => partMembers(tx, id, clock.date()),
   },
   subscription: {
     tables: ['subscriptions', 'access_periods'],

@@ -15,8 +15,9 @@ describe('health and readiness', () => {
   it('says that the process is up and what is simulated', async () => {
     expect((await academy.call(getHealth, {})).reply).toEqual({
       status: 'ok',
-      simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook'],
+      simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord'],
       comingSoon: false,
+      community: { inviteUrl: 'http://127.0.0.1:4901/discord/invite/slodki-ul' },
     })
   })
 

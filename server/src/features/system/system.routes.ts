@@ -7,8 +7,9 @@ import type { Handlers } from '#http/serve.ts'
 
 export const systemRoutes = (context: Context): Handlers<typeof systemEndpoints> => ({
   getHealth: async () => {
-    const { simulated, comingSoon } = context.config
-    return succeed({ status: 'ok' as const, simulated: [...simulated], comingSoon })
+    const { simulated, comingSoon, discord } = context.config
+    const community = discord && { inviteUrl: discord.inviteUrl }
+    return succeed({ status: 'ok' as const, simulated: [...simulated], comingSoon, community })
   },
   getReady: async () => {
     const isReady = await isSchemaCurrent(context.db).catch(() => false)

@@ -82,6 +82,11 @@ export async function updateAcceptedTerms(tx: Transaction, id: string, version: 
   await tx.update(users).set({ acceptedTermsVersion: version }).where(eq(users.id, id))
 }
 
+/** Whether the account has the role in the community now. */
+export async function updateDiscordActivated(tx: Transaction, id: string, isDiscordActivated: boolean): Promise<void> {
+  await tx.update(users).set({ isDiscordActivated }).where(eq(users.id, id))
+}
+
 /** What is told to a person of their account; never what proves who they are. */
 export async function selectPersonalAccount(db: Executor, id: string) {
   const { email, emailConfirmedAt, language, roles, firstName, lastName, phoneNumber, address, companyData } = users

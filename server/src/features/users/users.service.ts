@@ -23,6 +23,7 @@ export {
   selectUserByEmail as findUserByEmail,
   updateAcceptedTerms as setAcceptedTerms,
   updateConfirmed as confirmEmail,
+  updateDiscordActivated as setDiscordActivated,
   updatePassword as setPassword,
   updateRoles as setRoles,
   updateTwoFactor as setTwoFactor,

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@slodki-ul/contract/language'
+import { simulation } from '@slodki-ul/contract/simulation'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import type { SandboxContext } from '#context.ts'
+import { html } from '#pages/html.ts'
+import { sendPage } from '#pages/page.ts'
+import { languageOf, localOrigin, readForm } from '#social/popup.ts'
+import { invitePage, oauthPage, oauthTexts } from './oauth-page.ts'
+import { discordPeople, makeUser } from './people.ts'
+import { type DiscordUser, onceFaults, takeFault } from './state.ts'
+
+const { clientId, invite } = simulation.discord
+const codeSeconds = 600
+/** What may be asked for here. */
+const knownScopes = ['identify', 'guilds.join', 'email']
+
+const redirectUri = z.string().refine((text) => {
+  const url = URL.parse(text)
+  const isLocal = url !== null && localOrigin.safeParse(url.origin).success
+  return isLocal && url.pathname === '/dodano-discord' && url.search === '' && url.hash === ''
+}, 'Invalid OAuth2 redirect_uri: it is none of those registered for the application.')
+
+const asked = z.strictObject({
+  response_type: z.literal('code', 'Unsupported response type'),
+  client_id: z.literal(clientId, 'Unknown Application'),
+  scope: z.string().refine((text) => text.split(' ').every((scope) => knownScopes.includes(scope)), 'Invalid scope'),
+  state: z.string().min(1, 'state is missing').max(2000),
+  redirect_uri: redirectUri,
+  prompt: z.enum(['consent', 'none']),
+})
+
+type Asked = z.output<typeof asked>
+const outcome = z.enum(['none', ...onceFaults]).catch('none')
+
+const backTo = ({ redirect_uri, state }: Asked, answer: Record<string, string>): string =>
+  `${redirect_uri}?${new URLSearchParams({ ...answer, state })}`
+
+function readUser(form: Record<string, string>): DiscordUser | null {
+  if (form.person) return discordPeople.find(({ id }) => id === form.person) ?? null
+  const name = form.name?.trim() ?? ''
+  return name === '' || name.length > 32 ? null : makeUser(name)
+}
+
+/** The page that asks for consent, and the one that an invitation leads to. Registered under /discord. */
+export async function discordPages(app: FastifyInstance, { state, clock }: SandboxContext): Promise<void> {
+  app.get('/oauth2/authorize', async (request, reply) => {
+    const { data, error } = asked.safeParse(request.query)
+    const language = languageOf(request.headers['accept-language'] ?? '')
+    return data ? sendConsent(reply, language, data, false) : sendRefusal(reply, z.prettifyError(error))
+  })
+
+  app.post('/oauth2/authorize', async (request, reply) => {
+    const { person, name, fault, cancel, ...carried } = readForm(request.body)
+    const { data, error } = asked.safeParse(carried)
+    if (!data) return sendRefusal(reply, z.prettifyError(error))
+    if (cancel) {
+      const description = 'The resource owner or authorization server denied the request'
+      return reply.redirect(backTo(data, { error: 'access_denied', error_description: description }))
+    }
+    const user = readUser({ ...(person && { person }), ...(name && { name }) })
+    if (!user) return sendConsent(reply, languageOf(request.headers['accept-language'] ?? ''), data, true)
+    const code = randomBytes(15).toString('hex')
+    await state.change(({ discord }) => {
+      const chosen = outcome.parse(fault)
+      discord.users.set(user.id, user)
+      discord.codes.set(code, {
+        userId: user.id,
+        redirectUri: data.redirect_uri,
+        scope: data.scope,
+        fault: chosen === 'none' ? takeFault(discord) : chosen,
+        expiresAt: clock.seconds() + codeSeconds,
+      })
+    })
+    return reply.redirect(backTo(data, { code }))
+  })
+
+  app.get<{ Params: { code: string } }>('/invite/:code', async (request, reply) => {
+    if (request.params.code !== invite) return sendRefusal(reply, 'Unknown Invite')
+    const language = languageOf(request.headers['accept-language'] ?? '')
+    return sendPage(reply, { language, title: 'Discord', body: invitePage(language) })
+  })
+}
+
+const sendConsent = (reply: FastifyReply, language: Language, carried: Asked, isWrong: boolean): FastifyReply =>
+  sendPage(reply, {
+    language,
+    title: oauthTexts(language).heading,
+    body: oauthPage(language, carried, isWrong),
+    formTargets: [carried.redirect_uri],
+  })
+
+const sendRefusal = (reply: FastifyReply, why: string): FastifyReply =>
+  sendPage(reply, {
+    language: 'en',
+    title: 'Discord',
+    status: 400,
+    body: html`<section class="stack"><h1>Discord</h1><p class="lead">${why}</p></section>`,
+  })

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import type { DiscordUser, StoredMember } from './state.ts'
+
+const document = z
+  .looseObject({ $defs: z.record(z.string(), z.json()) })
+  .parse(JSON.parse(readFileSync(new URL('./wire.json', import.meta.url), 'utf8')))
+
+type Name =
+  | 'BotAddGuildMemberRequest'
+  | 'GuildMemberResponse'
+  | 'UserPIIResponse'
+  | 'ErrorResponse'
+  | 'RatelimitedResponse'
+
+/** A schema of Discord's own description of its API. */
+export const wireSchema = (name: Name): z.ZodType =>
+  z.fromJSONSchema({ $defs: document.$defs, $ref: `#/$defs/${name}` } as Parameters<typeof z.fromJSONSchema>[0])
+
+const memberRequest = wireSchema('BotAddGuildMemberRequest')
+const memberFields = ['access_token', 'nick', 'roles', 'mute', 'deaf', 'flags']
+
+/** What is asked for a new member, by Discord's description of it; a field it does not know is wrong, too. */
+export function readMemberRequest(
+  body: unknown,
+): { data: { access_token: string; roles: string[] } } | { wrong: Record<string, object> } {
+  const { error } = memberRequest.safeParse(body)
+  const names = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  const wrong = new Map(error?.issues.map((issue) => [String(issue.path[0] ?? 'body'), issue.message]))
+  for (const name of names) if (!memberFields.includes(name)) wrong.set(name, 'Unknown field')
+  if (wrong.size > 0) {
+    const tell = (message: string) => ({ _errors: [{ code: 50035, message }] })
+    return { wrong: Object.fromEntries([...wrong].map(([name, message]) => [name, tell(message)])) }
+  }
+  const { access_token, roles } = body as { access_token: string; roles?: string[] | null }
+  return { data: { access_token, roles: roles ?? [] } }
+}
+
+const aboutUser = ({ id, username, globalName }: DiscordUser) => ({
+  id,
+  username,
+  global_name: globalName,
+  avatar: null,
+  discriminator: '0',
+  public_flags: 0,
+  flags: 0,
+})
+
+/** Somebody as they see themselves. */
+export const writeUser = (user: DiscordUser) => ({ ...aboutUser(user), mfa_enabled: false, locale: 'pl' })
+
+/** A member of a guild. */
+export const writeMember = (member: StoredMember, user: DiscordUser) => ({
+  avatar: null,
+  banner: null,
+  communication_disabled_until: null,
+  flags: 0,
+  joined_at: member.joinedAt,
+  nick: null,
+  pending: false,
+  premium_since: null,
+  roles: member.roles,
+  user: { ...aboutUser(user), primary_guild: null },
+  mute: false,
+  deaf: false,
+})

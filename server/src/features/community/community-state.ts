@@ -1,0 +1,33 @@
+import { timingSafeEqual } from 'node:crypto'
+import { communityStateMinutes } from '@slodki-ul/contract/limits'
+import type { Config } from '#config.ts'
+import { currentKey, deriveSecret } from '#secrets.ts'
+import type { SigningKey } from '#signing-keys.ts'
+
+const purpose = 'discord state'
+const minuteMs = 60_000
+
+const stateOf = (key: SigningKey, sessionId: string, issued: string): string =>
+  `${issued}.${deriveSecret(key, purpose, `${sessionId} ${issued}`)}`
+
+/** What goes to Discord and comes back: proof that the same session left a while ago. It stands nowhere. */
+export const writeState = (config: Pick<Config, 'signingKeys'>, sessionId: string, now: number): string =>
+  stateOf(currentKey(config), sessionId, now.toString(36))
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Whether a state was written for this session, and not too long ago. */
+export function isOwnState(
+  config: Pick<Config, 'signingKeys'>,
+  sessionId: string,
+  state: string,
+  now: number,
+): boolean {
+  const [issued = ''] = state.split('.')
+  const age = now - Number.parseInt(issued, 36)
+  const isFresh = age >= 0 && age <= communityStateMinutes * minuteMs
+  return isFresh && config.signingKeys.some((key) => isSame(state, stateOf(key, sessionId, issued)))
+}

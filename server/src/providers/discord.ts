@@ -1,0 +1,164 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import * as z from 'zod'
+import type { Config } from '#config.ts'
+import { exchangeJson, type JsonAnswer } from '#providers/ask-json.ts'
+import { ProviderUnavailable } from '#providers/stripe.ts'
+
+/** Discord does not do what it is asked now: it does not answer, is asked too much, or does not let our bot. */
+export class DiscordTrouble extends ProviderUnavailable {
+  readonly reason: 'down' | 'busy' | 'forbidden'
+  /** Seconds after which it may be asked again, when it said so. */
+  readonly retryAfter: number | null
+
+  constructor(message: string, reason: DiscordTrouble['reason'], retryAfter: number | null = null) {
+    super(message)
+    this.reason = reason
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Why somebody cannot be let in, whatever we do. */
+export type JoinRefusal = 'banned' | 'too many servers' | 'not verified' | 'token invalid'
+
+/** All calls throw DiscordTrouble, or ProviderUnavailable. */
+export type DiscordProvider = {
+  readonly inviteUrl: string
+  /** The page that asks for consent and comes back to `redirectUri` with a code and this state. */
+  authorizationUrl(state: string, redirectUri: string): string
+  /** Who agreed, by the code that came back; null when the code is no good, or not all was agreed to. Takes it once. */
+  identify(code: string, redirectUri: string): Promise<{ accessToken: string; discordUserId: string } | null>
+  /** Lets somebody into the community, with the role of subscribers; whoever is there already gets the role. */
+  join(discordUserId: string, accessToken: string): Promise<'joined' | JoinRefusal>
+  /** Gives the role; `absent` for who has left. */
+  giveRole(discordUserId: string): Promise<'done' | 'absent'>
+  /** Takes the role away; `absent` for who has left. */
+  takeRole(discordUserId: string): Promise<'done' | 'absent'>
+  /** Ends a token before its time. */
+  revoke(accessToken: string): Promise<void>
+}
+
+const scopes = ['identify', 'guilds.join']
+/** Seconds that are waited for at once when Discord asks to wait: a code is taken once and cannot be sent again. */
+const waitAtMost = 2
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), token_type: z.literal('Bearer'), scope: z.string() })
+const tokenRefusal = z.object({ error: z.string() })
+const meAnswer = z.object({ id: z.string().regex(/^[1-9]\d{0,19}$/) })
+const memberAnswer = z.object({ roles: z.array(z.string()) })
+const limitAnswer = z.object({ retry_after: z.number().nonnegative() })
+const errorAnswer = z.object({ code: z.number() })
+
+const refusals: Readonly<Record<number, JoinRefusal>> = {
+  30001: 'too many servers',
+  40002: 'not verified',
+  40007: 'banned',
+  50025: 'token invalid',
+}
+/** Unknown member, unknown user. */
+const absentCodes = [10007, 10013]
+
+const codeOf = ({ body }: JsonAnswer): number => errorAnswer.safeParse(body).data?.code ?? 0
+
+function secondsToWait({ body, headers }: JsonAnswer): number {
+  const told = limitAnswer.safeParse(body).data?.retry_after ?? Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(told) ? Math.max(0, told) : 60
+}
+
+type Question = Parameters<typeof exchangeJson>[2]
+
+/** What was asked, with trouble thrown; a short wait that Discord asks for is waited once. */
+async function ask(who: string, url: string, question: Question, isSecondTime = false): Promise<JsonAnswer> {
+  const answer = await exchangeJson(`Discord’s ${who}`, new URL(url), question)
+  if (answer.status >= 500) throw new DiscordTrouble(`Discord’s ${who} answered ${answer.status}`, 'down')
+  if (answer.status !== 429) return answer
+  const seconds = secondsToWait(answer)
+  if (isSecondTime || seconds > waitAtMost)
+    throw new DiscordTrouble(`Discord’s ${who} is asked too much`, 'busy', Math.max(1, Math.ceil(seconds)))
+  await rest(seconds * 1000)
+  return ask(who, url, question, true)
+}
+
+/** Nothing that anybody but the academy can mend: a key that is wrong, a right that the bot lacks, a role that is gone. */
+const forbidden = (who: string, answer: JsonAnswer): DiscordTrouble =>
+  new DiscordTrouble(`Discord’s ${who} answered ${answer.status}, code ${codeOf(answer)}`, 'forbidden')
+
+/** Discord at its base URL; `site` is our own address, as it wants bots to say who they are. */
+export function createDiscordProvider(settings: NonNullable<Config['discord']>, site: string): DiscordProvider {
+  const { clientId, clientSecret, botToken, guildId, roleId, inviteUrl, authorizeUrl, tokenUrl, apiUrl } = settings
+  const agent = { 'user-agent': `DiscordBot (${site}, 1.0)` }
+  const asBot = { ...agent, authorization: `Bot ${botToken}` }
+  const memberUrl = (discordUserId: string) => `${apiUrl}/guilds/${guildId}/members/${discordUserId}`
+
+  const sendForm = (who: string, url: string, form: Record<string, string>) =>
+    ask(who, url, {
+      method: 'POST',
+      headers: {
+        ...agent,
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      },
+      body: new URLSearchParams(form).toString(),
+    })
+
+  async function exchange(code: string, redirectUri: string): Promise<string | null> {
+    const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri }
+    const answer = await sendForm('token', tokenUrl, form)
+    const refusal = tokenRefusal.safeParse(answer.body).data?.error
+    if (answer.status === 400 && refusal === 'invalid_grant') return null
+    if (answer.status >= 400) throw forbidden('token', answer)
+    const { data } = tokenAnswer.safeParse(answer.body)
+    if (!data) throw new DiscordTrouble('Discord’s token told nothing', 'down')
+    const agreed = data.scope.split(' ')
+    return scopes.every((scope) => agreed.includes(scope)) ? data.access_token : null
+  }
+
+  async function changeRole(method: 'PUT' | 'DELETE', discordUserId: string): Promise<'done' | 'absent'> {
+    const answer = await ask('role', `${memberUrl(discordUserId)}/roles/${roleId}`, { method, headers: asBot })
+    if (answer.status === 204) return 'done'
+    if (answer.status === 404 && absentCodes.includes(codeOf(answer))) return 'absent'
+    throw forbidden('role', answer)
+  }
+
+  return {
+    inviteUrl,
+    authorizationUrl: (state, redirectUri) =>
+      `${authorizeUrl}?${new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        scope: scopes.join(' '),
+        state,
+        redirect_uri: redirectUri,
+        prompt: 'consent',
+      })}`,
+    async identify(code, redirectUri) {
+      const accessToken = await exchange(code, redirectUri)
+      if (accessToken === null) return null
+      const headers = { ...agent, authorization: `Bearer ${accessToken}` }
+      const answer = await ask('users/@me', `${apiUrl}/users/@me`, { headers })
+      if (answer.status === 401) return null
+      const { data } = meAnswer.safeParse(answer.body)
+      if (answer.status !== 200 || !data) throw new DiscordTrouble('Discord’s users/@me told nothing', 'down')
+      return { accessToken, discordUserId: data.id }
+    },
+    async join(discordUserId, accessToken) {
+      const answer = await ask('member', memberUrl(discordUserId), {
+        method: 'PUT',
+        headers: { ...asBot, 'content-type': 'application/json' },
+        body: JSON.stringify({ access_token: accessToken, roles: [roleId] }),
+      })
+      const refusal = refusals[codeOf(answer)]
+      if (answer.status >= 400 && refusal) return refusal
+      if (answer.status >= 400) throw forbidden('member', answer)
+      const hasRole = memberAnswer.safeParse(answer.body).data?.roles.includes(roleId) ?? false
+      // Whoever is a member already (204) is given no role by this.
+      if (!hasRole && (await changeRole('PUT', discordUserId)) === 'absent')
+        throw new DiscordTrouble('Discord does not know whom it let in', 'down')
+      return 'joined'
+    },
+    giveRole: (discordUserId) => changeRole('PUT', discordUserId),
+    takeRole: (discordUserId) => changeRole('DELETE', discordUserId),
+    async revoke(accessToken) {
+      await sendForm('token/revoke', `${tokenUrl}/revoke`, { token: accessToken, token_type_hint: 'access_token' })
+    },
+  }
+}

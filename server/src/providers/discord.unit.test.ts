@@ -1,0 +1,241 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDiscordProvider, type DiscordProvider, DiscordTrouble } from './discord.ts'
+import { ProviderUnavailable } from './stripe.ts'
+import { json, openProvider, troubles } from './testing/provider-server.ts'
+
+const keys = {
+  clientId: '4242',
+  clientSecret: 'the secret of the client',
+  botToken: 'the token of the bot',
+  guildId: '700',
+  roleId: '701',
+  inviteUrl: 'https://discord.gg/ul',
+}
+const [tokenPath, mePath] = ['/api/oauth2/token', '/api/v10/users/@me']
+const memberPath = '/api/v10/guilds/700/members/900'
+const rolePath = `${memberPath}/roles/701`
+
+type Asked = { call: string; headers: Record<string, unknown>; body: string }
+let server: Awaited<ReturnType<typeof openProvider>>
+let discord: DiscordProvider
+let asked: Asked[] = []
+beforeAll(async () => {
+  server = await openProvider({})
+  const urls = {
+    authorizeUrl: `${server.url}/oauth2/authorize`,
+    tokenUrl: server.url + tokenPath,
+    apiUrl: `${server.url}/api/v10`,
+  }
+  discord = createDiscordProvider({ ...keys, ...urls }, 'https://academy.example')
+})
+afterAll(() => server.close())
+
+type Answer = ReturnType<typeof json>
+/** From now on a path answers so, one answer after the other, the last one again and again. */
+const tell = (path: string, ...answers: Answer[]) => {
+  let turn = 0
+  server.answers[path] = async (response, request) => {
+    asked.push({ call: `${request.method} ${path}`, headers: request.headers, body: await text(request) })
+    answers[Math.min(turn++, answers.length - 1)]?.(response, request)
+  }
+}
+const nothing: Answer = (response) => response.writeHead(204).end()
+const problem = (status: number, code: number) => json({ code, message: 'no' }, status)
+
+const token = {
+  token_type: 'Bearer',
+  access_token: 'theirs',
+  expires_in: 604_800,
+  refresh_token: 'r',
+  scope: 'guilds.join identify',
+}
+beforeEach(() => {
+  asked = []
+  tell(tokenPath, json(token))
+  tell(`${tokenPath}/revoke`, json({}))
+  tell(mePath, json({ id: '900', username: 'zosia', global_name: 'Zosia' }))
+  tell(memberPath, json({ roles: ['701'], user: { id: '900' } }, 201))
+  tell(rolePath, nothing)
+})
+
+const callback = 'https://academy.example/dodano-discord'
+const identify = () => discord.identify('the-code', callback)
+const trouble = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return error instanceof DiscordTrouble ? [error.reason, error.retryAfter] : error
+}
+
+test('the page that asks for consent is told all that it needs (DSC-11)', () => {
+  const url = new URL(discord.authorizationUrl('our state', callback))
+  expect(url.pathname).toBe('/oauth2/authorize')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    response_type: 'code',
+    client_id: '4242',
+    scope: 'identify guilds.join',
+    state: 'our state',
+    redirect_uri: callback,
+    prompt: 'consent',
+  })
+})
+
+describe('a code', () => {
+  test('says who agreed, and opens the way for them', async () => {
+    expect(await identify()).toEqual({ accessToken: 'theirs', discordUserId: '900' })
+    const [exchange, me] = asked
+    expect(exchange).toMatchObject({
+      call: `POST ${tokenPath}`,
+      headers: {
+        authorization: `Basic ${Buffer.from('4242:the secret of the client').toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        'user-agent': 'DiscordBot (https://academy.example, 1.0)',
+      },
+    })
+    expect(Object.fromEntries(new URLSearchParams(exchange?.body))).toEqual({
+      grant_type: 'authorization_code',
+      code: 'the-code',
+      redirect_uri: callback,
+    })
+    expect(me?.headers.authorization).toBe('Bearer theirs')
+  })
+
+  test.each([
+    ['that is none, or was used', () => tell(tokenPath, json({ error: 'invalid_grant' }, 400))],
+    ['with which not all was agreed to', () => tell(tokenPath, json({ ...token, scope: 'identify' }))],
+    ['whose token is over at once', () => tell(mePath, problem(401, 0))],
+  ])('%s is no good', async (_which, prepare) => {
+    prepare()
+    expect(await identify()).toBeNull()
+  })
+
+  test.each([
+    ['our own keys are wrong', json({ error: 'invalid_client' }, 401)],
+    ['our own address is not registered', json({ error: 'invalid_request' }, 400)],
+  ])('cannot be read while %s', async (_why, answer) => {
+    tell(tokenPath, answer)
+    expect(await trouble(identify())).toEqual(['forbidden', null])
+  })
+
+  test.each([
+    ['a token of another kind', tokenPath, json({ ...token, token_type: 'Bot' })],
+    ['nobody', mePath, json({ id: 'zosia' })],
+    ['an error', mePath, problem(404, 0)],
+  ])('that brings %s is trouble', async (_what, path, answer) => {
+    tell(path, answer)
+    expect(await trouble(identify())).toEqual(['down', null])
+  })
+})
+
+describe('coming in', () => {
+  const join = () => discord.join('900', 'theirs')
+
+  test('brings the role along', async () => {
+    expect(await join()).toBe('joined')
+    expect(asked.map(({ call }) => call)).toEqual([`PUT ${memberPath}`])
+    expect(asked[0]).toMatchObject({ headers: { authorization: 'Bot the token of the bot' } })
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ access_token: 'theirs', roles: ['701'] })
+  })
+
+  test.each([
+    ['who is in already', nothing],
+    ['whom it did not give the role', json({ roles: [] }, 201)],
+  ])('gives it to whoever asks %s', async (_who, answer) => {
+    tell(memberPath, answer)
+    expect(await join()).toBe('joined')
+    expect(asked.map(({ call }) => call)).toEqual([`PUT ${memberPath}`, `PUT ${rolePath}`])
+  })
+
+  test.each([
+    [403, 40007, 'banned'],
+    [400, 30001, 'too many servers'],
+    [403, 40002, 'not verified'],
+    [403, 50025, 'token invalid'],
+  ])('is refused by %s, code %s: %s', async (status, code, refusal) => {
+    tell(memberPath, problem(status, code))
+    expect(await join()).toBe(refusal)
+  })
+
+  test.each([
+    [401, 0],
+    [403, 50001],
+    [403, 50013],
+    [404, 10004],
+    [400, 50035],
+  ])('is not ours to give when the answer is %s, code %s', async (status, code) => {
+    tell(memberPath, problem(status, code))
+    expect(await trouble(join())).toEqual(['forbidden', null])
+  })
+
+  test('is not believed of somebody who is gone at once', async () => {
+    tell(memberPath, nothing)
+    tell(rolePath, problem(404, 10007))
+    expect(await trouble(join())).toEqual(['down', null])
+  })
+})
+
+describe('the role', () => {
+  test.each([
+    ['giveRole', 'PUT'],
+    ['takeRole', 'DELETE'],
+  ] as const)('is changed by %s, and the absent are told of', async (name, method) => {
+    expect(await discord[name]('900')).toBe('done')
+    expect(asked.map(({ call }) => call)).toEqual([`${method} ${rolePath}`])
+    for (const code of [10007, 10013]) {
+      tell(rolePath, problem(404, code))
+      expect(await discord[name]('900')).toBe('absent')
+    }
+    for (const [status, code] of [
+      [404, 10011],
+      [403, 50013],
+    ] as const) {
+      tell(rolePath, problem(status, code))
+      expect(await trouble(discord[name]('900'))).toEqual(['forbidden', null])
+    }
+  })
+})
+
+test('a token ends before its time', async () => {
+  await discord.revoke('theirs')
+  expect(asked[0]?.call).toBe(`POST ${tokenPath}/revoke`)
+  expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+    token: 'theirs',
+    token_type_hint: 'access_token',
+  })
+})
+
+describe('asked too much', () => {
+  const limited = (seconds: number) => json({ message: 'slow', retry_after: seconds, global: false }, 429)
+
+  test('a short while is waited for, once', async () => {
+    tell(rolePath, limited(0.01), nothing)
+    expect(await discord.giveRole('900')).toBe('done')
+    tell(rolePath, limited(0.01))
+    expect(await trouble(discord.giveRole('900'))).toEqual(['busy', 1])
+  })
+
+  test('a longer one is told, from the body or the header', async () => {
+    tell(rolePath, limited(6.2))
+    expect(await trouble(discord.giveRole('900'))).toEqual(['busy', 7])
+    tell(rolePath, json({}, 429, { 'retry-after': '12' }))
+    expect(await trouble(discord.giveRole('900'))).toEqual(['busy', 12])
+    tell(rolePath, json({}, 429))
+    expect(await trouble(discord.giveRole('900'))).toEqual(['busy', 60])
+  })
+})
+
+describe('trouble', () => {
+  const isLimit = (name: string) => name === 'too many questions'
+  test.each(troubles.filter(([name]) => !isLimit(name)))('%s is trouble and no answer', async (_name, answer) => {
+    server.answers[tokenPath] = answer
+    await expect(identify()).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+
+  test('never repeats what proves our rights', async () => {
+    server.answers[memberPath] = json({}, 500)
+    const error = await discord.join('900', 'theirs').catch((reason: Error) => reason)
+    expect(String(error)).not.toMatch(/theirs|token of the bot/)
+  })
+})
