@@ -189,6 +189,7 @@ export const errorAnswers = {
     status: 404,
     title: 'Not found',
     detail: 'There is no such training, or it has begun already.',
+  },
   'ERRORS.COMMUNITYNOTFOUND': { status: 404, title: 'Not found', detail: 'There is no community here.' },
   'ERRORS.COMMUNITYSTATEINVALID': {
     status: 400,

@@ -1,3 +1,4 @@
+import { refreshStanding, requireDiscordCode } from './community-guards.ts'
 import {
   requireCourseAccess,
   requireGiftAccess,
@@ -46,6 +47,10 @@ export const laterScreens = {
     guard: requireNoSubscription,
     load: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
   },
+  thankYou: {
+    guard: letIn,
+    load: async () => (await import('#screens/checkout/thank-you.screen.tsx')).ThankYouScreen,
+  },
   // The account area, whose own guard stands among the routes.
   account: {
     guard: letIn,
@@ -86,6 +91,15 @@ export const laterScreens = {
   trainings: {
     guard: letIn,
     load: async () => (await import('#screens/trainings/trainings.screen.tsx')).TrainingsScreen,
+  },
+  discord: {
+    guard: refreshStanding,
+    load: async () => (await import('#screens/account/discord.screen.tsx')).DiscordScreen,
+  },
+  /** Where Discord sends people back to. */
+  discordResult: {
+    guard: requireDiscordCode,
+    load: async () => (await import('#screens/community/discord-result.screen.tsx')).DiscordResultScreen,
   },
   comingSoon: {
     guard: letIn,

@@ -33,8 +33,8 @@ export const paths = {
   freeLessons: '/moje-konto/darmowe-lekcje',
   /** Where staff decide on comments; ours, the requirements name the need (ADM-01). */
   commentQueue: '/moje-konto/komentarze',
-  /** No screen yet: like every unknown path it leads home. */
   discord: '/moje-konto/discord',
+  discordResult: '/dodano-discord',
   addressData: '/moje-konto/dane-adresowe',
   accountDetails: '/moje-konto/szczegoly-konta',
   privacy: '/polityka-prywatnosci',

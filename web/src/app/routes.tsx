@@ -42,10 +42,7 @@ const screens: RouteObject[] = [
     path: paths.checkout,
     lazy: { Component: async () => (await import('./checkout-modes.tsx')).CheckoutModes },
   },
-  {
-    path: paths.thankYou,
-    lazy: { Component: async () => (await import('#screens/checkout/thank-you.screen.tsx')).ThankYouScreen },
-  },
+  { path: paths.thankYou, lazy: lazyPage('thankYou') },
   ...[paths.subscribe, paths.webinarOffer, paths.webinarMiniOffer, paths.mailingOffer].map((path) => ({
     path,
     lazy: lazyPage('purchase'),
@@ -74,10 +71,13 @@ const screens: RouteObject[] = [
       { path: paths.favourites, lazy: lazyPage('favourites') },
       { path: paths.freeLessons, lazy: lazyPage('freeLessons') },
       { path: paths.commentQueue, lazy: lazyPage('commentQueue') },
+      { path: paths.discord, lazy: lazyPage('discord') },
       { path: paths.addressData, lazy: lazyPage('addressData') },
       { path: paths.accountDetails, lazy: lazyPage('accountDetails') },
     ],
   },
+  // What is read once from its address is not asked for again.
+  { path: paths.discordResult, lazy: lazyPage('discordResult'), shouldRevalidate: () => false },
   { path: paths.changeOfAddress, lazy: lazyPage('changeOfAddress') },
   { path: paths.newLink, lazy: lazyPage('newLink') },
   { path: paths.terms, lazy: lazyPage('terms') },

@@ -3,6 +3,7 @@ import auth from './en/auth.json'
 import cart from './en/cart.json'
 import checkout from './en/checkout.json'
 import comments from './en/comments.json'
+import community from './en/community.json'
 import courses from './en/courses.json'
 import errors from './en/errors.json'
 import home from './en/home.json'
@@ -25,6 +26,7 @@ export const en = {
   cart,
   checkout,
   comments,
+  community,
   courses,
   errors,
   home,

@@ -3,6 +3,7 @@ import auth from './pl/auth.json'
 import cart from './pl/cart.json'
 import checkout from './pl/checkout.json'
 import comments from './pl/comments.json'
+import community from './pl/community.json'
 import courses from './pl/courses.json'
 import errors from './pl/errors.json'
 import home from './pl/home.json'
@@ -25,6 +26,7 @@ export const pl = {
   cart,
   checkout,
   comments,
+  community,
   courses,
   errors,
   home,

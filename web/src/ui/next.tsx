@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './next.module.css'
 
+type Column = { title: string; text: string; link?: ReactNode }
+
 /** What happens now: three numbered columns with hairlines. */
-export function Next({ steps }: { steps: readonly { title: string; text: string; link?: ReactNode }[] }) {
+export function Next({ steps }: { steps: readonly Column[] }) {
   return (
     <ol className={styles.next}>
       {steps.map(({ title, text, link }, index) => (
@@ -16,5 +18,20 @@ export function Next({ steps }: { steps: readonly { title: string; text: string;
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Three things to know, set like steps but in no order; under a heading of their own. */
+export function Points({ points }: { points: readonly Column[] }) {
+  return (
+    <ul className={styles.next}>
+      {points.map(({ title, text, link }) => (
+        <li key={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
+          {link}
+        </li>
+      ))}
+    </ul>
   )
 }

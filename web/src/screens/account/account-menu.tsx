@@ -1,11 +1,22 @@
 import { isStaff } from '@slodki-ul/contract/access.rules'
-import { ChevronDown, Heart, LogOut, MapPin, Menu, MessageCircle, Settings, Sparkles } from 'lucide-react'
+import {
+  ChevronDown,
+  Heart,
+  LogOut,
+  MapPin,
+  Menu,
+  MessageCircle,
+  MessagesSquare,
+  Settings,
+  Sparkles,
+} from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session.ts'
 import { logOut } from '#app/session-end.ts'
+import { useGetHealthQuery } from '#app/system.api.ts'
 import { LanguageChips } from '#layout/language-menu.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -17,7 +28,8 @@ const pages = [
   { to: paths.favourites, label: 'menu.favourites', icon: Heart, staff: false },
   { to: paths.addressData, label: 'menu.addressData', icon: MapPin, staff: false },
   { to: paths.accountDetails, label: 'menu.accountDetails', icon: Settings, staff: false },
-  { to: paths.commentQueue, label: 'menu.comments', icon: MessageCircle, staff: true },
+  { to: paths.discord, label: 'menu.discord', icon: MessageCircle, staff: false },
+  { to: paths.commentQueue, label: 'menu.comments', icon: MessagesSquare, staff: true },
 ] as const
 
 /** The side menu of the account area; below 1050 px it waits behind a hamburger that names the present page (ACC-03). */
@@ -27,6 +39,7 @@ export function AccountMenu() {
   const [isOpen, setOpen] = useState(false)
   const menuId = useId()
   const session = useSession()
+  const hasCommunity = useGetHealthQuery().data?.community !== null
   const isOfStaff = session !== null && isStaff(session.roles)
   const here = pages.find(({ to }) => pathname.startsWith(to))
   return (
@@ -45,6 +58,7 @@ export function AccountMenu() {
       <nav id={menuId} className={joinClasses(styles.menu, isOpen && styles.open)} aria-label={t('menu')}>
         {pages
           .filter(({ staff }) => isOfStaff || !staff)
+          .filter(({ to }) => hasCommunity || to !== paths.discord)
           .map(({ to, label, icon }) => (
             <NavLink key={to} to={to} className={styles.item ?? ''} onClick={() => setOpen(false)}>
               <Icon of={icon} />

@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { requireSession } from './guards.ts'
+import { paths } from './paths.ts'
+import { readSession } from './session.ts'
+import { checkSession } from './session-watch.ts'
+import { showFailure } from './toasts.ts'
+
+/** Asks first how it stands with the subscription and the community; without an answer, what the session knows is shown. */
+export async function refreshStanding() {
+  if (readSession()) await checkSession().catch(() => {})
+  return null
+}
+
+/** Opens to whoever comes back from Discord with a code (NAV-40), and is signed in; who did not agree there is told so. */
+export async function requireDiscordCode(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  if (searchParams.get('code')) return requireSession(args)
+  if (searchParams.has('error')) showFailure('ERRORS.COMMUNITYCANCELLED')
+  return redirect(paths.account)
+}

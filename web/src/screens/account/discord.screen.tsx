@@ -1,0 +1,45 @@
+import '#i18n/late/community.ts'
+import '#i18n/late/errors.ts'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '#app/failed-actions.ts'
+import { codeOf } from '#app/failure.ts'
+import { useGetHealthQuery } from '#app/system.api.ts'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Points } from '#ui/next.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import { DiscordCard } from './discord-card.tsx'
+
+const reasons = ['answer', 'masters', 'market'] as const
+
+/** /moje-konto/discord: the way into the community, for who has a subscription and for who does not (NAV-23, DSC-01). */
+export function DiscordScreen() {
+  const { t } = useTranslation(['community', 'errors'])
+  const { data, error, isFetching, refetch } = useGetHealthQuery()
+  return (
+    <>
+      <section>
+        <PageTitle>{t('title')}</PageTitle>
+        <h1>{t('title')}</h1>
+        {data ? (
+          <DiscordCard inviteUrl={data.community?.inviteUrl ?? null} />
+        ) : error ? (
+          <ErrorState
+            text={t(messageOf(codeOf(error), 'authorizeCommunity'), { ns: 'errors' })}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
+        ) : (
+          <>
+            <LoadingStatus />
+            <LinesSkeleton />
+          </>
+        )}
+      </section>
+      <section>
+        <h2>{t('why')}</h2>
+        <Points points={reasons.map((name) => ({ title: t(`why.${name}.title`), text: t(`why.${name}.text`) }))} />
+      </section>
+    </>
+  )
+}

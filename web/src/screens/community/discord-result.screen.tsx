@@ -1,0 +1,104 @@
+import '#i18n/late/community.ts'
+import '#i18n/late/errors.ts'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import { ArrowUpRight, Check, type LucideIcon, RefreshCw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '#app/failed-actions.ts'
+import { paths } from '#app/paths.ts'
+import { useGetHealthQuery } from '#app/system.api.ts'
+import hourglass from '#art/klepsydra.svg'
+import talk from '#art/rozmowa.svg'
+import lost from '#art/zgubiona.svg'
+import type { Activation } from '#features/community/activation.rules.ts'
+import { useActivation } from '#features/community/use-activation.ts'
+import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { Hexagon } from '#ui/hexagon.tsx'
+import { Icon, Loader } from '#ui/icon.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import type { PlateColour } from '#ui/plate.tsx'
+import { Result } from '#ui/result.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './discord-result.module.css'
+
+const looks: Record<Activation, { fill: string; icon: LucideIcon | null; image: string; plate: PlateColour }> = {
+  pending: { fill: 'var(--honey-200)', icon: null, image: hourglass, plate: 'latte' },
+  success: { fill: 'var(--pist-200)', icon: Check, image: talk, plate: 'pist' },
+  failure: { fill: 'var(--rasp-200)', icon: X, image: lost, plate: 'blush' },
+}
+
+/** The same code may still work: nothing, or nothing but a busy Discord, has answered. */
+const passing: readonly ErrorCode[] = ['ERRORS.BASIC', 'ERRORS.COMMUNITYNOTREADY', 'ERRORS.COMMUNITYBUSY']
+
+/** /dodano-discord: what became of coming into the community (NAV-39). */
+export function DiscordResultScreen() {
+  const { t } = useTranslation(['community', 'errors'])
+  const [search] = useSearchParams()
+  // Read once: what proves that somebody agreed does not stay in the address, nor in what the browser remembers of it.
+  const [proof] = useState(() => ({ code: search.get('code') ?? '', state: search.get('state') ?? '' }))
+  useEffect(() => history.replaceState(history.state, '', `#${paths.discordResult}`), [])
+  const { activation, failure, retry } = useActivation(proof)
+  const { fill, icon, image, plate } = looks[activation]
+  const title = t(`result.${activation}.title`)
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div role="status">
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </div>
+      <Result
+        above={
+          <span className={styles.sign}>
+            <Hexagon fill={fill} />
+            {icon ? <Icon of={icon} /> : <Loader />}
+          </span>
+        }
+        title={title}
+        lead={
+          activation === 'failure'
+            ? t(messageOf(failure, 'activateCommunity'), { ns: 'errors' })
+            : t(`result.${activation}.lead`)
+        }
+        image={image}
+        plate={plate}
+        actions={<Ways activation={activation} failure={failure} retry={retry} />}
+      />
+    </>
+  )
+}
+
+type WaysProps = Pick<ReturnType<typeof useActivation>, 'activation' | 'failure' | 'retry'>
+
+/** Home from everywhere, into the community from a success only (DSC-07, DSC-08). */
+function Ways({ activation, failure, retry }: WaysProps) {
+  const { t } = useTranslation('community')
+  const community = useGetHealthQuery().data?.community
+  const isLead = activation === 'failure'
+  return (
+    <>
+      {activation === 'success' && community && (
+        <ButtonAnchor size="lg" iconAfter={ArrowUpRight} href={community.inviteUrl}>
+          {t('result.go')}
+        </ButtonAnchor>
+      )}
+      <ButtonLink
+        size={activation === 'pending' ? 'md' : 'lg'}
+        {...(isLead ? {} : { look: 'line' as const })}
+        to={paths.home}
+      >
+        {t('result.home')}
+      </ButtonLink>
+      {isLead &&
+        (passing.includes(failure) ? (
+          <Button size="lg" look="line" icon={RefreshCw} onClick={retry}>
+            {t('result.retry')}
+          </Button>
+        ) : (
+          <ButtonLink size="lg" look="line" to={paths.discord}>
+            {t('result.account')}
+          </ButtonLink>
+        ))}
+    </>
+  )
+}
