@@ -44,8 +44,8 @@ function Card({ look, children }: { look: 'none' | 'waiting' | 'active'; childre
   return (
     <div className={joinClasses(styles.card, styles[look])}>
       <div>
-        <h2 className={styles.title}>{t(`${look}.title`)}</h2>
-        <p className={joinClasses(text.lead, styles.lead)}>{t(`${look}.lead`)}</p>
+        <h2 className={styles.title}>{t(`card.${look}.title`)}</h2>
+        <p className={joinClasses(text.lead, styles.lead)}>{t(`card.${look}.lead`)}</p>
         {children}
       </div>
       <img src={talk} alt="" width="400" height="400" />
