@@ -9,3 +9,11 @@ export const giveSubscription = ({ databaseUrl }: Academy, email: string) =>
      select id, '2020-01-01', '2100-01-01', 'test' from users where email = $1`,
     [email],
   )
+
+/** Ends whatever access an account has. */
+export const endSubscription = ({ databaseUrl }: Academy, email: string) =>
+  queryPostgres(
+    databaseUrl ?? '',
+    `update access_periods set ends_at = '2020-01-02' where user_id = (select id from users where email = $1)`,
+    [email],
+  )

@@ -58,6 +58,11 @@ export function reachSandbox(url: string) {
     clock: () => ask<{ now: string }>('/control/clock'),
     /** How a provider of sign-in behaves: once for a token, until told otherwise for its API. */
     social: (provider: 'google' | 'facebook', fail: string) => ask(`/control/${provider}/next`, { fail }),
+    /** Who is in the community under a name. */
+    membersOf: async (name: string) =>
+      (
+        await ask<{ members: { id: string; name: string; isSubscriber: boolean }[] }>('/control/discord')
+      ).members.filter((member) => member.name === name),
     /** The next charge of a renewing subscription, named by our id, is declined. */
     failNext: (subscriptionId: string) => ask(`/control/stripe/subscriptions/${subscriptionId}/fail-next`, {}),
     /** The end of the present period of a renewing subscription, named by our id, in milliseconds. */

@@ -3,6 +3,7 @@ import { authWords } from './words/auth.ts'
 import { cartWords } from './words/cart.ts'
 import { checkoutWords } from './words/checkout.ts'
 import { commentsWords } from './words/comments.ts'
+import { communityWords } from './words/community.ts'
 import { coursesWords } from './words/courses.ts'
 import { favouritesWords } from './words/favourites.ts'
 import { homeWords } from './words/home.ts'
@@ -31,6 +32,7 @@ const inLanguage = (language: 'pl' | 'en') => ({
   account: accountWords[language],
   auth: authWords[language],
   comments: commentsWords[language],
+  community: communityWords[language],
   courses: coursesWords[language],
   favourites: favouritesWords[language],
   front: homeWords[language],
