@@ -50,6 +50,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     INPOST_BASE_URL: `${sandboxUrl}${simulation.inpost.path}`,
     INPOST_GEOWIDGET_BASE_URL: `${sandboxUrl}${simulation.inpost.widgetPath}`,
     GOOGLE_BASE_URL: `${sandboxUrl}${simulation.google.path}`,
+    MAILERLITE_BASE_URL: `${sandboxUrl}${simulation.newsletter.path}`,
     FACEBOOK_BASE_URL: `${sandboxUrl}${simulation.facebook.path}`,
     DISCORD_BASE_URL: `${sandboxUrl}${simulation.discord.path}`,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

@@ -44,6 +44,26 @@ inBothLanguages(() => {
 })
 
 test(
+  'who is not signed in sees the announcement, and may have the newsletter all the same (SEC-07)',
+  once,
+  async ({ page, context, academy, sandbox, shop, say, email, mailTo }) => {
+    const words = say.newsletter
+    await shop.open('/niedlugo', say.landings.soon)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('currentUser')
+    await shop.open('/regulamin', say.termsTitle)
+    await page.getByRole('contentinfo').getByRole('textbox', { name: words.label }).fill(email)
+    await page.keyboard.press('Enter')
+    await shop.expectToast(words.asked)
+    const { html } = await mailTo(email, words.mail)
+    const [, token] = /newsletter\?token=([^"&]+)"/.exec(html ?? '') ?? []
+    await page.goto(`${academy.url}/newsletter?token=${token}`)
+    await page.getByRole('main').getByRole('button', { name: words.confirm }).click()
+    await expect(shop.heading(words.confirmedTitle)).toBeVisible()
+    await expect.poll(async () => (await sandbox.subscriber(email))?.status).toBe('active')
+  },
+)
+
+test(
   'Ctrl+M lets in as well, and all six cookies stay for a year on the whole site (NAV-54, ENT-29)',
   once,
   async ({ page, context, shop, say }) => {

@@ -182,6 +182,18 @@ violations (rule, subject, detail) AS (
     AND NOT EXISTS (SELECT FROM community_members WHERE user_id = users.id AND joined_at IS NOT NULL AND may_hold_role)
 
   UNION ALL
+  SELECT 'whoever has the newsletter has confirmed it and not taken it back', newsletter_subscribers.consent_id::text, state
+  FROM newsletter_subscribers LEFT JOIN newsletter_consents ON newsletter_consents.id = consent_id
+  WHERE state = 'subscribed' AND (confirmed_at IS NULL OR withdrawn_at IS NOT NULL)
+  UNION ALL
+  SELECT 'a confirmed consent has its subscriber', id::text, version
+  FROM newsletter_consents
+  WHERE confirmed_at IS NOT NULL AND withdrawn_at IS NULL AND NOT EXISTS (
+    SELECT FROM newsletter_subscribers WHERE newsletter_subscribers.email = newsletter_consents.email
+      AND state = 'subscribed'
+  )
+
+  UNION ALL
   SELECT 'the ledger ends in the price of the product', products.id::text, count(prices.id)::text
   FROM products LEFT JOIN prices ON prices.product_id = products.id AND valid_to IS NULL
     AND prices.price = coalesce(discount_price, products.price) AND regular_price = products.price

@@ -22,6 +22,8 @@ export type Session = {
   url: string | null
 }
 
+type Subscriber = { email: string; status: string; groups: string[]; opted_in_at: string | null }
+
 type Action = 'pay' | 'decline' | 'cancel' | 'expire' | 'pay-later' | 'settle' | 'fail-settle'
 type Next = { deliver?: 'once' | 'twice' | 'late' | 'never' | 'shuffled'; fail?: 'none' | 'declined' | 'down' }
 
@@ -63,6 +65,13 @@ export function reachSandbox(url: string) {
       (
         await ask<{ members: { id: string; name: string; isSubscriber: boolean }[] }>('/control/discord')
       ).members.filter((member) => member.name === name),
+    /** How the newsletter's provider behaves until told otherwise. */
+    newsletter: (fail: 'none' | 'down') => ask('/control/newsletter/next', { fail }),
+    /** What the newsletter's provider knows of an address. */
+    subscriber: async (email: string) => {
+      const { subscribers } = await ask<{ subscribers: Subscriber[] }>('/control/newsletter')
+      return subscribers.find((each) => each.email === email)
+    },
     /** The next charge of a renewing subscription, named by our id, is declined. */
     failNext: (subscriptionId: string) => ask(`/control/stripe/subscriptions/${subscriptionId}/fail-next`, {}),
     /** The end of the present period of a renewing subscription, named by our id, in milliseconds. */

@@ -9,6 +9,7 @@ import { favouritesWords } from './words/favourites.ts'
 import { homeWords } from './words/home.ts'
 import { landingsWords } from './words/landings.ts'
 import { lockersWords } from './words/lockers.ts'
+import { newsletterWords } from './words/newsletter.ts'
 import { ordersWords } from './words/orders.ts'
 import { playerWords } from './words/player.ts'
 import { productsWords } from './words/products.ts'
@@ -37,6 +38,7 @@ const inLanguage = (language: 'pl' | 'en') => ({
   favourites: favouritesWords[language],
   front: homeWords[language],
   landings: landingsWords[language],
+  newsletter: newsletterWords[language],
   player: playerWords[language],
   social: socialWords[language],
   plans: subscriptionWords[language],

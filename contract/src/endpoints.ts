@@ -9,6 +9,7 @@ import { courseVideosEndpoints } from './course-videos.ts'
 import { coursesEndpoints } from './courses.ts'
 import { favouritesEndpoints } from './favourites.ts'
 import { invoicesEndpoints } from './invoices.ts'
+import { newsletterEndpoints } from './newsletter.ts'
 import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { productsEndpoints } from './products.ts'
@@ -47,4 +48,5 @@ export const endpoints = {
   ...termsEndpoints,
   ...waitlistEndpoints,
   ...trainingsEndpoints,
+  ...newsletterEndpoints,
 }

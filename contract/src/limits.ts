@@ -52,6 +52,8 @@ export const resetLinkMinutes = 60
 export const emailLinkHours = 24
 /** Days in which the previous address can take a change of e-mail back. */
 export const emailUndoDays = 7
+/** Days a mailed link works that confirms the newsletter; who does not confirm is forgotten after them. */
+export const newsletterLinkDays = 7
 /** Minutes between asking Google who somebody is and its answer. */
 export const socialNonceMinutes = 10
 /** Minutes a mailed link works that joins a provider's account with one of ours. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /** Providers that a local stand-in can play. */
-export const simulatedNames = ['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord'] as const
+export const simulatedNames = ['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter'] as const
 
 export const systemEndpoints = {
   getHealth: endpoint({
     method: 'GET',
     path: 'health',
     summary:
-      'The process is up, and what the web is told of the configuration: simulated providers, announcement, community',
+      'The process is up, and what the web is told of the configuration: simulated providers, announcement, community, newsletter',
     access: 'anyone',
     status: 200,
     reply: z.object({
@@ -19,6 +19,8 @@ export const systemEndpoints = {
       comingSoon: z.boolean(),
       /** Where the community is; null where there is none (DSC-11). */
       community: z.nullable(z.object({ inviteUrl: z.string() })),
+      /** There is a newsletter to sign up for. */
+      newsletter: z.boolean(),
     }),
     errors: [],
     calledBy: 'web',

@@ -20,6 +20,7 @@ import { openMailStore } from './inbox/mail-store.ts'
 import { createSmtpInbox } from './inbox/smtp-inbox.ts'
 import { inpostApi } from './inpost/api-routes.ts'
 import { inpostWidget } from './inpost/widget-routes.ts'
+import { newsletterApi } from './newsletter/api-routes.ts'
 import { oembed } from './oembed/oembed-routes.ts'
 import { pageAssets } from './pages/assets.ts'
 import { homeRoutes } from './pages/home.ts'
@@ -120,6 +121,7 @@ async function addRoutes(http: FastifyInstance, context: SandboxContext): Promis
   await http.register((scope) => discordPages(scope, context), { prefix: simulation.discord.path })
   await http.register((scope) => discordTokens(scope, context), { prefix: `${simulation.discord.path}/api/oauth2` })
   await http.register((scope) => discordApi(scope, context), { prefix: `${simulation.discord.path}/api/v10` })
+  await http.register((scope) => newsletterApi(scope, context), { prefix: `${simulation.newsletter.path}/api` })
   await http.register((scope) => oembed(scope, 'youtube'), { prefix: simulation.youtube.path })
   await http.register((scope) => oembed(scope, 'vimeo'), { prefix: simulation.vimeo.path })
   await http.register(socialPopup, { prefix: '/social' })

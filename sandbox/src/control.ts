@@ -7,6 +7,7 @@ import { discordControl } from './discord/control-routes.ts'
 import { facebookControl } from './facebook/control-routes.ts'
 import { googleControl } from './google/control-routes.ts'
 import { inpostControl } from './inpost/control-routes.ts'
+import { newsletterControl } from './newsletter/control-routes.ts'
 import { clearState } from './state.ts'
 import { stripeControl } from './stripe/control-routes.ts'
 import { beginDemo } from './stripe/demo.ts'
@@ -53,4 +54,5 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
   await app.register((scope) => googleControl(scope, context), { prefix: '/google' })
   await app.register((scope) => facebookControl(scope, context), { prefix: '/facebook' })
   await app.register((scope) => discordControl(scope, context), { prefix: '/discord' })
+  await app.register((scope) => newsletterControl(scope, context), { prefix: '/newsletter' })
 }

@@ -7,6 +7,7 @@ import { facebookPart } from './facebook/state.ts'
 import { googlePart } from './google/state.ts'
 import { inpostPart } from './inpost/state.ts'
 import { beginJournal, readJournal } from './journal.ts'
+import { newsletterPart } from './newsletter/state.ts'
 import { createRecords, type Draft, type Records } from './records.ts'
 import { readVersion1 } from './state-version-1.ts'
 import { stripePart } from './stripe/state.ts'
@@ -19,6 +20,7 @@ const parts = {
   google: googlePart,
   facebook: facebookPart,
   discord: discordPart,
+  newsletter: newsletterPart,
 }
 
 type SandboxRecords = Records<typeof parts>
@@ -58,12 +60,13 @@ export async function openState(folder: string, growth?: number): Promise<State>
 }
 
 /** The state of a sandbox that has not been used. The clock is not part of it: it belongs to the server as well. */
-export function clearState({ stripe, inpost, google, facebook, discord }: Draft<typeof parts>): void {
+export function clearState({ stripe, inpost, google, facebook, discord, newsletter }: Draft<typeof parts>): void {
   clearPart(stripePart, stripe)
   clearPart(inpostPart, inpost)
   clearPart(googlePart, google)
   clearPart(facebookPart, facebook)
   clearPart(discordPart, discord)
+  clearPart(newsletterPart, newsletter)
 }
 
 /** Answers false when there is no file. */

@@ -19,6 +19,7 @@ import { serveVideos, videoRoutes } from '#features/courses/video.routes.ts'
 import { favouritesRoutes } from '#features/favourites/favourites.routes.ts'
 import { showHearts } from '#features/favourites/favourites.service.ts'
 import { invoicesRoutes } from '#features/invoices/invoices.routes.ts'
+import { newsletterRoutes } from '#features/newsletter/newsletter.routes.ts'
 import { ordersRoutes } from '#features/orders/orders.routes.ts'
 import { paymentsRoutes } from '#features/payments/payments.routes.ts'
 import { productsRoutes } from '#features/products/products.routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...termsRoutes(context),
     ...waitlistRoutes(context),
     ...trainingsRoutes(context),
+    ...newsletterRoutes(context),
   }
   const products: ReplyCache = createCache(context.changes, ['products'], {
     topic: 'stock',

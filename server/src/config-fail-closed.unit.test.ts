@@ -52,6 +52,7 @@ describe('what is open to others must say whether it simulates', () => {
       'google',
       'facebook',
       'discord',
+      'newsletter',
     ])
   })
 
@@ -64,7 +65,7 @@ describe('what is open to others must say whether it simulates', () => {
     { PUBLIC_URL: 'https://127.0.0.1' },
     { PUBLIC_URL: 'http://[::1]:3000' },
   ])('%j is not open, and simulates', (env) => {
-    expect(read(env).simulated).toEqual(['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord'])
+    expect(read(env).simulated).toEqual(['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter'])
   })
 })
 
@@ -206,6 +207,8 @@ describe('providers', () => {
           FACEBOOK_APP_ID: '4242',
           FACEBOOK_APP_SECRET: 'secret',
           ...discord,
+          MAILERLITE_API_KEY: 'key',
+          MAILERLITE_GROUP_ID: '424242',
         }),
       ).toMatchObject({
         stripe: { secretKey: 'sk_test_ours', webhookSecrets: ['whsec_ours'], baseUrl: undefined, livemode: false },
@@ -222,19 +225,21 @@ describe('providers', () => {
           graphUrl: 'https://graph.facebook.com',
         },
         discord: { guildId: '700700', tokenUrl: 'https://discord.com/api/oauth2/token' },
+        newsletter: { apiKey: 'key', groupId: '424242', baseUrl: 'https://connect.mailerlite.com' },
         simulated: [],
       })
     }
   })
 
   test('with keys for one leave the others to their stand-ins', () => {
-    expect(read(keys).simulated).toEqual(['smtp', 'inpost', 'google', 'facebook', 'discord'])
+    expect(read(keys).simulated).toEqual(['smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter'])
     expect(read({ SMTP_URL: 'smtp://mail.example' }).simulated).toEqual([
       'stripe',
       'inpost',
       'google',
       'facebook',
       'discord',
+      'newsletter',
     ])
     expect(read({ INPOST_BASE_URL: 'https://points.example' }).simulated).not.toContain('inpost')
     expect(read({ GOOGLE_CLIENT_ID: 'ours' }).simulated).not.toContain('google')
@@ -259,6 +264,19 @@ describe('providers', () => {
 
   test.each([{ FACEBOOK_APP_ID: '4242' }, { FACEBOOK_APP_SECRET: 'secret' }])('Facebook by halves stops: %j', (env) => {
     expect(refusals(env)).toEqual([expect.stringMatching(/^FACEBOOK_APP_SECRET: .*write both, or none/)])
+  })
+
+  test.each([{ MAILERLITE_API_KEY: 'key' }, { MAILERLITE_GROUP_ID: '4242' }])(
+    'MailerLite by halves stops: %j',
+    (env) => {
+      expect(refusals(env)).toEqual([
+        expect.stringMatching(/^MAILERLITE_GROUP_ID: .*write the key and the group, or none/),
+      ])
+    },
+  )
+
+  test('without keys and without simulation there is no newsletter', () => {
+    expect(read({ SANDBOX: '0' }).newsletter).toBeNull()
   })
 
   test('without keys and without simulation nobody signs in through others', () => {

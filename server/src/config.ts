@@ -6,7 +6,15 @@ import { simulation } from '@slodki-ul/contract/simulation'
 import { simulatedNames } from '@slodki-ul/contract/system'
 import * as z from 'zod'
 import { discordAt, readDiscordKeys, simulatedDiscord } from '#discord-settings.ts'
-import { facebookAt, googleAt, inpostHosts, trimSlash, videoHostNames, videoHostsAt } from '#provider-addresses.ts'
+import {
+  facebookAt,
+  googleAt,
+  inpostHosts,
+  newsletterAt,
+  trimSlash,
+  videoHostNames,
+  videoHostsAt,
+} from '#provider-addresses.ts'
 import { keepOwnSecret, nameKey } from '#signing-keys.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
@@ -105,6 +113,12 @@ const settings = z.object({
   DISCORD_ROLE_ID: snowflake('Write the number of the role that subscribers get.').optional(),
   DISCORD_INVITE_URL: httpUrl.optional(),
   DISCORD_BASE_URL: httpUrl.optional(),
+  MAILERLITE_API_KEY: text('Write the token made in MailerLite (Integrations, API).').optional(),
+  MAILERLITE_GROUP_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'Write the number of the group, from its address in MailerLite.')
+    .optional(),
+  MAILERLITE_BASE_URL: httpUrl.optional(),
   VIDEO_HOSTS: z
     .string()
     .regex(/^(youtube|vimeo)(,(youtube|vimeo))*$/, 'Write youtube, vimeo, or both separated by a comma.')
@@ -197,6 +211,10 @@ export function readConfig(env: Environment) {
     problems.push(
       `${discordKeys.missing.join(', ')}: the community needs all of its settings; write them, or remove the others.`,
     )
+  if (Boolean(set.MAILERLITE_API_KEY) !== Boolean(set.MAILERLITE_GROUP_ID))
+    problems.push(
+      'MAILERLITE_GROUP_ID: subscribers go to a group of the account; write the key and the group, or none.',
+    )
   if (problems.length > 0) throw new SettingsError(`Wrong settings:\n  ${problems.join('\n  ')}`)
 
   const dataDir = resolve(set.DATA_DIR)
@@ -209,6 +227,7 @@ export function readConfig(env: Environment) {
   const googleSimulated = mayPretend && !set.GOOGLE_CLIENT_ID
   const facebookSimulated = mayPretend && !set.FACEBOOK_APP_ID
   const discordSimulated = mayPretend && discordKeys.keys === null
+  const newsletterSimulated = simulated && !set.MAILERLITE_API_KEY
   const isSimulated = {
     stripe: stripeSimulated,
     smtp: smtpSimulated,
@@ -216,6 +235,7 @@ export function readConfig(env: Environment) {
     google: googleSimulated,
     facebook: facebookSimulated,
     discord: discordSimulated,
+    newsletter: newsletterSimulated,
   }
   return {
     environment: set.NODE_ENV,
@@ -285,6 +305,12 @@ export function readConfig(env: Environment) {
     discord: discordSimulated
       ? simulatedDiscord(set.DISCORD_BASE_URL ?? sandboxUrl + simulation.discord.path)
       : discordKeys.keys && { ...discordKeys.keys, ...discordAt(set.DISCORD_BASE_URL) },
+    /** The newsletter is off when null. */
+    newsletter: newsletterSimulated
+      ? newsletterAt(simulation.newsletter, set.MAILERLITE_BASE_URL ?? sandboxUrl + simulation.newsletter.path)
+      : set.MAILERLITE_API_KEY && set.MAILERLITE_GROUP_ID
+        ? newsletterAt({ apiKey: set.MAILERLITE_API_KEY, groupId: set.MAILERLITE_GROUP_ID }, set.MAILERLITE_BASE_URL)
+        : null,
     /** Whose videos may be played besides our own, and where these hosts are asked about them. */
     videoHosts: {
       allowed: videoHostNames.filter((name) => set.VIDEO_HOSTS?.split(',').includes(name)),

@@ -12,6 +12,7 @@ import type { DiscordProvider } from '#providers/discord.ts'
 import type { FacebookProvider } from '#providers/facebook.ts'
 import type { GoogleProvider } from '#providers/google.ts'
 import type { PointProvider } from '#providers/inpost.ts'
+import type { NewsletterProvider } from '#providers/newsletter.ts'
 import type { MailTransport } from '#providers/smtp.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 import type { BillingProvider } from '#providers/stripe-billing.ts'
@@ -38,6 +39,8 @@ export type Context = {
   readonly facebook: FacebookProvider | null
   /** Null when there is no community. */
   readonly discord: DiscordProvider | null
+  /** Null when there is no newsletter. */
+  readonly newsletter: NewsletterProvider | null
   readonly limits: RateLimits
   readonly fault: Fault
 }

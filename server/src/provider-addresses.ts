@@ -25,6 +25,13 @@ export function facebookAt(app: { appId: string; appSecret: string }, baseUrl: s
   }
 }
 
+/** MailerLite's API; a base URL moves it. */
+export const newsletterAt = (account: { apiKey: string; groupId: string }, baseUrl: string | undefined) => ({
+  apiKey: account.apiKey,
+  groupId: account.groupId,
+  baseUrl: trimSlash(baseUrl ?? 'https://connect.mailerlite.com'),
+})
+
 export const videoHostNames = ['youtube', 'vimeo'] as const
 
 /** Where hosts of videos tell about them (oEmbed), and where their pictures come from; a base URL moves both. */

@@ -17,6 +17,7 @@ import { createDiscordProvider } from '#providers/discord.ts'
 import { createFacebookProvider } from '#providers/facebook.ts'
 import { createGoogleProvider } from '#providers/google.ts'
 import { createPointProvider } from '#providers/inpost.ts'
+import { createNewsletterProvider } from '#providers/newsletter.ts'
 import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 import { createBillingProvider } from '#providers/stripe-billing.ts'
@@ -38,13 +39,17 @@ async function openDatabase(config: Config, log: Log): Promise<Connection> {
   }
 }
 
-function logRisks({ risks, demo, simulated, stripe, google, facebook, discord, smtpUrl }: Config, log: Log): void {
+function logRisks(
+  { risks, demo, simulated, stripe, google, facebook, discord, newsletter, smtpUrl }: Config,
+  log: Log,
+): void {
   for (const [risk, isTaken] of Object.entries(risks)) if (isTaken) log.warn({ risk }, 'a risk was taken on purpose')
   if (simulated.length > 0) log.info({ simulated }, 'providers are simulated')
   if (!stripe) log.warn('no keys of the payment provider: card and BLIK payments are off')
   if (!google) log.info('no client id of Google: signing in with it is off')
   if (!facebook) log.info('no app of Facebook: signing in with it is off')
   if (!discord) log.info('no settings of Discord: there is no community')
+  if (!newsletter) log.info('no key of MailerLite: the newsletter is off')
   if (!smtpUrl) log.warn('no mail server: mails wait in the outbox')
   if (!demo) log.info('no demo content')
 }
@@ -64,7 +69,11 @@ export async function composeContext(
   log: Log,
   connection: Connection,
   parts: Partial<
-    Pick<Context, 'clock' | 'cards' | 'billing' | 'mail' | 'points' | 'google' | 'facebook' | 'discord' | 'fault'>
+    Pick<
+      Context,
+      'clock' | 'cards' | 'billing' | 'mail' | 'points' | 'google' | 'facebook' | 'discord',
+      'newsletter' | 'fault'
+    >
   > = {},
 ): Promise<Context> {
   const changes = await followChanges(connection)
@@ -87,6 +96,7 @@ export async function composeContext(
     google: config.google ? createGoogleProvider(config.google, clock.now) : null,
     facebook: config.facebook ? createFacebookProvider(config.facebook, clock.now) : null,
     discord: config.discord ? createDiscordProvider(config.discord, config.publicUrl) : null,
+    newsletter: config.newsletter ? createNewsletterProvider(config.newsletter) : null,
     limits: createRateLimits({ db: connection.db, config }),
     fault: createFault(config.fault),
     ...parts,

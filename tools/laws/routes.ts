@@ -5,7 +5,7 @@ const requirementsFile = 'docs/requirements.md'
 /** Exist only in development. */
 const developmentOnly = ['/kit']
 /** Our own, where the requirements name a need but no address: links of mails, the comments that wait for staff. */
-const ours = ['/nowy-link', '/zmiana-adresu', '/polacz-konto', '/moje-konto/komentarze']
+const ours = ['/nowy-link', '/zmiana-adresu', '/polacz-konto', '/newsletter', '/moje-konto/komentarze']
 
 /** One writing for `/kursy/:courseId` and `/kursy/{courseId}`. */
 const normalize = (path: string): string => path.replace(/:[\w?]+|\{[^}]*\}/g, '*').replace(/(?<=.)\/$/, '')

@@ -262,7 +262,12 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
   const forms = withBody.filter(([, { body }]) => 'website' in ((body as z.ZodMiniObject).def.shape ?? {}))
 
   it('is met on every public form that sends a mail', () => {
-    expect(forms.map(([name]) => name).toSorted()).toEqual(['addToWaitlist', 'forgotPassword', 'register'])
+    expect(forms.map(([name]) => name).toSorted()).toEqual([
+      'addToWaitlist',
+      'forgotPassword',
+      'register',
+      'subscribeNewsletter',
+    ])
   })
 
   it.each(forms)('%s thanks it and does nothing', async (_name, row) => {
@@ -278,6 +283,7 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
       ['users', 'email'],
       ['mails', 'recipient'],
       ['waitlist_entries', 'email'],
+      ['newsletter_consents', 'email'],
     ] as const) {
       const found = await academy.context.db.execute(
         sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${email}`,

@@ -4,6 +4,7 @@ import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
 import { commentsEndpoints } from '@slodki-ul/contract/comments'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import { newsletterEndpoints } from '@slodki-ul/contract/newsletter'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { socialEndpoints } from '@slodki-ul/contract/social-login'
 import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
@@ -186,13 +187,15 @@ const attacks: Record<string, () => Promise<Attack>> = {
     const productId = await aProduct(academy, { stock: 0 })
     return fromOne(waitlistEndpoints.addToWaitlist, () => ({ email: anEmail(), productId, languageCode }))
   },
+  subscribeNewsletter: async () =>
+    fromOne(newsletterEndpoints.subscribeNewsletter, () => ({ email: anEmail(), languageCode })),
 }
 
 describe('a limit', () => {
   it('is tried below, each of them that answers', () => {
-    // Of a mail too many nobody is told (devices.routes.test.ts), a link stands behind a provider's token
+    // Of a mail too many nobody is told (devices.routes.test.ts, newsletter.routes.test.ts), a link stands behind a provider's token
     // (social-links.routes.test.ts), and codes of a day end after those of a quarter of an hour.
-    const others = ['newDeviceMail', 'socialLink', 'codeOfAccountInADay']
+    const others = ['newDeviceMail', 'newsletterMail', 'socialLink', 'codeOfAccountInADay']
     expect([...Object.keys(attacks), ...others].toSorted()).toEqual(Object.keys(limits).toSorted())
   })
 

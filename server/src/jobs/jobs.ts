@@ -12,6 +12,8 @@ import { commentsMails } from '#features/comments/comments.mail.ts'
 import { settleCommunity } from '#features/community/community.jobs.ts'
 import { makeInvoiceFiles, removeInvoiceFiles } from '#features/invoices/invoices.jobs.ts'
 import { invoiceMails } from '#features/invoices/invoices.mail.ts'
+import { forgetNewsletter, tellNewsletter } from '#features/newsletter/newsletter.jobs.ts'
+import { newsletterMails } from '#features/newsletter/newsletter.mail.ts'
 import { orderMails } from '#features/orders/orders.mail.ts'
 import { cancelOverdueOrders, checkPayments } from '#features/payments/payments.jobs.ts'
 import { paymentMails } from '#features/payments/payments.mail.ts'
@@ -46,6 +48,7 @@ const mailBuilders = {
   ...socialMails,
   ...commentsMails,
   ...invoiceMails,
+  ...newsletterMails,
   ...orderMails,
   ...paymentMails,
   ...refundMails,
@@ -68,6 +71,7 @@ export const jobs: readonly Job[] = [
   { name: 'remind-ending-subscriptions', run: remindEnding },
   { name: 'settle-community', run: settleCommunity },
   { name: 'announce-restocked', run: announceRestocked },
+  { name: 'tell-newsletter', run: tellNewsletter },
   { name: 'send-refunds', run: sendRefunds },
   { name: 'forget-requests', run: forgetRequests },
   { name: 'refresh-points', run: refreshPoints },
@@ -75,6 +79,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-email-changes', run: forgetEmailChanges },
   { name: 'forget-waiting', run: forgetWaiting },
   { name: 'forget-training-messages', run: forgetTrainingMessages },
+  { name: 'forget-newsletter', run: forgetNewsletter },
   { name: 'forget-devices', run: forgetDevices },
   { name: 'forget-mails', run: forgetMails },
   { name: 'forget-tries', run: forgetTries },

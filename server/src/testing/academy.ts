@@ -17,6 +17,7 @@ import { type BillingDesk, openBillingDesk } from '#testing/billing-desk.ts'
 import { type CardDesk, openCardDesk } from '#testing/card-desk.ts'
 import { type DiscordDesk, openDiscordDesk } from '#testing/discord-desk.ts'
 import { openCopy } from '#testing/engine.ts'
+import { type NewsletterDesk, openNewsletterDesk } from '#testing/newsletter-desk.ts'
 import { openPointDesk, type PointDesk } from '#testing/point-desk.ts'
 import { testConfig } from '#testing/settings.ts'
 import { openSocialDesk, type SocialDesk } from '#testing/social-desk.ts'
@@ -42,6 +43,7 @@ export type Academy = {
   lockers: PointDesk
   social: SocialDesk
   discord: DiscordDesk
+  newsletter: NewsletterDesk
   /** Mails that were sent, oldest first. */
   sent: OutgoingMail[]
   /** The address of its Postgres database; null on the embedded one. */
@@ -82,6 +84,7 @@ export async function openAcademy(
   const lockers = openPointDesk()
   const social = openSocialDesk()
   const discord = openDiscordDesk()
+  const newsletter = openNewsletterDesk()
   const sent: OutgoingMail[] = []
   const mail = { send: async (outgoing: OutgoingMail) => void sent.push(outgoing), close: () => {} }
   const config = testConfig(inject('dataDir'), options.env)
@@ -94,6 +97,7 @@ export async function openAcademy(
     google: social.google,
     facebook: social.facebook,
     discord,
+    newsletter,
     ...options.parts,
   })
   const app = await buildApp(context)
@@ -106,6 +110,7 @@ export async function openAcademy(
     lockers,
     social,
     discord,
+    newsletter,
     sent,
     url: connection.url,
     async call(row, request, headers = {}) {

@@ -90,6 +90,9 @@ export const failedActions = {
   // Without pictures there is no gallery: nobody is told (ERR-69).
   listTrainingImages: 'ERRORS.BASIC',
   sendTrainingMessage: 'ERRORS.UNABLETOSENDMESSAGE',
+  subscribeNewsletter: 'ERRORS.UNABLETOSUBSCRIBENEWSLETTER',
+  confirmNewsletter: 'ERRORS.UNABLETOCONFIRMNEWSLETTER',
+  leaveNewsletter: 'ERRORS.UNABLETOLEAVENEWSLETTER',
   listInvoices: 'ERRORS.UNABLETOLOADINVOICES',
   getInvoicePdf: 'ERRORS.UNABLETOLOADPDF',
   listPoints: 'ERRORS.UNABLETOLOADPOINTS',

@@ -122,6 +122,10 @@ export const laterScreens = {
     guard: letIn,
     load: async () => (await import('#screens/auth/change-of-address.screen.tsx')).ChangeOfAddressScreen,
   },
+  newsletter: {
+    guard: letIn,
+    load: async () => (await import('#screens/newsletter/newsletter.screen.tsx')).NewsletterScreen,
+  },
   newLink: {
     guard: letIn,
     load: async () => (await import('#screens/orders/new-link.screen.tsx')).NewLinkScreen,

@@ -44,6 +44,8 @@ export const paths = {
   changeOfAddress: '/zmiana-adresu',
   /** Where a mailed link joins a provider's account with one of ours; ours as well. */
   joinAccount: '/polacz-konto',
+  /** Where the links of the newsletter's mail lead; ours as well. */
+  newsletter: '/newsletter',
   /** The state sheet of the ui parts; exists only in development. */
   kit: '/kit',
 } as const

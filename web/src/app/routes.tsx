@@ -79,6 +79,7 @@ const screens: RouteObject[] = [
   // What is read once from its address is not asked for again.
   { path: paths.discordResult, lazy: lazyPage('discordResult'), shouldRevalidate: () => false },
   { path: paths.changeOfAddress, lazy: lazyPage('changeOfAddress') },
+  { path: paths.newsletter, lazy: lazyPage('newsletter') },
   { path: paths.newLink, lazy: lazyPage('newLink') },
   { path: paths.terms, lazy: lazyPage('terms') },
   { path: paths.privacy, lazy: lazyPage('privacy') },

@@ -6,9 +6,11 @@ import comments from './en/comments.json'
 import community from './en/community.json'
 import courses from './en/courses.json'
 import errors from './en/errors.json'
+import footer from './en/footer.json'
 import home from './en/home.json'
 import landings from './en/landings.json'
 import layout from './en/layout.json'
+import newsletter from './en/newsletter.json'
 import orders from './en/orders.json'
 import player from './en/player.json'
 import products from './en/products.json'
@@ -29,9 +31,11 @@ export const en = {
   community,
   courses,
   errors,
+  footer,
   home,
   landings,
   layout,
+  newsletter,
   orders,
   player,
   products,

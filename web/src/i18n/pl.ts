@@ -6,9 +6,11 @@ import comments from './pl/comments.json'
 import community from './pl/community.json'
 import courses from './pl/courses.json'
 import errors from './pl/errors.json'
+import footer from './pl/footer.json'
 import home from './pl/home.json'
 import landings from './pl/landings.json'
 import layout from './pl/layout.json'
+import newsletter from './pl/newsletter.json'
 import orders from './pl/orders.json'
 import player from './pl/player.json'
 import products from './pl/products.json'
@@ -29,9 +31,11 @@ export const pl = {
   community,
   courses,
   errors,
+  footer,
   home,
   landings,
   layout,
+  newsletter,
   orders,
   player,
   products,

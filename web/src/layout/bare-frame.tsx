@@ -1,3 +1,4 @@
+import '#i18n/late/footer.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ type BareFrameProps = {
 
 /** Pages without the header and footer of the academy (NAV-55): its name above, the legal texts below. */
 export function BareFrame({ aside, children }: BareFrameProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('footer')
   return (
     <div className={styles.page}>
       <div className={styles.top}>
@@ -28,10 +29,10 @@ export function BareFrame({ aside, children }: BareFrameProps) {
       <div className={styles.content}>{children}</div>
       <div className={styles.foot}>
         <div className={joinClasses(frame.wrap, styles.legal)}>
-          <span>{t('footer.rights', { year: readClock().getFullYear() })}</span>
+          <span>{t('rights', { year: readClock().getFullYear() })}</span>
           <span className={styles.links}>
-            <Link to={paths.terms}>{t('footer.terms')}</Link>
-            <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+            <Link to={paths.terms}>{t('terms')}</Link>
+            <Link to={paths.privacy}>{t('privacy')}</Link>
           </span>
         </div>
       </div>

@@ -6,16 +6,16 @@ import { ButtonLink } from '#ui/button.tsx'
 
 /** The way to the courses, in the words of who has them already or not yet (UI-08). */
 export function FooterCall() {
-  const { t } = useTranslation()
+  const { t } = useTranslation('footer')
   const isSubscribed = useSubscribed()
   return (
-    <>
+    <div>
       <h2>
-        {t('footer.call')} <em>{t('footer.callEnd')}</em>
+        {t('call')} <em>{t('callEnd')}</em>
       </h2>
       <ButtonLink to={paths.courses} size="lg" iconAfter={ArrowRight}>
-        {t(isSubscribed ? 'footer.watch' : 'footer.subscribe')}
+        {t(isSubscribed ? 'watch' : 'subscribe')}
       </ButtonLink>
-    </>
+    </div>
   )
 }

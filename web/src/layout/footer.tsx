@@ -1,21 +1,18 @@
+import '#i18n/late/footer.ts'
 import { Mail } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readClock } from '#app/clock.ts'
 import { contactLink } from '#app/contact.ts'
-import { loadPatiently } from '#app/load-patiently.ts'
 import { paths } from '#app/paths.ts'
+import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
 import { Icon } from '#ui/icon.tsx'
 import styles from './footer.module.css'
+import { FooterCall } from './footer-call.tsx'
 import { SecretHandle } from './secret-handle.tsx'
 import { facebookIcon, instagramIcon, youtubeIcon } from './social-icons.tsx'
-
-const FooterCall = lazy(async () => ({
-  default: (await loadPatiently(() => import('./footer-call.tsx'))).FooterCall,
-}))
 
 const social = [
   { name: 'Facebook', link: 'https://www.facebook.com/slodkiul', icon: facebookIcon },
@@ -26,48 +23,58 @@ const credit = { name: 'Pracownia Plaster', link: 'https://pracownia-plaster.exa
 
 /** The honey block (UI-09 to UI-13); `browse` adds the giant wordmark. */
 export function Footer({ browse }: { browse: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('footer')
   return (
     <footer className={joinClasses(styles.footer, !browse && styles.compact)}>
       <div className={frame.wrap}>
         <div className={styles.call}>
-          <Suspense>
-            <FooterCall />
-          </Suspense>
+          <FooterCall />
+          <NewsletterForm />
         </div>
         <div className={styles.columns}>
           <div>
-            <p>{t('footer.company')}</p>
+            <p>{t('company')}</p>
             <div className={styles.social}>
               {social.map(({ name, link, icon }) => (
                 <a key={name} href={link} aria-label={name} target="_blank" rel="noreferrer">
                   {icon}
                 </a>
               ))}
-              <a href={contactLink} aria-label={t('footer.mail')}>
+              <a href={contactLink} aria-label={t('mail')}>
                 <Icon of={Mail} />
               </a>
             </div>
           </div>
           <div>
-            <h2>{t('footer.shop')}</h2>
+            <h2>{t('academy')}</h2>
             <ul>
               <li>
-                <Link to={paths.shop}>{t('footer.wholeShop')}</Link>
+                <Link to={paths.courses}>{t('videoCourses')}</Link>
+              </li>
+              <li>
+                <Link to={paths.coursePreviews}>{t('previews')}</Link>
               </li>
             </ul>
           </div>
           <div>
-            <h2>{t('footer.help')}</h2>
+            <h2>{t('shop')}</h2>
             <ul>
               <li>
-                <Link to={paths.terms}>{t('footer.terms')}</Link>
+                <Link to={paths.shop}>{t('wholeShop')}</Link>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>{t('help')}</h2>
+            <ul>
+              <li>
+                <Link to={paths.terms}>{t('terms')}</Link>
               </li>
               <li>
-                <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+                <Link to={paths.privacy}>{t('privacy')}</Link>
               </li>
               <li>
-                <a href={contactLink}>{t('footer.contact')}</a>
+                <a href={contactLink}>{t('contact')}</a>
               </li>
             </ul>
           </div>
@@ -80,9 +87,9 @@ export function Footer({ browse }: { browse: boolean }) {
       </div>
       <div className={styles.legal}>
         <div className={frame.wrap}>
-          <SecretHandle>{t('footer.rights', { year: readClock().getFullYear() })}</SecretHandle>
+          <SecretHandle>{t('rights', { year: readClock().getFullYear() })}</SecretHandle>
           <span>
-            {t('footer.credit')} <a href={credit.link}>{credit.name}</a>
+            {t('credit')} <a href={credit.link}>{credit.name}</a>
           </span>
         </div>
       </div>

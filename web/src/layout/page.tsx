@@ -5,10 +5,10 @@ import { loadAhead, loadPatiently } from '#app/load-patiently.ts'
 import { Scroll } from '#app/scroll.tsx'
 import { useSession } from '#app/session.ts'
 import { isBarePath, isBrowsePath } from './bare-paths.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './page.module.css'
 
+const Footer = lazy(async () => ({ default: (await loadPatiently(() => import('./footer.tsx'))).Footer }))
 const Toaster = lazy(async () => ({ default: (await loadPatiently(() => import('#app/toaster.tsx'))).Toaster }))
 const TermsKeeper = lazy(async () => ({
   default: (await loadPatiently(() => import('#features/terms/terms-keeper.tsx'))).TermsKeeper,
@@ -59,7 +59,11 @@ export function Page() {
       <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={isGoing}>
         <Outlet />
       </main>
-      {!bare && <Footer browse={isBrowsePath(pathname)} />}
+      {!bare && (
+        <Suspense fallback={<div className={styles.foot} />}>
+          <Footer browse={isBrowsePath(pathname)} />
+        </Suspense>
+      )}
       <Scroll />
       <Suspense>
         <OfflineNote />

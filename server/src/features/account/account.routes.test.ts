@@ -4,6 +4,7 @@ import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { commentsEndpoints } from '@slodki-ul/contract/comments'
 import { coursesEndpoints } from '@slodki-ul/contract/courses'
 import { favouritesEndpoints } from '@slodki-ul/contract/favourites'
+import { newsletterEndpoints } from '@slodki-ul/contract/newsletter'
 import { trainingsEndpoints } from '@slodki-ul/contract/trainings'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
@@ -48,6 +49,10 @@ async function aBusyCustomer() {
   await academy.call(waitlistEndpoints.addToWaitlist, { body: { email, productId: gone, languageCode: 'pl' } })
   const question = { Id: 2, FullName: `Ula ${lastName}`, Email: email, Message: 'Jestem uczulona na orzechy' }
   await academy.call(trainingsEndpoints.sendTrainingMessage, { body: { ...question, languageCode: 'pl' } }, headers)
+  await academy.call(newsletterEndpoints.subscribeNewsletter, { body: { email, languageCode: 'pl' } })
+  const asked = await queryOne<{ id: string }>(academy, sql`select id from newsletter_consents where email = ${email}`)
+  const token = academy.context.links.sign('confirm-newsletter', asked?.id ?? '', 60)
+  await academy.call(newsletterEndpoints.confirmNewsletter, { body: { token } })
   await academy.call(favouritesEndpoints.toggleFavouriteProduct, { params: { id: sold } }, headers)
   await academy.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 3 } }, headers)
   await academy.call(coursesEndpoints.saveProgress, { body: { courseId: 3, progress: 30, position: 12 } }, headers)
@@ -101,6 +106,7 @@ describe('GET /users/personal-data', () => {
         subscription: { accessPeriods: [{ cause: 'test' }] },
         waitlist: [{ productId: gone }],
         trainings: [{ trainingId: 2, email, message: 'Jestem uczulona na orzechy' }],
+        newsletter: [{ language: 'pl', askedIp: '127.0.0.1', confirmedIp: '127.0.0.1', withdrawnAt: null }],
       },
     })
     expect(JSON.stringify(reply)).not.toMatch(/hash|secret|\$argon2/i)
@@ -132,6 +138,7 @@ describe('POST /users/delete-account', () => {
   it('API-21 erases whatever no law keeps; only what belongs to orders still names the customer (Q-99)', async () => {
     const { session, headers, email, lastName, orderId } = await aBusyCustomer()
     await academy.runJobs()
+    expect(academy.newsletter.known.has(email)).toBe(true)
     const { status, reply } = await erase(headers)
     expect([status, reply]).toEqual([204, undefined])
     expect(await tablesThatSay([session.id, lastName])).toEqual(['mails'])
@@ -141,6 +148,7 @@ describe('POST /users/delete-account', () => {
     // The mail that said so has left no trace either.
     expect(await tablesThatSay([session.id])).toEqual([])
     expect(await tablesThatSay([email])).toEqual(['consents', 'orders'])
+    expect(academy.newsletter.known.has(email)).toBe(false)
     const order = await queryOne<{ user_id: string | null; status: string }>(
       academy,
       sql`select user_id, status from orders where id = ${orderId}`,
@@ -191,6 +199,7 @@ describe('POST /users/delete-account', () => {
       comments: { comments: [{ courseId: 3 }] },
       waitlist: [{ productId: other.gone }],
       trainings: [{ trainingId: 2, email: other.email }],
+      newsletter: [{ withdrawnAt: null }],
       orders: [{ id: other.orderId }],
     })
   })

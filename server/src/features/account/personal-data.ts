@@ -9,6 +9,7 @@ import { deleteConsentsOf, deleteConsentsWithoutOrder, selectConsentsOf } from '
 import { selectWatchingOf } from '#features/courses/watching.service.ts'
 import { selectHeartsOf } from '#features/favourites/favourites.service.ts'
 import { anonymiseInvoices, selectPersonalInvoices } from '#features/invoices/invoices.service.ts'
+import { eraseNewsletterOf, selectNewsletterOf } from '#features/newsletter/newsletter.service.ts'
 import { anonymiseOrders, markAccountErased, selectPersonalOrders } from '#features/orders/orders.service.ts'
 import { forgetProviderNames, selectPersonalPayments } from '#features/payments/payments.service.ts'
 import { forgetProviderRefunds, selectPersonalRefunds } from '#features/refunds/refunds.service.ts'
@@ -126,6 +127,13 @@ export const personalData: Record<string, Part> = {
     tables: ['training_messages'],
     read: (db, { id, confirmedEmail }) => selectTrainingMessagesOf(db, { id, confirmedEmail }),
     erase: (tx, _context, { id, confirmedEmail }) => deleteTrainingMessagesOf(tx, { id, confirmedEmail }),
+  },
+  newsletter: {
+    tables: ['newsletter_consents', 'newsletter_subscribers'],
+    read: async (db, { confirmedEmail }) => (confirmedEmail === null ? [] : selectNewsletterOf(db, confirmedEmail)),
+    erase: async (tx, { clock }, { confirmedEmail }) => {
+      if (confirmedEmail !== null) await eraseNewsletterOf(tx, confirmedEmail, clock.date())
+    },
   },
   mails: {
     tables: ['mails'],

@@ -7,9 +7,15 @@ import type { Handlers } from '#http/serve.ts'
 
 export const systemRoutes = (context: Context): Handlers<typeof systemEndpoints> => ({
   getHealth: async () => {
-    const { simulated, comingSoon, discord } = context.config
+    const { simulated, comingSoon, discord, newsletter } = context.config
     const community = discord && { inviteUrl: discord.inviteUrl }
-    return succeed({ status: 'ok' as const, simulated: [...simulated], comingSoon, community })
+    return succeed({
+      status: 'ok' as const,
+      simulated: [...simulated],
+      comingSoon,
+      community,
+      newsletter: newsletter !== null,
+    })
   },
   getReady: async () => {
     const isReady = await isSchemaCurrent(context.db).catch(() => false)

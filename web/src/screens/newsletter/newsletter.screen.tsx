@@ -1,0 +1,141 @@
+import '#i18n/late/newsletter.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { codeOf } from '#app/failure.ts'
+import { paths } from '#app/paths.ts'
+import { showNotification } from '#app/toasts.ts'
+import envelope from '#art/koperta.svg'
+import bee from '#art/pszczola.svg'
+import lost from '#art/zgubiona.svg'
+import { useConfirmNewsletterMutation, useLeaveNewsletterMutation } from '#features/newsletter/newsletter.api.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Result } from '#ui/result.tsx'
+
+/**
+ * /newsletter: where the links of the mail lead that asks whether somebody wants the newsletter. By a button, for mail
+ * programs open links by themselves.
+ */
+export function NewsletterScreen() {
+  const [search] = useSearchParams()
+  const [token, leave] = [search.get('token'), search.get('leave')]
+  if (leave) return <Leave key={leave} token={leave} />
+  return token ? <Confirm key={token} token={token} /> : <Broken />
+}
+
+type Step = 'asks' | 'done' | 'broken'
+
+/** Where a failed press leaves the page: a link that does not work will not work a second time. */
+const stepAfter = (error: unknown): Step => {
+  if (!error) return 'done'
+  return codeOf(error) === 'ERRORS.LINKINVALID' ? 'broken' : 'asks'
+}
+
+function Confirm({ token }: { token: string }) {
+  const { t } = useTranslation('newsletter')
+  const [confirm, { isLoading }] = useConfirmNewsletterMutation()
+  const [step, setStep] = useState<Step>('asks')
+  if (step === 'broken') return <Broken />
+
+  async function handleConfirm() {
+    const { error } = await confirm({ body: { token } })
+    setStep(stepAfter(error))
+    if (!error) showNotification('NOTIFICATIONS.NEWSLETTERCONFIRMED')
+  }
+
+  const words = step === 'done' ? 'confirm.done' : 'confirm.title'
+  const wink = step === 'done' ? 'confirm.done.wink' : 'confirm.wink'
+  return (
+    <>
+      <PageTitle>{`${t(words)} ${t(wink)}`}</PageTitle>
+      <Result
+        title={
+          <>
+            {t(words)} <em>{t(wink)}</em>
+          </>
+        }
+        lead={t(step === 'done' ? 'confirm.done.lead' : 'confirm.lead')}
+        image={step === 'done' ? bee : envelope}
+        plate="honey"
+        actions={
+          step === 'done' ? (
+            <ButtonLink size="lg" to={paths.courses}>
+              {t('confirm.courses')}
+            </ButtonLink>
+          ) : (
+            <Button size="lg" busy={isLoading} onClick={handleConfirm}>
+              {t('confirm.button')}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Leave({ token }: { token: string }) {
+  const { t } = useTranslation('newsletter')
+  const [leave, { isLoading }] = useLeaveNewsletterMutation()
+  const [step, setStep] = useState<Step>('asks')
+  if (step === 'broken') return <Broken />
+
+  async function handleLeave() {
+    const { error } = await leave({ body: { token } })
+    setStep(stepAfter(error))
+    if (!error) showNotification('NOTIFICATIONS.NEWSLETTERLEFT')
+  }
+
+  const words = step === 'done' ? 'leave.done' : 'leave.title'
+  const wink = step === 'done' ? 'leave.done.wink' : 'leave.wink'
+  return (
+    <>
+      <PageTitle>{`${t(words)} ${t(wink)}`}</PageTitle>
+      <Result
+        title={
+          <>
+            {t(words)} <em>{t(wink)}</em>
+          </>
+        }
+        lead={t(step === 'done' ? 'leave.done.lead' : 'leave.lead')}
+        image={envelope}
+        plate="latte"
+        actions={
+          step === 'done' ? (
+            <ButtonLink size="lg" look="line" to={paths.home}>
+              {t('leave.home')}
+            </ButtonLink>
+          ) : (
+            <Button size="lg" busy={isLoading} onClick={handleLeave}>
+              {t('leave.button')}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Broken() {
+  const { t } = useTranslation('newsletter')
+  return (
+    <>
+      <PageTitle>{`${t('broken.title')} ${t('broken.wink')}`}</PageTitle>
+      <Result
+        title={
+          <>
+            {t('broken.title')} <em>{t('broken.wink')}</em>
+          </>
+        }
+        lead={t('broken.lead')}
+        image={lost}
+        plate="latte"
+        actions={
+          <ButtonLink size="lg" look="line" to={paths.home}>
+            {t('leave.home')}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}
