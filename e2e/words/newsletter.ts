@@ -20,10 +20,13 @@ const pl = {
   brokenTitle: 'Ten link już nie działa',
   unableToConfirm: 'Nie udało się potwierdzić zapisu. Spróbuj ponownie za chwilę.',
   academy: 'Akademia',
-  links: { 'Kursy wideo': '#/kursy', 'Darmowy podgląd': '#/podglad', 'Cały sklep': '#/sklep' } as Record<
-    string,
-    string
-  >,
+  links: {
+    'Kursy wideo': '#/kursy',
+    'Plany i ceny': '#/kursy-landing',
+    'O nas': '#/o-nas',
+    'Darmowy podgląd': '#/podglad',
+    'Cały sklep': '#/sklep',
+  } as Record<string, string>,
 }
 
 const en: typeof pl = {
@@ -48,7 +51,13 @@ const en: typeof pl = {
   brokenTitle: 'This link works no more',
   unableToConfirm: 'Unable to confirm your sign-up. Try again in a moment.',
   academy: 'Academy',
-  links: { 'Video courses': '#/kursy', 'Free previews': '#/podglad', 'The whole shop': '#/sklep' },
+  links: {
+    'Video courses': '#/kursy',
+    'Plans and prices': '#/kursy-landing',
+    'About us': '#/o-nas',
+    'Free previews': '#/podglad',
+    'The whole shop': '#/sklep',
+  },
 }
 
 export const newsletterWords = { pl, en }

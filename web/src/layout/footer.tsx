@@ -52,6 +52,9 @@ export function Footer({ browse }: { browse: boolean }) {
                 <Link to={paths.courses}>{t('videoCourses')}</Link>
               </li>
               <li>
+                <Link to={paths.coursesLanding}>{t('plans')}</Link>
+              </li>
+              <li>
                 <Link to={paths.coursePreviews}>{t('previews')}</Link>
               </li>
             </ul>
@@ -67,6 +70,9 @@ export function Footer({ browse }: { browse: boolean }) {
           <div>
             <h2>{t('help')}</h2>
             <ul>
+              <li>
+                <Link to={paths.about}>{t('about')}</Link>
+              </li>
               <li>
                 <Link to={paths.terms}>{t('terms')}</Link>
               </li>
