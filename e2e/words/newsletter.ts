@@ -23,6 +23,7 @@ const pl = {
   links: {
     'Kursy wideo': '#/kursy',
     'Plany i ceny': '#/kursy-landing',
+    Szkolenia: '#/szkolenia',
     'O nas': '#/o-nas',
     'Darmowy podgląd': '#/podglad',
     'Cały sklep': '#/sklep',
@@ -54,6 +55,7 @@ const en: typeof pl = {
   links: {
     'Video courses': '#/kursy',
     'Plans and prices': '#/kursy-landing',
+    Trainings: '#/szkolenia',
     'About us': '#/o-nas',
     'Free previews': '#/podglad',
     'The whole shop': '#/sklep',

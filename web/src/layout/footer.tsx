@@ -55,6 +55,9 @@ export function Footer({ browse }: { browse: boolean }) {
                 <Link to={paths.coursesLanding}>{t('plans')}</Link>
               </li>
               <li>
+                <Link to={paths.trainings}>{t('trainings')}</Link>
+              </li>
+              <li>
                 <Link to={paths.coursePreviews}>{t('previews')}</Link>
               </li>
             </ul>
