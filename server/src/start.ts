@@ -71,8 +71,7 @@ export async function composeContext(
   parts: Partial<
     Pick<
       Context,
-      'clock' | 'cards' | 'billing' | 'mail' | 'points' | 'google' | 'facebook' | 'discord',
-      'newsletter' | 'fault'
+      'clock' | 'cards' | 'billing' | 'mail' | 'points' | 'google' | 'facebook' | 'discord' | 'newsletter' | 'fault'
     >
   > = {},
 ): Promise<Context> {
