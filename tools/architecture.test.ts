@@ -7,6 +7,7 @@ import { checkArrows, checkCycles } from './laws/arrows.ts'
 import { checkErrorTexts, checkTwins, checkUnusedTexts } from './laws/catalogues.ts'
 import { checkCalls } from './laws/contract-rows.ts'
 import { checkDecisions, checkDocuments } from './laws/documents.ts'
+import { checkLazyParts } from './laws/lazy-parts.ts'
 import { checkLockfile } from './laws/lockfile.ts'
 import { checkMarkup } from './laws/markup.ts'
 import { checkNames, checkWords, findLongFiles } from './laws/names.ts'
@@ -59,6 +60,7 @@ describe('the laws', () => {
     'j. the lockfile holds the binaries of all platforms': () => checkLockfile(readJson('package-lock.json')),
     'k. markup reaches a page through one component': checkMarkup,
     'l. what was answered to one person is not kept for the next': checkPersonalAnswers(endpoints),
+    'm. parts loaded late are asked for until they come': checkLazyParts,
   }
 
   test.each(Object.entries(laws))('%s', (_name, law) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import globalData from '@csstools/postcss-global-data'
+import { withdrawalFormPath } from '@slodki-ul/contract/withdrawals'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
@@ -88,5 +89,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': academy, '/media': academy } },
+  server: { proxy: { '/api': academy, '/media': academy, [withdrawalFormPath]: academy } },
 })

@@ -3,6 +3,7 @@ import type { Comment } from '@slodki-ul/contract/comments'
 import { Check, Clock, Flag, Reply, Trash2 } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPatiently } from '#app/load-patiently.ts'
 import { useSession } from '#app/session.ts'
 import { showNotification } from '#app/toasts.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -14,10 +15,10 @@ import { useApproveCommentMutation } from './comments.api.ts'
 import { colourOf, indentOf, initialsOf, mayReply } from './comments.rules.ts'
 
 const DeclineCommentDialog = lazy(async () => ({
-  default: (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog,
+  default: (await loadPatiently(() => import('./decline-comment-dialog.tsx'))).DeclineCommentDialog,
 }))
 const ReportCommentDialog = lazy(async () => ({
-  default: (await import('./report-comment-dialog.tsx')).ReportCommentDialog,
+  default: (await loadPatiently(() => import('./report-comment-dialog.tsx'))).ReportCommentDialog,
 }))
 
 type CommentItemProps = { comment: Comment; onReply: (comment: Comment) => void }

@@ -1,3 +1,4 @@
+import { loadPatiently } from '#app/load-patiently.ts'
 import '#i18n/late/comments.ts'
 import '#i18n/late/errors.ts'
 import type { Comment } from '@slodki-ul/contract/comments'
@@ -17,7 +18,9 @@ import styles from './comment-section.module.css'
 import { useListCommentsQuery } from './comments.api.ts'
 import { shownAtFirst } from './comments.rules.ts'
 
-const AddCommentDialog = lazy(async () => ({ default: (await import('./add-comment-dialog.tsx')).AddCommentDialog }))
+const AddCommentDialog = lazy(async () => ({
+  default: (await loadPatiently(() => import('./add-comment-dialog.tsx'))).AddCommentDialog,
+}))
 
 /** The comments of a course in their threads, for who has a subscription (CRS-18, COM-02 to COM-10). */
 export function CommentSection({ courseId }: { courseId: number }) {

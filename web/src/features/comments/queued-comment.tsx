@@ -3,6 +3,7 @@ import { Check, Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { loadPatiently } from '#app/load-patiently.ts'
 import { coursePath } from '#app/paths.ts'
 import { showNotification } from '#app/toasts.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -16,7 +17,7 @@ import { colourOf, initialsOf } from './comments.rules.ts'
 import styles from './queued-comment.module.css'
 
 const DeclineCommentDialog = lazy(async () => ({
-  default: (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog,
+  default: (await loadPatiently(() => import('./decline-comment-dialog.tsx'))).DeclineCommentDialog,
 }))
 
 /** A comment with all that a decision needs: where it stands, what it answers, what readers said of it. */

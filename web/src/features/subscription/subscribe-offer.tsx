@@ -1,10 +1,11 @@
 import type { CourseCard } from '@slodki-ul/contract/courses'
 import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
 import { lazy, Suspense } from 'react'
+import { loadPatiently } from '#app/load-patiently.ts'
 import { Plate } from '#ui/plate.tsx'
 
 const SubscribePopup = lazy(async () => ({
-  default: (await import('./subscribe-popup.tsx')).SubscribePopup,
+  default: (await loadPatiently(() => import('./subscribe-popup.tsx'))).SubscribePopup,
 }))
 
 type SubscribeOfferProps = {

@@ -2,6 +2,7 @@ import type { Course } from '@slodki-ul/contract/courses'
 import { Info } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPatiently } from '#app/load-patiently.ts'
 import { useSession } from '#app/session.ts'
 import { useSubscribed } from '#app/use-subscribed.ts'
 import { CommentSection } from '#features/comments/comment-section.tsx'
@@ -25,7 +26,7 @@ import { FilmPlaceholder } from './film-placeholder.tsx'
 import { RelatedRail } from './related-rail.tsx'
 
 const CoursePlayer = lazy(async () => ({
-  default: (await import('#features/courses/player/course-player.tsx')).CoursePlayer,
+  default: (await loadPatiently(() => import('#features/courses/player/course-player.tsx'))).CoursePlayer,
 }))
 
 type CoursePageProps = {

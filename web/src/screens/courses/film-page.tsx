@@ -1,3 +1,4 @@
+import { loadPatiently } from '#app/load-patiently.ts'
 import '#i18n/late/courses.ts'
 import '#i18n/late/errors.ts'
 import { ArrowRight } from 'lucide-react'
@@ -20,7 +21,7 @@ import styles from './film-page.module.css'
 import { FilmPlaceholder } from './film-placeholder.tsx'
 
 const CoursePlayer = lazy(async () => ({
-  default: (await import('#features/courses/player/course-player.tsx')).CoursePlayer,
+  default: (await loadPatiently(() => import('#features/courses/player/course-player.tsx'))).CoursePlayer,
 }))
 
 type FilmPageProps = {

@@ -1,3 +1,4 @@
+import { loadPatiently } from '#app/load-patiently.ts'
 import '#i18n/late/errors.ts'
 import '#i18n/late/products.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
@@ -20,7 +21,7 @@ import { ProductMissing } from './product-missing.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
 const LeaveWaitlistDialog = lazy(async () => ({
-  default: (await import('#features/products/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,
+  default: (await loadPatiently(() => import('#features/products/leave-waitlist-dialog.tsx'))).LeaveWaitlistDialog,
 }))
 
 /** What a waitlist mail's last link carries; taken off the address once it is answered. */
