@@ -266,6 +266,7 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
       'addToWaitlist',
       'forgotPassword',
       'register',
+      'sendTrainingMessage',
       'subscribeNewsletter',
     ])
   })
@@ -276,7 +277,10 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
     const { statusCode } = await academy.app.inject({
       method: row.method,
       url: `/api/${row.path}`,
-      payload: { email, productId, languageCode: 'pl', website: 'https://spam.example' },
+      payload: {
+        ...{ email, productId, languageCode: 'pl', website: 'https://spam.example' },
+        ...{ Id: 2, FullName: 'Maszyna', Email: email, Message: 'https://spam.example' },
+      },
     })
     expect(statusCode).toBe(row.status)
     for (const [table, column] of [
@@ -284,6 +288,7 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
       ['mails', 'recipient'],
       ['waitlist_entries', 'email'],
       ['newsletter_consents', 'email'],
+      ['training_messages', 'email'],
     ] as const) {
       const found = await academy.context.db.execute(
         sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${email}`,

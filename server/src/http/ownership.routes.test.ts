@@ -76,6 +76,7 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'getPlan.id': 'public',
   'subscribe.subscriptionDetailsId': 'public',
   'addToWaitlist.productId': 'public',
+  'sendTrainingMessage.Id': 'public',
   'toggleFavouriteCourse.id': 'public',
   'getCourse.id': 'public',
   'getCoursePdf.id': 'public',
