@@ -51,6 +51,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     INPOST_GEOWIDGET_BASE_URL: `${sandboxUrl}${simulation.inpost.widgetPath}`,
     GOOGLE_BASE_URL: `${sandboxUrl}${simulation.google.path}`,
     MAILERLITE_BASE_URL: `${sandboxUrl}${simulation.newsletter.path}`,
+    META_PIXEL_BASE_URL: `${sandboxUrl}${simulation.pixel.path}`,
     FACEBOOK_BASE_URL: `${sandboxUrl}${simulation.facebook.path}`,
     DISCORD_BASE_URL: `${sandboxUrl}${simulation.discord.path}`,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

@@ -37,6 +37,8 @@ export const simulation = {
   },
   /** Where the stand-in of the newsletter's provider answers, whom it takes for its client, and the group it knows. */
   newsletter: { path: '/newsletter', apiKey: 'slodki_ul_sandbox_newsletter_key', groupId: '424242424242424242' },
+  /** Where the stand-in of the advertising pixel answers, and the number it takes for ours. */
+  pixel: { path: '/meta', id: '424242424242425' },
   /** Where the stand-ins of video hosts tell about videos. */
   youtube: { path: '/youtube' },
   vimeo: { path: '/vimeo' },

@@ -2,14 +2,39 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
 /** Providers that a local stand-in can play. */
-export const simulatedNames = ['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter'] as const
+export const simulatedNames = [
+  'stripe',
+  'smtp',
+  'inpost',
+  'google',
+  'facebook',
+  'discord',
+  'newsletter',
+  'pixel',
+] as const
+
+/** Hosts of videos that a page may ask only with consent. */
+export const videoHostNames = ['youtube', 'vimeo'] as const
+
+/** How this academy is set up, as far as the web must know it (API-01). */
+const configurationSchema = z.object({
+  /** Where the API and the pages are found. */
+  apiUrl: z.string(),
+  frontUrl: z.string(),
+  /** The academy on trial, at an address of its own. */
+  beta: z.boolean(),
+  /** The advertising pixel; null while there is none. */
+  pixel: z.nullable(z.object({ id: z.string(), script: z.string() })),
+  /** Whose videos lessons may use besides our own. */
+  videoHosts: z.array(z.enum(videoHostNames)),
+})
+export type Configuration = z.infer<typeof configurationSchema>
 
 export const systemEndpoints = {
   getHealth: endpoint({
     method: 'GET',
     path: 'health',
-    summary:
-      'The process is up, and what the web is told of the configuration: simulated providers, announcement, community, newsletter',
+    summary: 'The process is up; which providers are simulated, and how the academy is set up for the web',
     access: 'anyone',
     status: 200,
     reply: z.object({
@@ -21,6 +46,7 @@ export const systemEndpoints = {
       community: z.nullable(z.object({ inviteUrl: z.string() })),
       /** There is a newsletter to sign up for. */
       newsletter: z.boolean(),
+      configuration: configurationSchema,
     }),
     errors: [],
     calledBy: 'web',

@@ -24,6 +24,7 @@ import { newsletterApi } from './newsletter/api-routes.ts'
 import { oembed } from './oembed/oembed-routes.ts'
 import { pageAssets } from './pages/assets.ts'
 import { homeRoutes } from './pages/home.ts'
+import { pixel } from './pixel/pixel-routes.ts'
 import { socialPopup } from './social/popup.ts'
 import { openState, type State } from './state.ts'
 import { stripeApi } from './stripe/api-routes.ts'
@@ -122,6 +123,7 @@ async function addRoutes(http: FastifyInstance, context: SandboxContext): Promis
   await http.register((scope) => discordTokens(scope, context), { prefix: `${simulation.discord.path}/api/oauth2` })
   await http.register((scope) => discordApi(scope, context), { prefix: `${simulation.discord.path}/api/v10` })
   await http.register((scope) => newsletterApi(scope, context), { prefix: `${simulation.newsletter.path}/api` })
+  await http.register((scope) => pixel(scope, context), { prefix: simulation.pixel.path })
   await http.register((scope) => oembed(scope, 'youtube'), { prefix: simulation.youtube.path })
   await http.register((scope) => oembed(scope, 'vimeo'), { prefix: simulation.vimeo.path })
   await http.register(socialPopup, { prefix: '/social' })

@@ -8,6 +8,7 @@ import { facebookControl } from './facebook/control-routes.ts'
 import { googleControl } from './google/control-routes.ts'
 import { inpostControl } from './inpost/control-routes.ts'
 import { newsletterControl } from './newsletter/control-routes.ts'
+import { pixelControl } from './pixel/control-routes.ts'
 import { clearState } from './state.ts'
 import { stripeControl } from './stripe/control-routes.ts'
 import { beginDemo } from './stripe/demo.ts'
@@ -55,4 +56,5 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
   await app.register((scope) => facebookControl(scope, context), { prefix: '/facebook' })
   await app.register((scope) => discordControl(scope, context), { prefix: '/discord' })
   await app.register((scope) => newsletterControl(scope, context), { prefix: '/newsletter' })
+  await app.register((scope) => pixelControl(scope, context), { prefix: '/pixel' })
 }

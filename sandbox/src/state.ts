@@ -8,6 +8,7 @@ import { googlePart } from './google/state.ts'
 import { inpostPart } from './inpost/state.ts'
 import { beginJournal, readJournal } from './journal.ts'
 import { newsletterPart } from './newsletter/state.ts'
+import { pixelPart } from './pixel/state.ts'
 import { createRecords, type Draft, type Records } from './records.ts'
 import { readVersion1 } from './state-version-1.ts'
 import { stripePart } from './stripe/state.ts'
@@ -21,6 +22,7 @@ const parts = {
   facebook: facebookPart,
   discord: discordPart,
   newsletter: newsletterPart,
+  pixel: pixelPart,
 }
 
 type SandboxRecords = Records<typeof parts>
@@ -60,13 +62,22 @@ export async function openState(folder: string, growth?: number): Promise<State>
 }
 
 /** The state of a sandbox that has not been used. The clock is not part of it: it belongs to the server as well. */
-export function clearState({ stripe, inpost, google, facebook, discord, newsletter }: Draft<typeof parts>): void {
+export function clearState({
+  stripe,
+  inpost,
+  google,
+  facebook,
+  discord,
+  newsletter,
+  pixel,
+}: Draft<typeof parts>): void {
   clearPart(stripePart, stripe)
   clearPart(inpostPart, inpost)
   clearPart(googlePart, google)
   clearPart(facebookPart, facebook)
   clearPart(discordPart, discord)
   clearPart(newsletterPart, newsletter)
+  clearPart(pixelPart, pixel)
 }
 
 /** Answers false when there is no file. */

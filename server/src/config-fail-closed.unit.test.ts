@@ -53,6 +53,7 @@ describe('what is open to others must say whether it simulates', () => {
       'facebook',
       'discord',
       'newsletter',
+      'pixel',
     ])
   })
 
@@ -65,7 +66,16 @@ describe('what is open to others must say whether it simulates', () => {
     { PUBLIC_URL: 'https://127.0.0.1' },
     { PUBLIC_URL: 'http://[::1]:3000' },
   ])('%j is not open, and simulates', (env) => {
-    expect(read(env).simulated).toEqual(['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter'])
+    expect(read(env).simulated).toEqual([
+      'stripe',
+      'smtp',
+      'inpost',
+      'google',
+      'facebook',
+      'discord',
+      'newsletter',
+      'pixel',
+    ])
   })
 })
 
@@ -209,6 +219,7 @@ describe('providers', () => {
           ...discord,
           MAILERLITE_API_KEY: 'key',
           MAILERLITE_GROUP_ID: '424242',
+          META_PIXEL_ID: '4242',
         }),
       ).toMatchObject({
         stripe: { secretKey: 'sk_test_ours', webhookSecrets: ['whsec_ours'], baseUrl: undefined, livemode: false },
@@ -232,7 +243,7 @@ describe('providers', () => {
   })
 
   test('with keys for one leave the others to their stand-ins', () => {
-    expect(read(keys).simulated).toEqual(['smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter'])
+    expect(read(keys).simulated).toEqual(['smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter', 'pixel'])
     expect(read({ SMTP_URL: 'smtp://mail.example' }).simulated).toEqual([
       'stripe',
       'inpost',
@@ -240,12 +251,14 @@ describe('providers', () => {
       'facebook',
       'discord',
       'newsletter',
+      'pixel',
     ])
     expect(read({ INPOST_BASE_URL: 'https://points.example' }).simulated).not.toContain('inpost')
     expect(read({ GOOGLE_CLIENT_ID: 'ours' }).simulated).not.toContain('google')
     const facebook = { FACEBOOK_APP_ID: '4242', FACEBOOK_APP_SECRET: 'secret' }
     expect(read(facebook).simulated).not.toContain('facebook')
     expect(read(discord).simulated).not.toContain('discord')
+    expect(read({ META_PIXEL_ID: '4242' }).simulated).not.toContain('pixel')
   })
 
   test('signing in through a stand-in is never part of production, whatever else is taken as a risk (Q-27)', () => {
@@ -260,6 +273,28 @@ describe('providers', () => {
     expect(refusals({ ...discord, [name]: undefined })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: the community needs all of its settings`)),
     ])
+  })
+
+  test('the pixel is the one of the settings, a stand-in on this machine, or none; in production never a stand-in', () => {
+    const given = { META_PIXEL_ID: '4242', SANDBOX: '0' }
+    expect(read(given).pixel).toEqual({
+      id: '4242',
+      script: 'https://connect.facebook.net/en_US/fbevents.js',
+      eventsUrl: 'https://www.facebook.com',
+    })
+    expect(read({ SANDBOX: '0' }).pixel).toBeNull()
+    expect(read({ ...production, ...risks, SANDBOX: '1' }).pixel).toBeNull()
+    expect(refusals({ META_PIXEL_ID: 'ours' })).toEqual([
+      expect.stringMatching(/^META_PIXEL_ID: .*number of the pixel/),
+    ])
+  })
+
+  test('an academy on trial needs an address of its own (API-01)', () => {
+    expect(refusals({ BETA: '1' })).toEqual([expect.stringMatching(/^BETA_URL: .*write it, or BETA=0/)])
+    expect(read({ BETA: '1', BETA_URL: 'https://beta.academy.example/', SANDBOX: '0' })).toMatchObject({
+      publicUrl: 'https://beta.academy.example',
+      beta: true,
+    })
   })
 
   test.each([{ FACEBOOK_APP_ID: '4242' }, { FACEBOOK_APP_SECRET: 'secret' }])('Facebook by halves stops: %j', (env) => {

@@ -3,18 +3,10 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isNip } from '@slodki-ul/contract/nip'
 import { simulation } from '@slodki-ul/contract/simulation'
-import { simulatedNames } from '@slodki-ul/contract/system'
+import { simulatedNames, videoHostNames } from '@slodki-ul/contract/system'
 import * as z from 'zod'
 import { discordAt, readDiscordKeys, simulatedDiscord } from '#discord-settings.ts'
-import {
-  facebookAt,
-  googleAt,
-  inpostHosts,
-  newsletterAt,
-  trimSlash,
-  videoHostNames,
-  videoHostsAt,
-} from '#provider-addresses.ts'
+import { facebookAt, googleAt, inpostHosts, newsletterAt, pixelAt, trimSlash, videoHostsAt } from '#provider-addresses.ts'
 import { keepOwnSecret, nameKey } from '#signing-keys.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
@@ -43,6 +35,8 @@ const settings = z.object({
     .default(3000),
   HOST: text('Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
+  BETA: flag.default(false),
+  BETA_URL: httpUrl.optional(),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -119,6 +113,8 @@ const settings = z.object({
     .regex(/^\d{1,20}$/, 'Write the number of the group, from its address in MailerLite.')
     .optional(),
   MAILERLITE_BASE_URL: httpUrl.optional(),
+  META_PIXEL_ID: z.string().regex(/^\d+$/, 'Write the number of the pixel, from the events manager.').optional(),
+  META_PIXEL_BASE_URL: httpUrl.optional(),
   VIDEO_HOSTS: z
     .string()
     .regex(/^(youtube|vimeo)(,(youtube|vimeo))*$/, 'Write youtube, vimeo, or both separated by a comma.')
@@ -174,7 +170,10 @@ export function readConfig(env: Environment) {
   const set = parsed.data
   const problems: string[] = []
   const production = set.NODE_ENV === 'production'
-  const publicUrl = trimSlash(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`)
+  if (set.BETA && !set.BETA_URL)
+    problems.push('BETA_URL: the academy on trial has an address of its own; write it, or BETA=0.')
+  const baseUrl = set.BETA ? set.BETA_URL : set.PUBLIC_URL
+  const publicUrl = trimSlash(baseUrl ?? `http://localhost:${set.PORT}`)
   const local = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
   if (!local && set.SANDBOX === undefined) {
     problems.push(
@@ -228,6 +227,7 @@ export function readConfig(env: Environment) {
   const facebookSimulated = mayPretend && !set.FACEBOOK_APP_ID
   const discordSimulated = mayPretend && discordKeys.keys === null
   const newsletterSimulated = simulated && !set.MAILERLITE_API_KEY
+  const pixelSimulated = mayPretend && !set.META_PIXEL_ID
   const isSimulated = {
     stripe: stripeSimulated,
     smtp: smtpSimulated,
@@ -236,6 +236,7 @@ export function readConfig(env: Environment) {
     facebook: facebookSimulated,
     discord: discordSimulated,
     newsletter: newsletterSimulated,
+    pixel: pixelSimulated,
   }
   return {
     environment: set.NODE_ENV,
@@ -243,6 +244,8 @@ export function readConfig(env: Environment) {
     port: set.PORT,
     host: set.HOST,
     publicUrl,
+    /** The academy on trial: reached at its own address, and kept out of search engines (API-01). */
+    beta: set.BETA,
     trustProxy: set.TRUST_PROXY === '0' ? false : set.TRUST_PROXY === '1' ? trustOneProxy : set.TRUST_PROXY.split(','),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,
@@ -310,6 +313,11 @@ export function readConfig(env: Environment) {
       ? newsletterAt(simulation.newsletter, set.MAILERLITE_BASE_URL ?? sandboxUrl + simulation.newsletter.path)
       : set.MAILERLITE_API_KEY && set.MAILERLITE_GROUP_ID
         ? newsletterAt({ apiKey: set.MAILERLITE_API_KEY, groupId: set.MAILERLITE_GROUP_ID }, set.MAILERLITE_BASE_URL)
+    /** The advertising pixel; there is none when null. */
+    pixel: pixelSimulated
+      ? pixelAt(simulation.pixel.id, set.META_PIXEL_BASE_URL ?? sandboxUrl + simulation.pixel.path)
+      : set.META_PIXEL_ID
+        ? pixelAt(set.META_PIXEL_ID, set.META_PIXEL_BASE_URL)
         : null,
     /** Whose videos may be played besides our own, and where these hosts are asked about them. */
     videoHosts: {

@@ -1,3 +1,5 @@
+import type { videoHostNames } from '@slodki-ul/contract/system'
+
 export const trimSlash = (url: string): string => url.replace(/\/+$/, '')
 
 /** Where the locker network answers: its public list, and the script of its map. */
@@ -32,7 +34,15 @@ export const newsletterAt = (account: { apiKey: string; groupId: string }, baseU
   baseUrl: trimSlash(baseUrl ?? 'https://connect.mailerlite.com'),
 })
 
-export const videoHostNames = ['youtube', 'vimeo'] as const
+/** The advertising pixel of Meta: its script, and where that sends what it is told; a base URL moves both. */
+export function pixelAt(id: string, baseUrl: string | undefined) {
+  const base = baseUrl && trimSlash(baseUrl)
+  return {
+    id,
+    script: `${base ?? 'https://connect.facebook.net'}/en_US/fbevents.js`,
+    eventsUrl: base ?? 'https://www.facebook.com',
+  }
+}
 
 /** Where hosts of videos tell about them (oEmbed), and where their pictures come from; a base URL moves both. */
 export function videoHostsAt(bases: Record<(typeof videoHostNames)[number], string | undefined>) {

@@ -24,6 +24,7 @@ export async function homeRoutes(app: FastifyInstance, { config }: SandboxContex
 <li><a class="row" href="/control/facebook"><span class="row-title">Facebook: logowanie</span><span>Wydane tokeny i następny błąd (JSON)</span><span class="quiet" lang="en">Facebook sign-in: tokens given out and the next fault; the window opens from the login page</span></a></li>
 <li><a class="row" href="/control/discord"><span class="row-title">Discord: społeczność</span><span>Kto jest na serwerze i następny błąd (JSON)</span><span class="quiet" lang="en">Discord community: who is on the server and the next fault; its page opens from the account</span></a></li>
 <li><a class="row" href="/control/newsletter"><span class="row-title">MailerLite: newsletter</span><span>Zapisani i następny błąd (JSON)</span><span class="quiet" lang="en">MailerLite newsletter: who is subscribed, and the next fault</span></a></li>
+<li><a class="row" href="/control/pixel"><span class="row-title">Meta: piksel</span><span>Zdarzenia z przeglądarek (JSON)</span><span class="quiet" lang="en">Meta pixel: the events browsers sent, and those refused</span></a></li>
 <li><a class="row" href="/control/clock"><span class="row-title">Zegar</span><span>Symulowany czas (JSON)</span><span class="quiet" lang="en">Clock: the simulated time of server and sandbox</span></a></li>
 </ul>
 <p class="quiet">Sklep / <span lang="en">Shop</span>: <a href="${config.serverUrl}">${config.serverUrl}</a></p>`,

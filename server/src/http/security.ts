@@ -24,20 +24,25 @@ const directives = {
   objectSrc: ["'none'"],
 }
 
-type Sources = { script?: string[]; style?: string[]; connect?: string[]; frame?: string[] }
+type Sources = { script?: string[]; image?: string[]; style?: string[]; connect?: string[]; frame?: string[] }
 
 /** Everything of one host that stands in for several. */
-const allOf = (url: string): Required<Sources> => {
+const allOf = (url: string): Sources => {
   const { origin } = new URL(url)
   return { script: [origin], style: [origin], connect: [origin], frame: [origin] }
 }
+
+const sendingTo = (origin: string): Sources => ({ image: [origin], connect: [origin] })
 
 const googleHost = 'https://accounts.google.com'
 const facebookHost = 'https://connect.facebook.net'
 const youtubeHost = 'https://www.youtube.com'
 
 /** What each provider's code in a page needs besides; nothing while it is not configured. */
-const providerSources: Record<'inpost' | 'google' | 'facebook' | 'youtube' | 'vimeo', (config: Config) => Sources> = {
+const providerSources: Record<
+  'inpost' | 'google' | 'facebook' | 'pixel' | 'youtube' | 'vimeo',
+  (config: Config) => Sources
+> = {
   // The map of parcel points comes from one host of its own.
   inpost: ({ inpost: { widget } }) => (widget ? allOf(widget.baseUrl) : {}),
   // Google's guide names these four addresses and no more of the host.
@@ -61,6 +66,9 @@ const providerSources: Record<'inpost' | 'google' | 'facebook' | 'youtube' | 'vi
       frame: [facebook.pagesUrl],
     }
   },
+  // The script fetches the settings of its pixel from its own host, and tells by pictures or, where these are too small, calls.
+  pixel: ({ pixel }) =>
+    pixel ? { script: [new URL(pixel.script).origin], ...sendingTo(new URL(pixel.eventsUrl).origin) } : {},
   // The script that steers the frame comes in two parts, from two folders.
   youtube: ({ videoHosts }) =>
     videoHosts.allowed.includes('youtube')
@@ -81,6 +89,7 @@ function directivesFor(config: Config) {
     ...directives,
     scriptSrc: [self, ...collect('script')],
     styleSrc: [self, ...collect('style')],
+    imgSrc: [...directives.imgSrc, ...collect('image')],
     connectSrc: [self, ...collect('connect')],
     ...(frames.length > 0 ? { frameSrc: frames } : {}),
   }
@@ -106,7 +115,11 @@ function readHeaders(config: Config): Record<string, string> {
     xFrameOptions: { action: 'deny' },
   })
   decorate(request, example, () => {})
-  return { ...(example.getHeaders() as Record<string, string>), 'permissions-policy': permissions }
+  return {
+    ...(example.getHeaders() as Record<string, string>),
+    'permissions-policy': permissions,
+    ...(config.beta ? { 'x-robots-tag': 'noindex' } : {}),
+  }
 }
 
 /** Security headers on every answer, which are returned, and no reading by other sites. */

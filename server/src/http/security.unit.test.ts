@@ -89,6 +89,15 @@ describe('the content policy', () => {
     })
   })
 
+  test('lets the pixel in only where there is one (Q-83)', async () => {
+    expect(await policyOf({ META_PIXEL_ID: '4242' })).toEqual({
+      ...ours,
+      'script-src': "'self' https://connect.facebook.net",
+      'img-src': "'self' data: https://www.facebook.com",
+      'connect-src': "'self' https://www.facebook.com",
+    })
+  })
+
   test('adds up what is configured', async () => {
     const policy = await policyOf({ ...map, ...google, ...facebook })
     expect(policy['script-src']).toBe(
@@ -102,8 +111,15 @@ describe('the content policy', () => {
     const policy = await policyOf({ SANDBOX: '1' })
     for (const name of ['script-src', 'style-src', 'connect-src'])
       expect(policy[name]).toBe("'self' http://127.0.0.1:3001")
+    expect(policy['img-src']).toBe("'self' data: http://127.0.0.1:3001")
     expect(policy['frame-src']).toBe('http://127.0.0.1:3001')
   })
+})
+
+test('the academy on trial is kept out of search engines, and no other (API-01)', async () => {
+  const trial = await headersOf({ BETA: '1', BETA_URL: 'https://beta.academy.example' })
+  expect(trial['x-robots-tag']).toBe('noindex')
+  expect(await headersOf({ BETA_URL: 'https://beta.academy.example' })).not.toHaveProperty('x-robots-tag')
 })
 
 test('every other header is the same whoever is configured, and popups may answer their page', async () => {

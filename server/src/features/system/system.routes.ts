@@ -7,14 +7,22 @@ import type { Handlers } from '#http/serve.ts'
 
 export const systemRoutes = (context: Context): Handlers<typeof systemEndpoints> => ({
   getHealth: async () => {
-    const { simulated, comingSoon, discord, newsletter } = context.config
+    const { simulated, comingSoon, discord, newsletter, publicUrl, beta, pixel, videoHosts } = context.config
     const community = discord && { inviteUrl: discord.inviteUrl }
+    const configuration = {
+      apiUrl: `${publicUrl}/api/`,
+      frontUrl: publicUrl,
+      beta,
+      pixel: pixel && { id: pixel.id, script: pixel.script },
+      videoHosts: videoHosts.allowed,
+    }
     return succeed({
       status: 'ok' as const,
       simulated: [...simulated],
       comingSoon,
       community,
       newsletter: newsletter !== null,
+      configuration,
     })
   },
   getReady: async () => {

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { SandboxContext } from '#context.ts'
+
+/** What browsers told the pixel, oldest first. Registered under /control/pixel. */
+export async function pixelControl(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
+  app.get('/', async () => {
+    const { loads, events, refused } = state.data.pixel
+    return { loads, events: [...events.values()], refused: [...refused.values()] }
+  })
+}
