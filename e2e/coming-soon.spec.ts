@@ -75,8 +75,9 @@ test(
     await page.getByRole('button', { name: say.addNamed(say.product60) }).click()
     await page.getByRole('dialog', { name: say.added }).getByRole('link', { name: say.goToCheckout }).click()
     await shop.open('/subskrybuj?discountCode=MIOD10', new RegExp(say.plans.title))
-    // The server's own are hidden from pages.
-    const cookies = async () => (await context.cookies()).filter(({ httpOnly }) => !httpOnly)
+    // The server's own are hidden from pages; the answer about cookies is kept for half a year.
+    const cookies = async () =>
+      (await context.cookies()).filter(({ httpOnly, name }) => !httpOnly && name !== 'cookie-consent')
     const kept = async () => (await cookies()).map(({ name }) => name).sort()
     await expect.poll(kept).toContain('discountCode')
     await shop.open('/login', say.auth.title)

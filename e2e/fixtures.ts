@@ -10,7 +10,11 @@ import { createShop, type Shop } from './shop.ts'
 import { keepToasts } from './toasts.ts'
 import { type Words, words } from './words.ts'
 
-type Options = { language: 'pl' | 'en' }
+type Options = {
+  language: 'pl' | 'en'
+  /** What this browser once answered about cookies; `unasked` is a first visit, which is asked. */
+  cookieChoice: 'unasked' | 'refused'
+}
 
 type Fixtures = {
   /** What the pages say in the test's language. */
@@ -59,6 +63,22 @@ function collectComplaints(page: Page): string[] {
   return complaints
 }
 
+/** The answer of somebody who was here before and wants nothing but what is necessary: the question covers no story. */
+function refusedCookies() {
+  const at = new Date().toISOString()
+  const answer = {
+    categories: ['necessary'],
+    revision: 1,
+    data: null,
+    consentTimestamp: at,
+    consentId: '7f4c1a52-6f0f-4d1c-9a43-0d5f3f5b2c11',
+    services: {},
+    languageCode: 'pl',
+    lastConsentTimestamp: at,
+  }
+  return { name: 'cookie-consent', value: encodeURIComponent(JSON.stringify(answer)) }
+}
+
 /** Signs a browser in as the pages do it. */
 const keepSession = (context: BrowserContext, { url }: Academy, session: Session) =>
   context.addCookies([{ name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url }])
@@ -75,10 +95,12 @@ export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOpt
     { scope: 'worker', timeout: 90_000 },
   ],
   language: ['pl', { option: true }],
-  context: async ({ context, academy, language }, use) => {
+  cookieChoice: ['refused', { option: true }],
+  context: async ({ context, academy, language, cookieChoice }, use) => {
     await context.addInitScript({ content: keepToasts })
     // Polish needs no cookie: it is the default.
     if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: academy.url }])
+    if (cookieChoice === 'refused') await context.addCookies([{ ...refusedCookies(), url: academy.url }])
     await use(context)
   },
   say: async ({ language }, use) => use(words[language]),

@@ -27,6 +27,15 @@ type Subscriber = { email: string; status: string; groups: string[]; opted_in_at
 type Action = 'pay' | 'decline' | 'cancel' | 'expire' | 'pay-later' | 'settle' | 'fail-settle'
 type Next = { deliver?: 'once' | 'twice' | 'late' | 'never' | 'shuffled'; fail?: 'none' | 'declined' | 'down' }
 
+export type PixelEvent = {
+  event: string
+  eventId: string
+  browser: string
+  page: string
+  data: Record<string, unknown>
+}
+type Pixel = { loads: number; events: PixelEvent[]; refused: { why: string }[] }
+
 export type Sandbox = ReturnType<typeof reachSandbox>
 
 /** The control calls of a running sandbox. Each throws an Error with its answer when it is refused. */
@@ -58,6 +67,8 @@ export function reachSandbox(url: string) {
     setPoint: (name: string, status: 'Operating' | 'Disabled' | 'gone') =>
       ask(`/control/inpost/points/${name}`, { status }),
     clock: () => ask<{ now: string }>('/control/clock'),
+    /** What browsers told the advertising pixel, oldest first. */
+    pixel: () => ask<Pixel>('/control/pixel'),
     /** How a provider of sign-in behaves: once for a token, until told otherwise for its API. */
     social: (provider: 'google' | 'facebook', fail: string) => ask(`/control/${provider}/next`, { fail }),
     /** Who is in the community under a name. */

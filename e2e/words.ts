@@ -17,6 +17,7 @@ import { shopWords } from './words/shop.ts'
 import { siteWords } from './words/site.ts'
 import { socialWords } from './words/social.ts'
 import { subscriptionWords } from './words/subscription.ts'
+import { trackingWords } from './words/tracking.ts'
 import { trainingsWords } from './words/trainings.ts'
 import { twoFactorWords } from './words/two-factor.ts'
 import { waitlistWords } from './words/waitlist.ts'
@@ -44,6 +45,7 @@ const inLanguage = (language: 'pl' | 'en') => ({
   plans: subscriptionWords[language],
   tfa: twoFactorWords[language],
   trainings: trainingsWords[language],
+  tracking: trackingWords[language],
   waitlist: waitlistWords[language],
 })
 

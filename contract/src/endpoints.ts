@@ -18,6 +18,7 @@ import { socialEndpoints } from './social-login.ts'
 import { subscriptionEndpoints } from './subscription.ts'
 import { systemEndpoints } from './system.ts'
 import { termsEndpoints } from './terms.ts'
+import { trackingEndpoints } from './tracking.ts'
 import { trainingsEndpoints } from './trainings.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { usersEndpoints } from './users.ts'
@@ -49,4 +50,5 @@ export const endpoints = {
   ...waitlistEndpoints,
   ...trainingsEndpoints,
   ...newsletterEndpoints,
+  ...trackingEndpoints,
 }

@@ -62,6 +62,8 @@ export const socialLinkMinutes = 60
 export const communityStateMinutes = 15
 /** Lifetime of the cookies cartId, lang and width in days (CONST-01, CONST-02, CART-01). */
 export const cookieDays = 365
+/** Days after which visitors are asked again what may be loaded (Q-83). */
+export const consentDays = 182
 /** Longest `Idempotency-Key` (Q-100). */
 export const idempotencyKeyMax = 255
 /** Hours an idempotency key is remembered (Q-100). */

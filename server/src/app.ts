@@ -28,6 +28,7 @@ import { subscriptionRoutes } from '#features/subscription/subscription.routes.t
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { termsRoutes } from '#features/terms/terms.routes.ts'
 import { serveWithdrawalForm } from '#features/terms/withdrawal-form.routes.ts'
+import { trackingRoutes } from '#features/tracking/tracking.routes.ts'
 import { trainingsRoutes } from '#features/trainings/trainings.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...waitlistRoutes(context),
     ...trainingsRoutes(context),
     ...newsletterRoutes(context),
+    ...trackingRoutes(context),
   }
   const products: ReplyCache = createCache(context.changes, ['products'], {
     topic: 'stock',

@@ -6,7 +6,15 @@ import { simulation } from '@slodki-ul/contract/simulation'
 import { simulatedNames, videoHostNames } from '@slodki-ul/contract/system'
 import * as z from 'zod'
 import { discordAt, readDiscordKeys, simulatedDiscord } from '#discord-settings.ts'
-import { facebookAt, googleAt, inpostHosts, newsletterAt, pixelAt, trimSlash, videoHostsAt } from '#provider-addresses.ts'
+import {
+  facebookAt,
+  googleAt,
+  inpostHosts,
+  newsletterAt,
+  pixelAt,
+  trimSlash,
+  videoHostsAt,
+} from '#provider-addresses.ts'
 import { keepOwnSecret, nameKey } from '#signing-keys.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
@@ -313,6 +321,7 @@ export function readConfig(env: Environment) {
       ? newsletterAt(simulation.newsletter, set.MAILERLITE_BASE_URL ?? sandboxUrl + simulation.newsletter.path)
       : set.MAILERLITE_API_KEY && set.MAILERLITE_GROUP_ID
         ? newsletterAt({ apiKey: set.MAILERLITE_API_KEY, groupId: set.MAILERLITE_GROUP_ID }, set.MAILERLITE_BASE_URL)
+        : null,
     /** The advertising pixel; there is none when null. */
     pixel: pixelSimulated
       ? pixelAt(simulation.pixel.id, set.META_PIXEL_BASE_URL ?? sandboxUrl + simulation.pixel.path)

@@ -77,6 +77,8 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'subscribe.subscriptionDetailsId': 'public',
   'addToWaitlist.productId': 'public',
   'sendTrainingMessage.Id': 'public',
+  // A browser's own random number: rows are added under it, and nothing is told of them.
+  'keepCookieChoice.choiceId': 'unguessable',
   'toggleFavouriteCourse.id': 'public',
   'getCourse.id': 'public',
   'getCoursePdf.id': 'public',

@@ -8,6 +8,7 @@ import { newsletterEndpoints } from '@slodki-ul/contract/newsletter'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { socialEndpoints } from '@slodki-ul/contract/social-login'
 import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
+import { trackingEndpoints } from '@slodki-ul/contract/tracking'
 import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
@@ -183,6 +184,14 @@ const attacks: Record<string, () => Promise<Attack>> = {
     const body = () => ({ reason: 'Spam' })
     return fromMany(row, body, async () => headers)
   },
+  keepCookieChoice: async () =>
+    fromOne(trackingEndpoints.keepCookieChoice, () => ({
+      choiceId: crypto.randomUUID(),
+      marketing: true,
+      media: true,
+      revision: 1,
+      languageCode,
+    })),
   addToWaitlist: async () => {
     const productId = await aProduct(academy, { stock: 0 })
     return fromOne(waitlistEndpoints.addToWaitlist, () => ({ email: anEmail(), productId, languageCode }))

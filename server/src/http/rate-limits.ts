@@ -41,6 +41,7 @@ export const limits = {
   addComment: { points: 20, duration: 3600 },
   reportComment: { points: 20, duration: 3600 },
   activateCommunity: { points: 20, duration: 900 },
+  keepCookieChoice: { points: 60, duration: 3600 },
   newDeviceMail: { points: 5, duration: 86_400 },
 } as const
 export type LimitedCall = keyof typeof limits

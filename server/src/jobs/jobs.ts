@@ -27,6 +27,7 @@ import {
   syncSubscriptions,
 } from '#features/subscription/subscription.jobs.ts'
 import { subscriptionMails } from '#features/subscription/subscription.mail.ts'
+import { forgetCookieChoices } from '#features/tracking/tracking.service.ts'
 import { forgetTrainingMessages } from '#features/trainings/trainings.jobs.ts'
 import { trainingMails } from '#features/trainings/trainings.mail.ts'
 import { forgetEmailChanges } from '#features/users/email-change.service.ts'
@@ -80,6 +81,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-waiting', run: forgetWaiting },
   { name: 'forget-training-messages', run: forgetTrainingMessages },
   { name: 'forget-newsletter', run: forgetNewsletter },
+  { name: 'forget-cookie-choices', run: forgetCookieChoices },
   { name: 'forget-devices', run: forgetDevices },
   { name: 'forget-mails', run: forgetMails },
   { name: 'forget-tries', run: forgetTries },

@@ -4,6 +4,8 @@ import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 export const failedActions = {
   // Asked for a strip that then does not show: nobody is told.
   getHealth: 'ERRORS.BASIC',
+  // The choice itself holds in the browser: nobody is told that its proof was not kept.
+  keepCookieChoice: 'ERRORS.BASIC',
   // Whatever its own codes do not tell of is the generic error (ERR-05).
   login: 'ERRORS.BASIC',
   loginTfa: 'ERRORS.BASIC',

@@ -38,18 +38,22 @@ export const laterScreens = {
     guard: letIn,
     load: async () => (await import('#screens/courses/join-discord.screen.tsx')).JoinDiscordScreen,
   },
-  bag: {
-    guard: letIn,
-    load: async () => (await import('#screens/checkout/bag.screen.tsx')).BagScreen,
-  },
   /** A subscription is bought at four addresses (NAV-31 to NAV-34). */
   purchase: {
     guard: requireNoSubscription,
     load: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
   },
+  bag: {
+    guard: letIn,
+    load: async () => (await import('#screens/checkout/bag.screen.tsx')).BagScreen,
+  },
   thankYou: {
     guard: letIn,
     load: async () => (await import('#screens/checkout/thank-you.screen.tsx')).ThankYouScreen,
+  },
+  checkout: {
+    guard: letIn,
+    load: async () => (await import('./checkout-modes.tsx')).CheckoutModes,
   },
   // The account area, whose own guard stands among the routes.
   account: {

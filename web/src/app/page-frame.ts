@@ -1,14 +1,28 @@
+import type { Configuration } from '@slodki-ul/contract/system'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { SimulationStrip } from '#layout/simulation-strip.tsx'
 import { isAlwaysOpen } from './coming-soon.rules.ts'
 import { readCookie } from './cookies.ts'
 import { gate } from './gate.ts'
+import { loadPatiently } from './load-patiently.ts'
 import { paths } from './paths.ts'
 import { store } from './store.ts'
 import { systemApi } from './system.api.ts'
 
 /** Milliseconds that the first screen waits at most to know how things stand. */
 const patienceMs = 1000
+
+/** Milliseconds that the first screen has for itself before visitors are asked what may be loaded. */
+const beforeConsentMs = 1000
+
+const askForConsent = (configuration: Configuration) =>
+  setTimeout(
+    () =>
+      loadPatiently(() => import('#features/tracking/consent.ts')).then((consent) =>
+        consent.askForConsent(configuration),
+      ),
+    beforeConsentMs,
+  )
 
 let isAsked = false
 
@@ -20,6 +34,7 @@ async function askOnce(): Promise<void> {
   const answered = store
     .dispatch(systemApi.endpoints.getHealth.initiate(undefined, { subscribe: false }))
     .then(({ data }) => {
+      if (data) askForConsent(data.configuration)
       gate.isClosed = data?.comingSoon === true && readCookie('bypass') === undefined
       if (isLate && gate.isClosed && !isAlwaysOpen(new URL(location.hash.slice(1), location.origin).pathname))
         location.replace(`#${paths.comingSoon}`)

@@ -4,10 +4,17 @@ import { api } from './api.ts'
 import { codeOf } from './failure.ts'
 import { showFailure } from './toasts.ts'
 
-const listeners = createListenerMiddleware()
+/** Whoever has something to do when an action passes. */
+export const listeners = createListenerMiddleware()
 
 /** Nobody pressed anything for these, or their own place tells of the failure (ERR-71). */
-const silent: ReadonlySet<string | undefined> = new Set(['refreshToken', 'logout', 'acceptTerms', 'updateTerms'])
+const silent: ReadonlySet<string | undefined> = new Set([
+  'refreshToken',
+  'logout',
+  'acceptTerms',
+  'updateTerms',
+  'keepCookieChoice',
+])
 
 // A change that failed shows one toast; a failed read shows in its own place, with a way to try again.
 listeners.startListening({

@@ -17,6 +17,7 @@ import products from './en/products.json'
 import shipping from './en/shipping.json'
 import subscription from './en/subscription.json'
 import terms from './en/terms.json'
+import tracking from './en/tracking.json'
 import trainings from './en/trainings.json'
 import ui from './en/ui.json'
 import waitlist from './en/waitlist.json'
@@ -43,6 +44,7 @@ export const en = {
   subscription,
   terms,
   trainings,
+  tracking,
   ui,
   waitlist,
 }

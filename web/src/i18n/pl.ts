@@ -17,6 +17,7 @@ import products from './pl/products.json'
 import shipping from './pl/shipping.json'
 import subscription from './pl/subscription.json'
 import terms from './pl/terms.json'
+import tracking from './pl/tracking.json'
 import trainings from './pl/trainings.json'
 import ui from './pl/ui.json'
 import waitlist from './pl/waitlist.json'
@@ -43,6 +44,7 @@ export const pl = {
   subscription,
   terms,
   trainings,
+  tracking,
   ui,
   waitlist,
 }

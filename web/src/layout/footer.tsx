@@ -6,6 +6,7 @@ import { readClock } from '#app/clock.ts'
 import { contactLink } from '#app/contact.ts'
 import { paths } from '#app/paths.ts'
 import { NewsletterForm } from '#features/newsletter/newsletter-form.tsx'
+import { CookieSettingsButton } from '#features/tracking/cookie-settings-button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -81,6 +82,9 @@ export function Footer({ browse }: { browse: boolean }) {
               </li>
               <li>
                 <Link to={paths.privacy}>{t('privacy')}</Link>
+              </li>
+              <li>
+                <CookieSettingsButton />
               </li>
               <li>
                 <a href={contactLink}>{t('contact')}</a>

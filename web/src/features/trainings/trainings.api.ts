@@ -3,7 +3,7 @@ import { api, mutationOf, queryOf } from '#app/api.ts'
 import { codeOf } from '#app/failure.ts'
 import { pagesOf } from '#app/pages-of.ts'
 
-const trainingsApi = api.injectEndpoints({
+export const trainingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTrainings: pagesOf(build, trainingsEndpoints.listTrainings, { providesTags: ['trainings'] }),
     listTrainingImages: queryOf(build, trainingsEndpoints.listTrainingImages),

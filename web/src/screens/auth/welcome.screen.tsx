@@ -1,9 +1,10 @@
 import '#i18n/late/auth.ts'
 import { ArrowDown, ArrowRight } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
+import { trackEvent } from '#features/tracking/track-event.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
@@ -21,7 +22,10 @@ import styles from './welcome.module.css'
 export function WelcomeScreen() {
   const { t } = useTranslation('auth')
   const next = useRef<HTMLElement>(null)
-  const { email } = (useLocation().state ?? {}) as { email?: string }
+  const { state, key } = useLocation()
+  const { email } = (state ?? {}) as { email?: string }
+  // Loaded anew, this page is still about the same account (MKT-10).
+  useEffect(() => void trackEvent({ name: 'CompleteRegistration' }, { once: `registration ${key}` }), [key])
   return (
     <>
       <PageTitle>{t('welcome.tab')}</PageTitle>

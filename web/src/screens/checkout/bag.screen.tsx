@@ -18,6 +18,8 @@ import { useCart } from '#features/cart/use-cart.ts'
 import { useCartChanges, useWishes } from '#features/cart/use-cart-changes.ts'
 import { useRemovals } from '#features/cart/use-removals.ts'
 import { ProductRail } from '#features/products/product-rail.tsx'
+import { trackEvent } from '#features/tracking/track-event.ts'
+import { checkoutOf } from '#features/tracking/tracking.rules.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -102,7 +104,13 @@ function BagSummary({ cart, pieces }: { cart: Cart; pieces: number }) {
           { label: t('total'), amount: formatZloty(cart.totalPrice), look: 'total' },
         ]}
       />
-      <ButtonLink size="lg" block to={paths.checkout} className={styles.order}>
+      <ButtonLink
+        size="lg"
+        block
+        to={paths.checkout}
+        className={styles.order}
+        onClick={() => trackEvent(checkoutOf(cart))}
+      >
         {t('order')}
       </ButtonLink>
       {isShort && <p className={joinClasses(text.small, text.muted, styles.hint)}>{t('short.first')}</p>}

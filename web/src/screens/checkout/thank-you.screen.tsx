@@ -1,12 +1,16 @@
 import '#i18n/late/errors.ts'
 import '#i18n/late/checkout.ts'
-import { useState } from 'react'
+import type { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import type { Reply } from '@slodki-ul/contract/endpoint'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
 import { OrderResult, Thanks, UnknownOrder } from '#features/checkout/order-result.tsx'
 import { type OrderReference, useOrderResult } from '#features/checkout/use-order-result.ts'
+import { trackEvent } from '#features/tracking/track-event.ts'
+import { paymentOf } from '#features/tracking/tracking.rules.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import frame from '#ui/frame.module.css'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -37,10 +41,21 @@ export function ThankYouScreen() {
   )
 }
 
+/** Money that has come is told of once, however often this page is opened. */
+function usePaymentEvent(result: Reply<typeof checkoutEndpoints.getResult> | undefined) {
+  const tell = useEffectEvent(() => {
+    const event = result && paymentOf(result)
+    if (event) trackEvent(event, { id: result.eventId })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it is paid, whatever else is asked again
+  useEffect(tell, [result?.eventId, result?.state])
+}
+
 function Answer({ reference }: { reference: OrderReference }) {
   const { t } = useTranslation(['checkout', 'errors'])
   const { result, error, isFetching, refetch } = useOrderResult(reference)
   const [wasWaiting, setWasWaiting] = useState(false)
+  usePaymentEvent(result)
   if (result?.state === 'waiting' && !wasWaiting) setWasWaiting(true)
   if (result) {
     return (

@@ -1,7 +1,7 @@
 import '#i18n/late/home.ts'
 import '#i18n/late/landings.ts'
 import type { CourseCard } from '@slodki-ul/contract/courses'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '#app/paths.ts'
@@ -9,6 +9,7 @@ import { useSubscribed } from '#app/use-subscribed.ts'
 import { CourseTeaser } from '#features/courses/course-teaser.tsx'
 import { Questions } from '#features/landings/questions.tsx'
 import { SubscribeOffer } from '#features/subscription/subscribe-offer.tsx'
+import { trackEvent } from '#features/tracking/track-event.ts'
 import { BareFrame } from '#layout/bare-frame.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -25,6 +26,7 @@ export function CoursesLandingScreen() {
   const isWebinar = isWebinarPath(useLocation().pathname)
   const isSubscribed = useSubscribed()
   const [wished, setWished] = useState<CourseCard | null>(null)
+  useEffect(() => void trackEvent({ name: 'Lead', data: { currency: 'PLN' } }), [])
   const variant = isWebinar ? 'webinar' : 'normal'
   const content = (
     <>

@@ -1,6 +1,6 @@
 import { formatZloty } from '@slodki-ul/contract/money'
 import type { Product } from '@slodki-ul/contract/products'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { paths, productPath } from '#app/paths.ts'
@@ -13,6 +13,8 @@ import { ProductGallery } from '#features/products/product-gallery.tsx'
 import { ProductPurchase } from '#features/products/product-purchase.tsx'
 import { ProductRail } from '#features/products/product-rail.tsx'
 import { pricesOf } from '#features/products/products.rules.ts'
+import { trackEvent } from '#features/tracking/track-event.ts'
+import { viewOf } from '#features/tracking/tracking.rules.ts'
 import { joinClasses } from '#ui/classes.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import frame from '#ui/frame.module.css'
@@ -32,6 +34,13 @@ function useCanonicalAddress(product: Product) {
   }, [pathname, canonical, search, hash, navigate])
 }
 
+/** Another language shows the same product, which has been looked at once (MKT-08). */
+function useViewEvent(product: Product) {
+  const view = useEffectEvent(() => trackEvent(viewOf({ ...product, price: pricesOf(product).now })))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a product is looked at when it is shown, not when it changes
+  useEffect(() => void view(), [product.id])
+}
+
 type ProductDetailsProps = { product: Product; topCategory: string | null }
 
 export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
@@ -41,6 +50,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
   const { cart, isLoading } = useCart()
   const { now, before, lowest } = pricesOf(product)
   useCanonicalAddress(product)
+  useViewEvent(product)
 
   return (
     <div className={joinClasses(frame.wrap, styles.page)}>

@@ -156,7 +156,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
             ))}
           </p>
         )}
-        {(isResting || state.hasEnded) && !player.isOpening && (
+        {(isResting || state.hasEnded) && !player.isOpening && player.trouble !== 'consent' && (
           <button
             type="button"
             className={styles.play}
@@ -181,7 +181,17 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
         <p className={joinClasses(styles.told, told === '' && styles.silent)} role="status">
           {told}
         </p>
-        {player.trouble && <PlayerTrouble trouble={player.trouble} onRetry={player.retry} />}
+        {player.trouble && (
+          <PlayerTrouble
+            trouble={player.trouble}
+            host={video.kind === 'vimeo' ? 'Vimeo' : 'YouTube'}
+            onRetry={player.retry}
+            onAgree={() => {
+              root.current?.focus({ preventScroll: true })
+              player.agree()
+            }}
+          />
+        )}
         <PlayerBar
           player={player}
           video={video}

@@ -1,6 +1,7 @@
 import type { Video } from '@slodki-ul/contract/course-videos'
 import type { Language } from '@slodki-ul/contract/language'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { accept, isAccepted } from '#app/consent.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { type Engine, play, seekTo } from './engine.ts'
 import { openEngine } from './open-engine.ts'
@@ -17,7 +18,8 @@ export type Choices = {
   quality: number | null
 }
 
-export type Trouble = 'network' | 'subscription'
+/** `consent`: the film stands at another host, which nobody has agreed to be shown to (Q-83). */
+export type Trouble = 'network' | 'subscription' | 'consent'
 
 /** Addresses that are tried one after the other before the viewer is asked. */
 const mostTries = 2
@@ -53,6 +55,11 @@ export function usePlayer({ video, title, startAt, stage }: Wish) {
 
   const open = async (at: number) => {
     if (isOpening || engine || !stage.current) return
+    if ((video.kind === 'youtube' || video.kind === 'vimeo') && !isAccepted('media')) {
+      setPlace(at)
+      setTrouble('consent')
+      return
+    }
     setOpening(true)
     setTrouble(null)
     try {
@@ -155,6 +162,11 @@ export function usePlayer({ video, title, startAt, stage }: Wish) {
       else open(second)
     },
     retry,
+    /** Agrees to the host of the film, and plays it. */
+    agree: () => {
+      accept('media')
+      retry()
+    },
   }
 }
 

@@ -1,0 +1,12 @@
+import { failed } from '@slodki-ul/contract/errors'
+import type { trackingEndpoints } from '@slodki-ul/contract/tracking'
+import type { Context } from '#context.ts'
+import { keepCookieChoice } from '#features/tracking/tracking.service.ts'
+import type { Handlers } from '#http/serve.ts'
+
+export const trackingRoutes = (context: Context): Handlers<typeof trackingEndpoints> => ({
+  keepCookieChoice: async ({ body }, visitor) => {
+    const allowed = await context.limits.consume('keepCookieChoice', visitor.ip)
+    return failed(allowed) ? allowed : keepCookieChoice(context, body)
+  },
+})

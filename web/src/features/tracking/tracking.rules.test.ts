@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { checkoutOf, paymentOf, viewOf } from './tracking.rules.ts'
+
+describe('what events say', () => {
+  test('a product is told with the price it has now (MKT-08)', () => {
+    expect(viewOf({ id: 7, name: 'Miód', price: 31.5 })).toEqual({
+      name: 'ViewContent',
+      data: { content_ids: ['7'], content_type: 'product', content_name: 'Miód', value: 31.5, currency: 'PLN' },
+    })
+  })
+
+  test('the way to the till is told with every line and what all of it comes to (MKT-09)', () => {
+    const line = (id: number, count: number) => ({ product: { id }, count })
+    const cart = { products: [line(7, 2), line(60, 3)], totalPrice: 120.4 } as Parameters<typeof checkoutOf>[0]
+    expect(checkoutOf(cart)).toMatchObject({
+      name: 'InitiateCheckout',
+      data: {
+        content_ids: ['7', '60'],
+        contents: [
+          { id: '7', quantity: 2 },
+          { id: '60', quantity: 3 },
+        ],
+        num_items: 5,
+        value: 120.4,
+        currency: 'PLN',
+      },
+    })
+  })
+
+  test('a payment is told once it is paid, as what it paid for (Q-82, Q-115)', () => {
+    const result = { kind: 'order', state: 'paid', value: 53.9, currency: 'PLN' } as const
+    expect(paymentOf(result)).toEqual({ name: 'Purchase', data: { value: 53.9, currency: 'PLN' } })
+    expect(paymentOf({ ...result, kind: 'subscription' })?.name).toBe('Subscribe')
+    for (const state of ['waiting', 'failed']) expect(paymentOf({ ...result, state })).toBeNull()
+  })
+})
