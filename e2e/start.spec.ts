@@ -80,7 +80,8 @@ test('npm start serves web, API and sandbox, keeps a second one off its data, an
   expect(lines.at(-1)).toMatch(/^Ready/)
   expect(lines).toContain(`Słodki Ul  http://localhost:${port}`)
   expect(lines).toContain(
-    'Simulated  payments (Stripe), e-mail, parcel lockers (InPost), signing in with Google, signing in with Facebook',
+    'Simulated  payments (Stripe), e-mail, parcel lockers (InPost), signing in with Google, signing in with Facebook, ' +
+      'the community (Discord), the newsletter (MailerLite), the advertising pixel (Meta)',
   )
   expect(await isHealthy(port)).toBe(true)
   expect(await (await fetch(apiOf(port))).text()).toContain('<div id="root"')
@@ -183,6 +184,15 @@ test.describe('a server refuses to start and says what to write', () => {
         status: 'ok',
         simulated: [],
         comingSoon: false,
+        community: null,
+        newsletter: false,
+        configuration: {
+          apiUrl: `http://localhost:${port}/api/`,
+          frontUrl: `http://localhost:${port}`,
+          beta: false,
+          pixel: null,
+          videoHosts: [],
+        },
       })
       const clock = await fetch(`${apiOf(port)}/api/simulation/clock`, {
         method: 'POST',

@@ -34,6 +34,8 @@ const simulatedWords = {
   google: 'signing in with Google',
   facebook: 'signing in with Facebook',
   discord: 'the community (Discord)',
+  newsletter: 'the newsletter (MailerLite)',
+  pixel: 'the advertising pixel (Meta)',
 }
 
 /** @typedef {{name: string, process: import('node:child_process').ChildProcess, ended: Promise<string>}} Child */

@@ -3,12 +3,14 @@ import { authEndpoints } from '@slodki-ul/contract/auth'
 import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
 import { commentsEndpoints } from '@slodki-ul/contract/comments'
+import { communityEndpoints } from '@slodki-ul/contract/community'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { newsletterEndpoints } from '@slodki-ul/contract/newsletter'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { socialEndpoints } from '@slodki-ul/contract/social-login'
 import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { trackingEndpoints } from '@slodki-ul/contract/tracking'
+import { trainingsEndpoints } from '@slodki-ul/contract/trainings'
 import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
@@ -56,6 +58,10 @@ const fromOne = (row: Endpoint, body: () => unknown, headers: Attack['headers'] 
 })
 const fromMany = (row: Endpoint, body: () => unknown, headers: Attack['headers'] = none): Attack => ({
   ...{ row, from: 'many addresses', body, headers },
+})
+
+const aTrainingMessage = (Email: string) => ({
+  ...{ Id: 2, FullName: 'Żaneta Śliwińska', Phone: '', Email, Message: 'Czy jest parking?', languageCode },
 })
 
 /** An account whose second factor nobody here has. */
@@ -195,6 +201,20 @@ const attacks: Record<string, () => Promise<Attack>> = {
   addToWaitlist: async () => {
     const productId = await aProduct(academy, { stock: 0 })
     return fromOne(waitlistEndpoints.addToWaitlist, () => ({ email: anEmail(), productId, languageCode }))
+  },
+  activateCommunity: async () => {
+    const { headers } = await aCustomer(academy, { isSubscribed: true })
+    const row = { ...communityEndpoints.activateCommunity, path: 'authorizedDiscord/used' }
+    return fromMany(
+      row,
+      () => ({ state: 'x' }),
+      async () => headers,
+    )
+  },
+  sendTrainingMessage: async () => fromOne(trainingsEndpoints.sendTrainingMessage, () => aTrainingMessage(anEmail())),
+  trainingMailTo: async () => {
+    const email = anEmail()
+    return fromMany(trainingsEndpoints.sendTrainingMessage, () => aTrainingMessage(email))
   },
   subscribeNewsletter: async () =>
     fromOne(newsletterEndpoints.subscribeNewsletter, () => ({ email: anEmail(), languageCode })),
