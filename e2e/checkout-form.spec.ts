@@ -190,7 +190,7 @@ test.describe('the checkout', () => {
       await shop.haveCart({ [hexagons]: 1 })
       await shop.openCheckout()
       await page.getByRole('checkbox', { name: say.wantsInvoice }).check()
-      const lines = page.locator('input:is([type=text], [type=email], [type=tel])')
+      const lines = page.getByRole('main').locator('input:is([type=text], [type=email], [type=tel])')
       // Four of the buyer, four of the parcel, six of the invoice, the voucher.
       await expect(lines).toHaveCount(15)
       for (const line of await lines.all()) await expect(line).toHaveAttribute('maxlength', '50')
