@@ -7,6 +7,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { searchWordsOf, type Words } from '#search/search.rules.ts'
 import type { WordsTable } from '#search/search.tables.ts'
+import { createTurns } from '#search/turns.ts'
 import { createVocabulary, findAnswers, type Vocabulary } from '#search/vocabulary.ts'
 
 /** Words, and which of them each thing has. */
@@ -58,6 +59,13 @@ type Span = { limit: number; offset: number }
 /** A statement that takes the ranked words of a query, one at each place of its arrays. */
 type Search<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> }
 
+/**
+ * Searches are the longest of all reads, so that a crowd of them would hold every connection and each other up: so many ask
+ * the database at once, whoever buys meanwhile finds a connection.
+ */
+const searchesAtOnce = 4
+const takeTurn = createTurns(searchesAtOnce)
+
 /** A page of what a search finds, and how many things answer in all. */
 export async function selectMatches<Row extends { total: number }>(
   statement: Search<Row>,
@@ -71,10 +79,10 @@ export async function selectMatches<Row extends { total: number }>(
     ranks: ranked.map(({ rank }) => rank),
     tokenCount: tokens,
   }
-  const rows = await statement.execute(values)
+  const rows = await takeTurn(() => statement.execute(values))
   if (rows.length > 0 || span.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   // Nothing lies beyond the last page to tell how many there are.
-  const [first] = await statement.execute({ ...values, limit: 1, offset: 0 })
+  const [first] = await takeTurn(() => statement.execute({ ...values, limit: 1, offset: 0 }))
   return { rows, total: first?.total ?? 0 }
 }
 
