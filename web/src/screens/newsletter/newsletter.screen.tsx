@@ -1,5 +1,5 @@
 import '#i18n/late/newsletter.ts'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { codeOf } from '#app/failure.ts'
@@ -32,6 +32,30 @@ const stepAfter = (error: unknown): Step => {
   return codeOf(error) === 'ERRORS.LINKINVALID' ? 'broken' : 'asks'
 }
 
+type AnswerProps = Omit<ComponentProps<typeof Result>, 'title' | 'actions'> & {
+  title: string
+  wink: string
+  action: ReactNode
+}
+
+/** A question, or what became of it: the way on stands below. */
+function Answer({ title, wink, action, ...rest }: AnswerProps) {
+  return (
+    <>
+      <PageTitle>{`${title} ${wink}`}</PageTitle>
+      <Result
+        {...rest}
+        title={
+          <>
+            {title} <em>{wink}</em>
+          </>
+        }
+        actions={action}
+      />
+    </>
+  )
+}
+
 function Confirm({ token }: { token: string }) {
   const { t } = useTranslation('newsletter')
   const [confirm, { isLoading }] = useConfirmNewsletterMutation()
@@ -44,33 +68,26 @@ function Confirm({ token }: { token: string }) {
     if (!error) showNotification('NOTIFICATIONS.NEWSLETTERCONFIRMED')
   }
 
-  const words = step === 'done' ? 'confirm.done' : 'confirm.title'
-  const wink = step === 'done' ? 'confirm.done.wink' : 'confirm.wink'
+  const isDone = step === 'done'
   return (
-    <>
-      <PageTitle>{`${t(words)} ${t(wink)}`}</PageTitle>
-      <Result
-        title={
-          <>
-            {t(words)} <em>{t(wink)}</em>
-          </>
-        }
-        lead={t(step === 'done' ? 'confirm.done.lead' : 'confirm.lead')}
-        image={step === 'done' ? bee : envelope}
-        plate="honey"
-        actions={
-          step === 'done' ? (
-            <ButtonLink size="lg" to={paths.courses}>
-              {t('confirm.courses')}
-            </ButtonLink>
-          ) : (
-            <Button size="lg" busy={isLoading} onClick={handleConfirm}>
-              {t('confirm.button')}
-            </Button>
-          )
-        }
-      />
-    </>
+    <Answer
+      title={t(isDone ? 'confirm.done' : 'confirm.title')}
+      wink={t(isDone ? 'confirm.done.wink' : 'confirm.wink')}
+      lead={t(isDone ? 'confirm.done.lead' : 'confirm.lead')}
+      image={isDone ? bee : envelope}
+      plate="honey"
+      action={
+        isDone ? (
+          <ButtonLink size="lg" to={paths.courses}>
+            {t('confirm.courses')}
+          </ButtonLink>
+        ) : (
+          <Button size="lg" busy={isLoading} onClick={handleConfirm}>
+            {t('confirm.button')}
+          </Button>
+        )
+      }
+    />
   )
 }
 
@@ -86,56 +103,43 @@ function Leave({ token }: { token: string }) {
     if (!error) showNotification('NOTIFICATIONS.NEWSLETTERLEFT')
   }
 
-  const words = step === 'done' ? 'leave.done' : 'leave.title'
-  const wink = step === 'done' ? 'leave.done.wink' : 'leave.wink'
+  const isDone = step === 'done'
   return (
-    <>
-      <PageTitle>{`${t(words)} ${t(wink)}`}</PageTitle>
-      <Result
-        title={
-          <>
-            {t(words)} <em>{t(wink)}</em>
-          </>
-        }
-        lead={t(step === 'done' ? 'leave.done.lead' : 'leave.lead')}
-        image={envelope}
-        plate="latte"
-        actions={
-          step === 'done' ? (
-            <ButtonLink size="lg" look="line" to={paths.home}>
-              {t('leave.home')}
-            </ButtonLink>
-          ) : (
-            <Button size="lg" busy={isLoading} onClick={handleLeave}>
-              {t('leave.button')}
-            </Button>
-          )
-        }
-      />
-    </>
+    <Answer
+      title={t(isDone ? 'leave.done' : 'leave.title')}
+      wink={t(isDone ? 'leave.done.wink' : 'leave.wink')}
+      lead={t(isDone ? 'leave.done.lead' : 'leave.lead')}
+      image={envelope}
+      plate="latte"
+      action={
+        isDone ? (
+          <ButtonLink size="lg" look="line" to={paths.home}>
+            {t('leave.home')}
+          </ButtonLink>
+        ) : (
+          <Button size="lg" busy={isLoading} onClick={handleLeave}>
+            {t('leave.button')}
+          </Button>
+        )
+      }
+    />
   )
 }
 
 function Broken() {
   const { t } = useTranslation('newsletter')
   return (
-    <>
-      <PageTitle>{`${t('broken.title')} ${t('broken.wink')}`}</PageTitle>
-      <Result
-        title={
-          <>
-            {t('broken.title')} <em>{t('broken.wink')}</em>
-          </>
-        }
-        lead={t('broken.lead')}
-        image={lost}
-        plate="latte"
-        actions={
-          <ButtonLink size="lg" look="line" to={paths.home}>
-            {t('leave.home')}
-          </ButtonLink>
-        }
-      />
-    </>
+    <Answer
+      title={t('broken.title')}
+      wink={t('broken.wink')}
+      lead={t('broken.lead')}
+      image={lost}
+      plate="latte"
+      action={
+        <ButtonLink size="lg" look="line" to={paths.home}>
+          {t('leave.home')}
+        </ButtonLink>
+      }
+    />
   )
 }
