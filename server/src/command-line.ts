@@ -15,7 +15,7 @@ import { addStaff, listStaff, removeStaff, type StaffChange, signOutEverywhere }
 import { ingestVideo } from '#features/courses/video-ingest.service.ts'
 import { createLog } from '#log.ts'
 import { createVideoHosts } from '#providers/oembed.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { closeContext, openContext } from '#start.ts'
 
 type Say = (line: string) => void

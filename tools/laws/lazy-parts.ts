@@ -1,21 +1,26 @@
 import { Visitor } from 'vite'
 import { isCode, isTest, type Law, lineAt, parseCode, type Source } from './sources.ts'
 
-/** Where the code of `lazy(…)` is imported without another try, as positions in the text. */
-function findImpatient(source: Source): number[] {
+/** The only place that takes React's own way to load a part later: it tries again until the code comes. */
+const patient = 'web/src/app/lazy-part.ts'
+
+/** Where React's `lazy` is taken, as positions in the text. */
+function findLazy(source: Source): number[] {
   const found: number[] = []
-  // How deep the visitor stands in calls of each: an import counts inside `lazy` and outside `loadPatiently`.
-  const depth = { lazy: 0, loadPatiently: 0 }
-  const isCounted = (name: string): name is keyof typeof depth => name in depth
-  const step = (by: 1 | -1, callee: { type: string }) => {
-    const name = (callee as { name?: string }).name ?? ''
-    if (callee.type === 'Identifier' && isCounted(name)) depth[name] += by
-  }
   new Visitor({
-    CallExpression: ({ callee }) => step(1, callee),
-    'CallExpression:exit': ({ callee }) => step(-1, callee),
-    ImportExpression({ start }) {
-      if (depth.lazy > 0 && depth.loadPatiently === 0) found.push(start)
+    ImportDeclaration({ source: { value: from }, specifiers }) {
+      for (const each of specifiers)
+        if (
+          from === 'react' &&
+          each.type === 'ImportSpecifier' &&
+          'name' in each.imported &&
+          each.imported.name === 'lazy'
+        )
+          found.push(each.start)
+    },
+    MemberExpression({ object, property, start }) {
+      const [name, member] = [object, property].map((part) => (part.type === 'Identifier' ? part.name : undefined))
+      if (name === 'React' && member === 'lazy') found.push(start)
     },
   }).visit(parseCode(source).program)
   return found
@@ -24,7 +29,5 @@ function findImpatient(source: Source): number[] {
 /** Law m: a part of a screen whose code is lost with the network comes when it is back, and does not end the screen. */
 export const checkLazyParts: Law = (tree) =>
   tree
-    .filter((file) => file.path.startsWith('web/src/') && isCode(file) && !isTest(file))
-    .flatMap((file) =>
-      findImpatient(file).map((position) => `${file.path}:${lineAt(file.text, position)}: lazy(import)`),
-    )
+    .filter((file) => file.path.startsWith('web/src/') && file.path !== patient && isCode(file) && !isTest(file))
+    .flatMap((file) => findLazy(file).map((position) => `${file.path}:${lineAt(file.text, position)}: React’s lazy`))

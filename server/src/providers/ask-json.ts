@@ -1,4 +1,4 @@
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const timeoutMs = 4_000
 const maxBytes = 256 * 1024

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDiscordProvider, type DiscordProvider, DiscordTrouble } from './discord.ts'
-import { ProviderUnavailable } from './stripe.ts'
 import { json, openProvider, troubles } from './testing/provider-server.ts'
+import { ProviderUnavailable } from './unavailable.ts'
 
 const keys = {
   clientId: '4242',

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Config } from '#config.ts'
 import { askJson } from '#providers/ask-json.ts'
 import type { SocialProfile } from '#providers/social-profile.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export type FacebookProvider = {
   readonly appId: string

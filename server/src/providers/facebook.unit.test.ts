@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { graphVersion } from '@slodki-ul/contract/graph-version'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFacebookProvider, type FacebookProvider } from './facebook.ts'
-import { ProviderUnavailable } from './stripe.ts'
 import { json, openProvider, troubles } from './testing/provider-server.ts'
+import { ProviderUnavailable } from './unavailable.ts'
 
 const app = { appId: '4242', appSecret: 'the secret of our app' }
 const debugPath = `/${graphVersion}/debug_token`

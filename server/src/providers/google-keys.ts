@@ -3,7 +3,7 @@ import { JWKSNoMatchingKey } from 'jose/errors'
 import { createLocalJWKSet } from 'jose/jwks/local'
 import * as z from 'zod'
 import { askJson } from '#providers/ask-json.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const wireKeys = z.object({
   keys: z

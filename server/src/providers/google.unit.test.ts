@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGoogleProvider, type GoogleProvider } from './google.ts'
-import { ProviderUnavailable } from './stripe.ts'
 import { json, openProvider, troubles } from './testing/provider-server.ts'
+import { ProviderUnavailable } from './unavailable.ts'
 
 const clientId = 'ours.apps.googleusercontent.com'
 const nonce = 'the-nonce-of-this-browser'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Config } from '#config.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** A parcel locker or point in the provider's words; coordinates in degrees. */
 export type ProviderPoint = {

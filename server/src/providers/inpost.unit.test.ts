@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPointProvider, type PointProvider } from './inpost.ts'
-import { ProviderUnavailable } from './stripe.ts'
+import { ProviderUnavailable } from './unavailable.ts'
 
 /** A locker as the network's public list writes it, with more than we read. */
 const wire = (name: string, change: object = {}) => ({

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNewsletterProvider, type NewsletterProvider, NewsletterRefused } from './newsletter.ts'
-import { ProviderUnavailable } from './stripe.ts'
+import { ProviderUnavailable } from './unavailable.ts'
 
 type Asked = { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers']; body: unknown }
 type Answer = (response: ServerResponse) => unknown

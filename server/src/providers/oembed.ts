@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Config } from '#config.ts'
 import { askJson } from '#providers/ask-json.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** What a host tells about one of its videos. */
 export type HostedFacts = {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVideoHosts, type VideoHosts } from './oembed.ts'
-import { ProviderUnavailable } from './stripe.ts'
+import { ProviderUnavailable } from './unavailable.ts'
 
 const address = 'https://vimeo.com/76979871'
 let base: string

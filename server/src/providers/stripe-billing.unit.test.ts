@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCardProvider, ProviderUnavailable } from './stripe.ts'
+import { createCardProvider } from './stripe.ts'
 import { createBillingProvider, type SubscriptionRequest } from './stripe-billing.ts'
 import { at, began, ends, openStripeWire, wireInvoice, wireSubscription } from './testing/stripe-wire.ts'
+import { ProviderUnavailable } from './unavailable.ts'
 
 const wire = await openStripeWire()
 afterAll(() => wire.close())

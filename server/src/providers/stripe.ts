@@ -12,6 +12,7 @@ import {
   toRefund,
   toSubscription,
 } from '#providers/stripe-objects.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export type CheckoutLine = { name: string /** Grosze for the whole line. */; amount: number }
 
@@ -66,20 +67,6 @@ export type CardEvent = {
   dispute: ProviderDispute | null
   /** The provider's name of a payment of which money goes back. */
   refunded: string | null
-}
-
-/** The provider could not be reached or did not answer as agreed. */
-export class ProviderUnavailable extends Error {
-  /** How long it asks to be left alone; undefined when it does not say. */
-  readonly retryAfterMs: number | undefined
-
-  constructor(
-    message: string,
-    { retryAfterMs, ...options }: ErrorOptions & { retryAfterMs?: number | undefined } = {},
-  ) {
-    super(message, options)
-    this.retryAfterMs = retryAfterMs
-  }
 }
 
 export type CardProvider = {

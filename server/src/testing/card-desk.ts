@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type CardProvider, type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
+import type { CardProvider, CheckoutSession } from '#providers/stripe.ts'
 import type { ProviderRefund } from '#providers/stripe-objects.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export type CardDesk = CardProvider & {
   readonly sessions: Map<string, CheckoutSession>

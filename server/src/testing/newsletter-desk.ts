@@ -1,5 +1,5 @@
 import { type NewsletterProvider, NewsletterRefused, type NewsletterSubscriber } from '#providers/newsletter.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** The newsletter's provider as tests see and steer it. */
 export type NewsletterDesk = NewsletterProvider & {

@@ -1,6 +1,6 @@
 import { makeDemoPoints } from '@slodki-ul/contract/shipping-demo'
 import type { PointProvider, ProviderPoint } from '#providers/inpost.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** The locker network as tests see and steer it. */
 export type PointDesk = PointProvider & {

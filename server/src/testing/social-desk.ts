@@ -1,7 +1,7 @@
 import type { FacebookProvider } from '#providers/facebook.ts'
 import type { GoogleProvider } from '#providers/google.ts'
 import type { SocialProfile } from '#providers/social-profile.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Google and Facebook as tests see and steer them. */
 export type SocialDesk = {

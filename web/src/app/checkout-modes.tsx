@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { CheckoutScreen } from '#screens/checkout/checkout.screen.tsx'
 import { LoadingStatus } from '#ui/skeleton.tsx'
-import { loadPatiently } from './load-patiently.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const loadSubscription = () => loadPatiently(() => import('#screens/subscribe/subscription-checkout.screen.tsx'))
-const SubscriptionCheckoutScreen = lazy(async () => ({
-  default: (await loadSubscription()).SubscriptionCheckoutScreen,
-}))
+const SubscriptionCheckoutScreen = lazyPart(
+  async () => (await import('#screens/subscribe/subscription-checkout.screen.tsx')).SubscriptionCheckoutScreen,
+)
 
 /** What in the query switches the checkout over to buying a subscription. */
 const switches = ['subscription', 'mailing', 'webinar']

@@ -1,8 +1,9 @@
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
-import { loadAhead, loadPatiently } from '#app/load-patiently.ts'
+import { lazyPart } from '#app/lazy-part.ts'
+import { loadAhead } from '#app/load-patiently.ts'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session.ts'
 import { joinClasses } from '#ui/classes.ts'
@@ -14,14 +15,9 @@ import { LanguageMenu } from './language-menu.tsx'
 import { HomeLink } from './logo.tsx'
 import { menu } from './menu.ts'
 
-const loadSideMenu = () => loadPatiently(() => import('./side-menu.tsx'))
-const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }))
-const HeaderSearch = lazy(async () => ({
-  default: (await loadPatiently(() => import('./header-search.tsx'))).HeaderSearch,
-}))
-const BagButton = lazy(async () => ({
-  default: (await loadPatiently(() => import('#features/cart/bag-button.tsx'))).BagButton,
-}))
+const SideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu)
+const HeaderSearch = lazyPart(async () => (await import('./header-search.tsx')).HeaderSearch)
+const BagButton = lazyPart(async () => (await import('#features/cart/bag-button.tsx')).BagButton)
 
 /** The last entry of the menu that stands in the wide header (UI-02). */
 const lastInline = 3
@@ -31,7 +27,7 @@ export function Header() {
   const session = useSession()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [wasMenuOpened, setMenuOpened] = useState(false)
-  useEffect(() => loadAhead(loadSideMenu), [])
+  useEffect(() => loadAhead(SideMenu.load), [])
   const openMenu = () => {
     setMenuOpen(true)
     setMenuOpened(true)

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { lazyPart } from '#app/lazy-part.ts'
 import { loadAhead, loadPatiently } from '#app/load-patiently.ts'
 import { Scroll } from '#app/scroll.tsx'
 import { useSession } from '#app/session.ts'
@@ -8,14 +9,10 @@ import { isBarePath, isBrowsePath } from './bare-paths.ts'
 import { Header } from './header.tsx'
 import styles from './page.module.css'
 
-const Footer = lazy(async () => ({ default: (await loadPatiently(() => import('./footer.tsx'))).Footer }))
-const Toaster = lazy(async () => ({ default: (await loadPatiently(() => import('#app/toaster.tsx'))).Toaster }))
-const TermsKeeper = lazy(async () => ({
-  default: (await loadPatiently(() => import('#features/terms/terms-keeper.tsx'))).TermsKeeper,
-}))
-const OfflineNote = lazy(async () => ({
-  default: (await loadPatiently(() => import('./offline-note.tsx'))).OfflineNote,
-}))
+const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
+const Toaster = lazyPart(async () => (await import('#app/toaster.tsx')).Toaster)
+const TermsKeeper = lazyPart(async () => (await import('#features/terms/terms-keeper.tsx')).TermsKeeper)
+const OfflineNote = lazyPart(async () => (await import('./offline-note.tsx')).OfflineNote)
 
 const loadPlans = () => import('#features/subscription/begin-plans.ts')
 

@@ -2,7 +2,8 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { LoadMore } from './load-more.tsx'
 
-type GrowingListProps = {
+/** How far a list has come. */
+export type Growth = {
   /** How many items are there; unknown until the first page has come. */
   shown: number | undefined
   /** How many there are in all. */
@@ -12,6 +13,10 @@ type GrowingListProps = {
   isLoadingMore: boolean
   onMore: () => void
   onRetry: () => void
+}
+
+type GrowingListProps = {
+  growth: Growth
   /** In place of the first page until it comes. */
   skeleton: ReactNode
   /** In place of the items when there are none. */
@@ -21,17 +26,8 @@ type GrowingListProps = {
 }
 
 /** Items, what stands in their place while there are none, and the way to more. */
-export function GrowingList({
-  shown,
-  total,
-  failure,
-  isLoadingMore,
-  onMore,
-  onRetry,
-  skeleton,
-  nothing,
-  children,
-}: GrowingListProps) {
+export function GrowingList({ growth, skeleton, nothing, children }: GrowingListProps) {
+  const { shown, total, failure, isLoadingMore, onMore, onRetry } = growth
   const grid = useRef<HTMLDivElement>(null)
   const firstNew = useRef<number | null>(null)
 

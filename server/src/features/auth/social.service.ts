@@ -16,7 +16,7 @@ import { addAccount, findUser, findUserByEmail, type UserRow } from '#features/u
 import { hiddenCookie, type Served, withoutCookie } from '#http/cookies.ts'
 import type { Visitor } from '#http/session.ts'
 import type { SocialProfile } from '#providers/social-profile.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { hashSecret } from '#secrets.ts'
 
 export { selectSocialOf } from '#features/auth/social.db.ts'

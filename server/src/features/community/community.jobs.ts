@@ -6,7 +6,7 @@ import { noteJoined, planNextLook } from '#features/community/community.service.
 import { findStanding } from '#features/subscription/subscription.service.ts'
 import { lockUser, setDiscordActivated } from '#features/users/users.service.ts'
 import { type DiscordProvider, DiscordTrouble } from '#providers/discord.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const minuteMs = 60_000
 /** Longer than one question to Discord can take. */

@@ -9,7 +9,7 @@ import { findStanding } from '#features/subscription/subscription.service.ts'
 import { lockUser, setDiscordActivated } from '#features/users/users.service.ts'
 import type { Visitor } from '#http/session.ts'
 import { type DiscordProvider, DiscordTrouble, type JoinRefusal } from '#providers/discord.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { hashSecret } from '#secrets.ts'
 
 export { partMembers, selectMembersOf } from '#features/community/community.db.ts'

@@ -10,7 +10,7 @@ import {
   tryMs,
 } from '#features/newsletter/newsletter.service.ts'
 import { NewsletterRefused } from '#providers/newsletter.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const dayMs = 86_400_000
 

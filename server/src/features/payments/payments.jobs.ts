@@ -13,7 +13,8 @@ import {
   transferMs,
 } from '#features/payments/payments.service.ts'
 import { openChargePageById } from '#features/subscription/charge-pages.service.ts'
-import { type CardProvider, ProviderUnavailable } from '#providers/stripe.ts'
+import type { CardProvider } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const nextCheckMs = 5 * 60_000
 

@@ -18,7 +18,8 @@ import {
 } from '#features/payments/payments.rules.ts'
 import { queueRefund } from '#features/refunds/refunds.service.ts'
 import { reportToStaff } from '#mail/staff.ts'
-import { type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
+import type { CheckoutSession } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export type { PaymentRow } from '#features/payments/payments.db.ts'
 export {

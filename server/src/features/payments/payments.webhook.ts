@@ -8,7 +8,8 @@ import { type News, reportContradiction } from '#features/payments/payments.serv
 import { fetchMoneyBack, type MoneyBack, noteMoneyBack } from '#features/refunds/provider-refunds.service.ts'
 import { fetchBilling } from '#features/subscription/billing.service.ts'
 import { reportDispute } from '#features/subscription/disputes.service.ts'
-import { type CardEvent, ProviderUnavailable } from '#providers/stripe.ts'
+import type { CardEvent } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const actor = 'provider:stripe'
 

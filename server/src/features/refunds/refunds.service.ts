@@ -6,7 +6,7 @@ import { correctRefunded } from '#features/refunds/refund-papers.service.ts'
 import { claimRefunds, insertRefund, updateRefund } from '#features/refunds/refunds.db.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { reportToStaff } from '#mail/staff.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export { forgetProviderRefunds, selectPersonalRefunds, selectRefund } from '#features/refunds/refunds.db.ts'
 

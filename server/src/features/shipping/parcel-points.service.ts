@@ -7,7 +7,7 @@ import type { Executor } from '#db/client.ts'
 import { type NewPoint, savePoints, searchPoints, selectPoint } from '#features/shipping/parcel-points.db.ts'
 import { readSearch, searchTextOf } from '#features/shipping/parcel-points.rules.ts'
 import type { PointProvider, ProviderPoint } from '#providers/inpost.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const toRow = (point: ProviderPoint, at: Date): NewPoint => ({
   ...point,

@@ -7,7 +7,7 @@ import { isPlausible, retrySeconds } from '#features/shipping/parcel-points.rule
 import { addPoints } from '#features/shipping/parcel-points.service.ts'
 import { listEnabledMethods } from '#features/shipping/shipping.service.ts'
 import type { PointPage } from '#providers/inpost.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -6,7 +6,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { firstCheckMs, openingMs, selectPayment, updatePayment } from '#features/payments/payments.service.ts'
 import { selectPlan } from '#features/subscription/plans.db.ts'
 import * as table from '#features/subscription/subscription.db.ts'
-import { type CheckoutSession, ProviderUnavailable } from '#providers/stripe.ts'
+import type { CheckoutSession } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const after = ({ clock }: Pick<Context, 'clock'>, ms: number) => new Date(clock.now() + ms)
 

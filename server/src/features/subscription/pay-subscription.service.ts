@@ -17,7 +17,7 @@ import { statusAt } from '#features/subscription/standing.rules.ts'
 import * as table from '#features/subscription/subscription.db.ts'
 import { lockUser } from '#features/users/users.service.ts'
 import type { Visitor } from '#http/session.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 type Wish = { subscriptionId: string; prolongSubscription: boolean }
 /** A page that is open, an attempt whose page is asked for next, or where to go when nothing is to be paid. */

@@ -2,7 +2,7 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import { findCurrent } from '#features/subscription/show-subscription.service.ts'
 import type { Visitor } from '#http/session.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /**
  * The provider's page where the caller changes the card, or ends renewal. The call itself changes nothing: the provider

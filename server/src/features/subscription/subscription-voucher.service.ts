@@ -13,7 +13,7 @@ import { queueSubscriptionMail } from '#features/subscription/subscription-moves
 import { lockUser } from '#features/users/users.service.ts'
 import { reservePlanVoucher, settleVoucherUse } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
-import { ProviderUnavailable } from '#providers/stripe.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 type Reserved = { row: table.SubscriptionRow; chargeId: string; code: string; discount: number }
 

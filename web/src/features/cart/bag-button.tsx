@@ -1,17 +1,16 @@
 import type { ProductCard } from '@slodki-ul/contract/products'
 import { ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadAhead, loadPatiently } from '#app/load-patiently.ts'
+import { lazyPart } from '#app/lazy-part.ts'
+import { loadAhead } from '#app/load-patiently.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAddedToCart } from './added-to-cart.ts'
 import styles from './bag-button.module.css'
 import { useCartCount } from './cart-count.ts'
 
-const loadPanel = () => loadPatiently(() => import('./cart-panel.tsx'))
-const loadDialog = () => loadPatiently(() => import('./added-dialog.tsx'))
-const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }))
-const AddedDialog = lazy(async () => ({ default: (await loadDialog()).AddedDialog }))
+const CartPanel = lazyPart(async () => (await import('./cart-panel.tsx')).CartPanel)
+const AddedDialog = lazyPart(async () => (await import('./added-dialog.tsx')).AddedDialog)
 
 /** The bag with its badge, shown only for a count above 0 (UI-04); opens the side panel. */
 export function BagButton() {
@@ -21,7 +20,7 @@ export function BagButton() {
   const [wasOpened, setWasOpened] = useState(false)
   const [added, setAdded] = useState<ProductCard | null>(null)
   useAddedToCart(setAdded)
-  useEffect(() => loadAhead(() => Promise.all([loadPanel(), loadDialog()])), [])
+  useEffect(() => loadAhead(() => Promise.all([CartPanel.load(), AddedDialog.load()])), [])
   return (
     <>
       <IconButton

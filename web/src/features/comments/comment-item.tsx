@@ -1,9 +1,9 @@
 import { isStaff } from '@slodki-ul/contract/access.rules'
 import type { Comment } from '@slodki-ul/contract/comments'
 import { Check, Clock, Flag, Reply, Trash2 } from 'lucide-react'
-import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { type CSSProperties, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadPatiently } from '#app/load-patiently.ts'
+import { lazyPart } from '#app/lazy-part.ts'
 import { useSession } from '#app/session.ts'
 import { showNotification } from '#app/toasts.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -14,12 +14,8 @@ import styles from './comment-item.module.css'
 import { useApproveCommentMutation } from './comments.api.ts'
 import { colourOf, indentOf, initialsOf, mayReply } from './comments.rules.ts'
 
-const DeclineCommentDialog = lazy(async () => ({
-  default: (await loadPatiently(() => import('./decline-comment-dialog.tsx'))).DeclineCommentDialog,
-}))
-const ReportCommentDialog = lazy(async () => ({
-  default: (await loadPatiently(() => import('./report-comment-dialog.tsx'))).ReportCommentDialog,
-}))
+const DeclineCommentDialog = lazyPart(async () => (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog)
+const ReportCommentDialog = lazyPart(async () => (await import('./report-comment-dialog.tsx')).ReportCommentDialog)
 
 type CommentItemProps = { comment: Comment; onReply: (comment: Comment) => void }
 

@@ -1,10 +1,8 @@
 import '#i18n/late/comments.ts'
-import '#i18n/late/errors.ts'
 import { commentQueues, type CommentQueue as Queue } from '@slodki-ul/contract/comments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '#app/failed-actions.ts'
-import { codeOf } from '#app/failure.ts'
+import { useGrowing } from '#app/use-growing.ts'
 import dipper from '#art/czerpak.svg'
 import { useLanguage } from '#i18n/language.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -17,15 +15,13 @@ import { QueuedComment } from './queued-comment.tsx'
 
 /** What staff decide on, oldest first: what waits, what was reported, and what was decided (ADM-01, ADM-02, ADM-03). */
 export function CommentQueue() {
-  const { t } = useTranslation(['comments', 'errors'])
+  const { t } = useTranslation('comments')
   const [queue, setQueue] = useState<Queue>('waiting')
   const list = useListCommentsToModerateInfiniteQuery(
     { query: { queue, languageCode: useLanguage() } },
     { refetchOnMountOrArgChange: true },
   )
-  const pages = list.currentData?.pages
-  const comments = pages?.flatMap(({ items }) => items)
-  const failure = list.isError && !list.isFetching ? messageOf(codeOf(list.error), 'listCommentsToModerate') : null
+  const { items: comments, growth } = useGrowing(list, 'listCommentsToModerate')
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame to a row of buttons */}
@@ -37,12 +33,7 @@ export function CommentQueue() {
         ))}
       </div>
       <GrowingList
-        shown={comments?.length}
-        total={pages?.at(-1)?.pagination.totalItems}
-        failure={failure && t(failure, { ns: 'errors' })}
-        isLoadingMore={list.isFetchingNextPage}
-        onMore={list.fetchNextPage}
-        onRetry={list.refetch}
+        growth={growth}
         skeleton={
           <>
             <LoadingStatus />

@@ -1,12 +1,12 @@
-import { loadPatiently } from '#app/load-patiently.ts'
 import '#i18n/late/comments.ts'
 import '#i18n/late/errors.ts'
 import type { Comment } from '@slodki-ul/contract/comments'
 import { ChevronDown, MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
+import { lazyPart } from '#app/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -18,9 +18,7 @@ import styles from './comment-section.module.css'
 import { useListCommentsQuery } from './comments.api.ts'
 import { shownAtFirst } from './comments.rules.ts'
 
-const AddCommentDialog = lazy(async () => ({
-  default: (await loadPatiently(() => import('./add-comment-dialog.tsx'))).AddCommentDialog,
-}))
+const AddCommentDialog = lazyPart(async () => (await import('./add-comment-dialog.tsx')).AddCommentDialog)
 
 /** The comments of a course in their threads, for who has a subscription (CRS-18, COM-02 to COM-10). */
 export function CommentSection({ courseId }: { courseId: number }) {

@@ -1,9 +1,9 @@
 import type { ModeratedComment } from '@slodki-ul/contract/comments'
 import { Check, Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { loadPatiently } from '#app/load-patiently.ts'
+import { lazyPart } from '#app/lazy-part.ts'
 import { coursePath } from '#app/paths.ts'
 import { showNotification } from '#app/toasts.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -16,9 +16,7 @@ import { useApproveCommentMutation } from './comments.api.ts'
 import { colourOf, initialsOf } from './comments.rules.ts'
 import styles from './queued-comment.module.css'
 
-const DeclineCommentDialog = lazy(async () => ({
-  default: (await loadPatiently(() => import('./decline-comment-dialog.tsx'))).DeclineCommentDialog,
-}))
+const DeclineCommentDialog = lazyPart(async () => (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog)
 
 /** A comment with all that a decision needs: where it stands, what it answers, what readers said of it. */
 export function QueuedComment({ comment }: { comment: ModeratedComment }) {

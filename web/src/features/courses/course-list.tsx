@@ -1,4 +1,3 @@
-import '#i18n/late/errors.ts'
 import type { CourseCard } from '@slodki-ul/contract/courses'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import { useTranslation } from 'react-i18next'
@@ -20,16 +19,10 @@ type CourseListProps = {
 
 /** The cards of the catalogue or of the previews (CRS-04). */
 export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview }: CourseListProps) {
-  const { t } = useTranslation(['courses', 'errors'])
-  const { courses, total, failure } = list
+  const { t } = useTranslation('courses')
   return (
     <GrowingList
-      shown={courses?.length}
-      total={total}
-      failure={failure && t(failure, { ns: 'errors' })}
-      isLoadingMore={list.isLoadingMore}
-      onMore={list.loadMore}
-      onRetry={list.retry}
+      growth={list.growth}
       skeleton={<CourseGridSkeleton cards={pageSizes.courses} />}
       nothing={
         isNarrowed ? (
@@ -48,7 +41,7 @@ export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview }: C
         )
       }
     >
-      {(grid) => <CourseGrid ref={grid} courses={courses ?? []} onPreview={onPreview} />}
+      {(grid) => <CourseGrid ref={grid} courses={list.items ?? []} onPreview={onPreview} />}
     </GrowingList>
   )
 }

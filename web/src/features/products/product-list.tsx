@@ -1,4 +1,3 @@
-import '#i18n/late/errors.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import dipper from '#art/czerpak.svg'
@@ -16,20 +15,14 @@ type ProductListProps = {
 
 /** The cards of the shop (SHOP-10, SHOP-11). */
 export function ProductList({ list, nothing, onAdd }: ProductListProps) {
-  const { t } = useTranslation(['products', 'errors'])
-  const { products, total, failure } = list
+  const { t } = useTranslation('products')
   return (
     <GrowingList
-      shown={products?.length}
-      total={total}
-      failure={failure && t(failure, { ns: 'errors' })}
-      isLoadingMore={list.isLoadingMore}
-      onMore={list.loadMore}
-      onRetry={list.retry}
+      growth={list.growth}
       skeleton={<ProductGridSkeleton />}
       nothing={nothing ?? <EmptyState image={dipper} title={t('list.empty')} text={t('list.emptyText')} />}
     >
-      {(grid) => <ProductGrid ref={grid} products={products ?? []} onAdd={onAdd} />}
+      {(grid) => <ProductGrid ref={grid} products={list.items ?? []} onAdd={onAdd} />}
     </GrowingList>
   )
 }

@@ -1,11 +1,12 @@
 import type { ProductCard } from '@slodki-ul/contract/products'
 import { Bell } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { lazyPart } from '#app/lazy-part.ts'
 import { showFailure } from '#app/toasts.ts'
 import { Button } from '#ui/button.tsx'
 
-const loadDialog = async () => ({ default: (await import('./waitlist-dialog.tsx')).WaitlistDialog })
-const WaitlistDialog = lazy(loadDialog)
+const loadDialog = async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog
+const WaitlistDialog = lazyPart(loadDialog)
 
 type WaitlistButtonProps = { product: ProductCard } & Pick<
   ComponentProps<typeof Button>,

@@ -1,12 +1,10 @@
 import type { CourseCard } from '@slodki-ul/contract/courses'
 import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
-import { lazy, Suspense } from 'react'
-import { loadPatiently } from '#app/load-patiently.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#app/lazy-part.ts'
 import { Plate } from '#ui/plate.tsx'
 
-const SubscribePopup = lazy(async () => ({
-  default: (await loadPatiently(() => import('./subscribe-popup.tsx'))).SubscribePopup,
-}))
+const SubscribePopup = lazyPart(async () => (await import('./subscribe-popup.tsx')).SubscribePopup)
 
 type SubscribeOfferProps = {
   /** What somebody without a subscription wants to watch; null closes the popup. */

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { loadPatiently } from '#app/load-patiently.ts'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '#app/lazy-part.ts'
 import { keepSession, useSession } from '#app/session.ts'
 import { useCheckTermsQuery } from './terms.api.ts'
 
-const TermsDialog = lazy(async () => ({
-  default: (await loadPatiently(() => import('./terms-dialog.tsx'))).TermsDialog,
-}))
+const TermsDialog = lazyPart(async () => (await import('./terms-dialog.tsx')).TermsDialog)
 
 /**
  * Asks, for whoever is signed in, which terms they have accepted; those that have changed since are shown until accepted

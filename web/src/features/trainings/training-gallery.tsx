@@ -1,7 +1,6 @@
 import type { TrainingImage } from '@slodki-ul/contract/trainings'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { joinClasses } from '#ui/classes.ts'
 import { Plate } from '#ui/plate.tsx'
 import styles from './training-gallery.module.css'
 
@@ -20,7 +19,7 @@ export function TrainingGallery({
       <h2 id={titleId} className={styles.title}>
         {t('gallery')}
       </h2>
-      <ul className={joinClasses(styles.grid)}>
+      <ul className={styles.grid}>
         {images.map(({ url, plate, alt }) => (
           <li key={url}>
             <Plate className={styles.plate} colour={plate} image={url} alt={alt} />

@@ -1,9 +1,7 @@
-import '#i18n/late/errors.ts'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import type { Training } from '@slodki-ul/contract/trainings'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '#app/failed-actions.ts'
-import { codeOf } from '#app/failure.ts'
+import { useGrowing } from '#app/use-growing.ts'
 import dipper from '#art/czerpak.svg'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,22 +15,15 @@ type TrainingListProps = { searchBy: string; onClear: () => void; onRegister: (t
 
 /** The trainings to come, the last one added first, six at a time (TRN-04, TRN-17). */
 export function TrainingList({ searchBy, onClear, onRegister }: TrainingListProps) {
-  const { t } = useTranslation(['trainings', 'errors'])
+  const { t } = useTranslation('trainings')
   const languageCode = useLanguage()
   const list = useListTrainingsInfiniteQuery({
     query: { orderBy: 'IdDesc', pageSize: pageSizes.trainings, searchBy, languageCode },
   })
-  const pages = list.currentData?.pages
-  const trainings = pages?.flatMap(({ items }) => items)
-  const failure = list.isError && !list.isFetching ? messageOf(codeOf(list.error), 'listTrainings') : null
+  const { items: trainings, growth } = useGrowing(list, 'listTrainings')
   return (
     <GrowingList
-      shown={trainings?.length}
-      total={pages?.at(-1)?.pagination.totalItems}
-      failure={failure && t(failure, { ns: 'errors' })}
-      isLoadingMore={list.isFetchingNextPage}
-      onMore={list.fetchNextPage}
-      onRetry={list.refetch}
+      growth={growth}
       skeleton={
         <>
           <LoadingStatus />

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { loadPatiently } from '#app/load-patiently.ts'
+import { lazyPart } from '#app/lazy-part.ts'
 import { showFailure } from '#app/toasts.ts'
 import type { CheckoutForm } from '#features/checkout/checkout-form.ts'
 import { readLastPoints } from '#features/checkout/last-points.ts'
 
-const loadPicker = () => loadPatiently(() => import('#features/shipping/locker-picker.tsx'))
-const LockerPicker = lazy(async () => ({ default: (await loadPicker()).LockerPicker }))
+const LockerPicker = lazyPart(async () => (await import('#features/shipping/locker-picker.tsx')).LockerPicker)
 
 /** Whether the popup with parcel points is open, and whether it was ever: what it has loaded then stays. */
 export function useLockerPopup() {
@@ -17,7 +16,7 @@ export function useLockerPopup() {
     wasOpened,
     // Its code may not come: then nothing opens, and the page stays.
     open: () =>
-      loadPicker().then(
+      LockerPicker.load().then(
         () => {
           setWasOpened(true)
           setOpen(true)

@@ -39,12 +39,12 @@ export function CourseListing({ mode, onPreview }: CourseListingProps) {
           onChange={(searchBy) => filters.type({ searchBy })}
           onSubmit={filters.submit}
         />
-        <CourseFilterPanel filters={filters} total={list.total} />
+        <CourseFilterPanel filters={filters} total={list.growth.total} />
         <CourseSortTabs className={styles.tabs} filters={filters} />
       </div>
       <CourseChips filters={filters} />
       <p className={styles.count} role="status">
-        {list.total !== undefined && t(isNarrowed ? 'count.narrowed' : 'count', { count: list.total })}
+        {list.growth.total !== undefined && t(isNarrowed ? 'count.narrowed' : 'count', { count: list.growth.total })}
       </p>
       <section ref={results} className={styles.results} aria-label={t('results')} tabIndex={-1}>
         <CourseList

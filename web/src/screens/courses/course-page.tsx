@@ -1,8 +1,8 @@
 import type { Course } from '@slodki-ul/contract/courses'
 import { Info } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadPatiently } from '#app/load-patiently.ts'
+import { lazyPart } from '#app/lazy-part.ts'
 import { useSession } from '#app/session.ts'
 import { useSubscribed } from '#app/use-subscribed.ts'
 import { CommentSection } from '#features/comments/comment-section.tsx'
@@ -25,9 +25,7 @@ import { CourseHead } from './course-head.tsx'
 import { FilmPlaceholder } from './film-placeholder.tsx'
 import { RelatedRail } from './related-rail.tsx'
 
-const CoursePlayer = lazy(async () => ({
-  default: (await loadPatiently(() => import('#features/courses/player/course-player.tsx'))).CoursePlayer,
-}))
+const CoursePlayer = lazyPart(async () => (await import('#features/courses/player/course-player.tsx')).CoursePlayer)
 
 type CoursePageProps = {
   course: Course /** The lists that it belongs to. */

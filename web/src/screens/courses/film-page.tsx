@@ -1,12 +1,12 @@
-import { loadPatiently } from '#app/load-patiently.ts'
 import '#i18n/late/courses.ts'
 import '#i18n/late/errors.ts'
 import { ArrowRight } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
+import { lazyPart } from '#app/lazy-part.ts'
 import { paths } from '#app/paths.ts'
 import { useGetFilmQuery } from '#features/courses/courses.api.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -20,9 +20,7 @@ import text from '#ui/text.module.css'
 import styles from './film-page.module.css'
 import { FilmPlaceholder } from './film-placeholder.tsx'
 
-const CoursePlayer = lazy(async () => ({
-  default: (await loadPatiently(() => import('#features/courses/player/course-player.tsx'))).CoursePlayer,
-}))
+const CoursePlayer = lazyPart(async () => (await import('#features/courses/player/course-player.tsx')).CoursePlayer)
 
 type FilmPageProps = {
   page: 'gift' | 'discord'

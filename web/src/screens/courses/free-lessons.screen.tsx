@@ -1,10 +1,8 @@
 import '#i18n/late/courses.ts'
-import '#i18n/late/errors.ts'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '#app/failed-actions.ts'
-import { codeOf } from '#app/failure.ts'
 import { paths } from '#app/paths.ts'
+import { useGrowing } from '#app/use-growing.ts'
 import dipper from '#art/czerpak.svg'
 import { CourseGrid, CourseGridSkeleton } from '#features/courses/course-grid.tsx'
 import { useListCoursePreviewsInfiniteQuery } from '#features/courses/courses.api.ts'
@@ -19,7 +17,7 @@ import styles from './free-lessons.module.css'
 
 /** /moje-konto/darmowe-lekcje: the lessons that everybody may watch (NAV-24, Q-50). */
 export function FreeLessonsScreen() {
-  const { t } = useTranslation(['courses', 'errors'])
+  const { t } = useTranslation('courses')
   const list = useListCoursePreviewsInfiniteQuery({
     query: {
       onlyFree: 'true',
@@ -29,21 +27,14 @@ export function FreeLessonsScreen() {
       languageCode: useLanguage(),
     },
   })
-  const pages = list.currentData?.pages
-  const lessons = pages?.flatMap(({ items }) => items)
-  const failure = list.isError && !list.isFetching ? messageOf(codeOf(list.error), 'listCoursePreviews') : null
+  const { items: lessons, growth } = useGrowing(list, 'listCoursePreviews')
   return (
     <section>
       <PageTitle>{t('freeLessons')}</PageTitle>
       <h1>{t('freeLessons')}</h1>
       <p className={joinClasses(text.lead, styles.lead)}>{t('freeLessons.lead')}</p>
       <GrowingList
-        shown={lessons?.length}
-        total={pages?.at(-1)?.pagination.totalItems}
-        failure={failure && t(failure, { ns: 'errors' })}
-        isLoadingMore={list.isFetchingNextPage}
-        onMore={list.fetchNextPage}
-        onRetry={list.refetch}
+        growth={growth}
         skeleton={<CourseGridSkeleton cards={3} columns={3} />}
         nothing={
           <EmptyState

@@ -3,12 +3,12 @@ import '#i18n/late/trainings.ts'
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Training } from '@slodki-ul/contract/trainings'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
-import { loadPatiently } from '#app/load-patiently.ts'
+import { lazyPart } from '#app/lazy-part.ts'
 import { paths } from '#app/paths.ts'
 import { placesKeyOf } from '#features/trainings/places.rules.ts'
 import { useListTrainingsInfiniteQuery } from '#features/trainings/trainings.api.ts'
@@ -25,9 +25,9 @@ import text from '#ui/text.module.css'
 import home from './home.module.css'
 import styles from './trainings.module.css'
 
-const RegistrationDialog = lazy(async () => ({
-  default: (await loadPatiently(() => import('#features/trainings/registration-dialog.tsx'))).RegistrationDialog,
-}))
+const RegistrationDialog = lazyPart(
+  async () => (await import('#features/trainings/registration-dialog.tsx')).RegistrationDialog,
+)
 
 /** How many dates the front page tells of. */
 const shown = 3

@@ -1,13 +1,13 @@
-import { loadPatiently } from '#app/load-patiently.ts'
 import '#i18n/late/errors.ts'
 import '#i18n/late/products.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { idSchema } from '@slodki-ul/contract/products'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
+import { lazyPart } from '#app/lazy-part.ts'
 import { useGetProductQuery, useListProductCategoriesQuery } from '#features/products/products.api.ts'
 import { topCategoryOf } from '#features/products/products.rules.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -20,9 +20,9 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
-const LeaveWaitlistDialog = lazy(async () => ({
-  default: (await loadPatiently(() => import('#features/products/leave-waitlist-dialog.tsx'))).LeaveWaitlistDialog,
-}))
+const LeaveWaitlistDialog = lazyPart(
+  async () => (await import('#features/products/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,
+)
 
 /** What a waitlist mail's last link carries; taken off the address once it is answered. */
 const leaveParameter = 'leave-waitlist'

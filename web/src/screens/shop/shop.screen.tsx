@@ -61,11 +61,11 @@ export function ShopScreen() {
               onChange={(searchBy) => filters.type({ searchBy })}
               onSubmit={filters.submit}
             />
-            <FilterPanel className={styles.open} filters={filters} total={list.total} />
+            <FilterPanel className={styles.open} filters={filters} total={list.growth.total} />
             <SortTabs className={styles.tabs} filters={filters} />
           </div>
           <p className={styles.count} role="status">
-            {list.total !== undefined && t(narrowed ? 'count.narrowed' : 'count', { count: list.total })}
+            {list.growth.total !== undefined && t(narrowed ? 'count.narrowed' : 'count', { count: list.growth.total })}
           </p>
           <section ref={results} className={styles.results} aria-label={t('results')} tabIndex={-1}>
             <ProductList
