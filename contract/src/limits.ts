@@ -1,3 +1,4 @@
+import { minuteMs } from './durations.ts'
 /** Longest single-line text a person may type (CONST-03). */
 export const textMax = 50
 /** Longest order comment (CHK-23). */
@@ -25,7 +26,7 @@ export const trainingDialogDelayMs = 100
 /** Milliseconds a toast stays open (UI-18, Q-88). */
 export const toastMs = 3000
 /** Milliseconds between looks at the session and the subscription (AUTH-30, AUTH-33). */
-export const sessionCheckMs = 5 * 60_000
+export const sessionCheckMs = 5 * minuteMs
 /** Minutes an access token lives. */
 export const accessTokenMinutes = 15
 /** Days a session that is remembered lives on after its last use; the cookie lives as long (Q-21, ENT-01). */

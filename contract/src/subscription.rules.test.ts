@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from './durations.ts'
 import {
   actionsOf,
   basePrice,
@@ -165,7 +166,6 @@ describe('what a purchase still lacks, in the order of Q-64', () => {
   })
 })
 
-const day = 86_400_000
 const now = Date.UTC(2026, 10, 20, 12)
 
 describe('whether the end is near', () => {
@@ -175,7 +175,7 @@ describe('whether the end is near', () => {
     ['now', 0, false],
     ['a moment away', 1, true],
     ['a moment less than 30 days away', prolongWindowMs - 1, true],
-    ['30 days away', 30 * day, false],
+    ['30 days away', 30 * dayMs, false],
   ])('SUB-55 %s', (_when, away, expected) => {
     expect(isEndingSoon(away === null ? null : now + away, now)).toBe(expected)
   })
@@ -189,25 +189,25 @@ const expected: [string, Partial<SubscriptionFacts>, string[]][] = [
   ['card, as the provider spells it', { ...card, status: 'pastdue' }, ['cancel', 'updatePayment', 'repay']],
   [
     'card, active, ends soon',
-    { ...card, status: 'Active', paidUntil: now + 5 * day },
+    { ...card, status: 'Active', paidUntil: now + 5 * dayMs },
     ['cancel', 'updatePayment', 'prolongHint'],
   ],
-  ['card, overdue', { ...card, status: 'PastDue', paidUntil: now - day }, ['cancel', 'updatePayment', 'repay']],
+  ['card, overdue', { ...card, status: 'PastDue', paidUntil: now - dayMs }, ['cancel', 'updatePayment', 'repay']],
   ['card, end planned', { ...card, status: 'Active', cancellationPlanned: true }, ['reactivate']],
   [
     'card, end planned and soon',
-    { ...card, status: 'Active', cancellationPlanned: true, paidUntil: now + day },
+    { ...card, status: 'Active', cancellationPlanned: true, paidUntil: now + dayMs },
     ['reactivate'],
   ],
   ['card, ended by the provider', { ...card, status: 'Cancelled' }, []],
-  ['card, over', { ...card, status: 'Expired', paidUntil: now - day }, []],
+  ['card, over', { ...card, status: 'Expired', paidUntil: now - dayMs }, []],
   ['paid ahead, active', { ...ahead, status: 'Active' }, []],
-  ['paid ahead, ends soon', { ...ahead, status: 'Active', paidUntil: now + 29 * day }, ['prolong']],
-  ['paid ahead, over', { ...ahead, status: 'Expired', paidUntil: now - day }, []],
+  ['paid ahead, ends soon', { ...ahead, status: 'Active', paidUntil: now + 29 * dayMs }, ['prolong']],
+  ['paid ahead, over', { ...ahead, status: 'Expired', paidUntil: now - dayMs }, []],
   ['for ever', { ...ahead, type: 'Eternal', status: 'Active', paidUntil: null }, []],
   [
     'by card but free with a voucher, ends soon',
-    { ...card, providerSubscriptionId: null, status: 'Active', paidUntil: now + day },
+    { ...card, providerSubscriptionId: null, status: 'Active', paidUntil: now + dayMs },
     ['prolongHint'],
   ],
   ['waiting to be paid', { ...card, providerSubscriptionId: null, status: 'Pending', paidUntil: null }, ['repay']],
@@ -217,7 +217,7 @@ const expected: [string, Partial<SubscriptionFacts>, string[]][] = [
 describe('what is offered for a subscription', () => {
   test.each(expected)('SUB-51 SUB-54 SUB-55 %s', (_what, facts, actions) => {
     const whole = {
-      ...{ type: 'Monthly' as const, status: 'Active', cancellationPlanned: false, paidUntil: now + 100 * day },
+      ...{ type: 'Monthly' as const, status: 'Active', cancellationPlanned: false, paidUntil: now + 100 * dayMs },
       ...card,
       ...facts,
     }
@@ -230,7 +230,7 @@ describe('what is offered for a subscription', () => {
         for (const paid of [card, ahead])
           for (const cancellationPlanned of [false, true])
             for (const days of [-40, -1, 0, 1, 29, 30, 31, 400]) {
-              const paidUntil = type === 'Eternal' ? null : now + days * day
+              const paidUntil = type === 'Eternal' ? null : now + days * dayMs
               const actions = actionsOf({ type, status, ...paid, cancellationPlanned, paidUntil }, now)
               const isRunning = status === 'Active' || status === 'PastDue'
               const isManaged = paid === card && isRunning

@@ -1,4 +1,5 @@
 import { findCountry } from './countries.ts'
+import { dayMs } from './durations.ts'
 import { isEmail } from './email.rules.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { isNip } from './nip.ts'
@@ -149,7 +150,7 @@ export const subscriptionActions = ['cancel', 'updatePayment', 'prolong', 'prolo
 export type SubscriptionAction = (typeof subscriptionActions)[number]
 
 /** Milliseconds before the end from which on prolonging is offered (Q-70). */
-export const prolongWindowMs = 30 * 86_400_000
+export const prolongWindowMs = 30 * dayMs
 
 /** Whether the end is ahead and less than 30 days away (SUB-55, Q-70). */
 export const isEndingSoon = (paidUntil: number | null, now: number): boolean =>

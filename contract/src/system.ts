@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMs } from './durations.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Providers that a local stand-in can play. */
@@ -66,7 +67,7 @@ export const systemEndpoints = {
     path: 'simulation/clock',
     summary: 'Sets how far the product runs ahead of real time; exists only while providers are simulated',
     access: 'simulation',
-    body: z.object({ offsetMs: z.int().check(z.gte(0), z.lte(20 * 366 * 86_400_000)) }),
+    body: z.object({ offsetMs: z.int().check(z.gte(0), z.lte(20 * 366 * dayMs)) }),
     status: 200,
     reply: z.object({ offsetMs: z.int(), now: z.string() }),
     errors: [],

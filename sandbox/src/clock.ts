@@ -1,7 +1,6 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import * as z from 'zod'
 import type { State } from './state.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** How far the sandbox's clock is ahead of the real one, in milliseconds. */
 export const clockPart = { tables: {}, values: z.object({ offsetMs: z.number().default(0) }) }

@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
@@ -14,7 +15,6 @@ afterEach(async () => {
   await product.stop()
 })
 
-const dayMs = 24 * 60 * 60 * 1000
 type Time = { offsetMs: number; now: string }
 
 describe('the clock', () => {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { daySeconds } from '@slodki-ul/contract/durations'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aFolder } from '#testing/start-sandbox.ts'
 import { keepToken } from './facebook/state.ts'
@@ -8,8 +9,6 @@ import { openState, type State } from './state.ts'
 import { createAnswerOnce } from './stripe/answers.ts'
 import { noRequest, queueEvent } from './stripe/events.ts'
 import type { StripeDraft } from './stripe/state.ts'
-
-const daySeconds = 24 * 60 * 60
 
 let folder: string
 let state: State

@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { type Endpoint, endpoint } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { sql } from 'drizzle-orm'
@@ -129,7 +130,7 @@ describe('a write of staff', () => {
     const { session, headers } = await anAdmin(academy)
     outcome = async () => succeed(undefined)
     await send(change, headers)
-    academy.clock.advance(365 * 86_400_000)
+    academy.clock.advance(365 * dayMs)
     await academy.runJobs()
     expect(await entriesOf(session.id)).toHaveLength(1)
     academy.clock.advance(1)

@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { eq, inArray, lt } from 'drizzle-orm'
 import { auditEntries } from '#audit.tables.ts'
 import type { Context } from '#context.ts'
@@ -45,7 +46,7 @@ export async function forgetEntries({ db, clock }: Pick<Context, 'db' | 'clock'>
   const over = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(lt(auditEntries.at, new Date(clock.now() - auditDays * 86_400_000)))
+    .where(lt(auditEntries.at, new Date(clock.now() - auditDays * dayMs)))
     .limit(batch)
   const gone = await db.delete(auditEntries).where(inArray(auditEntries.id, over)).returning({ id: auditEntries.id })
   return gone.length

@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMovableClock, moveClock } from '#clock.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
@@ -13,7 +14,7 @@ describe('the movable clock', () => {
     const { db, changes } = academy.context
     const [one, other] = [await createMovableClock(db, changes), await createMovableClock(db, changes)]
     const before = one.now()
-    await moveClock(db, 10 * 86_400_000)
-    await expect.poll(() => Math.min(one.now(), other.now()) - before).toBeGreaterThanOrEqual(10 * 86_400_000)
+    await moveClock(db, 10 * dayMs)
+    await expect.poll(() => Math.min(one.now(), other.now()) - before).toBeGreaterThanOrEqual(10 * dayMs)
   })
 })

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authEndpoints } from '@slodki-ul/contract/auth'
+import { hourMs } from '@slodki-ul/contract/durations'
 import { failed } from '@slodki-ul/contract/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,7 +60,7 @@ describe('making somebody staff', () => {
     expect((await check(headers)).status).toBe(401)
     const again = await signIn(academy, session.email)
     expect(again.roles).toEqual(['User', 'Admin'])
-    academy.clock.advance(12 * 3_600_000)
+    academy.clock.advance(12 * hourMs)
     const refreshed = await academy.call(authEndpoints.refreshToken, { body: { RefreshToken: again.refreshToken } })
     expect(refreshed.status).toBe(401)
   })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { daySeconds } from '@slodki-ul/contract/durations'
 import { simulation } from '@slodki-ul/contract/simulation'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
@@ -50,7 +51,7 @@ export async function graphApi(app: FastifyInstance, { state, clock }: SandboxCo
       app_id: token.appId,
       type: token.type,
       application: 'Słodki Ul',
-      data_access_expires_at: token.issuedAt + 90 * 86_400,
+      data_access_expires_at: token.issuedAt + 90 * daySeconds,
       expires_at: token.expiresAt,
       issued_at: token.issuedAt,
       user_id: token.person.subject,

@@ -1,3 +1,4 @@
+import { daySeconds } from '@slodki-ul/contract/durations'
 import type Stripe from 'stripe'
 import { noRequest } from './events.ts'
 import { newId } from './ids.ts'
@@ -6,7 +7,6 @@ import { buildCharge, buildIntent, declined } from './payment-intents.ts'
 import type { StoredInvoice, StoredSubscription, StripeDraft } from './state.ts'
 import { announceSubscription, endSubscription } from './subscriptions.ts'
 
-const daySeconds = 24 * 60 * 60
 /** How long after a declined try the next one follows: four tries in all, within 14 days of the first. */
 const retryDays = [3, 5, 5]
 /** What cannot be charged waits on the customer's balance for the next invoice; grosze. */

@@ -1,3 +1,4 @@
+import { daySeconds } from '@slodki-ul/contract/durations'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { buildCustomer } from './customers.ts'
 import type { StripeDraft } from './state.ts'
@@ -5,7 +6,6 @@ import { beginSubscription } from './subscribing.ts'
 import { buildSubscription } from './subscriptions.ts'
 
 const { demo } = simulation.stripe
-const daySeconds = 24 * 60 * 60
 
 /**
  * Begins with the subscription that the product's demo content speaks of, under the names both agreed on. It began some

@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 /**
  * The moment a number of months after an anchor, as Stripe counts it: the same time of day in UTC, on the anchor's day or
  * on the last day of a month that has none such. Unix seconds.
@@ -8,7 +9,6 @@ export function addMonths(anchor: number, months: number): number {
   const month = from.getUTCMonth() + months
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const date = Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay))
-  const dayMs = 24 * 60 * 60 * 1000
   return Math.floor((date + (from.getTime() % dayMs)) / 1000)
 }
 

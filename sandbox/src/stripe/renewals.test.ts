@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { daySeconds } from '@slodki-ul/contract/durations'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { allDelivered, takeNews } from '#testing/news.ts'
@@ -7,7 +8,6 @@ import { aPlanLine, aSubscriber, controlSubscription, moveTo, periodEnd } from '
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { addMonths } from './periods.ts'
 
-const day = 24 * 60 * 60
 const hour = 60 * 60
 
 let product: WebhookReceiver
@@ -139,7 +139,7 @@ describe('a declined renewal', () => {
     expect((await invoices(subscription.id))[0]).toMatchObject({
       status: 'open',
       attempt_count: 1,
-      next_payment_attempt: due + 3 * day,
+      next_payment_attempt: due + 3 * daySeconds,
     })
     expect((await takeNews(sandbox, product)).map(({ type }) => type)).toEqual([
       'customer.subscription.updated',
@@ -148,12 +148,12 @@ describe('a declined renewal', () => {
       'invoice.payment_failed',
       'customer.subscription.updated',
     ])
-    await moveTo(sandbox, due + 3 * day + 60)
+    await moveTo(sandbox, due + 3 * daySeconds + 60)
     expect(await retrieve(subscription.id)).toMatchObject({ status: 'active' })
     expect((await invoices(subscription.id))[0]).toMatchObject({ status: 'paid', attempt_count: 2 })
     expect((await takeNews(sandbox, product)).map(({ type, created }) => [type, created])).toEqual([
-      ['invoice.paid', due + 3 * day],
-      ['customer.subscription.updated', due + 3 * day],
+      ['invoice.paid', due + 3 * daySeconds],
+      ['customer.subscription.updated', due + 3 * daySeconds],
     ])
   })
 
@@ -161,10 +161,10 @@ describe('a declined renewal', () => {
     const { subscription } = await aSubscriber(sandbox, product)
     const due = periodEnd(subscription) + hour
     await controlSubscription(sandbox, subscription.id, 'fail-next', { times: 4 })
-    await moveTo(sandbox, due + 20 * day)
+    await moveTo(sandbox, due + 20 * daySeconds)
     expect(await retrieve(subscription.id)).toMatchObject({
       status: 'canceled',
-      ended_at: due + 13 * day,
+      ended_at: due + 13 * daySeconds,
       cancellation_details: { reason: 'payment_failed' },
     })
     const failures = (await takeNews(sandbox, product)).filter(({ type }) => type === 'invoice.payment_failed')
@@ -173,13 +173,13 @@ describe('a declined renewal', () => {
       return [created - due, attempt_count, next_payment_attempt]
     })
     expect(tried).toEqual([
-      [0, 1, due + 3 * day],
-      [3 * day, 2, due + 8 * day],
-      [8 * day, 3, due + 13 * day],
-      [13 * day, 4, null],
+      [0, 1, due + 3 * daySeconds],
+      [3 * daySeconds, 2, due + 8 * daySeconds],
+      [8 * daySeconds, 3, due + 13 * daySeconds],
+      [13 * daySeconds, 4, null],
     ])
     expect((await invoices(subscription.id))[0]).toMatchObject({ status: 'open', auto_advance: false })
-    await moveTo(sandbox, due + 90 * day)
+    await moveTo(sandbox, due + 90 * daySeconds)
     expect(await invoices(subscription.id)).toHaveLength(2)
   })
 })

@@ -1,3 +1,4 @@
+import { daySeconds } from '@slodki-ul/contract/durations'
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import { invalidRequest } from './errors.ts'
@@ -195,14 +196,13 @@ export function checkTotal(total: number, mode: ParsedParams['mode']): void {
 }
 
 function readExpiry(expiresAt: number | undefined, now: number): number {
-  const day = 24 * 60 * 60
-  if (expiresAt === undefined) return now + day
+  if (expiresAt === undefined) return now + daySeconds
   if (expiresAt < now + 30 * 60) {
     throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
       param: 'expires_at',
     })
   }
-  if (expiresAt > now + day) {
+  if (expiresAt > now + daySeconds) {
     throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
       param: 'expires_at',
     })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hourMs } from '@slodki-ul/contract/durations'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { idempotencyHours } from '@slodki-ul/contract/limits'
 import { and, eq, lte, sql } from 'drizzle-orm'
@@ -45,7 +46,7 @@ export async function claimRequest(
       .returning({ key: idempotencyKeys.key })
       .prepare(name),
   )
-  const expiresAt = new Date(clock.now() + idempotencyHours * 3_600_000)
+  const expiresAt = new Date(clock.now() + idempotencyHours * hourMs)
   const claimed = await claim.execute({ scope, call, key, bodyHash, subjectId, createdAt: clock.date(), expiresAt })
   if (claimed.length > 0) return succeed(null)
   const [earlier] = await tx.select().from(idempotencyKeys).where(where(request))

@@ -1,3 +1,4 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLinkSigner } from './link-signer.ts'
@@ -43,7 +44,7 @@ describe('a signed link', () => {
     const token = signer.sign('order', 'A', 60)
     clock.at = start + 59_999
     expect(signer.verify('order', token)).toBe('A')
-    clock.at = start + 60_000
+    clock.at = start + minuteMs
     expect(signer.verify('order', token)).toBeNull()
     expect(signer.verify('order', signer.sign('order', 'A', 0))).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { daySeconds } from '@slodki-ul/contract/durations'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
@@ -13,7 +14,7 @@ export const limits = {
   loginOfAccount: { points: 50, duration: 3600 },
   loginFromAddress: { points: 100, duration: 900 },
   codeOfAccount: { points: 10, duration: 900 },
-  codeOfAccountInADay: { points: 50, duration: 86_400 },
+  codeOfAccountInADay: { points: 50, duration: daySeconds },
   codeFromAddress: { points: 100, duration: 900 },
   tfaSetup: { points: 20, duration: 900 },
   refreshToken: { points: 300, duration: 900 },
@@ -42,7 +43,7 @@ export const limits = {
   reportComment: { points: 20, duration: 3600 },
   activateCommunity: { points: 20, duration: 900 },
   keepCookieChoice: { points: 60, duration: 3600 },
-  newDeviceMail: { points: 5, duration: 86_400 },
+  newDeviceMail: { points: 5, duration: daySeconds },
 } as const
 export type LimitedCall = keyof typeof limits
 

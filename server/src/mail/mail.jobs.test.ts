@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
@@ -95,7 +96,7 @@ describe('the outbox', () => {
     await queue('never')
     for (let tries = 0; tries < 14; tries++) {
       await send()
-      academy.clock.advance(5 * 3_600_000)
+      academy.clock.advance(5 * hourMs)
     }
     expect(await stateOf('never')).toMatchObject({ attempts: 12, sent: false, failed: true })
   })
@@ -113,14 +114,13 @@ describe('the outbox', () => {
   })
 
   it('forgets what was sent or given up, with all that it said, after ninety days', async () => {
-    const day = 86_400_000
     await queue('sent')
     await send()
     await queue('waiting')
     await academy.context.db.execute(
-      sql`update mails set due_at = ${new Date(academy.clock.now() + 200 * day)} where occasion = 'waiting'`,
+      sql`update mails set due_at = ${new Date(academy.clock.now() + 200 * dayMs)} where occasion = 'waiting'`,
     )
-    academy.clock.advance(90 * day)
+    academy.clock.advance(90 * dayMs)
     await forgetMails(academy.context)
     expect(await stateOf('sent')).toMatchObject({ sent: true })
     academy.clock.advance(1)

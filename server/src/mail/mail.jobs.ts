@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import type { Language } from '@slodki-ul/contract/language'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
@@ -31,7 +32,7 @@ const leaseMs = 30_000
 const maxAttempts = 12
 
 /** Minutes until the next try: 1, 2, 4 … at most 4 hours. */
-const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 240) * 60_000
+const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 240) * minuteMs
 
 /** Lines of the HTML end where they may; the text is left as it is, for programs that read it. */
 const typesetMail = (content: MailContent, language: Language): MailContent => ({
@@ -109,7 +110,7 @@ const keptDays = 90
 
 /** Removes mails whose time is over: what they told stands where it belongs. */
 export async function forgetMails({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const end = sql.param(new Date(clock.now() - keptDays * 86_400_000), mails.sentAt)
+  const end = sql.param(new Date(clock.now() - keptDays * dayMs), mails.sentAt)
   const over = db
     .select({ id: mails.id })
     .from(mails)

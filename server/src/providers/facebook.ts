@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import { graphVersion } from '@slodki-ul/contract/graph-version'
 import type { Language } from '@slodki-ul/contract/language'
@@ -21,9 +22,8 @@ export type FacebookProvider = {
 
 const locales = { pl: 'pl_PL', en: 'en_US' } as const
 const nameMax = 50
-const day = 86_400_000
 /** For a token without an end: it is remembered this long that it was used. */
-const endlessMs = 90 * day
+const endlessMs = 90 * dayMs
 
 const numeric = z.union([z.string(), z.number()]).transform(String)
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { graphVersion } from '@slodki-ul/contract/graph-version'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFacebookProvider, type FacebookProvider } from './facebook.ts'
@@ -94,7 +95,7 @@ describe('an access token', () => {
 
   test('without an end is remembered for ninety days', async () => {
     tell({ expires_at: 0 })
-    expect((await read())?.expiresAt).toEqual(new Date(now + 90 * 86_400_000))
+    expect((await read())?.expiresAt).toEqual(new Date(now + 90 * dayMs))
   })
 
   test('numbers may come as numbers, and a profile without an address has none', async () => {

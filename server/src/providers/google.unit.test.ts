@@ -1,3 +1,4 @@
+import { hourMs } from '@slodki-ul/contract/durations'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGoogleProvider, type GoogleProvider } from './google.ts'
@@ -174,7 +175,7 @@ describe('the keys', () => {
     for (let guess = 0; guess < 20; guess++) await read(sign({}, { kid: `k${guess}`, key: 'stranger' }))
     expect(server.asked).toHaveLength(2)
     await publish(['second'])
-    now += 3_600_000
+    now += hourMs
     expect(await read(rotated())).not.toBeNull()
     expect(await read(sign())).toBeNull()
   })
@@ -184,7 +185,7 @@ describe('the keys', () => {
     async (_what, answer) => {
       await read(sign())
       server.answers[certs] = answer
-      now += 3_600_000
+      now += hourMs
       expect(await read(sign())).not.toBeNull()
       await expect(read(sign({}, { kid: 'second', key: 'second' }))).rejects.toThrow(ProviderUnavailable)
       const fresh = createGoogleProvider({ clientId, script: 'x', keysUrl: `${server.url}${certs}` }, () => now)

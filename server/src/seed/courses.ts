@@ -1,4 +1,5 @@
 import type { CourseLevel, IngredientGroup } from '@slodki-ul/contract/courses'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { failed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Plate } from '@slodki-ul/contract/products'
@@ -194,7 +195,7 @@ async function seedWatched(
   if (!userId) throw new Error('Ania is missing.')
   for (const [place, { courseId, share }] of watchedByAnia.entries()) {
     const seconds = Math.round((courses.find(({ id }) => id === courseId)?.demoDuration ?? 0) * share)
-    const at = new Date(clock.now() - (watchedByAnia.length - place) * 86_400_000)
+    const at = new Date(clock.now() - (watchedByAnia.length - place) * dayMs)
     await keepProgress(tx, { userId, courseId, progress: seconds, position: seconds, at })
   }
 }

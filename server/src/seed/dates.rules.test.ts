@@ -1,4 +1,5 @@
 import { homeZone } from '@slodki-ul/contract/dates'
+import { dayMs } from '@slodki-ul/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { atTime, createDateShift, createMomentShift } from './dates.rules.ts'
@@ -35,7 +36,7 @@ describe('dates of the demo story', () => {
 
   test('keep their distance in days, begin at midnight and end a second before it, whenever the story is told', () => {
     const day = fc.integer({ min: -800, max: 800 })
-    const noon = (days: number) => new Date(Date.UTC(2026, 10, 20, 11) + days * 86_400_000)
+    const noon = (days: number) => new Date(Date.UTC(2026, 10, 20, 11) + days * dayMs)
     const dateOf = (days: number) => noon(days).toISOString().slice(0, 10)
     fc.assert(
       fc.property(day, day, (now, other) => {

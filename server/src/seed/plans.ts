@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { toGrosze, vatPortion } from '@slodki-ul/contract/money'
 import { simulation } from '@slodki-ul/contract/simulation'
 import type { Context } from '#context.ts'
@@ -49,13 +50,11 @@ export async function seedGifts(tx: Transaction): Promise<void> {
   }
 }
 
-const day = 86_400_000
-
 /** Ania renews by card, Bartek paid ahead and has 12 days left, Darek's time is over. */
 export async function seedSubscriptions(tx: Transaction, context: Context): Promise<void> {
   const { demo } = simulation.stripe
   const now = context.clock.now()
-  const at = (days: number) => new Date(now + days * day)
+  const at = (days: number) => new Date(now + days * dayMs)
   const vat = (amount: number) => vatPortion(amount, 23)
   await grantDemoSubscription(tx, context, {
     id: demo.subscriptionId,

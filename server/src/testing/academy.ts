@@ -1,3 +1,4 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
 import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
 import type { Problem } from '@slodki-ul/contract/errors'
 import type { Pagination } from '@slodki-ul/contract/pagination'
@@ -78,7 +79,7 @@ export async function openAcademy(
   options: { env?: Environment; parts?: Partial<Context>; logger?: Logger } = {},
 ): Promise<Academy> {
   const connection = await openCopy(inject('template'), options.logger)
-  const clock = frozenClock(inject('seededAt') + 60_000)
+  const clock = frozenClock(inject('seededAt') + minuteMs)
   const cards = openCardDesk()
   const billing = openBillingDesk(cards, clock)
   const lockers = openPointDesk()

@@ -1,5 +1,6 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
 import { authEndpoints, isSession, type Session } from '@slodki-ul/contract/auth'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
 import { accessPeriods } from '#features/subscription/subscription.tables.ts'
@@ -28,7 +29,7 @@ export async function anAccount(
     if (isSubscribed)
       await tx
         .insert(accessPeriods)
-        .values({ userId: id, startsAt: at, endsAt: new Date(at.getTime() + 30 * 86_400_000), cause: 'test' })
+        .values({ userId: id, startsAt: at, endsAt: new Date(at.getTime() + 30 * dayMs), cause: 'test' })
   })
   return { id, email }
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '@slodki-ul/contract/durations'
 import type { Request } from '@slodki-ul/contract/endpoint'
 import { socialEndpoints } from '@slodki-ul/contract/social-login'
 import type { SocialProfile } from '#providers/social-profile.ts'
@@ -15,7 +16,7 @@ export function aGoogler(academy: Academy, wish: Partial<SocialProfile> = {}): S
     emailTrust: 'authoritative',
     firstName: 'Zosia',
     lastName: 'Miodowa',
-    expiresAt: new Date(academy.clock.now() + 3_600_000),
+    expiresAt: new Date(academy.clock.now() + hourMs),
     ...wish,
   }
 }

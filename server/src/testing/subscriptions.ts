@@ -9,8 +9,6 @@ import { subscriptionCharges, subscriptions } from '#features/subscription/subsc
 import type { Academy } from '#testing/academy.ts'
 import { anAccount, bearer, signIn } from '#testing/accounts.ts'
 
-export const dayMs = 86_400_000
-
 /** A complete order of the yearly plan by card unless changed; every one has an address of its own. */
 export async function aSubscriptionForm(
   academy: Academy,

@@ -1,4 +1,4 @@
-const day = 86_400
+import { daySeconds } from '@slodki-ul/contract/durations'
 
 /** The cookie's value in a cookie string; undefined when it is not there. */
 export function findCookie(cookies: string, name: string): string | undefined {
@@ -17,7 +17,7 @@ export function readCookie(name: string): string | undefined {
 
 /** Keeps a value for `days` on the whole site; null until the browser closes. */
 export function writeCookie(name: string, value: string, days: number | null): void {
-  const age = days === null ? '' : `; Max-Age=${days * day}`
+  const age = days === null ? '' : `; Max-Age=${days * daySeconds}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${name}=${encodeURIComponent(value)}${age}; Path=/; SameSite=Lax${secure}`

@@ -1,3 +1,4 @@
+import { hourMs } from '@slodki-ul/contract/durations'
 import cloud from '#art/chmura.svg'
 import dipper from '#art/czerpak.svg'
 import hourglass from '#art/klepsydra.svg'
@@ -16,8 +17,7 @@ import { CardSkeleton, LinesSkeleton, LoadingStatus } from './skeleton.tsx'
 import { ToastCard } from './toast-card.tsx'
 
 /** Long enough for the bar to stand still on the sheet. */
-const hour = 3_600_000
-const still = { onClose: () => {}, time: hour, timeAfterPause: hour, paused: true }
+const still = { onClose: () => {}, time: hourMs, timeAfterPause: hourMs, paused: true }
 
 export function StateKit() {
   return (

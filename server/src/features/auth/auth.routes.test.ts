@@ -1,4 +1,5 @@
 import { authEndpoints } from '@slodki-ul/contract/auth'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer, anAccount, password, signIn } from '#testing/accounts.ts'
@@ -43,7 +44,7 @@ describe('POST /account/login', () => {
   it('says that a subscriber is one, and until when (AUTH-34)', async () => {
     const { session } = await aCustomer(academy, { isSubscribed: true })
     expect(session.hasSubscription).toBe(true)
-    expect(Date.parse(session.subscriptionExpiration ?? '')).toBe(academy.clock.now() + 30 * 86_400_000)
+    expect(Date.parse(session.subscriptionExpiration ?? '')).toBe(academy.clock.now() + 30 * dayMs)
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { judgeRefresh, sessionEnd } from './auth.rules.ts'
 
@@ -36,10 +37,10 @@ describe('a refresh token', () => {
 
 describe('the end of a session', () => {
   const createdAt = new Date(start)
-  const now = start + 3_600_000
+  const now = start + hourMs
   test.each([
-    ['remembered: a year after its last use', true, ['User'] as const, now + 365 * 86_400_000],
-    ['not remembered: a day after it began', false, ['User'] as const, start + 86_400_000],
+    ['remembered: a year after its last use', true, ['User'] as const, now + 365 * dayMs],
+    ['not remembered: a day after it began', false, ['User'] as const, start + dayMs],
     ['staff, remembered: twelve hours after it began', true, ['User', 'Admin'] as const, start + 43_200_000],
     ['staff, not remembered: the same', false, ['Super Admin'] as const, start + 43_200_000],
   ])('%s', (_what, isRemembered, roles, end) => {
@@ -47,7 +48,7 @@ describe('the end of a session', () => {
   })
 
   test('however much it is used: two years after it began', () => {
-    const year = 365 * 86_400_000
+    const year = 365 * dayMs
     const end = (used: number) => sessionEnd({ isRemembered: true, createdAt }, ['User'], start + used).getTime()
     expect([end(year), end(year + 1), end(1.9 * year)]).toEqual([1, 1, 1].map(() => start + 2 * year))
   })

@@ -1,4 +1,5 @@
 import { isStaff, type Role } from '@slodki-ul/contract/access.rules'
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import {
   refreshRepeatSeconds,
   rememberedDays,
@@ -27,8 +28,6 @@ export function judgeRefresh(session: Kept, hash: string, now: number): 'rotate'
   return hash === session.previousTokenHash && isRecent ? 'repeat' : 'stolen'
 }
 
-const hour = 3_600_000
-
 /**
  * When a session ends that is used now: one that is remembered a year after its last use, but not later than two years after
  * it began; any other a day after it began, one of staff twelve hours after it began.
@@ -38,7 +37,7 @@ export function sessionEnd(
   roles: readonly Role[],
   now: number,
 ): Date {
-  if (isStaff(roles)) return new Date(session.createdAt.getTime() + staffHours * hour)
-  if (!session.isRemembered) return new Date(session.createdAt.getTime() + unrememberedHours * hour)
-  return new Date(Math.min(now + rememberedDays * 24 * hour, session.createdAt.getTime() + sessionMaxDays * 24 * hour))
+  if (isStaff(roles)) return new Date(session.createdAt.getTime() + staffHours * hourMs)
+  if (!session.isRemembered) return new Date(session.createdAt.getTime() + unrememberedHours * hourMs)
+  return new Date(Math.min(now + rememberedDays * dayMs, session.createdAt.getTime() + sessionMaxDays * dayMs))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Session } from '@slodki-ul/contract/auth'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { beginEntry } from '#audit.ts'
 import type { Context } from '#context.ts'
@@ -147,10 +148,8 @@ export const createGate = (context: Context): Gate => ({
   beginStaffWrite: (write) => beginEntry(context, write),
 })
 
-const day = 86_400_000
-
 /** Removes sessions, mailed tokens, pending sign-ins and what was taken from providers a day after their end. */
 export async function forgetSessions({ db, clock }: Context): Promise<number> {
-  const moment = new Date(clock.now() - day)
+  const moment = new Date(clock.now() - dayMs)
   return (await table.deleteEndedBefore(db, moment)) + (await deleteSocialBefore(db, moment))
 }

@@ -1,4 +1,5 @@
 import { authEndpoints, type Session } from '@slodki-ul/contract/auth'
+import { dayMs } from '@slodki-ul/contract/durations'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { sql } from 'drizzle-orm'
@@ -12,8 +13,6 @@ beforeAll(async () => {
   academy = await openAcademy()
 })
 afterAll(() => academy.close())
-
-const day = 86_400_000
 
 /** A browser: it keeps the cookie that it was given. */
 function aBrowser(at = academy) {
@@ -117,7 +116,7 @@ describe('a sign-in from a device that the account does not know', () => {
     const { id, email } = await anAccount(academy)
     await aBrowser().signIn(email)
     const known = () => queryOne(academy, sql`select from known_devices where user_id = ${id}`)
-    academy.clock.advance(365 * day)
+    academy.clock.advance(365 * dayMs)
     await academy.runJobs()
     expect(await known()).toBeDefined()
     academy.clock.advance(1)

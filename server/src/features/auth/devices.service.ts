@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Session } from '@slodki-ul/contract/auth'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { failed } from '@slodki-ul/contract/errors'
 import { cookieDays } from '@slodki-ul/contract/limits'
 import type { SocialReply } from '@slodki-ul/contract/social-login'
@@ -15,7 +16,6 @@ import { hashSecret } from '#secrets.ts'
 /** What the mail about a new device tells: when, and from which address of the network. */
 export type NewDevice = { at: string; ip: string }
 
-const day = 86_400_000
 /** How somebody signed in. */
 type Way = 'password' | 'code' | 'google' | 'facebook' | 'mailed link'
 
@@ -78,12 +78,12 @@ export async function noteSignIn<Reply extends SocialReply>(
     name: 'device',
     value: secret,
     path: '/api/account',
-    seconds: (cookieDays * day) / 1000,
+    seconds: (cookieDays * dayMs) / 1000,
   })
   return { ...served, cookies: [...(served.cookies ?? []), cookie] }
 }
 
 /** Forgets devices that nobody has signed in from for as long as their cookie lives. */
 export function forgetDevices({ db, clock }: Context): Promise<number> {
-  return table.deleteDevicesBefore(db, new Date(clock.now() - cookieDays * day))
+  return table.deleteDevicesBefore(db, new Date(clock.now() - cookieDays * dayMs))
 }

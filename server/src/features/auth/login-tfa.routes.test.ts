@@ -1,4 +1,5 @@
 import { authEndpoints } from '@slodki-ul/contract/auth'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-const minute = 60_000
 const wrong = '000000'
 
 /** A code that the key does not give now, nor a little earlier or later. */
@@ -94,7 +94,7 @@ describe('POST /account/login-tfa', () => {
       ['the cookie of somebody else', async () => ({ cookie: await foreignCookie() })],
       ['the address of somebody else', async () => ({ email: (await aTwoFactorAccount(academy)).email })],
       ['an address without an account', async () => ({ email: 'nikt@poczta.example' })],
-      ['a cookie five minutes old', async () => void academy.clock.advance(5 * minute)],
+      ['a cookie five minutes old', async () => void academy.clock.advance(5 * minuteMs)],
       ['a recovery code that is none', async () => ({ code: 'aaaa-aaaa' })],
       [
         'a cookie that has done its work',
@@ -187,7 +187,7 @@ describe('POST /account/login-tfa', () => {
     ['a minute ahead', 2, 401],
   ])('a phone whose clock is %s', async (_what, steps, status) => {
     const { email, key } = await aTwoFactorAccount(academy)
-    academy.clock.advance(5 * minute)
+    academy.clock.advance(5 * minuteMs)
     const cookie = await enterPassword(academy, email)
     expect((await enterCode(academy, email, codeOf(academy, key, steps), cookie)).status).toBe(status)
   })
@@ -253,7 +253,7 @@ describe('sign-ins that nobody ended', () => {
       queryOne<{ n: number }>(academy, sql`select count(*)::int as n from pending_sign_ins where user_id = ${id}`)
     await academy.runJobs()
     expect((await count())?.n).toBe(1)
-    academy.clock.advance(86_400_000 + 6 * minute)
+    academy.clock.advance(dayMs + 6 * minuteMs)
     await academy.runJobs()
     expect((await count())?.n).toBe(0)
   })

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@slodki-ul/contract/auth'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
@@ -12,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 const { register, forgotPassword, resetPassword, login, checkSubscription, refreshToken } = authEndpoints
-const minute = 60_000
-const day = 86_400_000
 const newPassword = 'Pierniczek24'
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
@@ -73,9 +72,9 @@ describe('POST /account/register', () => {
     const email = anAddress()
     await join(email)
     const { temporary } = await lastMailTo(email)
-    academy.clock.advance(7 * day - minute)
+    academy.clock.advance(7 * dayMs - minuteMs)
     expect((await enter(email, temporary)).status).toBe(200)
-    academy.clock.advance(minute)
+    academy.clock.advance(minuteMs)
     expect((await enter(email, temporary)).status).toBe(401)
   })
 
@@ -175,7 +174,7 @@ describe('POST /account/reset-password-from-token', () => {
     await join(email)
     const { userId, token } = await lastMailTo(email)
     await reset(userId, token)
-    academy.clock.advance(30 * day)
+    academy.clock.advance(30 * dayMs)
     expect((await enter(email, newPassword)).status).toBe(200)
   })
 
@@ -197,7 +196,7 @@ describe('POST /account/reset-password-from-token', () => {
     expect((await reset(other.id, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
     for (const bad of ['', 'x', token.slice(0, -1), `${token}A`])
       expect((await reset(userId, bad)).problem.code).toBe('ERRORS.INVALIDTOKEN')
-    academy.clock.advance(60 * minute)
+    academy.clock.advance(60 * minuteMs)
     expect((await reset(userId, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
   })
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { resetLinkMinutes, temporaryPasswordDays } from '@slodki-ul/contract/limits'
@@ -46,9 +47,6 @@ export function remakeSecrets(
   return { password: temporaryPassword(key, userId, issuedAt), token: resetToken(key, tokenId) }
 }
 
-const minute = 60_000
-const day = 86_400_000
-
 /** Writes down a token for a new password, of which the mail will hold the secret. */
 async function issueResetToken(
   tx: Transaction,
@@ -93,10 +91,10 @@ export async function openAccount(
   { email, language }: { email: string; language: Language },
 ): Promise<Outcome<MailedSecrets>> {
   const { id, createdAt } = draft
-  const passwordExpiresAt = new Date(createdAt.getTime() + temporaryPasswordDays * day)
+  const passwordExpiresAt = new Date(createdAt.getTime() + temporaryPasswordDays * dayMs)
   const isNew = await addAccount(tx, { ...draft, email, language, passwordIsTemporary: true, passwordExpiresAt })
   if (!isNew) return fail('ERRORS.USERALREADYEXISTS')
-  const token = await issueResetToken(tx, context, id, temporaryPasswordDays * day)
+  const token = await issueResetToken(tx, context, id, temporaryPasswordDays * dayMs)
   const secrets = { ...token, issuedAt: createdAt.toISOString() }
   await queueMail(tx, context, {
     occasion: `welcome ${id}`,
@@ -137,7 +135,7 @@ export async function forgotPassword(context: Context, visitor: Visitor, entry: 
   return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
     const user = await findUserByEmail(tx, entry.email)
     if (!user) return fail('ERRORS.USERDOESNTEXISTS')
-    const secrets = await issueResetToken(tx, context, user.id, resetLinkMinutes * minute)
+    const secrets = await issueResetToken(tx, context, user.id, resetLinkMinutes * minuteMs)
     await queueMail(tx, context, {
       occasion: `password-reset ${secrets.tokenId}`,
       kind: 'password-reset',

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@slodki-ul/contract/auth'
+import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 const { refreshToken, logout, checkSubscription } = authEndpoints
-const minute = 60_000
 
 const refresh = (token: string) => academy.call(refreshToken, { body: { RefreshToken: token } })
 const check = (token: string) => academy.call(checkSubscription, {}, { authorization: `Bearer ${token}` })
@@ -35,7 +35,7 @@ describe('an access token', () => {
   it('works for a quarter of an hour (Q-21)', async () => {
     const { session } = await aCustomer(academy)
     expect((await check(session.token)).status).toBe(200)
-    academy.clock.advance(15 * minute + 1000)
+    academy.clock.advance(15 * minuteMs + 1000)
     const late = await check(session.token)
     expect(late.status).toBe(401)
     expect(late.problem.code).toBe('ERRORS.UNAUTHORIZED')
@@ -54,14 +54,14 @@ describe('an access token', () => {
         .setProtectedHeader({ alg: 'HS256', typ, kid: key.id })
         .setSubject(session.id)
         .setIssuedAt(academy.clock.date())
-        .setExpirationTime(new Date(academy.clock.now() + (exp ? 3_600_000 : 0)))
+        .setExpirationTime(new Date(academy.clock.now() + (exp ? hourMs : 0)))
         .sign(secret)
     const tokens = [
       `${header}.${forged.toString('base64url')}.${signature}`,
       `${header}.${payload}.`,
       new UnsecuredJWT({ sid })
         .setSubject(session.id)
-        .setExpirationTime(new Date(academy.clock.now() + minute))
+        .setExpirationTime(new Date(academy.clock.now() + minuteMs))
         .encode(),
       await sign(new TextEncoder().encode(key.secret)),
       await sign(deriveKey(key, 'refresh token')),
@@ -80,7 +80,7 @@ describe('an access token', () => {
     const mixed = await new SignJWT({ sid: other.sid })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: key.id })
       .setSubject(mine.session.id)
-      .setExpirationTime(new Date(academy.clock.now() + minute))
+      .setExpirationTime(new Date(academy.clock.now() + minuteMs))
       .sign(deriveKey(key, 'access token'))
     expect((await check(mixed)).status).toBe(401)
   })
@@ -98,7 +98,7 @@ describe('POST /token/refresh', () => {
     ['token', (token: string, used: string) => ({ token: used, refreshToken: token })],
   ])('API-15 answers a new pair, asked in the spelling of %s (Q-19)', async (_spelling, bodyOf) => {
     const { session } = await aCustomer(academy)
-    academy.clock.advance(20 * minute)
+    academy.clock.advance(20 * minuteMs)
     const { status, reply } = await academy.call(refreshToken, { body: bodyOf(session.refreshToken, session.token) })
     expect(status).toBe(200)
     expect(Object.keys(reply)).toEqual(['token', 'refreshToken'])
@@ -109,7 +109,7 @@ describe('POST /token/refresh', () => {
   it('repeats the same successor for a minute, as a second tab or a lost answer asks', async () => {
     const { session } = await aCustomer(academy)
     const first = await refresh(session.refreshToken)
-    academy.clock.advance(minute)
+    academy.clock.advance(minuteMs)
     const again = await refresh(session.refreshToken)
     expect(again.reply.refreshToken).toBe(first.reply.refreshToken)
     expect((await refresh(first.reply.refreshToken)).status).toBe(200)
@@ -118,7 +118,7 @@ describe('POST /token/refresh', () => {
   it('ends the family when a replaced token comes back later: thief and owner are both out (Q-20)', async () => {
     const { session } = await aCustomer(academy)
     const first = await refresh(session.refreshToken)
-    academy.clock.advance(minute + 1)
+    academy.clock.advance(minuteMs + 1)
     expect((await refresh(session.refreshToken)).status).toBe(401)
     const owner = await refresh(first.reply.refreshToken)
     expect(owner.status).toBe(401)
@@ -144,17 +144,16 @@ describe('POST /token/refresh', () => {
   it('keeps a remembered session a year after its last use, any other a day in all', async () => {
     const { email } = await anAccount(academy)
     const begin = async (rememberMe: boolean) => (await signIn(academy, email, password, rememberMe)).refreshToken
-    const day = 86_400_000
     const short = await begin(false)
-    academy.clock.advance(day / 2)
+    academy.clock.advance(dayMs / 2)
     const renewed = await refresh(short)
     expect(renewed.status).toBe(200)
-    academy.clock.advance(day / 2)
+    academy.clock.advance(dayMs / 2)
     expect((await refresh(renewed.reply.refreshToken)).status).toBe(401)
     const long = await begin(true)
-    academy.clock.advance(364 * day)
+    academy.clock.advance(364 * dayMs)
     const used = await refresh(long)
-    academy.clock.advance(364 * day)
+    academy.clock.advance(364 * dayMs)
     expect((await refresh(used.reply.refreshToken)).status).toBe(200)
   })
 
@@ -198,7 +197,7 @@ describe('GET /account/check-subscription', () => {
       subscriptionExpiration: session.subscriptionExpiration,
       isDiscordActivated: false,
     })
-    academy.clock.advance(31 * 86_400_000)
+    academy.clock.advance(31 * dayMs)
     const renewed = await refresh(session.refreshToken)
     const later = await academy.call(checkSubscription, {}, bearer(renewed.reply))
     expect(later.reply).toMatchObject({
@@ -211,12 +210,12 @@ describe('GET /account/check-subscription', () => {
 describe('sessions that ended', () => {
   it('are forgotten a day later', async () => {
     const { session } = await aCustomer(academy)
-    academy.clock.advance(365 * 86_400_000 + 1)
+    academy.clock.advance(365 * dayMs + 1)
     await academy.runJobs()
     const count = () =>
       queryOne<{ n: number }>(academy, sql`select count(*)::int as n from sessions where user_id = ${session.id}`)
     expect((await count())?.n).toBe(1)
-    academy.clock.advance(86_400_000)
+    academy.clock.advance(dayMs)
     await academy.runJobs()
     expect((await count())?.n).toBe(0)
   })

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@slodki-ul/contract/auth'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { isLinkOffer, type LinkOffer, socialEndpoints } from '@slodki-ul/contract/social-login'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 const { loginFromLink, linkSocial } = socialEndpoints
-const minute = 60_000
 
 /** Signs in as somebody whose address has an account: answers the offer. */
 async function ask(profile: SocialProfile, languageCode: 'pl' | 'en' = 'pl'): Promise<LinkOffer> {
@@ -95,13 +95,13 @@ describe('POST /account/login-from-link', () => {
     const made = [link, `${crypto.randomUUID()}.${secret}`, `${id}.${'x'.repeat(43)}`]
     for (const wrong of made)
       expect(await join(wrong)).toMatchObject({ status: 400, problem: { code: 'ERRORS.INVALIDTOKEN' } })
-    academy.clock.advance(60 * minute - 1)
+    academy.clock.advance(60 * minuteMs - 1)
     expect((await join(token)).status).toBe(200)
     expect((await join(token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
 
     await ask(aFacebooker(academy, { email }))
     const { token: late } = await lastLinkTo(email)
-    academy.clock.advance(60 * minute)
+    academy.clock.advance(60 * minuteMs)
     expect((await join(late)).problem.code).toBe('ERRORS.INVALIDTOKEN')
   })
 

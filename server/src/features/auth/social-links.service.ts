@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SignInReply } from '@slodki-ul/contract/auth'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { socialLinkMinutes } from '@slodki-ul/contract/limits'
@@ -38,8 +39,6 @@ function readLinkToken({ config }: Context, token: string, way: Way): string | n
 /** What the mail of a link needs to say. */
 export type LinkMail = { linkId: string; keyId: string; provider: SocialProvider; name: string }
 
-const minute = 60_000
-
 /**
  * The address has an account that the provider's word does not open: its mailbox is asked, and whoever signs in otherwise
  * may join the two at once (Q-28). A mailbox is asked a few times an hour, however often somebody tries.
@@ -55,7 +54,7 @@ export async function offerLink(
   const key = currentKey(context.config)
   const name = `${firstName} ${lastName}`.trim()
   const id = crypto.randomUUID()
-  const expiresAt = new Date(context.clock.now() + socialLinkMinutes * minute)
+  const expiresAt = new Date(context.clock.now() + socialLinkMinutes * minuteMs)
   await inTransaction(context, async (tx) => {
     await table.insertLink(tx, { id, userId: user.id, provider, subject, expiresAt })
     await queueMail(tx, context, {

@@ -1,4 +1,5 @@
 import { isSession } from '@slodki-ul/contract/auth'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { socialEndpoints } from '@slodki-ul/contract/social-login'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { sql } from 'drizzle-orm'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 const { startSocialLogin, loginWithGoogle, loginWithFacebook } = socialEndpoints
-const day = 86_400_000
 
 /** Signs in and answers the session; a test in which there is none fails. */
 async function enter(...[profile, wish]: [Parameters<typeof enterWith>[1], Parameters<typeof enterWith>[2]?]) {
@@ -185,7 +185,7 @@ describe('POST /account/login-with-google', () => {
       )
       return new Date(row?.expires_at ?? '').getTime() - academy.clock.now()
     }
-    expect([await endOf(true), await endOf(false)]).toEqual([365 * day, day])
+    expect([await endOf(true), await endOf(false)]).toEqual([365 * dayMs, dayMs])
   })
 
   it('stops whoever tries tokens in numbers', async () => {
@@ -262,7 +262,7 @@ describe('what was taken from providers', () => {
     const count = async () =>
       (await queryOne<{ n: number }>(academy, sql`select count(*)::int as n from social_tokens`))?.n ?? 0
     expect(await count()).toBeGreaterThan(0)
-    academy.clock.advance(91 * day)
+    academy.clock.advance(91 * dayMs)
     await academy.runJobs()
     expect(await count()).toBe(0)
     const { reply } = await enterWith(academy, zosia)

@@ -1,4 +1,5 @@
 import { authEndpoints, isSession } from '@slodki-ul/contract/auth'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -47,9 +48,9 @@ describe('GET /account/tfa-setup', () => {
     const ask = async () =>
       (await setupOf(session.email, bearer(await signIn(academy, session.email)))).reply.authenticatorKey
     const first = await ask()
-    academy.clock.advance(14 * 60_000)
+    academy.clock.advance(14 * minuteMs)
     expect(await ask()).toBe(first)
-    academy.clock.advance(60_000)
+    academy.clock.advance(minuteMs)
     expect(await ask()).not.toBe(first)
   })
 

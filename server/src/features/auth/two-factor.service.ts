@@ -1,3 +1,4 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { TfaSetup } from '@slodki-ul/contract/two-factor'
 import type { Context } from '#context.ts'
@@ -32,7 +33,7 @@ async function lockOwn(tx: Transaction, visitor: Visitor, email: string): Promis
 async function offerKey(tx: Transaction, context: Context, user: UserRow): Promise<string> {
   const { clock } = context
   const age = clock.now() - (user.tfaSecretAt?.getTime() ?? 0)
-  if (user.tfaSecret && age < shownMinutes * 60_000) return readKey(context, user)
+  if (user.tfaSecret && age < shownMinutes * minuteMs) return readKey(context, user)
   const key = makeKey()
   const tfaSecret = sealKey(currentKey(context.config), user.id, key)
   await setTwoFactor(tx, user.id, { tfaSecret, tfaSecretAt: clock.date() })

@@ -1,5 +1,6 @@
 import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { cartProblemSchema, checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/checkout'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -239,7 +240,7 @@ describe('a payment against its deadline', patience, () => {
       const id = await aProduct(academy, { stock: 5 })
       const { reply } = await anOrder(academy, [[id, 1]])
       const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-      academy.clock.advance(61 * 60_000)
+      academy.clock.advance(61 * minuteMs)
       const pay = async () => {
         const paid = academy.cards.become(session?.id ?? '', 'paid')
         await inTransaction(academy.context, (tx) =>

@@ -1,5 +1,6 @@
 import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/checkout'
+import { hourMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
@@ -270,7 +271,7 @@ describe('Idempotency-Key of POST /createOrder (Q-100)', () => {
       body: await anOrderForm(academy, await aCart(academy, [[await aProduct(academy), 1]]), cod),
       headers: { 'idempotency-key': 'old' },
     })
-    academy.clock.advance(49 * 3_600_000)
+    academy.clock.advance(49 * hourMs)
     await academy.runJobs()
     expect(await queryOne(academy, sql`select 1 as one from idempotency_keys where key = 'old'`)).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { checkoutEndpoints, OrderForm } from '@slodki-ul/contract/checkout'
+import { daySeconds } from '@slodki-ul/contract/durations'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
@@ -27,7 +28,7 @@ type Placed = Reply<typeof checkoutEndpoints.createOrder>
 
 /** Purpose of the token that lets a buyer see what became of an order without an account; the subject is its id. */
 const ticketPurpose = 'order'
-const ticketSeconds = 180 * 86_400
+const ticketSeconds = 180 * daySeconds
 
 /** The thank-you page of an order that needs no payment page; also what mails link to. */
 export const ticketUrl = (context: Pick<Context, 'config' | 'links'>, orderId: string): string =>

@@ -1,3 +1,4 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanComment, creatorOf, orderThreads, textFor } from './comments.rules.ts'
@@ -53,7 +54,7 @@ describe('the text', () => {
 })
 
 describe('threads (Q-107)', () => {
-  const at = (minute: number) => new Date(minute * 60_000)
+  const at = (minute: number) => new Date(minute * minuteMs)
   const row = (id: string, parentId: string | null, minute: number) => ({ id, parentId, createdAt: at(minute) })
 
   test('the newest first, replies after what they answer, oldest first', () => {

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { communityStateMinutes } from '@slodki-ul/contract/limits'
 import type { Config } from '#config.ts'
 import { currentKey, deriveSecret } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'
 
 const purpose = 'discord state'
-const minuteMs = 60_000
 
 const stateOf = (key: SigningKey, sessionId: string, issued: string): string =>
   `${issued}.${deriveSecret(key, purpose, `${sessionId} ${issued}`)}`

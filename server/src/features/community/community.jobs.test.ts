@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@slodki-ul/contract/account'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { settleCommunity } from '#features/community/community.jobs.ts'
@@ -9,7 +10,7 @@ import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer, bearer, signIn } from '#testing/accounts.ts'
 import { aDiscordId, comeBack } from '#testing/community.ts'
 import { busy, down, forbidden } from '#testing/discord-desk.ts'
-import { dayMs, later } from '#testing/subscriptions.ts'
+import { later } from '#testing/subscriptions.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -47,7 +48,7 @@ const rowOf = async (discordUserId: string) =>
 describe('the role in the community', () => {
   it('ends with the subscription and comes back with the next one (DSC-10)', async () => {
     const member = await aMember()
-    await later(academy, 30 * dayMs - 60_000)
+    await later(academy, 30 * dayMs - minuteMs)
     expect(member.hasRole()).toBe(true)
     await later(academy, 120_000)
     expect(member.hasRole()).toBe(false)
@@ -78,7 +79,7 @@ describe('the role in the community', () => {
     academy.discord.trouble = null
     await later(academy, 60_000)
     expect(member.hasRole()).toBe(true)
-    await later(academy, 5 * 60_000)
+    await later(academy, 5 * minuteMs)
     expect(member.hasRole()).toBe(false)
     expect(await member.isActivated()).toBe(false)
   })
@@ -102,7 +103,7 @@ describe('the role in the community', () => {
     await settleCommunity(academy.context)
     expect(academy.discord.asked).toEqual(['takeRole'])
     academy.discord.trouble = null
-    await later(academy, 5 * 60_000)
+    await later(academy, 5 * minuteMs)
     expect(members.map((member) => member.hasRole())).toEqual([false, false, false])
   })
 
@@ -128,7 +129,7 @@ describe('the role in the community', () => {
     await academy.runJobs()
     expect(await rowOf(member.discordUserId)).toMatchObject({ userId: null })
     academy.discord.trouble = null
-    await later(academy, 5 * 60_000)
+    await later(academy, 5 * minuteMs)
     expect(member.hasRole()).toBe(false)
     expect(await rowOf(member.discordUserId)).toBeUndefined()
   })
@@ -168,7 +169,7 @@ describe('the role in the community', () => {
       await comeBack(academy, headers, { code: academy.discord.giveCode(member.discordUserId) })
     }
     await academy.runJobs()
-    await later(academy, 2 * 60_000)
+    await later(academy, 2 * minuteMs)
     expect(member.hasRole()).toBe(true)
     expect(await member.isActivated()).toBe(true)
   })

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/community/community.db.ts'
@@ -8,14 +9,13 @@ import { lockUser, setDiscordActivated } from '#features/users/users.service.ts'
 import { type DiscordProvider, DiscordTrouble } from '#providers/discord.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-const minuteMs = 60_000
 /** Longer than one question to Discord can take. */
 const leaseMs = 2 * minuteMs
 const retryMs = 5 * minuteMs
 /** Questions of one tick: Discord takes so many a second from a bot, and other work waits meanwhile. */
 const batch = 20
 /** How long people without an account are kept while their role cannot be taken away. */
-const partedMs = 30 * 24 * 60 * minuteMs
+const partedMs = 30 * dayMs
 
 async function planFor({ db, clock }: Context, { userId, joinedAt, mayHoldRole }: table.MemberRow): Promise<Look> {
   const isSubscribed = userId !== null && (await findStanding(db, userId, clock.date())).isSubscribed

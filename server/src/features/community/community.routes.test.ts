@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@slodki-ul/contract/account'
 import { authEndpoints } from '@slodki-ul/contract/auth'
 import { communityEndpoints } from '@slodki-ul/contract/community'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { systemEndpoints } from '@slodki-ul/contract/system'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +22,6 @@ afterEach(() => {
   academy.discord.asked.length = 0
 })
 
-const minute = 60_000
 const aSubscriber = () => aCustomer(academy, { isSubscribed: true })
 const rowsOf = async (userId: string) =>
   (await academy.context.db.execute(sql`select * from community_members where user_id = ${userId}`)) as unknown as {
@@ -121,7 +121,7 @@ describe('POST /authorizedDiscord/{code}', () => {
         status: 400,
         code: 'ERRORS.COMMUNITYSTATEINVALID',
       })
-    academy.clock.advance(15 * minute + 1)
+    academy.clock.advance(15 * minuteMs + 1)
     const later = bearer(await signIn(academy, session.email))
     const old = await aState(academy, later)
     expect((await comeBack(academy, later, { code, state })).problem.code).toBe('ERRORS.COMMUNITYSTATEINVALID')

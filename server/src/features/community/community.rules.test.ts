@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { describe, expect, it } from 'vitest'
 import { type Look, type MemberState, nextLook, planLook } from '#features/community/community.rules.ts'
 
@@ -22,15 +23,14 @@ describe('what is to be done about a member', () => {
 
 describe('when a member is looked at again', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
-  const hour = 3_600_000
 
   it.each([
     ['nothing was ever bought', null, null],
     ['it is over already', now - 1, null],
     ['it ends now', now, now + 1_000],
-    ['it ends within a day', now + hour, now + hour + 1_000],
-    ['it ends a second before a day is over', now + 24 * hour - 1_000, now + 24 * hour],
-    ['it ends in a year', now + 8_760 * hour, now + 24 * hour],
+    ['it ends within a day', now + hourMs, now + hourMs + 1_000],
+    ['it ends a second before a day is over', now + dayMs - 1_000, now + dayMs],
+    ['it ends in a year', now + 8_760 * hourMs, now + dayMs],
   ])('%s', (_what, until, at) => {
     expect(nextLook(now, until)).toBe(at)
   })

@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 /** A member as far as the role goes. */
 export type MemberState = {
   /** Belongs to an account. */
@@ -21,8 +22,6 @@ export function planLook({ hasOwner, isSubscribed, isJoined, mayHoldRole }: Memb
   if (mayHoldRole) return 'take'
   return hasOwner && isJoined ? 'rest' : 'forget'
 }
-
-const dayMs = 86_400_000
 
 /**
  * When a member is looked at again, in milliseconds since 1970: once the access bought so far is over, but within a day, for

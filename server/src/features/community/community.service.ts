@@ -1,3 +1,4 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -18,7 +19,7 @@ export { partMembers, selectMembersOf } from '#features/community/community.db.t
 const redirectUri = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/dodano-discord`
 
 /** Longer than everything that is asked at Discord for one person can take. */
-const reservedMs = 2 * 60_000
+const reservedMs = 2 * minuteMs
 
 /** Where the caller agrees at Discord to be let in. */
 export function authorizeCommunity(context: Context, { sessionId }: Visitor): Outcome<{ url: string }> {

@@ -1,6 +1,7 @@
 import { commentsEndpoints } from '@slodki-ul/contract/comments'
 import { courseVideosEndpoints } from '@slodki-ul/contract/course-videos'
 import { coursesEndpoints } from '@slodki-ul/contract/courses'
+import { dayMs } from '@slodki-ul/contract/durations'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { favouritesEndpoints } from '@slodki-ul/contract/favourites'
 import { sql } from 'drizzle-orm'
@@ -17,14 +18,13 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 type Headers = Record<string, string>
-const day = 86_400_000
 const people = {
   guest: async (): Promise<Headers> => ({}),
   'bad token': async (): Promise<Headers> => ({ authorization: 'Bearer nonsense' }),
   customer: async () => (await aCustomer(academy)).headers,
   'former subscriber': async () => {
     const { session } = await aCustomer(academy, { isSubscribed: true })
-    academy.clock.advance(31 * day)
+    academy.clock.advance(31 * dayMs)
     // Signed in again: the token of a month ago is over, and so is the month that was paid.
     return bearer(await signIn(academy, session.email))
   },

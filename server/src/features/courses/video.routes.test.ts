@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { authEndpoints } from '@slodki-ul/contract/auth'
 import { courseVideosEndpoints, type Film } from '@slodki-ul/contract/course-videos'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
@@ -14,7 +15,6 @@ import { aCustomer } from '#testing/accounts.ts'
 const { getFilm, getVideo } = courseVideosEndpoints
 const size = 1000
 const bytes = Buffer.from(Array.from({ length: size }, (_each, index) => index % 251))
-const minute = 60_000
 
 let academy: Academy
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a film', () => {
       video: {
         kind: 'file',
         duration: 60,
-        expiresAt: new Date(Math.floor(academy.clock.now() / 1000) * 1000 + 15 * minute).toISOString(),
+        expiresAt: new Date(Math.floor(academy.clock.now() / 1000) * 1000 + 15 * minuteMs).toISOString(),
         chapters: [{ title: 'Raspberries', startSecond: 5 }],
         captions: [{ language: 'pl' }],
       },
@@ -121,10 +121,10 @@ describe('the address of a video', () => {
 
   it('ends after 15 minutes, and is had anew before that', async () => {
     const { video, cookie, headers } = await aViewer()
-    academy.clock.advance(14 * minute)
+    academy.clock.advance(14 * minuteMs)
     const renewed = await academy.call(getVideo, { params: { id: video.id, lang: 'pl' } }, headers)
     expect([renewed.status, await statusOf(video.url, cookie)]).toEqual([200, 200])
-    academy.clock.advance(minute)
+    academy.clock.advance(minuteMs)
     expect(await statusOf(video.url, cookie)).toBe(403)
     expect(await statusOf(video.url, cookieOf(renewed.headers))).toBe(403)
     expect(await statusOf(renewed.reply.url, cookieOf(renewed.headers))).toBe(200)

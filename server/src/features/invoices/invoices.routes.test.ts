@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@slodki-ul/contract/account'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { invoicesEndpoints } from '@slodki-ul/contract/invoices'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { eq, sql } from 'drizzle-orm'
@@ -79,7 +80,7 @@ describe('the document of a paid order', () => {
     await aPaidOrder(academy)
     await academy.runJobs()
     const [, token = ''] = /\/media\/private\/(\S+)/.exec(documentMails(academy)[0]?.text ?? '') ?? []
-    academy.clock.advance(31 * 86_400_000)
+    academy.clock.advance(31 * dayMs)
     await academy.call(ordersEndpoints.sendNewLinks, { body: { link: token } })
     await academy.runJobs()
     const mail = academy.sent.find(({ subject }) => subject.startsWith('Nowe linki'))

@@ -1,4 +1,5 @@
 import { formatDate } from '@slodki-ul/contract/dates'
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { invoicesEndpoints } from '@slodki-ul/contract/invoices'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ describe('GET /subscription/invoices', () => {
     const { session, headers } = await aCustomer(academy)
     const { issue } = await aSubscription(academy, session.id)
     for (let month = 0; month < 7; month++) {
-      academy.clock.advance(30 * 86_400_000)
+      academy.clock.advance(30 * dayMs)
       await issue()
     }
     await aPaidOrder(academy, {}, headers)
@@ -105,7 +106,6 @@ describe('GET /subscription/pdf-invoice/{id}', () => {
 
 describe('the documents of a subscription', () => {
   it('are one for each payment, for the days that it bought, as the charge has them', async () => {
-    const hourMs = 3_600_000
     const { subscriptionId, providerSubscriptionId, enter } = await aSubscriber(academy, {
       ...{ subscriptionDetailsId: 3, userWantsInvoice: true, companyData: company },
     })

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { newsletterLinkDays } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import {
@@ -12,10 +13,8 @@ import {
 import { NewsletterRefused } from '#providers/newsletter.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-const dayMs = 86_400_000
-
 /** Minutes until the next try: 1, 2, 4 … at most an hour. */
-const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * 60_000
+const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minuteMs
 
 type Subscriber = Awaited<ReturnType<typeof claimSubscribers>>[number]
 

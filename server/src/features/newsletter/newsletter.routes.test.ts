@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { newsletterEndpoints } from '@slodki-ul/contract/newsletter'
 import { newsletterConsent } from '@slodki-ul/contract/newsletter-consent'
 import { sql } from 'drizzle-orm'
@@ -18,7 +19,7 @@ beforeEach(() => {
 })
 
 const { subscribeNewsletter, confirmNewsletter, leaveNewsletter } = newsletterEndpoints
-const [minute, day] = [60_000, 86_400_000]
+const [minute, day] = [60_000, dayMs]
 
 let people = 0
 const anAddress = () => `list-${++people}@poczta.example`

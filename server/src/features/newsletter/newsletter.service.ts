@@ -1,3 +1,4 @@
+import { daySeconds } from '@slodki-ul/contract/durations'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
@@ -22,7 +23,6 @@ export {
   tryMs,
 } from '#features/newsletter/newsletter.db.ts'
 
-const daySeconds = 86_400
 /** Days for which the proof of a consent is kept once it was taken back: the three years of the privacy policy. */
 export const proofDays = 3 * 365
 

@@ -1,3 +1,4 @@
+import { daySeconds, minuteMs } from '@slodki-ul/contract/durations'
 import { type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
@@ -9,10 +10,10 @@ import { downloadUrl, readDownload } from '#files/links.ts'
 import { queueMail } from '#mail/outbox.ts'
 
 /** How long the links to bought files work. */
-const linkSeconds = 30 * 86_400
+const linkSeconds = 30 * daySeconds
 
 /** One mail with new links in so many milliseconds. */
-const pauseMs = 10 * 60_000
+const pauseMs = 10 * minuteMs
 
 const attachmentsOf = (db: Executor, lines: readonly OrderLineRow[]) =>
   listAttachments(

@@ -1,5 +1,6 @@
 import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/checkout'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -150,7 +151,7 @@ describe('mails about an order', () => {
     await academy.runJobs()
     // The same hour ends the other orders that were left unpaid here.
     const mails = await mailsOf(async () => {
-      academy.clock.advance(61 * 60_000)
+      academy.clock.advance(61 * minuteMs)
       await academy.runJobs()
     })
     const say = {
@@ -177,7 +178,7 @@ describe('POST /orders/new-download-links', () => {
 
   it('sends new links to the address of the order, long after the old ones stopped, not more often than needed', async () => {
     const { token } = await aLink()
-    academy.clock.advance(31 * 86_400_000)
+    academy.clock.advance(31 * dayMs)
     const mails = await mailsOf(async () => {
       for (let times = 0; times < 3; times++) expect((await ask(token)).status).toBe(202)
     })
@@ -189,7 +190,7 @@ describe('POST /orders/new-download-links', () => {
     const file = await academy.app.inject({ url: new URL(url).pathname })
     expect(file.statusCode).toBe(200)
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    academy.clock.advance(10 * 60_000)
+    academy.clock.advance(10 * minuteMs)
     expect(await mailsOf(() => ask(token))).toHaveLength(1)
   })
 

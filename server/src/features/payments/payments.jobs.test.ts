@@ -1,4 +1,5 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { failed } from '@slodki-ul/contract/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,8 +15,6 @@ beforeAll(async () => {
   academy = await openAcademy()
 })
 afterAll(() => academy.close())
-
-const minuteMs = 60_000
 
 /** An order by card with its open payment page. */
 async function aCardOrder(stock = 5) {
@@ -218,7 +217,7 @@ describe('the deadline (Q-16)', () => {
       paymentMethod: 'Cod',
       shippingMethod: 'KurierDPDCod',
     })
-    academy.clock.advance(90 * 24 * 60 * minuteMs)
+    academy.clock.advance(90 * dayMs)
     await academy.runJobs()
     expect(await orderOf(academy, reply.orderId)).toMatchObject({ status: 'Placed' })
   })

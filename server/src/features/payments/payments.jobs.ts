@@ -1,3 +1,4 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { failed, succeed } from '@slodki-ul/contract/errors'
 import { isPayable } from '@slodki-ul/contract/orders.rules'
 import type { Context } from '#context.ts'
@@ -16,7 +17,7 @@ import { openChargePageById } from '#features/subscription/charge-pages.service.
 import type { CardProvider } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-const nextCheckMs = 5 * 60_000
+const nextCheckMs = 5 * minuteMs
 
 /**
  * Closes the page of an attempt that was given up here. Money that came through it all the same is heard of now: a second

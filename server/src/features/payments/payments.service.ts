@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { paymentDeadlineMinutes } from '@slodki-ul/contract/limits'
 import { isPayable } from '@slodki-ul/contract/orders.rules'
@@ -35,12 +36,11 @@ export {
   updatePayment,
 } from '#features/payments/payments.db.ts'
 
-const minuteMs = 60_000
 /** How long the provider has to answer before a job asks again. */
 export const openingMs = 30_000
 export const firstCheckMs = 2 * minuteMs
 /** How long a transfer may be under way. */
-export const transferMs = 7 * 24 * 60 * minuteMs
+export const transferMs = 7 * dayMs
 
 export const isUuid = (text: string | null): text is string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')

@@ -1,3 +1,4 @@
+import { hourMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -14,7 +15,7 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 const actor = 'provider:stripe'
 
 /** What paid the money that went back may be told of later than that it did; what stays unknown for longer is not ours. */
-const patienceMs = 3_600_000
+const patienceMs = hourMs
 
 /** Some events say more than the page's state: a transfer that came to nothing leaves its page complete and unpaid. */
 function newsOf({ type, session }: CardEvent): News | null {

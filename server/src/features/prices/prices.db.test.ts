@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
@@ -5,8 +6,6 @@ import { inTransaction } from '#db/transaction.ts'
 import { changePrices } from '#features/products/products.service.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aProduct, queryOne } from '#testing/factories.ts'
-
-const dayMs = 86_400_000
 
 let academy: Academy
 beforeAll(async () => {

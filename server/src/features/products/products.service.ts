@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
@@ -29,8 +30,6 @@ export {
   selectAttachments as listAttachments,
   takeStock,
 } from '#features/products/products.db.ts'
-
-const dayMs = 86_400_000
 
 function toCard(row: table.CardRow, now: number): ProductCard {
   const discount = lawfulDiscount(row)

@@ -1,3 +1,4 @@
+import { hourMs } from '@slodki-ul/contract/durations'
 import { invoicesEndpoints } from '@slodki-ul/contract/invoices'
 import { paymentsEndpoints } from '@slodki-ul/contract/payments'
 import { eq, sql } from 'drizzle-orm'
@@ -16,7 +17,6 @@ const secret = 'whsec_refunds'
 const staff = 'biuro@slodki-ul.example'
 const company = { name: 'Pracownia Zosi', taxId: '526-587-76-35', address: anAddress }
 const asInvoice = { userWantsInvoice: true, companyData: company }
-const hourMs = 3_600_000
 const { readEvent } = createCardProvider({
   secretKey: 'sk_test_x',
   webhookSecrets: [secret],

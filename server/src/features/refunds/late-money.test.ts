@@ -1,4 +1,5 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { failed } from '@slodki-ul/contract/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { type Academy, openAcademy } from '#testing/academy.ts'
 import { anOrder, aProduct, orderOf, queryOne } from '#testing/factories.ts'
 
 const staff = 'biuro@slodki-ul.example'
-const minuteMs = 60_000
 
 let academy: Academy
 beforeAll(async () => {

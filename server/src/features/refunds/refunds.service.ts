@@ -1,3 +1,4 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -16,7 +17,7 @@ const leaseMs = 60_000
 const lateAfterTries = 7
 
 /** Minutes until the next try: 1, 2, 4 … at most an hour. */
-const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * 60_000
+const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minuteMs
 
 type DueRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
@@ -5,9 +6,6 @@ import { refreshPoints } from '#features/shipping/shipping.jobs.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
 import { aPoint } from '#testing/point-desk.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 let academy: Academy
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -9,8 +10,6 @@ import { listEnabledMethods } from '#features/shipping/shipping.service.ts'
 import type { PointPage } from '#providers/inpost.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** Longer than one page can take, so that only the process that died loses its turn. */
 const leaseMs = 2 * minuteMs
 /** A reading that could not be finished for so long begins anew. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import type { SubscriptionStatus } from '@slodki-ul/contract/subscription.rules'
 
 /** How the provider says that a subscription stands. */
@@ -16,8 +17,6 @@ export function statusBy(provider: ProviderStatus, paidUntil: number | null, now
   }
 }
 
-const hour = 3_600_000
-
 /**
  * When the provider is asked about a subscription again though it may tell by itself: a minute after it told something, for
  * that may have been overtaken by something newer; after each renewal that is due; daily while one fails; never once it ended.
@@ -26,8 +25,8 @@ export function nextCheck(
   provider: ProviderStatus,
   { periodEnd, now, isTold }: { periodEnd: number; now: number; isTold: boolean },
 ): number | null {
-  if (isTold) return now + 60_000
+  if (isTold) return now + minuteMs
   if (provider === 'ended' || provider === 'inactive') return null
-  if (provider === 'past-due') return now + 24 * hour
-  return Math.max(periodEnd + 2 * hour, now + 2 * hour)
+  if (provider === 'past-due') return now + dayMs
+  return Math.max(periodEnd + 2 * hourMs, now + 2 * hourMs)
 }

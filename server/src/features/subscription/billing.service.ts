@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { vatPortion } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -139,8 +140,7 @@ async function payRenewal(
 ) {
   const { row, ownerId, actor } = held
   const isOver =
-    facts.subscription.status === 'ended' &&
-    (row.paidUntil?.getTime() ?? 0) < invoice.periodStart.getTime() + 86_400_000
+    facts.subscription.status === 'ended' && (row.paidUntil?.getTime() ?? 0) < invoice.periodStart.getTime() + dayMs
   const isSwitch = invoice.reason === 'change'
   const discount = Math.max(0, row.price - invoice.amountPaid)
   const isDiscounted = row.nextChargeId !== null && discount > 0 && !isSwitch

@@ -1,8 +1,9 @@
 import { accountEndpoints } from '@slodki-ul/contract/account'
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
-import { aSubscriber, dayMs, later, subscriptionOf, tellBilling } from '#testing/subscriptions.ts'
+import { aSubscriber, later, subscriptionOf, tellBilling } from '#testing/subscriptions.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-const hourMs = 3_600_000
 const monthly = { subscriptionDetailsId: 3 }
 const { cancelSubscription, updatePaymentMethod } = subscriptionEndpoints
 const mailsTo = (address: string) => academy.sent.filter(({ to }) => to === address).map(({ subject }) => subject)

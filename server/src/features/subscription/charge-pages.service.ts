@@ -1,3 +1,4 @@
+import { daySeconds, minuteMs } from '@slodki-ul/contract/durations'
 import { paymentDeadlineMinutes } from '@slodki-ul/contract/limits'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { Context } from '#context.ts'
@@ -28,13 +29,13 @@ export const planChargeAttempt = (
   amount: charge.amount,
   state: 'opening' as const,
   createdAt: context.clock.date(),
-  expiresAt: after(context, paymentDeadlineMinutes * 60_000),
+  expiresAt: after(context, paymentDeadlineMinutes * minuteMs),
   checkAt: after(context, openingMs),
 })
 
 /** Purpose of the token that lets a buyer see, and pay, a subscription without an account; the subject is its id. */
 export const ticketPurpose = 'subscription'
-const ticketSeconds = 180 * 86_400
+const ticketSeconds = 180 * daySeconds
 
 /** The thank-you page of a subscription that needs no payment page; mails link there, too. */
 export const subscriptionTicketUrl = (context: Pick<Context, 'config' | 'links'>, subscriptionId: string): string =>

@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { insertPayment } from '#features/payments/payments.service.ts'
@@ -28,7 +29,7 @@ export type DemoSubscription = {
 function timeOf({ startedAt, months, endsInDays }: DemoSubscription, now: number) {
   const start = startedAt.getTime()
   if (endsInDays === undefined) return extend({ anchorOn: null, paidUntil: null }, months, start)
-  const lastDay = dayOf(now + endsInDays * 86_400_000)
+  const lastDay = dayOf(now + endsInDays * dayMs)
   return { anchorOn: monthsAfter(lastDay, -months), endsAt: endOfDay(lastDay) }
 }
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf, daysBetween, endOfDay, extend } from './periods.rules.ts'
@@ -44,7 +45,7 @@ describe('months paid ahead', () => {
     let time = extend(fresh, 1, at('2027-01-31T12:00:00Z'))
     const ends = [dayOf(time.endsAt)]
     for (let more = 0; more < 3; more++) {
-      time = extend({ anchorOn: time.anchorOn, paidUntil: time.endsAt }, 1, time.endsAt - 86_400_000)
+      time = extend({ anchorOn: time.anchorOn, paidUntil: time.endsAt }, 1, time.endsAt - dayMs)
       ends.push(dayOf(time.endsAt))
     }
     expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
@@ -79,7 +80,7 @@ describe('months paid ahead', () => {
         let time = extend(fresh, months[0] ?? 1, from.getTime())
         let sum = months[0] ?? 1
         for (const more of months.slice(1)) {
-          const next = extend({ anchorOn: time.anchorOn, paidUntil: time.endsAt }, more, time.endsAt - 3_600_000)
+          const next = extend({ anchorOn: time.anchorOn, paidUntil: time.endsAt }, more, time.endsAt - hourMs)
           expect(next.startsAt).toBe(time.endsAt + 1)
           time = next
           sum += more

@@ -1,8 +1,9 @@
+import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer } from '#testing/accounts.ts'
-import { aSubscriber, chargesOf, dayMs, later, pageOf, pay } from '#testing/subscriptions.ts'
+import { aSubscriber, chargesOf, later, pageOf, pay } from '#testing/subscriptions.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -74,7 +75,7 @@ describe('prolonging time paid ahead', () => {
     const { subscriptionId, enter, show } = await aSubscriber(academy, ahead)
     academy.clock.advance(3 * dayMs)
     await prolong(subscriptionId, await enter())
-    await later(academy, 61 * 60_000)
+    await later(academy, 61 * minuteMs)
     expect((await chargesOf(academy, subscriptionId)).map(({ state }) => state)).toEqual(['paid', 'dropped'])
     expect((await show())?.status).toBe('Active')
     expect((await prolong(subscriptionId, await enter())).status).toBe(200)
@@ -89,10 +90,10 @@ describe('mails about the end', () => {
     await academy.runJobs()
     academy.sent.length = 0
     while (toEnd(end) > 0) {
-      academy.clock.advance(12 * 3_600_000)
+      academy.clock.advance(12 * hourMs)
       await academy.runJobs()
     }
-    await later(academy, 12 * 3_600_000)
+    await later(academy, 12 * hourMs)
     expect(mailsTo(session.email)).toEqual([
       'Za 30 dni kończy się Twoja subskrypcja',
       'Za tydzień kończy się Twoja subskrypcja',

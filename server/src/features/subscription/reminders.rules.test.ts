@@ -1,3 +1,4 @@
+import { hourMs } from '@slodki-ul/contract/durations'
 import { describe, expect, test } from 'vitest'
 import { reminderDue, reminderHorizon } from './reminders.rules.ts'
 
@@ -22,7 +23,7 @@ describe('which reminder is due', () => {
 
   test('whatever is due lies within the horizon that is asked for', () => {
     for (let hours = 0; hours < 31 * 24; hours++) {
-      const now = end - hours * 3_600_000
+      const now = end - hours * hourMs
       if (reminderDue(null, end, now) !== null) expect(end).toBeLessThanOrEqual(reminderHorizon(now))
     }
   })

@@ -1,3 +1,4 @@
+import { hourMs } from '@slodki-ul/contract/durations'
 import { Temporal } from 'temporal-polyfill'
 import { dayOf, daysBetween, endOfDay } from '#features/subscription/periods.rules.ts'
 
@@ -5,7 +6,7 @@ import { dayOf, daysBetween, endOfDay } from '#features/subscription/periods.rul
 const reminderDays = [30, 7, 1] as const
 
 /** Mails go out from this hour of the morning in Warsaw on. */
-const morningMs = 9 * 3_600_000
+const morningMs = 9 * hourMs
 
 /** The last moment of which a reminder may speak now. */
 export function reminderHorizon(now: number): number {

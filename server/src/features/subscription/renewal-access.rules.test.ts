@@ -1,12 +1,10 @@
+import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { dayOf, endOfDay, extend } from './periods.rules.ts'
 import { explainAccess, judgeStanding, type PaidPeriod, type Timed } from './standing.rules.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const card: Timed = {
   status: 'Active',
   providerSubscriptionId: 'sub_1',
@@ -47,7 +45,7 @@ function refusedMinutes(began: number, months: number, place: number, lateMs: nu
   const before = storedOf(card, began, months, place)
   const after = storedOf(card, began, months, place + 1)
   const refused = []
-  for (let now = end - 12 * hour; now < end + lateMs + 12 * hour; now += minute)
+  for (let now = end - 12 * hourMs; now < end + lateMs + 12 * hourMs; now += minuteMs)
     if (!isLetIn(card, now < end + lateMs ? before : after, now)) refused.push(new Date(now).toISOString())
   return refused
 }
@@ -74,18 +72,18 @@ const boundaries: [string, number, number, number][] = [
 
 describe('access through a renewal: at no minute between two paid periods is a subscriber refused', () => {
   test.each(boundaries)('AUTH-34 bought %s, the invoice settled an hour after the end', (_when, began, months, place) =>
-    expect(refusedMinutes(began, months, place, hour)).toEqual([]),
+    expect(refusedMinutes(began, months, place, hourMs)).toEqual([]),
   )
 
   test.each(boundaries)('bought %s, the provider heard of three days late', (_when, began, months, place) =>
-    expect(refusedMinutes(began, months, place, 3 * day - 1)).toEqual([]),
+    expect(refusedMinutes(began, months, place, 3 * dayMs - 1)).toEqual([]),
   )
 
   const began = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
   const months = fc.constantFrom(1, 6, 12)
 
   test('by card, whenever it began, whatever the renewal and however late within the grace it is heard of', () => {
-    const late = fc.integer({ min: 0, max: 3 * day - 1 })
+    const late = fc.integer({ min: 0, max: 3 * dayMs - 1 })
     fc.assert(
       fc.property(began, months, fc.integer({ min: 1, max: 24 }), late, (from, length, place, lateMs) => {
         const end = addMonths(from.getTime(), length * place)
@@ -104,21 +102,21 @@ describe('access through a renewal: at no minute between two paid periods is a s
     fc.assert(
       fc.property(began, months, (from, length) => {
         const stored = storedOf(card, from.getTime(), length, 1)
-        const last = (stored.paidUntil ?? 0) + 3 * day
+        const last = (stored.paidUntil ?? 0) + 3 * dayMs
         expect([isLetIn(card, stored, last), isLetIn(card, stored, last + 1)]).toEqual([true, false])
       }),
     )
   })
 
   test('paid ahead and prolonged, at every moment around the end, to the millisecond', () => {
-    const before = fc.integer({ min: 0, max: 30 * day })
+    const before = fc.integer({ min: 0, max: 30 * dayMs })
     fc.assert(
       fc.property(began, months, months, before, (from, length, more, early) => {
         const first = extend({ anchorOn: null, paidUntil: null }, length, from.getTime())
         const prolongedAt = Math.max(from.getTime(), first.endsAt - early)
         const second = extend({ anchorOn: first.anchorOn, paidUntil: first.endsAt }, more, prolongedAt)
         const periods = [first, second].map(({ startsAt, endsAt }) => ({ startsAt, endsAt, subscription: ahead }))
-        for (const ms of [-minute, -1000, -999, -1, 0, 1, 500, 999, 1000, minute])
+        for (const ms of [-minuteMs, -1000, -999, -1, 0, 1, 500, 999, 1000, minuteMs])
           expect(isLetIn(ahead, { periods, paidUntil: second.endsAt }, first.endsAt + ms)).toBe(true)
         expect(isLetIn(ahead, { periods, paidUntil: second.endsAt }, second.endsAt + 1)).toBe(false)
       }),

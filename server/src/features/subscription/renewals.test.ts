@@ -1,11 +1,12 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { invoicesEndpoints } from '@slodki-ul/contract/invoices'
 import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { queryOne } from '#testing/factories.ts'
-import { aSubscriber, chargesOf, dayMs, later, subscriptionOf, tellBilling } from '#testing/subscriptions.ts'
+import { aSubscriber, chargesOf, later, subscriptionOf, tellBilling } from '#testing/subscriptions.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-const hourMs = 3_600_000
 const monthly = { subscriptionDetailsId: 3 }
 const { paySubscription, applySubscriptionVoucher } = subscriptionEndpoints
 const mailsTo = (address: string) => academy.sent.filter(({ to }) => to === address).map(({ subject }) => subject)

@@ -1,3 +1,4 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { paymentDeadlineMinutes } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
@@ -91,7 +92,7 @@ export async function settleCharge(tx: Transaction, context: Context, news: News
         failureCode: 'transfer_refused',
       })
       await table.updateCharge(tx, charge.id, {
-        deadlineAt: new Date(at.getTime() + paymentDeadlineMinutes * 60_000),
+        deadlineAt: new Date(at.getTime() + paymentDeadlineMinutes * minuteMs),
       })
       break
     case 'expire':

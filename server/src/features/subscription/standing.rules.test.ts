@@ -1,8 +1,8 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { type PlanType, planTypes, subscriptionStatuses } from '@slodki-ul/contract/subscription.rules'
 import { describe, expect, test } from 'vitest'
 import { expirationOf, explainAccess, judgeStanding, statusAt, type Timed } from './standing.rules.ts'
 
-const day = 86_400_000
 const end = Date.UTC(2026, 11, 20, 22, 59, 59)
 const card: Timed = {
   status: 'Active',
@@ -37,13 +37,13 @@ const table: [string, Timed, number, string, boolean, string][] = [
 
 describe('what a subscription is and opens at a moment', () => {
   test.each(table)('SUB-50 AUTH-34 %s', (_what, subscription, days, status, allowed, reason) => {
-    const now = end + days * day
+    const now = end + days * dayMs
     expect(statusAt(subscription, now)).toBe(status)
     expect(explainAccess(subscription, now)).toMatchObject({ allowed, reason })
   })
 
   test('the expiration on the wire holds the grace, of what renews alone', () => {
-    expect(expirationOf(card)).toBe(end + 3 * day)
+    expect(expirationOf(card)).toBe(end + 3 * dayMs)
     expect(expirationOf({ ...card, cancellationPlanned: true })).toBe(end)
     expect(expirationOf(ahead)).toBe(end)
     expect(expirationOf({ ...ahead, paidUntil: null })).toBeNull()
@@ -53,7 +53,7 @@ describe('what a subscription is and opens at a moment', () => {
     const paidStatuses = subscriptionStatuses.filter((status) => status !== 'Pending' && status !== 'Inactive')
     const check = (type: PlanType, subscription: Timed, now: number) => {
       const endsAt = type === 'Eternal' ? Date.UTC(9999, 11, 31) : end
-      const periods = [{ startsAt: end - 30 * day, endsAt, subscription }]
+      const periods = [{ startsAt: end - 30 * dayMs, endsAt, subscription }]
       const access = explainAccess(subscription, now)
       const standing = judgeStanding(periods, now)
       expect(access.allowed).toBe(standing.isSubscribed)
@@ -74,7 +74,7 @@ describe('what a subscription is and opens at a moment', () => {
                 paidUntil,
                 pastDueSince: null,
               }
-              check(type, subscription, end + days * day)
+              check(type, subscription, end + days * dayMs)
             }
   })
 })

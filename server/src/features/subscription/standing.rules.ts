@@ -1,8 +1,9 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { renewalGraceDays } from '@slodki-ul/contract/limits'
 import type { AccessReason } from '@slodki-ul/contract/subscription'
 import type { SubscriptionStatus } from '@slodki-ul/contract/subscription.rules'
 
-const graceMs = renewalGraceDays * 86_400_000
+const graceMs = renewalGraceDays * dayMs
 
 /** A subscription as far as access goes. Moments in milliseconds since 1970. */
 export type Renewing = {

@@ -1,5 +1,6 @@
 import { authEndpoints } from '@slodki-ul/contract/auth'
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { planProblemSchema, subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,6 @@ import {
   aSubscriber,
   aSubscriptionForm,
   chargesOf,
-  dayMs,
   order,
   pageOf,
   pay,

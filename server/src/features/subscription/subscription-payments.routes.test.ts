@@ -1,4 +1,5 @@
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ describe('time to pay', () => {
   it('ends after an hour: the page is closed, the voucher is free again, late money begins the subscription all the same', async () => {
     const { reply } = await order(academy, { paymentMethod: 'Blik', discountCode: 'PIERWSZYROJ' })
     const page = pageOf(academy, reply.subscriptionId)
-    await later(academy, 61 * 60_000)
+    await later(academy, 61 * minuteMs)
     expect((await subscriptionOf(academy, reply.subscriptionId)).status).toBe('Inactive')
     expect(academy.cards.sessions.get(page)?.state).toBe('expired')
     const use = await queryOne(
@@ -67,7 +68,7 @@ describe('time to pay', () => {
     const page = pageOf(academy, reply.subscriptionId)
     academy.cards.become(page, 'waiting')
     await tell(academy, page, 'waiting')
-    await later(academy, 2 * 3_600_000)
+    await later(academy, 2 * hourMs)
     expect((await subscriptionOf(academy, reply.subscriptionId)).status).toBe('Pending')
     expect((await resultOf(reply.subscriptionId)).state).toBe('waiting')
   })
@@ -75,7 +76,7 @@ describe('time to pay', () => {
   it('money without a webhook is found by the job that asks', async () => {
     const { reply } = await order(academy, { paymentMethod: 'Blik' })
     academy.cards.become(pageOf(academy, reply.subscriptionId), 'paid')
-    await later(academy, 3 * 60_000)
+    await later(academy, 3 * minuteMs)
     expect((await subscriptionOf(academy, reply.subscriptionId)).status).toBe('Active')
   })
 })
@@ -88,7 +89,7 @@ describe('money that nothing waits for', () => {
       const [one, other] = [await order(academy, { email }), await order(academy, { email, paymentMethod })]
       await pay(academy, one.reply.subscriptionId)
       const second = await pay(academy, other.reply.subscriptionId)
-      await later(academy, 2 * 60_000)
+      await later(academy, 2 * minuteMs)
       await academy.runJobs()
       expect((await subscriptionOf(academy, other.reply.subscriptionId)).status).toBe('Inactive')
       expect(academy.cards.refunds.at(-1)?.amount).toBe(32500)

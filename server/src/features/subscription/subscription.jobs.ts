@@ -1,3 +1,4 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { failed, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -15,7 +16,6 @@ import {
   queueSubscriptionMail,
 } from '#features/subscription/subscription-moves.service.ts'
 
-const minuteMs = 60_000
 const batch = 20
 
 /**

@@ -1,4 +1,5 @@
 import { formatDate } from '@slodki-ul/contract/dates'
+import { dayMs } from '@slodki-ul/contract/durations'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
@@ -11,7 +12,6 @@ import { loadAgreedTexts } from '#features/terms/agreed-texts.service.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
 const price = (grosze: number) => formatZloty(toZloty(grosze))
-const day = 86_400_000
 
 async function load(context: Context, data: Record<string, unknown>, language: Language) {
   const row = await findSubscription(context.db, String(data.subscriptionId))
@@ -44,7 +44,7 @@ const started: MailBuilder = async (context, data, language) => {
   const { row, title, say, until, charge, paid, renewal } = await loadPaid(context, data, language)
   const { attachments, digitalConsent } = await loadAgreedTexts(context, row.createdAt, language, say)
   const { publicUrl } = context.config
-  const withdrawUntil = formatDate(new Date((charge.paidAt ?? row.createdAt).getTime() + 14 * day))
+  const withdrawUntil = formatDate(new Date((charge.paidAt ?? row.createdAt).getTime() + 14 * dayMs))
   return {
     content: {
       subject: say.started(title),

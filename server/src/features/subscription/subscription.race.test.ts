@@ -1,19 +1,11 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
-import {
-  aSubscriber,
-  aSubscriptionForm,
-  chargesOf,
-  dayMs,
-  order,
-  pageOf,
-  tell,
-  tellBilling,
-} from '#testing/subscriptions.ts'
+import { aSubscriber, aSubscriptionForm, chargesOf, order, pageOf, tell, tellBilling } from '#testing/subscriptions.ts'
 
 let academy: Academy
 beforeAll(async () => {

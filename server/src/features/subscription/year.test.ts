@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +7,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { applyBilling, fetchBilling } from '#features/subscription/billing.service.ts'
 import { dayOf } from '#features/subscription/periods.rules.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
-import { aSubscriber, chargesOf, dayMs, pay, subscriptionOf, tellBilling } from '#testing/subscriptions.ts'
+import { aSubscriber, chargesOf, pay, subscriptionOf, tellBilling } from '#testing/subscriptions.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-const hourMs = 3_600_000
 /** Thirteen months, a day at a time. */
 const days = 396
 

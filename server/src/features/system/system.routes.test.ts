@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { systemEndpoints } from '@slodki-ul/contract/system'
 import { sql } from 'drizzle-orm'
@@ -87,7 +88,7 @@ describe('health and readiness', () => {
 
 describe('POST /simulation/clock', () => {
   it('moves the row that all processes read', async () => {
-    const { status } = await academy.call(moveClock, { body: { offsetMs: 86_400_000 } })
+    const { status } = await academy.call(moveClock, { body: { offsetMs: dayMs } })
     expect(status).toBe(200)
     const offset = await academy.context.db.execute(sql`select offset_ms from clock_offsets`)
     expect(JSON.stringify(offset)).toContain('86400000')

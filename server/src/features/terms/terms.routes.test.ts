@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { termsEndpoints } from '@slodki-ul/contract/terms'
 import { withdrawalFormPath } from '@slodki-ul/contract/withdrawals'
 import { sql } from 'drizzle-orm'
@@ -41,12 +42,12 @@ describe('GET /terms/{lang}', () => {
 
   it('answers a new version once its day has come, and keeps the old one for ever', async () => {
     const html = '<h1>Nowy regulamin</h1>'
-    const publishedAt = new Date(academy.clock.now() + 86_400_000)
+    const publishedAt = new Date(academy.clock.now() + dayMs)
     await inTransaction(academy.context, (tx) =>
       publishLegalText(tx, { kind: 'terms', version: '2099-01-01', language: 'pl', html, publishedAt }),
     )
     expect((await read('pl')).reply.version).not.toBe('2099-01-01')
-    academy.clock.advance(2 * 86_400_000)
+    academy.clock.advance(2 * dayMs)
     await inTransaction(academy.context, (tx) =>
       publishLegalText(tx, {
         kind: 'terms',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { trackingEndpoints } from '@slodki-ul/contract/tracking'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,11 +29,11 @@ describe('POST /tracking/choice', () => {
     const browser = randomUUID()
     const began = academy.clock.date()
     expect((await choose(browser)).status).toBe(204)
-    academy.clock.advance(60_000)
+    academy.clock.advance(minuteMs)
     expect((await choose(browser, { marketing: false, revision: 2, languageCode: 'en' })).status).toBe(204)
     expect(await kept(browser)).toMatchObject([
       { marketing: true, media: true, revision: 1, language: 'pl', at: began },
-      { marketing: false, media: true, revision: 2, language: 'en', at: new Date(began.getTime() + 60_000) },
+      { marketing: false, media: true, revision: 2, language: 'en', at: new Date(began.getTime() + minuteMs) },
     ])
   })
 
@@ -46,7 +47,7 @@ describe('POST /tracking/choice', () => {
     await choose(browser)
     await academy.runJobs()
     expect(await kept(browser)).toHaveLength(1)
-    academy.clock.advance(3.6 * 366 * 86_400_000)
+    academy.clock.advance(3.6 * 366 * dayMs)
     await academy.runJobs()
     expect(await kept(browser)).toEqual([])
   })

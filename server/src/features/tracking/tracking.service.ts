@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { consentDays } from '@slodki-ul/contract/limits'
@@ -19,4 +20,4 @@ export async function keepCookieChoice({ db, clock }: Context, choice: Choice): 
 
 /** Forgets choices that nobody can ask a proof of any longer; answers how many. */
 export const forgetCookieChoices = ({ db, clock }: Context): Promise<number> =>
-  deleteChoicesBefore(db, new Date(clock.now() - proofDays * 86_400_000))
+  deleteChoicesBefore(db, new Date(clock.now() - proofDays * dayMs))

@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import { deleteMessagesBefore } from '#features/trainings/trainings.service.ts'
 
@@ -6,4 +7,4 @@ const keptDays = 365
 
 /** Forgets what was written about trainings once its time is over. */
 export const forgetTrainingMessages = ({ db, clock }: Context): Promise<number> =>
-  deleteMessagesBefore(db, new Date(clock.now() - keptDays * 86_400_000))
+  deleteMessagesBefore(db, new Date(clock.now() - keptDays * dayMs))

@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import { trainingsEndpoints } from '@slodki-ul/contract/trainings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -18,7 +19,6 @@ beforeEach(() => {
 })
 
 const { listTrainings, listTrainingImages, sendTrainingMessage } = trainingsEndpoints
-const day = 86_400_000
 
 type Query = Partial<{ pageNumber: number; pageSize: number; searchBy: string; orderBy: 'IdDesc' | 'DateAsc' }>
 const list = (query: Query = {}, languageCode: 'pl' | 'en' = 'pl') =>
@@ -105,7 +105,7 @@ describe('GET /trainings', () => {
         name: { pl: 'Żurawina', en: null },
         location: { pl: 'Łódź', en: null },
         description: { pl: '<p onclick="x()">Raz</p><script>x()</script>', en: null },
-        startsAt: new Date(own.clock.now() + day),
+        startsAt: new Date(own.clock.now() + dayMs),
         availablePlaces: 1,
         price: 100,
         pictureId: picture?.id ?? '',
@@ -234,7 +234,7 @@ describe('POST /trainings/sendMessage', () => {
   it('knows no training that does not exist, or that has begun', async () => {
     expect((await send({ Id: 999_999 })).problem.code).toBe('ERRORS.TRAININGNOTFOUND')
     const later = await openAcademy()
-    later.clock.advance(400 * day)
+    later.clock.advance(400 * dayMs)
     const { status, problem } = await later.call(sendTrainingMessage, { body: aMessage() })
     expect([status, problem.code]).toEqual([404, 'ERRORS.TRAININGNOTFOUND'])
     await later.close()
@@ -272,13 +272,13 @@ describe('POST /trainings/sendMessage', () => {
     await own.context.db.execute(sql`update mails set due_at = due_at + interval '400 days'`)
     const left = async () =>
       (await queryOne<{ n: number }>(own, sql`select count(*)::int as n from training_messages`))?.n
-    own.clock.advance(364 * day)
+    own.clock.advance(364 * dayMs)
     await own.runJobs()
     expect(await left()).toBe(1)
-    own.clock.advance(2 * day)
+    own.clock.advance(2 * dayMs)
     await own.runJobs()
     expect(await left()).toBe(0)
-    own.clock.advance(40 * day)
+    own.clock.advance(40 * dayMs)
     await own.runJobs()
     expect(own.sent.filter(({ subject }) => /zgłoszenie/i.test(subject))).toEqual([])
     expect(

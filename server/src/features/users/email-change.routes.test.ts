@@ -1,4 +1,5 @@
 import { authEndpoints } from '@slodki-ul/contract/auth'
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 const { confirmEmail, getUser, keepEmail, updateUser } = usersEndpoints
-const hour = 3_600_000
 const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@nowa.example`
 
 type Headers = Record<string, string>
@@ -122,7 +122,7 @@ describe('another e-mail for an account (Q-98)', () => {
     const email = anAddress()
     await wish(headers, email)
     const { token } = await mailTo(email, 'token')
-    academy.clock.advance(24 * hour)
+    academy.clock.advance(dayMs)
     expect((await confirm(token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
     expect((await confirm('x'.repeat(43))).problem.code).toBe('ERRORS.INVALIDTOKEN')
     const again = bearer(await signIn(academy, session.email))
@@ -177,7 +177,7 @@ describe('the previous mailbox', () => {
     const { token } = await mailTo(session.email, 'keep')
     await confirm((await mailTo(email, 'token')).token)
     await academy.call(authEndpoints.register, { body: { email: session.email, languageCode: 'pl' } })
-    academy.clock.advance(7 * 24 * hour - 1000)
+    academy.clock.advance(7 * dayMs - 1000)
     expect((await keep(token)).reply).toEqual({ email: session.email })
     const owner = await queryOne<{ id: string }>(academy, sql`select id from users where email = ${session.email}`)
     expect(owner?.id).toBe(session.id)
@@ -191,7 +191,7 @@ describe('the previous mailbox', () => {
       await wish(headers, email)
       const { token } = await mailTo(session.email, 'keep')
       await confirm((await mailTo(email, 'token')).token)
-      if (late) academy.clock.advance(7 * 24 * hour)
+      if (late) academy.clock.advance(7 * dayMs)
       else await anAccount(academy, { email: session.email })
       expect((await keep(token)).problem.code).toBe(late ? 'ERRORS.INVALIDTOKEN' : 'ERRORS.USERALREADYEXISTS')
     }
@@ -223,10 +223,10 @@ describe('old changes', () => {
           sql`select count(*)::int as n from email_changes where user_id = ${session.id}`,
         )
       )?.n
-    academy.clock.advance(7 * 24 * hour)
+    academy.clock.advance(7 * dayMs)
     await academy.runJobs()
     expect(await count()).toBe(1)
-    academy.clock.advance(25 * hour)
+    academy.clock.advance(25 * hourMs)
     await academy.runJobs()
     expect(await count()).toBe(0)
   })

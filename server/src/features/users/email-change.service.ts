@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { emailLinkHours, emailUndoDays } from '@slodki-ul/contract/limits'
@@ -12,8 +13,6 @@ import type { Visitor } from '#http/session.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { currentKey, deriveSecret, hashSecret, keyNamed } from '#secrets.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const uniqueViolation = '23505'
 
 /** What a mail about a change of address is written from; its secret is made again from it. */
@@ -53,7 +52,7 @@ export async function requestEmailChange(
     tokenHash: hashSecret(secretOf(key, 'confirm', changeId)),
     undoTokenHash: hashSecret(secretOf(key, 'keep', changeId)),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + emailLinkHours * hour),
+    expiresAt: new Date(createdAt.getTime() + emailLinkHours * hourMs),
   })
   const data: EmailChangeMail = { changeId, keyId: key.id, email }
   for (const [kind, recipient] of [
@@ -121,7 +120,7 @@ export const keepPreviousEmail = (
   token: string,
 ): Promise<Outcome<{ email: string }>> =>
   changeByProof(context, visitor, token, table.selectChangeByUndoToken, async (tx, user, change, at) => {
-    if (change.createdAt.getTime() + emailUndoDays * day <= at.getTime()) return fail('ERRORS.INVALIDTOKEN')
+    if (change.createdAt.getTime() + emailUndoDays * dayMs <= at.getTime()) return fail('ERRORS.INVALIDTOKEN')
     const email = change.previousEmail
     if (user.email !== email) {
       await table.deleteUnconfirmedOther(tx, email, user.id)
@@ -136,4 +135,4 @@ export const keepPreviousEmail = (
 
 /** Forgets changes that can neither be confirmed nor taken back any more. */
 export const forgetEmailChanges = ({ db, clock }: Context): Promise<number> =>
-  table.deleteChangesBefore(db, new Date(clock.now() - (emailUndoDays + 1) * day))
+  table.deleteChangesBefore(db, new Date(clock.now() - (emailUndoDays + 1) * dayMs))

@@ -1,5 +1,6 @@
 import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/checkout'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
@@ -136,7 +137,7 @@ describe('a gift card that is bought', () => {
     )
     const months = new Date(academy.clock.now())
     months.setUTCMonth(months.getUTCMonth() + 24)
-    expect(Math.abs(Date.parse(row?.valid_to ?? '') - months.getTime())).toBeLessThan(2 * 86_400_000)
+    expect(Math.abs(Date.parse(row?.valid_to ?? '') - months.getTime())).toBeLessThan(2 * dayMs)
   })
 
   it('cannot get a second code for a piece, whoever tries', async () => {
@@ -179,7 +180,7 @@ describe('the code of a gift card', () => {
     const { cartId } = await aCartWith(code, 30000)
     const { reply } = await order(cartId)
     expect((await aCartWith(code, 5000)).status).toBe(400)
-    academy.clock.advance(61 * 60_000)
+    academy.clock.advance(61 * minuteMs)
     await academy.runJobs()
     expect(await orderOf(academy, reply.orderId)).toMatchObject({ status: 'Canceled' })
     expect((await aCartWith(code, 5000)).cart.totalDiscount).toBe(50)

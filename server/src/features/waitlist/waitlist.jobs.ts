@@ -1,3 +1,4 @@
+import { dayMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { deleteEntriesBefore, takeRestocked, waitDays } from '#features/waitlist/waitlist.service.ts'
@@ -28,4 +29,4 @@ export async function announceRestocked(context: Context): Promise<number> {
 
 /** Forgets addresses that have waited for as long as the privacy policy allows. */
 export const forgetWaiting = ({ db, clock }: Context): Promise<number> =>
-  deleteEntriesBefore(db, new Date(clock.now() - waitDays * 86_400_000))
+  deleteEntriesBefore(db, new Date(clock.now() - waitDays * dayMs))

@@ -1,4 +1,5 @@
 import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,7 +17,6 @@ beforeEach(() => {
 })
 
 const { addToWaitlist, leaveWaitlist } = waitlistEndpoints
-const dayMs = 86_400_000
 
 let people = 0
 const anAddress = () => `czeka-${++people}@poczta.example`
@@ -152,7 +152,7 @@ describe('a product that is back', () => {
     await anOrder(academy, [[productId, 1]])
     const email = anAddress()
     expect((await wait(productId, email)).status).toBe(202)
-    academy.clock.advance(2 * 3_600_000)
+    academy.clock.advance(2 * hourMs)
     await academy.runJobs()
     expect((await announced()).map(({ to }) => to)).toEqual([email])
     // What the mail leads to can be ordered again.

@@ -1,3 +1,4 @@
+import { daySeconds } from '@slodki-ul/contract/durations'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
@@ -15,7 +16,7 @@ const leavePurpose = 'leave-waitlist'
 
 /** A token that takes `email` off every waiting list, valid for as long as anybody waits. */
 export const leaveToken = ({ links }: Pick<Context, 'links'>, email: string): string =>
-  links.sign(leavePurpose, email, waitDays * 86_400)
+  links.sign(leavePurpose, email, waitDays * daySeconds)
 
 type Wish = Input<typeof waitlistEndpoints.addToWaitlist>['body']
 

@@ -1,6 +1,7 @@
 import '#i18n/late/auth.ts'
 import '#i18n/late/errors.ts'
 import type { SignInReply } from '@slodki-ul/contract/auth'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { codeLength, pendingSignInCodes, pendingSignInMinutes } from '@slodki-ul/contract/limits'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,7 @@ export function CodeForm({ email, onAnswer, onLeave }: CodeFormProps) {
   }
   const runOut = useEffectEvent(giveUp)
   useEffect(() => {
-    const timer = setTimeout(() => runOut(), pendingSignInMinutes * 60_000)
+    const timer = setTimeout(() => runOut(), pendingSignInMinutes * minuteMs)
     return () => clearTimeout(timer)
   }, [])
 

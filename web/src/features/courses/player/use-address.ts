@@ -1,4 +1,5 @@
 import type { Video } from '@slodki-ul/contract/course-videos'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { videoAddressMinutes } from '@slodki-ul/contract/limits'
 import { useCallback, useEffect, useRef } from 'react'
 import { readClock } from '#app/clock.ts'
@@ -7,7 +8,6 @@ import { store } from '#app/store.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { getVideo } from './player.api.ts'
 
-const minuteMs = 60_000
 /** An address is not used in the last minute of its life. Counted from when it came: clocks of browsers differ. */
 const goodForMs = (videoAddressMinutes - 1) * minuteMs
 
