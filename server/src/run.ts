@@ -1,7 +1,8 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from '#app.ts'
-import { readConfig, SettingsError } from '#config.ts'
+import { readConfig } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
+import { SettingsError } from '#settings.ts'
 import { closeContext, createContext } from '#start.ts'
 
 const shutdownMs = 9_000

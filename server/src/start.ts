@@ -1,6 +1,6 @@
 import { followChanges } from '#changes.ts'
 import { createMovableClock, realClock } from '#clock.ts'
-import { type Config, SettingsError } from '#config.ts'
+import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { type Connection, openPostgres } from '#db/client.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
@@ -22,6 +22,7 @@ import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 import { createBillingProvider } from '#providers/stripe-billing.ts'
 import { seedAcademy } from '#seed/seed.ts'
+import { SettingsError } from '#settings.ts'
 
 async function openDatabase(config: Config, log: Log): Promise<Connection> {
   if (config.databaseUrl)

@@ -7,7 +7,7 @@ const schema = (path: string, names: string[]) => ({
 })
 
 test('the example lists what is read', () => {
-  const tree = [schema('server/src/config.ts', ['PORT', 'HOST']), schema('sandbox/src/config.ts', ['PORT'])]
+  const tree = [schema('server/src/settings.ts', ['PORT', 'HOST']), schema('sandbox/src/config.ts', ['PORT'])]
   expect(checkSettings('# PORT=3000\n# a word\nHOST=')(tree)).toEqual([])
   expect(checkSettings('# PORT=3000\n# OLD=1')(tree)).toEqual([
     '.env.example: HOST is missing',

@@ -1,6 +1,6 @@
 import type { Law } from './sources.ts'
 
-const readers = ['server/src/config.ts', 'sandbox/src/config.ts']
+const readers = ['server/src/settings.ts', 'sandbox/src/config.ts']
 
 /** The names that a file of settings lists, set or commented out. */
 export const listSettings = (example: string): string[] =>

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Environment, readConfig } from '#config.ts'
+import { readConfig } from '#config.ts'
+import type { Environment } from '#settings.ts'
 import { secure } from './security.ts'
 
 let folder: string

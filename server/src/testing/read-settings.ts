@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { type Config, type Environment, readConfig, SettingsError } from '#config.ts'
+import { type Config, readConfig } from '#config.ts'
+import { type Environment, SettingsError } from '#settings.ts'
 
 /** The settings of a test file, with a folder of their own for the data. */
 export function settingsReader() {
@@ -26,4 +27,20 @@ export function settingsReader() {
   }
 
   return { folder, secret, read, refusals }
+}
+
+/** What production starts with; the secret is the reader's. */
+export const aProduction: Environment = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://academy.example',
+  SANDBOX: '0',
+  DATABASE_URL: 'postgresql://academy:secret@db.internal:5432/academy',
+  SMTP_URL: 'smtp://user:password@mail.example:587',
+}
+
+/** Every word that takes a risk. */
+export const allRisks = {
+  RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: '1',
+  RISK_DEMO_ACCOUNTS_IN_PRODUCTION: '1',
+  RISK_EMBEDDED_DATABASE_IN_PRODUCTION: '1',
 }

@@ -1,4 +1,5 @@
-import { type Config, type Environment, readConfig } from '#config.ts'
+import { type Config, readConfig } from '#config.ts'
+import type { Environment } from '#settings.ts'
 
 /** Settings of the tests: everything simulated, nothing limited, quiet. */
 export function testConfig(dataDir: string, env: Environment = {}): Config {

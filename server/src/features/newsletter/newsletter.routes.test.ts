@@ -1,10 +1,9 @@
-import { dayMs } from '@slodki-ul/contract/durations'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { newsletterEndpoints } from '@slodki-ul/contract/newsletter'
 import { newsletterConsent } from '@slodki-ul/contract/newsletter-consent'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rowsOf } from '#db/client.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
+import { openNewsletterList } from '#testing/newsletter.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -18,60 +17,10 @@ beforeEach(() => {
   academy.newsletter.comeBack()
 })
 
-const { subscribeNewsletter, confirmNewsletter, leaveNewsletter } = newsletterEndpoints
-const [minute, day] = [60_000, dayMs]
-
-let people = 0
-const anAddress = () => `list-${++people}@poczta.example`
-type More = { languageCode?: 'pl' | 'en'; website?: string }
-const subscribe = (email: string, more: More = {}) =>
-  academy.call(subscribeNewsletter, { body: { email, languageCode: 'pl', ...more } })
-const confirm = (token: string) => academy.call(confirmNewsletter, { body: { token } })
-const leave = (token: string) => academy.call(leaveNewsletter, { body: { token } })
-
-type Consent = {
-  id: string
-  version: string
-  language: string
-  asked_ip: string
-  confirmed: boolean
-  confirmed_ip: string | null
-  withdrawn: boolean
-}
-const consentsOf = async (email: string) =>
-  rowsOf<Consent>(
-    await academy.context.db.execute(
-      sql`select id, version, language, asked_ip, confirmed_at is not null as confirmed, confirmed_ip,
-            withdrawn_at is not null as withdrawn
-          from newsletter_consents where email = ${email} order by asked_at`,
-    ),
-  )
-const subscriberOf = async (email: string) =>
-  rowsOf<{ state: string; due: boolean; refused: boolean }>(
-    await academy.context.db.execute(
-      sql`select state, due_at is not null as due, refused_at is not null as refused
-          from newsletter_subscribers where email = ${email}`,
-    ),
-  )[0]
-
-/** The links of the last mail to an address. */
-async function linksFor(email: string) {
-  await academy.runJobs()
-  const mail = academy.sent.findLast(({ to }) => to === email)
-  const found = (name: string) => new RegExp(`/newsletter\\?${name}=(\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
-  return { mail, confirm: found('token'), leave: found('leave') }
-}
-
-/** Somebody who has confirmed, of whom the provider knows. */
-async function aSubscriber() {
-  const email = anAddress()
-  await subscribe(email)
-  const links = await linksFor(email)
-  await confirm(links.confirm)
-  await academy.runJobs()
-  return { email, ...links }
-}
-
+const { subscribeNewsletter } = newsletterEndpoints
+const { anAddress, subscribe, confirm, leave, consentsOf, subscriberOf, linksFor, aSubscriber } = openNewsletterList(
+  () => academy,
+)
 describe('POST /mail/subscribe/', () => {
   it('API-73 takes an e-mail and nothing more, answers 202 without a body, and tells the provider nothing yet', async () => {
     const email = anAddress()
@@ -155,9 +104,9 @@ describe('the mail that asks', () => {
     await subscribe(email)
     const { mail, confirm: token } = await linksFor(email)
     expect(mail?.subject).toBe('Potwierdź zapis na list z pracowni')
-    academy.clock.advance(7 * day)
+    academy.clock.advance(7 * dayMs)
     expect((await confirm(token)).problem.code).toBe('ERRORS.LINKINVALID')
-    academy.clock.advance(minute)
+    academy.clock.advance(minuteMs)
     await academy.runJobs()
     expect(await consentsOf(email)).toEqual([])
     expect(academy.newsletter.calls).toEqual([])
@@ -168,7 +117,7 @@ describe('the mail that asks', () => {
     await subscribe(email)
     const { confirm: token } = await linksFor(email)
     const askedAt = academy.clock.date()
-    academy.clock.advance(5 * minute)
+    academy.clock.advance(5 * minuteMs)
     for (let press = 1; press <= 2; press++) expect((await confirm(token)).status).toBe(204)
     await academy.runJobs()
     expect(await consentsOf(email)).toMatchObject([{ confirmed: true, confirmed_ip: '127.0.0.1', withdrawn: false }])
@@ -230,80 +179,11 @@ describe('the mail that asks', () => {
     const { email, leave: token } = await aSubscriber()
     await leave(token)
     await academy.runJobs()
-    academy.clock.advance(3 * 365 * day)
+    academy.clock.advance(3 * 365 * dayMs)
     await academy.runJobs()
     expect(await consentsOf(email)).toHaveLength(1)
-    academy.clock.advance(minute)
+    academy.clock.advance(minuteMs)
     await academy.runJobs()
     expect([await consentsOf(email), await subscriberOf(email)]).toEqual([[], undefined])
-  })
-})
-
-describe('a provider in trouble', () => {
-  it('is told later, as often as it takes, and once', async () => {
-    const email = anAddress()
-    await subscribe(email)
-    const { confirm: token } = await linksFor(email)
-    academy.newsletter.goDown()
-    expect((await confirm(token)).status).toBe(204)
-    await academy.runJobs()
-    for (const pause of [1, 2, 4]) {
-      expect(await subscriberOf(email)).toEqual({ state: 'subscribed', due: true, refused: false })
-      academy.clock.advance(pause * minute)
-      await academy.runJobs()
-    }
-    academy.newsletter.comeBack()
-    academy.clock.advance(8 * minute)
-    await academy.runJobs()
-    await academy.runJobs()
-    expect(academy.newsletter.calls).toEqual([`subscribe ${email}`])
-    expect(await subscriberOf(email)).toMatchObject({ due: false })
-  })
-
-  it('is left alone for as long as it asks', async () => {
-    const email = anAddress()
-    await subscribe(email)
-    const { confirm: token } = await linksFor(email)
-    academy.newsletter.goDown(10 * minute)
-    await confirm(token)
-    await academy.runJobs()
-    academy.newsletter.comeBack()
-    academy.clock.advance(9 * minute)
-    await academy.runJobs()
-    expect(academy.newsletter.calls).toEqual([])
-    academy.clock.advance(minute)
-    await academy.runJobs()
-    expect(academy.newsletter.calls).toEqual([`subscribe ${email}`])
-  })
-
-  it('that will not have an address is not asked again', async () => {
-    const email = anAddress()
-    academy.newsletter.refuse(email)
-    await subscribe(email)
-    await confirm((await linksFor(email)).confirm)
-    await academy.runJobs()
-    academy.clock.advance(2 * 60 * minute)
-    await academy.runJobs()
-    expect(academy.newsletter.calls).toEqual([`subscribe ${email}`])
-    expect(await subscriberOf(email)).toEqual({ state: 'subscribed', due: false, refused: true })
-  })
-
-  it('hears the last word last, even when somebody leaves while it is told that they came', async () => {
-    const email = anAddress()
-    await subscribe(email)
-    const links = await linksFor(email)
-    await confirm(links.confirm)
-    academy.newsletter.meanwhile = async () => {
-      academy.newsletter.meanwhile = async () => {}
-      await leave(links.leave)
-      // Another process looks for work before this call has come through.
-      await academy.runJobs()
-    }
-    await academy.runJobs()
-    academy.clock.advance(2 * minute)
-    await academy.runJobs()
-    expect(academy.newsletter.calls).toEqual([`subscribe ${email}`, `unsubscribe ${email}`])
-    expect(academy.newsletter.known.get(email)?.status).toBe('unsubscribed')
-    expect(await subscriberOf(email)).toEqual({ state: 'unsubscribed', due: false, refused: false })
   })
 })

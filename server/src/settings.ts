@@ -1,0 +1,164 @@
+import { isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { isNip } from '@slodki-ul/contract/nip'
+import * as z from 'zod'
+
+const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
+const text = (message: string) => z.string().trim().min(1, message)
+const snowflake = (message: string) => z.string().regex(/^[1-9]\d{5,19}$/, message)
+const httpUrl = z
+  .string()
+  .refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'Write an address such as https://academy.example.')
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isAddressOrNetwork(proxy: string): boolean {
+  const [address = '', bits = '0', ...rest] = proxy.split('/')
+  const version = isIP(address)
+  return version > 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+const schema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'Write development, test or production.')
+    .default('development'),
+  PORT: z.coerce
+    .number('Write a port from 1 to 65533.')
+    .int('Write a port from 1 to 65533.')
+    .min(1, 'Write a port from 1 to 65533.')
+    .max(65533, 'Write a port from 1 to 65533.')
+    .default(3000),
+  HOST: text('Write an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  BETA: flag.default(false),
+  BETA_URL: httpUrl.optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (list) => list === '0' || list === '1' || list.split(',').every(isAddressOrNetwork),
+      'Write 0, 1 (one proxy in front) or the proxies’ addresses, separated by commas.',
+    )
+    .default('0'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'Write trace, debug, info, warn, error, fatal or silent.',
+    )
+    .default('info'),
+  JOBS: flag.default(true),
+  REPLY_CACHE: flag.default(true),
+  SANDBOX: flag.optional(),
+  DEMO: flag.optional(),
+  COMING_SOON: flag.default(false),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'Write postgresql://user:password@host:5432/database.')
+    .optional(),
+  DATA_DIR: text('Write a folder for the data.').default('.data'),
+  FILES_URL: z
+    .string()
+    .transform((url, context) => {
+      try {
+        return fileURLToPath(url)
+      } catch {
+        context.addIssue('Write file:///absolute/folder.')
+        return z.NEVER
+      }
+    })
+    .optional(),
+  TOKEN_SECRET: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((secret) => Buffer.byteLength(secret) >= 32),
+      'Write at least 32 random bytes; while rotating, the new and the old secret separated by a comma.',
+    )
+    .optional(),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number('Write a number from 1 to 10000.')
+    .min(1, 'Write a number from 1 to 10000.')
+    .max(10_000, 'Write a number from 1 to 10000.')
+    .default(1),
+  STRIPE_SECRET_KEY: text('Write the sk_… of the account.').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^[^\s,]+(,[^\s,]+)*$/,
+      'Write the whsec_… of the webhook endpoint; while rotating, the new and the old one separated by a comma.',
+    )
+    .optional(),
+  STRIPE_BASE_URL: httpUrl.optional(),
+  INPOST_BASE_URL: httpUrl.optional(),
+  INPOST_GEOWIDGET_TOKEN: text('Write the token made in the InPost manager.').optional(),
+  INPOST_GEOWIDGET_BASE_URL: httpUrl.optional(),
+  GOOGLE_CLIENT_ID: text('Write the client id of the web application, made in the Google Cloud console.').optional(),
+  GOOGLE_BASE_URL: httpUrl.optional(),
+  FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'Write the number of the app, from its dashboard.').optional(),
+  FACEBOOK_APP_SECRET: text('Write the secret of the app, from its dashboard.').optional(),
+  FACEBOOK_BASE_URL: httpUrl.optional(),
+  DISCORD_CLIENT_ID: snowflake('Write the number of the application, from the Discord developer portal.').optional(),
+  DISCORD_CLIENT_SECRET: text('Write the client secret of the application.').optional(),
+  DISCORD_BOT_TOKEN: text('Write the token of the application’s bot.').optional(),
+  DISCORD_GUILD_ID: snowflake('Write the number of the Discord server.').optional(),
+  DISCORD_ROLE_ID: snowflake('Write the number of the role that subscribers get.').optional(),
+  DISCORD_INVITE_URL: httpUrl.optional(),
+  DISCORD_BASE_URL: httpUrl.optional(),
+  MAILERLITE_API_KEY: text('Write the token made in MailerLite (Integrations, API).').optional(),
+  MAILERLITE_GROUP_ID: z
+    .string()
+    .regex(/^\d{1,20}$/, 'Write the number of the group, from its address in MailerLite.')
+    .optional(),
+  MAILERLITE_BASE_URL: httpUrl.optional(),
+  META_PIXEL_ID: z.string().regex(/^\d+$/, 'Write the number of the pixel, from the events manager.').optional(),
+  META_PIXEL_BASE_URL: httpUrl.optional(),
+  VIDEO_HOSTS: z
+    .string()
+    .regex(/^(youtube|vimeo)(,(youtube|vimeo))*$/, 'Write youtube, vimeo, or both separated by a comma.')
+    .optional(),
+  YOUTUBE_BASE_URL: httpUrl.optional(),
+  VIMEO_BASE_URL: httpUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'Write smtp://user:password@host:587.')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'Write a sender such as Słodki Ul <poczta@academy.example>.')
+    .default('Słodki Ul <poczta@slodki-ul.test>'),
+  SELLER_NAME: text('Write the name of the company.').default('Słodki Ul sp. z o.o.'),
+  SELLER_NIP: z
+    .string()
+    .trim()
+    .refine(isNip, 'Write a Polish tax number (NIP): ten digits that pass its checksum.')
+    .default('1234563218'),
+  SELLER_ADDRESS: text('Write the postal address of the company.').default('ul. Plastrowa 6, 31-553 Kraków, Polska'),
+  SELLER_EMAIL: z.string().trim().email('Write an e-mail address.').default('kontakt@slodki-ul.example'),
+  FAULT_POINT: text('Write the name of a point, or nothing.').optional(),
+  FAULT_AFTER: z.coerce
+    .number('Write a whole number from 1.')
+    .int('Write a whole number from 1.')
+    .min(1, 'Write a whole number from 1.')
+    .default(1),
+  RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: flag.default(false),
+  RISK_DEMO_ACCOUNTS_IN_PRODUCTION: flag.default(false),
+  RISK_EMBEDDED_DATABASE_IN_PRODUCTION: flag.default(false),
+})
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Wrong settings: the message names each one and says what to write. */
+export class SettingsError extends Error {}
+
+export type Settings = z.output<typeof schema>
+
+/** Throws a SettingsError that lists everything wrong. */
+export function refuse(problems: readonly string[]): never {
+  throw new SettingsError(`Wrong settings:\n  ${problems.join('\n  ')}`)
+}
+
+/** Reads every setting by itself; an empty one counts as not set. Throws a SettingsError that lists all that are wrong. */
+export function readSettings(env: Environment): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  return parsed.success
+    ? parsed.data
+    : refuse(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+}

@@ -1,0 +1,63 @@
+import { newsletterEndpoints } from '@slodki-ul/contract/newsletter'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import type { Academy } from '#testing/academy.ts'
+
+const { subscribeNewsletter, confirmNewsletter, leaveNewsletter } = newsletterEndpoints
+
+type More = { languageCode?: 'pl' | 'en'; website?: string }
+type Consent = {
+  id: string
+  version: string
+  language: string
+  asked_ip: string
+  confirmed: boolean
+  confirmed_ip: string | null
+  withdrawn: boolean
+}
+
+let people = 0
+
+/** People of the newsletter: what they do, and what is kept of them. */
+export function openNewsletterList(academy: () => Academy) {
+  const desk = {
+    /** An address nobody else has. */
+    anAddress: () => `list-${++people}@poczta.example`,
+    subscribe: (email: string, more: More = {}) =>
+      academy().call(subscribeNewsletter, { body: { email, languageCode: 'pl', ...more } }),
+    confirm: (token: string) => academy().call(confirmNewsletter, { body: { token } }),
+    leave: (token: string) => academy().call(leaveNewsletter, { body: { token } }),
+    consentsOf: async (email: string) =>
+      rowsOf<Consent>(
+        await academy().context.db.execute(
+          sql`select id, version, language, asked_ip, confirmed_at is not null as confirmed, confirmed_ip,
+                withdrawn_at is not null as withdrawn
+              from newsletter_consents where email = ${email} order by asked_at`,
+        ),
+      ),
+    subscriberOf: async (email: string) =>
+      rowsOf<{ state: string; due: boolean; refused: boolean }>(
+        await academy().context.db.execute(
+          sql`select state, due_at is not null as due, refused_at is not null as refused
+              from newsletter_subscribers where email = ${email}`,
+        ),
+      )[0],
+    /** The links of the last mail to an address. */
+    async linksFor(email: string) {
+      await academy().runJobs()
+      const mail = academy().sent.findLast(({ to }) => to === email)
+      const found = (name: string) => new RegExp(`/newsletter\\?${name}=(\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
+      return { mail, confirm: found('token'), leave: found('leave') }
+    },
+    /** Somebody who has confirmed, of whom the provider knows. */
+    async aSubscriber() {
+      const email = desk.anAddress()
+      await desk.subscribe(email)
+      const links = await desk.linksFor(email)
+      await desk.confirm(links.confirm)
+      await academy().runJobs()
+      return { email, ...links }
+    },
+  }
+  return desk
+}
