@@ -32,6 +32,14 @@ function proveChoice(cookie: library.CookieValue): void {
   store.dispatch(trackingApi.endpoints.keepCookieChoice.initiate({ body }))
 }
 
+/** The library moves the focus here, up to twice while the question appears: not from whoever has begun to do something. */
+function leaveFocus(element: HTMLElement): void {
+  const focus = element.focus.bind(element)
+  element.focus = (options) => {
+    if (document.activeElement === document.body) focus(options)
+  }
+}
+
 async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
   const asked = { marketing: pixel !== null, media: videoHosts.length > 0 }
   const follow = () => {
@@ -73,8 +81,8 @@ async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
       if (modalName !== 'consentModal') return
       // The page behind the question can be used: it is no modal one, whatever the library says of it.
       modal.removeAttribute('aria-modal')
-      // It moves the focus to its first element; from whoever has begun to do something the focus is not taken.
-      if (document.activeElement !== document.body) modal.firstElementChild?.removeAttribute('tabindex')
+      const first = modal.firstElementChild
+      if (first instanceof HTMLElement) leaveFocus(first)
     },
   })
   // A message about a training may be sent from several pages.
