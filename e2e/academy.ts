@@ -5,9 +5,12 @@ import { simulation } from '@slodki-ul/contract/simulation'
 import { createDatabase, dropDatabase, findEmbeddedViolations, findViolations, type Violation } from './database.ts'
 import { findPorts } from './ports.ts'
 import { createProgram, type Environment, type Program } from './program.ts'
+import { copyTemplate } from './template.ts'
 
 export type AcademyOptions = {
   engine?: 'postgres' | 'pglite'
+  /** Begins on an empty database, as an academy's very first start. */
+  isFirstStart?: boolean
   /** What each server process is told besides; all work on one database. One server when left out. */
   servers?: readonly Environment[]
   /** What all server processes are told besides. */
@@ -36,10 +39,11 @@ const host = '127.0.0.1'
 
 /** Starts an academy. What has been started ends with this process, however that ends. */
 export async function startAcademy(options: AcademyOptions = {}): Promise<Academy> {
-  const { engine = 'postgres', servers: told = [{}] } = options
+  const { engine = 'postgres', isFirstStart = false, servers: told = [{}] } = options
   const port = await findPorts(3)
-  const databaseUrl = engine === 'postgres' ? await createDatabase() : null
   const dataDir = mkdtempSync(join(tmpdir(), 'ul-e2e-'))
+  const provideDatabase = () => (isFirstStart ? createDatabase() : copyTemplate(dataDir))
+  const databaseUrl = engine === 'postgres' ? await provideDatabase() : null
   const sandboxUrl = `http://${host}:${port + simulation.portOffsets.http}`
   const own: Environment = {
     DATA_DIR: dataDir,

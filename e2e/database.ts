@@ -31,18 +31,19 @@ export async function queryPostgres<Result extends Row>(
   }
 }
 
-/** Makes an empty database and returns its address. */
-export async function createDatabase(): Promise<string> {
+const nameOf = (url: string): string => pg.escapeIdentifier(new URL(url).pathname.slice(1))
+
+/** Makes a database, empty or a copy of another one that nobody is connected to, and returns its address. */
+export async function createDatabase(template?: string): Promise<string> {
   const name = `ul_e2e_${randomBytes(6).toString('hex')}`
-  await queryPostgres(maintenanceUrl(), `create database ${name}`)
+  await queryPostgres(maintenanceUrl(), `create database ${name}${template ? ` template ${nameOf(template)}` : ''}`)
   const url = new URL(maintenanceUrl())
   url.pathname = `/${name}`
   return url.href
 }
 
 export async function dropDatabase(url: string): Promise<void> {
-  const name = new URL(url).pathname.slice(1)
-  await queryPostgres(maintenanceUrl(), `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  await queryPostgres(maintenanceUrl(), `drop database if exists ${nameOf(url)} with (force)`)
 }
 
 /** Runs one statement on the embedded database of a folder, which no process may have open. */

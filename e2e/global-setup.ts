@@ -2,11 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { providePostgres } from './postgres.ts'
 import { root } from './program.ts'
+import { makeTemplate } from './template.ts'
 
 /** Playwright calls it before everything, and what it returns after everything. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export
 export default async function setUp(): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'web/dist/index.html')))
     throw new Error('The web is not built: run `npm run build`, or the whole gate by `npm test`.')
-  return providePostgres()
+  const endPostgres = await providePostgres()
+  const removeTemplate = await makeTemplate()
+  return async () => {
+    await removeTemplate()
+    await endPostgres()
+  }
 }

@@ -20,6 +20,7 @@ async function startPair(environment: Record<string, string> = {}) {
   const publicUrl = `http://localhost:${port}`
   const academy = await startAcademy({
     publicUrl,
+    isFirstStart: true,
     environment: { TRUST_PROXY: '1', ...environment },
     servers: [{ JOBS: '0' }, { JOBS: '1' }],
   })
