@@ -20,6 +20,8 @@ const integration = (name: 'pglite' | 'postgres', exclude: string[]) => ({
     env: { TEST_ENGINE: name },
     globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks' as const,
+    // Files of one process share the product's modules, for it keeps what belongs to an academy in that academy's context.
+    isolate: false,
     ...timeouts,
   },
 })
