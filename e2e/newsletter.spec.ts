@@ -1,12 +1,5 @@
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
-
-/** Where a link in a mail's HTML leads, by the link's words; under the address where the browser keeps its language. */
-function linkIn(html: string | null, words: string, url: string): string {
-  const found = new RegExp(`href="([^"]+)"[^>]*>${words}<`).exec(html ?? '')?.[1]
-  if (!found) throw new Error(`No link says “${words}”.`)
-  const { pathname, search } = new URL(found.replaceAll('&amp;', '&'))
-  return `${url}${pathname}${search}`
-}
+import { linkIn } from './mail-links.ts'
 
 test.describe('the newsletter', () => {
   inBothLanguages(() => {

@@ -48,6 +48,7 @@ const screens: Record<string, (way: Way) => Promise<void>> = {
   'the trainings': ({ shop, say }) => shop.open('/szkolenia', say.trainings.title),
   'the terms': ({ shop, say }) => shop.open('/regulamin', say.termsTitle),
   'the privacy policy': ({ shop, say }) => shop.open('/polityka-prywatnosci', say.privacyTitle),
+  'the withdrawal from a contract': ({ shop, say }) => shop.open('/odstapienie', say.withdrawals.title),
   'the landing page of the courses': ({ shop, say }) => shop.open('/kursy-landing', say.landings.courses),
   'the landing page of the webinar': ({ shop, say }) => shop.open('/webinar', say.landings.webinar),
   'about us': ({ shop, say }) => shop.open('/o-nas', say.landings.about),

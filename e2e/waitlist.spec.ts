@@ -1,18 +1,11 @@
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
+import { linkIn } from './mail-links.ts'
 import { anOrderForm, fillCart, sendOrder } from './orders.ts'
 
 /** Sold to one buyer to the last piece, and put back when that buyer does not pay. */
 const cakeStand = 24
 /** Out of stock from the beginning. */
 const smoker = 53
-
-/** Where a link in a mail's HTML leads, by the link's words; under the address where the browser keeps its language. */
-function linkIn(html: string | null, words: string, url: string): string {
-  const found = new RegExp(`href="([^"]+)"[^>]*>${words}<`).exec(html ?? '')?.[1]
-  if (!found) throw new Error(`No link says “${words}”.`)
-  const { pathname, search } = new URL(found.replaceAll('&amp;', '&'))
-  return `${url}${pathname}${search}`
-}
 
 test.describe('the waiting list', () => {
   inBothLanguages(() => {

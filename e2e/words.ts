@@ -21,6 +21,7 @@ import { trackingWords } from './words/tracking.ts'
 import { trainingsWords } from './words/trainings.ts'
 import { twoFactorWords } from './words/two-factor.ts'
 import { waitlistWords } from './words/waitlist.ts'
+import { withdrawalsWords } from './words/withdrawals.ts'
 
 /** What the pages say, as a buyer reads it: written here on their own, so that a changed text is a change to be seen. */
 const inLanguage = (language: 'pl' | 'en') => ({
@@ -47,6 +48,7 @@ const inLanguage = (language: 'pl' | 'en') => ({
   trainings: trainingsWords[language],
   tracking: trackingWords[language],
   waitlist: waitlistWords[language],
+  withdrawals: withdrawalsWords[language],
 })
 
 export type Words = ReturnType<typeof inLanguage>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, momentSchema } from './dates.ts'
+import { formatDate, formatMoment, momentSchema } from './dates.ts'
 
 describe('a date for people (I18N-04)', () => {
   test.each([
@@ -13,6 +13,17 @@ describe('a date for people (I18N-04)', () => {
     expect(formatDate(moment)).toBe(text)
     expect(formatDate(new Date(moment))).toBe(text)
   })
+})
+
+describe('a moment for people', () => {
+  test.each([
+    ['2026-01-05T12:00:00Z', '05.01.2026, 13:00'],
+    ['2026-12-31T23:07:59Z', '01.01.2027, 00:07'],
+    ['2026-07-14T21:59:59Z', '14.07.2026, 23:59'],
+    // An hour that comes twice when summer ends.
+    ['2026-10-25T00:30:00Z', '25.10.2026, 02:30'],
+    ['2026-10-25T01:30:00Z', '25.10.2026, 02:30'],
+  ])('%s is %s in Warsaw', (moment, text) => expect(formatMoment(moment)).toBe(text))
 })
 
 describe('a moment on the wire', () => {

@@ -6,13 +6,15 @@ export const momentSchema = z.iso.datetime()
 /** The zone of every deadline, promotion and invoice date. */
 export const homeZone = 'Europe/Warsaw'
 
+const dateParts = { timeZone: homeZone, day: '2-digit', month: '2-digit', year: 'numeric' } as const
+
 /** dd.MM.yyyy in the academy's zone (I18N-04). */
 export function formatDate(moment: string | Date): string {
-  const parts = new Intl.DateTimeFormat('pl-PL', {
-    timeZone: homeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
-  return parts.format(new Date(moment))
+  return new Intl.DateTimeFormat('pl-PL', dateParts).format(new Date(moment))
+}
+
+/** dd.MM.yyyy, HH:mm in the academy's zone, where the time counts as well. */
+export function formatMoment(moment: string | Date): string {
+  const parts = { ...dateParts, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat('pl-PL', parts).format(new Date(moment))
 }

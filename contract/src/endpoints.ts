@@ -23,6 +23,7 @@ import { trainingsEndpoints } from './trainings.ts'
 import { twoFactorEndpoints } from './two-factor.ts'
 import { usersEndpoints } from './users.ts'
 import { waitlistEndpoints } from './waitlist.ts'
+import { withdrawalsEndpoints } from './withdrawals.ts'
 
 /** Every call of the API by name. */
 export const endpoints = {
@@ -49,6 +50,7 @@ export const endpoints = {
   ...termsEndpoints,
   ...waitlistEndpoints,
   ...trainingsEndpoints,
+  ...withdrawalsEndpoints,
   ...newsletterEndpoints,
   ...trackingEndpoints,
 }

@@ -5,6 +5,8 @@ export const textMax = 50
 export const commentMax = 500
 /** Longest message about a training. */
 export const trainingMessageMax = 5000
+/** Longest list of what somebody withdraws from. */
+export const withdrawalScopeMax = 500
 /** Most pieces of one product in a cart; the technical ceiling for products without stock. */
 export const countMax = 99
 /** Most distinct products in one cart; keeps an order within one payment page (100 lines) with room for delivery. */

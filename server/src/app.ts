@@ -32,6 +32,7 @@ import { trackingRoutes } from '#features/tracking/tracking.routes.ts'
 import { trainingsRoutes } from '#features/trainings/trainings.routes.ts'
 import { usersRoutes } from '#features/users/users.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
+import { withdrawalsRoutes } from '#features/withdrawals/withdrawals.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
 import { type Personalize, type ReplyCache, renewShown, shownIds } from '#http/answers.ts'
 import { serveDescription } from '#http/description.ts'
@@ -96,6 +97,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...termsRoutes(context),
     ...waitlistRoutes(context),
     ...trainingsRoutes(context),
+    ...withdrawalsRoutes(context),
     ...newsletterRoutes(context),
     ...trackingRoutes(context),
   }

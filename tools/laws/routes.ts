@@ -4,8 +4,8 @@ const pathsFile = 'web/src/app/paths.ts'
 const requirementsFile = 'docs/requirements.md'
 /** Exist only in development. */
 const developmentOnly = ['/kit']
-/** Our own, where the requirements name a need but no address: links of mails, the comments that wait for staff. */
-const ours = ['/nowy-link', '/zmiana-adresu', '/polacz-konto', '/newsletter', '/moje-konto/komentarze']
+/** Our own, where the requirements name a need but no address: links of mails, withdrawing, comments that wait for staff. */
+const ours = ['/nowy-link', '/zmiana-adresu', '/polacz-konto', '/newsletter', '/odstapienie', '/moje-konto/komentarze']
 
 /** One writing for `/kursy/:courseId` and `/kursy/{courseId}`. */
 const normalize = (path: string): string => path.replace(/:[\w?]+|\{[^}]*\}/g, '*').replace(/(?<=.)\/$/, '')

@@ -267,6 +267,7 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
       'forgotPassword',
       'register',
       'sendTrainingMessage',
+      'sendWithdrawal',
       'subscribeNewsletter',
     ])
   })
@@ -280,6 +281,7 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
       payload: {
         ...{ email, productId, languageCode: 'pl', website: 'https://spam.example' },
         ...{ Id: 2, FullName: 'Maszyna', Email: email, Message: 'https://spam.example' },
+        ...{ fullName: 'Maszyna', orderNumber: 'SU-10001' },
       },
     })
     expect(statusCode).toBe(row.status)
@@ -289,6 +291,7 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
       ['waitlist_entries', 'email'],
       ['newsletter_consents', 'email'],
       ['training_messages', 'email'],
+      ['withdrawals', 'email'],
     ] as const) {
       const found = await academy.context.db.execute(
         sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${email}`,

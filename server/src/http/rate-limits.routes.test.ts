@@ -14,6 +14,7 @@ import { trainingsEndpoints } from '@slodki-ul/contract/trainings'
 import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
+import { withdrawalsEndpoints } from '@slodki-ul/contract/withdrawals'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,6 +64,8 @@ const fromMany = (row: Endpoint, body: () => unknown, headers: Attack['headers']
 const aTrainingMessage = (Email: string) => ({
   ...{ Id: 2, FullName: 'Żaneta Śliwińska', Phone: '', Email, Message: 'Czy jest parking?', languageCode },
 })
+
+const aWithdrawal = (email: string) => ({ fullName: 'Ula', orderNumber: 'SU-10001', email, languageCode })
 
 /** An account whose second factor nobody here has. */
 async function aSecuredAccount() {
@@ -215,6 +218,11 @@ const attacks: Record<string, () => Promise<Attack>> = {
   trainingMailTo: async () => {
     const email = anEmail()
     return fromMany(trainingsEndpoints.sendTrainingMessage, () => aTrainingMessage(email))
+  },
+  sendWithdrawal: async () => fromOne(withdrawalsEndpoints.sendWithdrawal, () => aWithdrawal(anEmail())),
+  withdrawalMailTo: async () => {
+    const email = anEmail()
+    return fromMany(withdrawalsEndpoints.sendWithdrawal, () => aWithdrawal(email))
   },
   subscribeNewsletter: async () =>
     fromOne(newsletterEndpoints.subscribeNewsletter, () => ({ email: anEmail(), languageCode })),

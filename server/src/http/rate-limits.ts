@@ -37,6 +37,8 @@ export const limits = {
   addToWaitlist: { points: 30, duration: 3600 },
   sendTrainingMessage: { points: 20, duration: 3600 },
   trainingMailTo: { points: 5, duration: 3600 },
+  sendWithdrawal: { points: 20, duration: 3600 },
+  withdrawalMailTo: { points: 10, duration: 3600 },
   subscribeNewsletter: { points: 30, duration: 3600 },
   newsletterMail: { points: 3, duration: 3600 },
   addComment: { points: 20, duration: 3600 },

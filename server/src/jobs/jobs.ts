@@ -35,6 +35,8 @@ import { userMails } from '#features/users/users.mail.ts'
 import { voucherMails } from '#features/vouchers/vouchers.mail.ts'
 import { announceRestocked, forgetWaiting } from '#features/waitlist/waitlist.jobs.ts'
 import { waitlistMails } from '#features/waitlist/waitlist.mail.ts'
+import { forgetWithdrawals } from '#features/withdrawals/withdrawals.jobs.ts'
+import { withdrawalMails } from '#features/withdrawals/withdrawals.mail.ts'
 import { forgetTries } from '#http/rate-limits.ts'
 import { forgetMails, sendMails } from '#mail/mail.jobs.ts'
 
@@ -58,6 +60,7 @@ const mailBuilders = {
   ...userMails,
   ...voucherMails,
   ...waitlistMails,
+  ...withdrawalMails,
 }
 
 /** All due work of the product, in the order one tick looks at it. */
@@ -80,6 +83,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-email-changes', run: forgetEmailChanges },
   { name: 'forget-waiting', run: forgetWaiting },
   { name: 'forget-training-messages', run: forgetTrainingMessages },
+  { name: 'forget-withdrawals', run: forgetWithdrawals },
   { name: 'forget-newsletter', run: forgetNewsletter },
   { name: 'forget-cookie-choices', run: forgetCookieChoices },
   { name: 'forget-devices', run: forgetDevices },

@@ -43,8 +43,10 @@ export const selectMailsTo = (db: Executor, address: string) =>
     .where(eq(mails.recipient, address))
     .orderBy(asc(mails.createdAt))
 
-/** Deletes mails to an address; those about an order that still wait to be sent are sent all the same. */
+/** Deletes mails to an address; those about an order or a withdrawal that still wait to be sent are sent all the same. */
 export async function eraseMailsTo(tx: Transaction, address: string): Promise<void> {
   const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt))
-  await tx.delete(mails).where(and(eq(mails.recipient, address), or(isDone, sql`not ${mails.data} ? 'orderId'`)))
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.recipient, address), or(isDone, sql`not ${mails.data} ?| array['orderId', 'withdrawalId']`)))
 }

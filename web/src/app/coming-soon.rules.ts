@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-const alwaysOpen: readonly string[] = [paths.comingSoon, paths.terms, paths.privacy, paths.newsletter]
+const alwaysOpen: readonly string[] = [paths.comingSoon, paths.terms, paths.privacy, paths.withdrawal, paths.newsletter]
 
 /** Whether a page stays open while the academy is only announced; the router takes any case and an end in a slash. */
 export const isAlwaysOpen = (pathname: string): boolean =>

@@ -92,6 +92,7 @@ export const failedActions = {
   // Without pictures there is no gallery: nobody is told (ERR-69).
   listTrainingImages: 'ERRORS.BASIC',
   sendTrainingMessage: 'ERRORS.UNABLETOSENDMESSAGE',
+  sendWithdrawal: 'ERRORS.UNABLETOSENDWITHDRAWAL',
   subscribeNewsletter: 'ERRORS.UNABLETOSUBSCRIBENEWSLETTER',
   confirmNewsletter: 'ERRORS.UNABLETOCONFIRMNEWSLETTER',
   leaveNewsletter: 'ERRORS.UNABLETOLEAVENEWSLETTER',

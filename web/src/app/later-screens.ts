@@ -142,4 +142,8 @@ export const laterScreens = {
     guard: letIn,
     load: async () => (await import('#screens/legal/privacy.screen.tsx')).PrivacyScreen,
   },
+  withdrawal: {
+    guard: letIn,
+    load: async () => (await import('#screens/legal/withdrawal.screen.tsx')).WithdrawalScreen,
+  },
 }

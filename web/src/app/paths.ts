@@ -38,6 +38,8 @@ export const paths = {
   addressData: '/moje-konto/dane-adresowe',
   accountDetails: '/moje-konto/szczegoly-konta',
   privacy: '/polityka-prywatnosci',
+  /** Where contracts are withdrawn from (CRD art. 11a); ours, no requirement names it. */
+  withdrawal: '/odstapienie',
   /** Where a link to a bought file leads when it no longer works; ours, no requirement names it. */
   newLink: '/nowy-link',
   /** Where mails about another address of an account lead; ours, no requirement names it. */

@@ -80,6 +80,7 @@ const screens: RouteObject[] = [
   { path: paths.newLink, lazy: lazyPage('newLink') },
   { path: paths.terms, lazy: lazyPage('terms') },
   { path: paths.privacy, lazy: lazyPage('privacy') },
+  { path: paths.withdrawal, lazy: lazyPage('withdrawal') },
 ]
 
 export const routes: RouteObject[] = [

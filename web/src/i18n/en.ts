@@ -21,6 +21,7 @@ import tracking from './en/tracking.json'
 import trainings from './en/trainings.json'
 import ui from './en/ui.json'
 import waitlist from './en/waitlist.json'
+import withdrawals from './en/withdrawals.json'
 
 /** The English catalogue, loaded when chosen. */
 export const en = {
@@ -47,4 +48,5 @@ export const en = {
   tracking,
   ui,
   waitlist,
+  withdrawals,
 }

@@ -21,6 +21,7 @@ import tracking from './pl/tracking.json'
 import trainings from './pl/trainings.json'
 import ui from './pl/ui.json'
 import waitlist from './pl/waitlist.json'
+import withdrawals from './pl/withdrawals.json'
 
 /** The Polish catalogue, whose keys are the keys of every translation; for types and tests (first.ts is what loads). */
 export const pl = {
@@ -47,4 +48,5 @@ export const pl = {
   tracking,
   ui,
   waitlist,
+  withdrawals,
 }

@@ -33,6 +33,7 @@ export function BareFrame({ aside, children }: BareFrameProps) {
           <span className={styles.links}>
             <Link to={paths.terms}>{t('terms')}</Link>
             <Link to={paths.privacy}>{t('privacy')}</Link>
+            <Link to={paths.withdrawal}>{t('withdraw')}</Link>
           </span>
         </div>
       </div>

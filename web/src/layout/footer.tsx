@@ -84,6 +84,9 @@ export function Footer({ browse }: { browse: boolean }) {
                 <Link to={paths.privacy}>{t('privacy')}</Link>
               </li>
               <li>
+                <Link to={paths.withdrawal}>{t('withdraw')}</Link>
+              </li>
+              <li>
                 <CookieSettingsButton />
               </li>
               <li>

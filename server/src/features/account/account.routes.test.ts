@@ -8,6 +8,7 @@ import { newsletterEndpoints } from '@slodki-ul/contract/newsletter'
 import { trainingsEndpoints } from '@slodki-ul/contract/trainings'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { waitlistEndpoints } from '@slodki-ul/contract/waitlist'
+import { withdrawalsEndpoints } from '@slodki-ul/contract/withdrawals'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
@@ -49,6 +50,8 @@ async function aBusyCustomer() {
   await academy.call(waitlistEndpoints.addToWaitlist, { body: { email, productId: gone, languageCode: 'pl' } })
   const question = { Id: 2, FullName: `Ula ${lastName}`, Email: email, Message: 'Jestem uczulona na orzechy' }
   await academy.call(trainingsEndpoints.sendTrainingMessage, { body: { ...question, languageCode: 'pl' } }, headers)
+  const statement = { fullName: `Ula ${lastName}`, orderNumber: null, email, languageCode: 'pl' } as const
+  await academy.call(withdrawalsEndpoints.sendWithdrawal, { body: statement }, headers)
   await academy.call(newsletterEndpoints.subscribeNewsletter, { body: { email, languageCode: 'pl' } })
   const asked = await queryOne<{ id: string }>(academy, sql`select id from newsletter_consents where email = ${email}`)
   const token = academy.context.links.sign('confirm-newsletter', asked?.id ?? '', 60)
@@ -106,6 +109,7 @@ describe('GET /users/personal-data', () => {
         subscription: { accessPeriods: [{ cause: 'test' }] },
         waitlist: [{ productId: gone }],
         trainings: [{ trainingId: 2, email, message: 'Jestem uczulona na orzechy' }],
+        withdrawals: [{ email, orderNumber: null, scope: '' }],
         newsletter: [{ language: 'pl', askedIp: '127.0.0.1', confirmedIp: '127.0.0.1', withdrawnAt: null }],
       },
     })
@@ -135,19 +139,19 @@ describe('GET /users/personal-data', () => {
 })
 
 describe('POST /users/delete-account', () => {
-  it('API-21 erases whatever no law keeps; only what belongs to orders still names the customer (Q-99)', async () => {
+  it('API-21 erases whatever no law keeps; only orders and a withdrawal still name the customer (Q-99)', async () => {
     const { session, headers, email, lastName, orderId } = await aBusyCustomer()
     await academy.runJobs()
     expect(academy.newsletter.known.has(email)).toBe(true)
     const { status, reply } = await erase(headers)
     expect([status, reply]).toEqual([204, undefined])
-    expect(await tablesThatSay([session.id, lastName])).toEqual(['mails'])
+    expect(await tablesThatSay([session.id, lastName])).toEqual(['mails', 'withdrawals'])
     await academy.runJobs()
     const [mail, ...more] = academy.sent.filter(({ to, subject }) => to === email && /usunięte/.test(subject))
     expect([mail?.subject, more]).toEqual(['Konto w Słodkim Ulu usunięte', []])
     // The mail that said so has left no trace either.
     expect(await tablesThatSay([session.id])).toEqual([])
-    expect(await tablesThatSay([email])).toEqual(['consents', 'orders'])
+    expect(await tablesThatSay([email])).toEqual(['consents', 'orders', 'withdrawals'])
     expect(academy.newsletter.known.has(email)).toBe(false)
     const order = await queryOne<{ user_id: string | null; status: string }>(
       academy,
@@ -187,18 +191,19 @@ describe('POST /users/delete-account', () => {
     expect(owned?.n).toBe(0)
   })
 
-  it('leaves a mail alone that an order still owes, and whoever else shares nothing with the account', async () => {
+  it('leaves mails alone that an order or a withdrawal still owes, and whoever else shares nothing with the account', async () => {
     const [one, other] = [await aBusyCustomer(), await aBusyCustomer()]
     academy.sent.length = 0
     await erase(one.headers)
     await academy.runJobs()
     const subjects = academy.sent.filter(({ to }) => to === one.email).map(({ subject }) => subject)
-    expect(subjects).toHaveLength(2)
+    expect(subjects).toHaveLength(3)
     expect((await download(other.headers)).reply.data).toMatchObject({
       favourites: { products: [{ productId: other.sold }] },
       comments: { comments: [{ courseId: 3 }] },
       waitlist: [{ productId: other.gone }],
       trainings: [{ trainingId: 2, email: other.email }],
+      withdrawals: [{ email: other.email }],
       newsletter: [{ withdrawnAt: null }],
       orders: [{ id: other.orderId }],
     })

@@ -25,6 +25,7 @@ import {
 import { selectEmailChangesOf, selectPersonalAccount } from '#features/users/users.service.ts'
 import { forgetVoucherUsers, selectPersonalVouchers } from '#features/vouchers/vouchers.service.ts'
 import { deleteEntriesOf, selectEntriesOf } from '#features/waitlist/waitlist.service.ts'
+import { selectWithdrawalsOf } from '#features/withdrawals/withdrawals.service.ts'
 import { eraseMailsTo, selectMailsTo } from '#mail/outbox.ts'
 
 /** Whoever asks for what is held of them, or for its end. */
@@ -127,6 +128,11 @@ export const personalData: Record<string, Part> = {
     tables: ['training_messages'],
     read: (db, { id, confirmedEmail }) => selectTrainingMessagesOf(db, { id, confirmedEmail }),
     erase: (tx, _context, { id, confirmedEmail }) => deleteTrainingMessagesOf(tx, { id, confirmedEmail }),
+  },
+  // Kept for claims, as orders are: a job forgets them (docs/decisions/0030-withdrawing-from-a-contract.md).
+  withdrawals: {
+    tables: ['withdrawals'],
+    read: (db, { id, confirmedEmail }) => selectWithdrawalsOf(db, { id, confirmedEmail }),
   },
   newsletter: {
     tables: ['newsletter_consents', 'newsletter_subscribers'],

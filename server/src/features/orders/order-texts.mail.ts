@@ -11,7 +11,7 @@ export const orderWords = {
     contract: 'To potwierdzenie zawarcia umowy. Regulamin, pouczenie o odstąpieniu i formularz są w załączniku.',
     withdrawal:
       'Od umowy możesz odstąpić w ciągu 14 dni bez podania przyczyny. Wyjątki, na przykład żywność o krótkim terminie, wymienia regulamin.',
-    withdrawalLink: 'Regulamin i odstąpienie od umowy',
+    withdrawalLink: 'Odstąp od umowy tutaj',
     digital: (accepted: string) => `Treści cyfrowe. Twoja zgoda: „${accepted}”`,
     gift: 'Niewykorzystaną kartę podarunkową możesz zwrócić w ciągu 14 dni od zakupu.',
     paid: (number: string) => `Zamówienie ${number} opłacone`,
@@ -58,7 +58,7 @@ export const orderWords = {
     contract: 'This confirms the contract. The terms, the withdrawal instructions and the form are attached.',
     withdrawal:
       'You may withdraw from the contract within 14 days without giving a reason. The terms name the exceptions, such as food with a short life.',
-    withdrawalLink: 'Terms and withdrawal from the contract',
+    withdrawalLink: 'Withdraw from the contract here',
     digital: (accepted: string) => `Digital content. Your consent: “${accepted}”`,
     gift: 'A gift card of which nothing was spent can be returned within 14 days of purchase.',
     paid: (number: string) => `Order ${number} paid`,

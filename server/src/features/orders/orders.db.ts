@@ -12,6 +12,10 @@ export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'pos
 export const selectOrder = async (db: Executor, id: string): Promise<OrderRow | undefined> =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0]
 
+/** The order that people call by this number. */
+export const selectOrderByNumber = async (db: Executor, number: number): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.number, number)))[0]
+
 /** The order, held until the transaction ends: payment, deadline and cancellation of one order happen one after another. */
 export const lockOrder = async (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]

@@ -19,8 +19,9 @@ const orderPlaced: MailBuilder = async (context, data, language) => {
   const say = orderWords[language]
   const { attachments, digitalConsent } = await loadAgreedTexts(context, order.createdAt, language, say)
   const subject = say.placed(orderNumber(order))
+  const withdrawalUrl = `${context.config.publicUrl}/odstapienie?orderNumber=${orderNumber(order)}`
   const notes = [
-    { text: say.withdrawal, links: [{ label: say.withdrawalLink, url: `${context.config.publicUrl}/regulamin` }] },
+    { text: say.withdrawal, links: [{ label: say.withdrawalLink, url: withdrawalUrl }] },
     ...(lines.some((line) => line.isVirtual) ? [{ text: say.digital(digitalConsent) }] : []),
     ...(lines.some((line) => line.giftValue !== null) ? [{ text: say.gift }] : []),
   ]

@@ -17,6 +17,7 @@ export {
   lockOrder,
   selectLines as selectOrderLines,
   selectOrder,
+  selectOrderByNumber,
   selectOverdue as selectOverdueOrders,
   updateOrder,
 } from '#features/orders/orders.db.ts'

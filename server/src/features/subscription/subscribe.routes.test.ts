@@ -95,6 +95,11 @@ describe('POST /subscription/subscribe', () => {
     expect([gift.statusCode, gift.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     await academy.runJobs()
     expect(mailsTo(session.email)).toContainEqual('Witaj w akademii, plan: Roczny')
+    const started = academy.sent.find(
+      ({ to, subject }) => to === session.email && subject.startsWith('Witaj w akademii'),
+    )
+    expect(started?.text).toContain('Odstąp od umowy tutaj: ')
+    expect(started?.text).toContain('/odstapienie?subscription=true')
   })
 
   it.each([

@@ -60,7 +60,7 @@ const started: MailBuilder = async (context, data, language) => {
         { text: say.consent(digitalConsent, formatDate(row.createdAt)) },
         {
           text: say.withdrawal(withdrawUntil),
-          links: [{ label: say.withdrawalLink, url: `${publicUrl}/regulamin` }],
+          links: [{ label: say.withdrawalLink, url: `${publicUrl}/odstapienie?subscription=true` }],
         },
       ],
     },

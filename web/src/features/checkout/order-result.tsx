@@ -12,7 +12,7 @@ import { Next } from '#ui/next.tsx'
 import { Result } from '#ui/result.tsx'
 import { useRestartPaymentMutation } from './checkout.api.ts'
 import styles from './order-result.module.css'
-import { ClosedResult, FailedResult, MoneyTaken, ResultTitle, smallPrint, WaitingResult } from './result-parts.tsx'
+import { BoughtNote, ClosedResult, FailedResult, MoneyTaken, ResultTitle, WaitingResult } from './result-parts.tsx'
 
 type Outcome = Reply<typeof checkoutEndpoints.getResult>
 
@@ -42,7 +42,7 @@ export function Thanks({ result }: { result?: Outcome }) {
         image={present}
         plate="pist"
         actions={<Ways />}
-        below={result && <p className={smallPrint}>{t('result.number', inWords(result))}</p>}
+        below={result && <Bought result={result} />}
       />
       {result && <Steps />}
     </>
@@ -59,7 +59,7 @@ function Cod({ result }: { result: Outcome }) {
         image={present}
         plate="pist"
         actions={<Ways />}
-        below={<p className={smallPrint}>{t('result.number', inWords(result))}</p>}
+        below={<Bought result={result} />}
       />
       <Steps />
     </>
@@ -110,6 +110,11 @@ export function UnknownOrder() {
       below={<MoneyTaken />}
     />
   )
+}
+
+function Bought({ result }: { result: Outcome }) {
+  const { t } = useTranslation('checkout')
+  return <BoughtNote bought={t('result.number', inWords(result))} withdrawal={{ orderNumber: result.number }} />
 }
 
 function Ways() {

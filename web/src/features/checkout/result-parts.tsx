@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { contactLink } from '#app/contact.ts'
 import { paths } from '#app/paths.ts'
 import cloud from '#art/chmura.svg'
@@ -15,7 +16,7 @@ import styles from './order-result.module.css'
 import { RetryPayment } from './retry-payment.tsx'
 
 /** Small print under the buttons of a result. */
-export const smallPrint = joinClasses(text.small, text.muted, styles.below)
+const smallPrint = joinClasses(text.small, text.muted, styles.below)
 
 /** A title in two halves, the second one set apart. */
 export function ResultTitle({ first, second }: { first: string; second: string }) {
@@ -23,6 +24,19 @@ export function ResultTitle({ first, second }: { first: string; second: string }
     <>
       {first} <em>{second}</em>
     </>
+  )
+}
+
+/** What was bought, and the way out of its contract: the function stands beside the order, too. */
+export function BoughtNote({ bought, withdrawal }: { bought: string; withdrawal: Record<string, string> }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <div className={smallPrint}>
+      <p>{bought}</p>
+      <Link className={text.link} to={`${paths.withdrawal}?${new URLSearchParams(withdrawal)}`}>
+        {t('result.withdraw')}
+      </Link>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#app/paths.ts'
 import { useSession } from '#app/session.ts'
 import present from '#art/prezent.svg'
-import { ClosedResult, FailedResult, ResultTitle, smallPrint, WaitingResult } from '#features/checkout/result-parts.tsx'
+import { BoughtNote, ClosedResult, FailedResult, ResultTitle, WaitingResult } from '#features/checkout/result-parts.tsx'
 import { usePlanName } from '#features/subscription/plan-words.ts'
 import { usePaySubscriptionMutation } from '#features/subscription/subscription.api.ts'
 import { offerPath } from '#features/subscription/variant.rules.ts'
@@ -42,7 +42,7 @@ function Paid({ result }: { result: Outcome }) {
       image={present}
       plate="pist"
       actions={<Ways />}
-      below={<p className={smallPrint}>{usePlanLine(result)}</p>}
+      below={<BoughtNote bought={usePlanLine(result)} withdrawal={{ subscription: 'true' }} />}
     />
   )
 }

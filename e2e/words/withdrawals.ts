@@ -1,0 +1,51 @@
+const pl = {
+  link: 'Odstąp od umowy tutaj',
+  title: 'Odstąpienie od umowy',
+  fullName: 'Imię i nazwisko',
+  order: 'Zamówienie ze sklepu',
+  subscription: 'Subskrypcja akademii',
+  orderNumber: 'Numer zamówienia',
+  scope: 'Których produktów to dotyczy? (opcjonalnie)',
+  email: 'E-mail do potwierdzenia',
+  next: 'Dalej',
+  review: 'To wyślesz jako oświadczenie',
+  confirm: 'Potwierdź odstąpienie',
+  back: 'Popraw dane',
+  done: 'Odstąpienie przyjęte',
+  sent: 'Odstąpienie przyjęte. Potwierdzenie z datą i godziną jest w Twojej skrzynce.',
+  failed: 'Nie udało się wysłać odstąpienia. Wyślij je e-mailem, termin biegnie.',
+  policy: 'polityce prywatności',
+  statement: (name: string, number: string, scope: string) =>
+    `Ja, ${name}, informuję o moim odstąpieniu od umowy: zamówienie ${number}. Zakres: ${scope}.`,
+  ofSubscription: (name: string) =>
+    `Ja, ${name}, informuję o moim odstąpieniu od umowy: subskrypcja akademii. Zakres: cała umowa.`,
+  acknowledgement: /^Potwierdzenie odstąpienia od umowy: /,
+  placed: /^Zamówienie SU-\d+ przyjęte$/,
+}
+
+const en: typeof pl = {
+  link: 'Withdraw from the contract here',
+  title: 'Withdrawal from the contract',
+  fullName: 'Full name',
+  order: 'An order from the shop',
+  subscription: 'The subscription of the academy',
+  orderNumber: 'Order number',
+  scope: 'Which products does it concern? (optional)',
+  email: 'E-mail for the acknowledgement',
+  next: 'Continue',
+  review: 'This is what you will send',
+  confirm: 'Confirm withdrawal',
+  back: 'Change something',
+  done: 'Withdrawal received',
+  sent: 'Withdrawal received. An acknowledgement with the date and time is in your mailbox.',
+  failed: 'Unable to send the withdrawal. Send it by e-mail, the time limit is running.',
+  policy: 'privacy policy',
+  statement: (name: string, number: string, scope: string) =>
+    `I, ${name}, give notice that I withdraw from the contract: order ${number}. Scope: ${scope}.`,
+  ofSubscription: (name: string) =>
+    `I, ${name}, give notice that I withdraw from the contract: the subscription of the academy. Scope: the whole contract.`,
+  acknowledgement: /^Acknowledgement of withdrawal: /,
+  placed: /^Order SU-\d+ received$/,
+}
+
+export const withdrawalsWords = { pl, en }

@@ -1,0 +1,74 @@
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { describeWithdrawal } from '@slodki-ul/contract/withdrawal-statement'
+import type { withdrawalsEndpoints } from '@slodki-ul/contract/withdrawals'
+import type { Context } from '#context.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { claimRequest } from '#db/idempotency.ts'
+import { inTransaction } from '#db/transaction.ts'
+import * as table from '#features/withdrawals/withdrawals.db.ts'
+import type { Visitor } from '#http/session.ts'
+import { queueMail } from '#mail/outbox.ts'
+import { reportToStaff } from '#mail/staff.ts'
+
+export {
+  deleteWithdrawalsBefore,
+  selectWithdrawal as findWithdrawal,
+  selectWithdrawalsOf,
+} from '#features/withdrawals/withdrawals.db.ts'
+
+type Row = typeof withdrawalsEndpoints.sendWithdrawal
+type Received = Reply<Row>
+
+/**
+ * Keeps a statement of withdrawal and queues two mails with it: the acknowledgement, which the law wants at once, and word
+ * to the people of the academy, who decide what follows. Nothing is looked up, so that nobody learns here which orders there
+ * are. With a key, however often it is sent, one statement is kept and acknowledged once. Fails with ERRORS.INVALIDEMAIL.
+ */
+export async function sendWithdrawal(
+  context: Context,
+  { userId, ip }: Visitor,
+  body: Input<Row>['body'],
+  key: string | undefined,
+): Promise<Outcome<Received>> {
+  const { fullName, orderNumber, scope, languageCode: language, website } = body
+  const { db, clock, limits } = context
+  const allowed = await limits.consume('sendWithdrawal', ip)
+  if (failed(allowed)) return allowed
+  if (!isEmail(body.email)) return fail('ERRORS.INVALIDEMAIL', { fields: { email: 'ERRORS.ENTERVALIDEMAIL' } })
+  const receivedAt = clock.date()
+  // A machine that filled in the hidden field is told nothing of having been found out.
+  if (website !== '') return succeed({ receivedAt: receivedAt.toISOString() })
+  const email = normalizeEmail(body.email)
+  // Nobody's mailbox is filled with acknowledgements by somebody else.
+  const toAddress = await limits.consume('withdrawalMailTo', email)
+  if (failed(toAddress)) return toAddress
+  const withdrawalId = crypto.randomUUID()
+  const outcome = await inTransaction(context, async (tx): Promise<Outcome<{ earlier: string } | Received>> => {
+    const request = key ? { scope: email, call: 'sendWithdrawal', key, body } : null
+    const claim = request ? await claimRequest(tx, context, request, withdrawalId) : succeed(null)
+    if (failed(claim)) return claim
+    if (claim.value) return succeed({ earlier: claim.value.subjectId })
+    const { statement } = describeWithdrawal(body, language)
+    await table.insertWithdrawal(tx, {
+      ...{ id: withdrawalId, userId, fullName, email, orderNumber, scope, statement, language, receivedAt },
+    })
+    await queueMail(tx, context, {
+      occasion: `withdrawal-received:${withdrawalId}`,
+      kind: 'withdrawal-received',
+      recipient: email,
+      language,
+      data: { withdrawalId },
+    })
+    await reportToStaff(tx, context, {
+      occasion: `staff-withdrawal:${withdrawalId}`,
+      kind: 'staff-withdrawal',
+      data: { withdrawalId },
+    })
+    return succeed({ receivedAt: receivedAt.toISOString() })
+  })
+  if (failed(outcome) || 'receivedAt' in outcome.value) return outcome as Outcome<Received>
+  const earlier = await table.selectWithdrawal(db, outcome.value.earlier)
+  return succeed({ receivedAt: (earlier?.receivedAt ?? receivedAt).toISOString() })
+}

@@ -1,0 +1,116 @@
+import '#i18n/late/terms.ts'
+import '#i18n/late/withdrawals.ts'
+import { formatMoment } from '@slodki-ul/contract/dates'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { contactLink } from '#app/contact.ts'
+import { paths } from '#app/paths.ts'
+import envelope from '#art/koperta.svg'
+import { type Received, useWithdrawal } from '#features/withdrawals/use-withdrawal.ts'
+import { WithdrawalFields } from '#features/withdrawals/withdrawal-fields.tsx'
+import { WithdrawalReview } from '#features/withdrawals/withdrawal-review.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import frame from '#ui/frame.module.css'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Result } from '#ui/result.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import text from '#ui/text.module.css'
+import styles from './withdrawal.module.css'
+import { WithdrawalForm } from './withdrawal-form.tsx'
+
+/** /odstapienie: the function for withdrawing from a contract (CRD art. 11a); open to everybody, without an account. */
+export function WithdrawalScreen() {
+  // A link to this page begins anew, wherever it is pressed.
+  return <Withdrawal key={useLocation().key} />
+}
+
+function Withdrawal() {
+  const { t } = useTranslation('withdrawals')
+  const form = useWithdrawal()
+  const { step } = form
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      {step.name === 'done' ? (
+        <Done {...step.received} />
+      ) : (
+        <div className={frame.wrap}>
+          <div className={frame.pageHead}>
+            <h1>{t('title')}</h1>
+            <p className={text.lead}>{t('lead')}</p>
+          </div>
+          <div className={styles.column}>
+            {step.name === 'form' ? <WithdrawalFields form={form} /> : <WithdrawalReview form={form} />}
+            <Notes />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Done({ receivedAt, email }: Received) {
+  const { t } = useTranslation('withdrawals')
+  const end = useRef<HTMLDivElement>(null)
+  // Who listens, or walks by keyboard, goes on at what has come in the place of the button.
+  useEffect(() => {
+    end.current?.scrollIntoView()
+    end.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={end} tabIndex={-1} className={styles.end}>
+      <Result
+        title={
+          <>
+            {t('done')} <em>{t('done.wink')}</em>
+          </>
+        }
+        lead={t('done.lead', { moment: formatMoment(receivedAt), email })}
+        image={envelope}
+        plate="latte"
+        actions={
+          <ButtonLink size="lg" look="line" to={paths.home}>
+            {t('done.home')}
+          </ButtonLink>
+        }
+        below={<p className={joinClasses(text.small, text.muted, styles.person)}>{t('done.person')}</p>}
+      />
+    </div>
+  )
+}
+
+/** The other ways to withdraw, and who answers for what is typed here. */
+function Notes() {
+  const { t } = useTranslation('withdrawals')
+  return (
+    <div className={styles.notes}>
+      <p>
+        <RichText
+          text={t('otherWays')}
+          parts={{
+            link: (words) => (
+              <a className={text.link} href={contactLink}>
+                {words}
+              </a>
+            ),
+          }}
+        />
+      </p>
+      <WithdrawalForm />
+      <p className={joinClasses(text.tiny, text.muted)}>
+        <RichText
+          text={t('dataNote')}
+          parts={{
+            link: (words) => (
+              <Link className={text.link} to={paths.privacy}>
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </div>
+  )
+}
