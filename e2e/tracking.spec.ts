@@ -51,6 +51,16 @@ const choicesOf = async (context: BrowserContext, databaseUrl: string | null) =>
   )
 }
 
+/** Whether nothing covers an element. */
+const isOnTop = (link: Locator) =>
+  link.evaluate((element) => {
+    const { document } = globalThis as unknown as {
+      document: { elementFromPoint: (x: number, y: number) => typeof element }
+    }
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
 test.describe('cookies', () => {
   inBothLanguages(() => {
     test('are asked about before anything is loaded, and a refusal holds (MKT-13, Q-83)', async ({
@@ -89,6 +99,16 @@ test.describe('cookies', () => {
       // Whoever walks the page by keyboard meets the question first.
       await page.keyboard.press('Tab')
       await expect(question.locator(':focus')).toHaveCount(1)
+      // It may go on without an answer, and sees the end of the page as well.
+      for (const name of [tracking.accept, tracking.refuse, tracking.settings]) {
+        await page.keyboard.press('Tab')
+        await expect(question.getByRole('button', { name, exact: true })).toBeFocused()
+      }
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: say.skip })).toBeFocused()
+      const last = page.getByRole('contentinfo').getByRole('link').last()
+      await last.focus()
+      expect(await isOnTop(last)).toBe(true)
       await question.getByRole('button', { name: tracking.refuse, exact: true }).press('Enter')
       await expect(question).toBeHidden()
       await shop.openProduct(nineCells, say.product60)

@@ -40,6 +40,14 @@ function leaveFocus(element: HTMLElement): void {
   }
 }
 
+/** The page behind the question can be used, by keyboard as well: it is no modal one, whatever the library takes it for. */
+function openPageBehind(question: HTMLElement): void {
+  question.removeAttribute('aria-modal')
+  // Beyond its last button it would begin anew.
+  question.addEventListener('keydown', (event) => event.key === 'Tab' && event.stopPropagation())
+  if (question.firstElementChild instanceof HTMLElement) leaveFocus(question.firstElementChild)
+}
+
 async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
   const asked = { marketing: pixel !== null, media: videoHosts.length > 0 }
   const follow = () => {
@@ -78,11 +86,7 @@ async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
       proveChoice(cookie)
     },
     onModalReady: ({ modalName, modal }) => {
-      if (modalName !== 'consentModal') return
-      // The page behind the question can be used: it is no modal one, whatever the library says of it.
-      modal.removeAttribute('aria-modal')
-      const first = modal.firstElementChild
-      if (first instanceof HTMLElement) leaveFocus(first)
+      if (modalName === 'consentModal') openPageBehind(modal)
     },
   })
   // A message about a training may be sent from several pages.
