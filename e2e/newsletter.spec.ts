@@ -164,4 +164,7 @@ test('the foot of a page leads to what the academy has (UI-09)', once, async ({ 
   await expect(footer.getByRole('heading', { name: say.newsletter.academy })).toBeVisible()
   for (const [name, address] of Object.entries(say.newsletter.links))
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+  await footer.getByRole('link', { name: Object.keys(say.newsletter.links).at(-2) ?? '', exact: true }).click()
+  await expect(shop.heading(say.shopTitle)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })

@@ -170,6 +170,11 @@ test.describe('cookies', () => {
       ])
       expect(new Set(told.map(({ eventId }) => eventId)).size).toBe(2)
 
+      // Where there is no footer, the settings stand in the foot of the page.
+      await shop.open('/subskrybuj/1', /./)
+      await page.getByRole('button', { name: tracking.allSettings }).click()
+      await expect(settingsOf(page, say)).toBeVisible()
+      await page.keyboard.press('Escape')
       await shop.open('/polityka-prywatnosci', tracking.policy)
       await expect(page.getByRole('main').getByRole('button', { name: tracking.allSettings })).toBeVisible()
       await page.getByRole('contentinfo').getByRole('button', { name: tracking.allSettings }).click()

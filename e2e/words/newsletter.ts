@@ -26,7 +26,10 @@ const pl = {
     Szkolenia: '#/szkolenia',
     'O nas': '#/o-nas',
     'Darmowy podgląd': '#/podglad',
-    'Cały sklep': '#/sklep',
+    Miody: '#/sklep?CategoriesIds=1',
+    'Formy i akcesoria': '#/sklep?CategoriesIds=16',
+    Pszczelarstwo: '#/sklep?CategoriesIds=25',
+    'Karty podarunkowe': '#/sklep?CategoriesIds=41',
   } as Record<string, string>,
 }
 
@@ -58,7 +61,10 @@ const en: typeof pl = {
     Trainings: '#/szkolenia',
     'About us': '#/o-nas',
     'Free previews': '#/podglad',
-    'The whole shop': '#/sklep',
+    Honeys: '#/sklep?CategoriesIds=1',
+    'Moulds and tools': '#/sklep?CategoriesIds=16',
+    Beekeeping: '#/sklep?CategoriesIds=25',
+    'Gift cards': '#/sklep?CategoriesIds=41',
   },
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { readClock } from '#app/clock.ts'
 import { paths } from '#app/paths.ts'
+import { CookieSettingsButton } from '#features/tracking/cookie-settings-button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
 import styles from './bare-frame.module.css'
@@ -34,6 +35,7 @@ export function BareFrame({ aside, children }: BareFrameProps) {
             <Link to={paths.terms}>{t('terms')}</Link>
             <Link to={paths.privacy}>{t('privacy')}</Link>
             <Link to={paths.withdrawal}>{t('withdraw')}</Link>
+            <CookieSettingsButton className={styles.settings} />
           </span>
         </div>
       </div>

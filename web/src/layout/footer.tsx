@@ -12,6 +12,7 @@ import frame from '#ui/frame.module.css'
 import { Icon } from '#ui/icon.tsx'
 import styles from './footer.module.css'
 import { FooterCall } from './footer-call.tsx'
+import { FooterCategories } from './footer-categories.tsx'
 import { SecretHandle } from './secret-handle.tsx'
 import { facebookIcon, instagramIcon, youtubeIcon } from './social-icons.tsx'
 
@@ -65,11 +66,7 @@ export function Footer({ browse }: { browse: boolean }) {
           </div>
           <div>
             <h2>{t('shop')}</h2>
-            <ul>
-              <li>
-                <Link to={paths.shop}>{t('wholeShop')}</Link>
-              </li>
-            </ul>
+            <FooterCategories />
           </div>
           <div>
             <h2>{t('help')}</h2>

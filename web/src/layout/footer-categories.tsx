@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { addressOf, noFilters } from '#features/products/filters.rules.ts'
+import { useListProductCategoriesQuery } from '#features/products/products.api.ts'
+import { useLanguage } from '#i18n/language.ts'
+
+const categories = ['shop.honeys', 'shop.moulds', 'shop.bees', 'shop.cards'] as const
+
+/** Four ways into the shop, each to one of its categories. */
+export function FooterCategories() {
+  const { t } = useTranslation('footer')
+  const { data } = useListProductCategoriesQuery({ params: { langOrId: useLanguage() } })
+  const tree = Array.isArray(data) ? data : []
+  return (
+    <ul>
+      {categories.map((key) => {
+        const name = t(key)
+        const plain = name.replaceAll('\u00a0', ' ')
+        // The tree is the academy's own; a category it does not know by this name leads to the whole shop.
+        const category = tree.find((each) => each.name.replaceAll('\u00a0', ' ') === plain)
+        const search = addressOf({ ...noFilters, categoryIds: category ? [category.id] : [] }).toString()
+        return (
+          <li key={key}>
+            <Link to={{ pathname: paths.shop, search }}>{name}</Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
