@@ -143,7 +143,7 @@ inBothLanguages(() => {
 
 inBothLanguages(() => {
   test(
-    'what goes wrong on the way is told in its own words, and it can be tried again (DSC-09, ERR-58)',
+    'what goes wrong on the way is told in its own words, and it can be tried again (DSC-09, ERR-34, ERR-58)',
     once,
     async ({ page, shop, say, academy, email, sandbox, subscribed, expectComplaint }) => {
       test.slow()
@@ -176,6 +176,7 @@ inBothLanguages(() => {
       await page.unrouteAll()
       await lead.getByRole('button', { name: say.tryAgain }).click()
       await expect(shop.heading(community.success)).toBeVisible()
+      await shop.expectToast(say.successToast + community.activated)
 
       // The way there cannot be had: told, and the next try works (ERR-72).
       await page.route('**/api/discord/authorization', (route) => route.fulfill({ status: 500, body: '' }))

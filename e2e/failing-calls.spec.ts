@@ -72,7 +72,7 @@ const reads: Record<
     says: (say) => say.trainings.unableToLoad,
     shows: (say) => say.trainings.harvest,
   },
-  'the terms': {
+  'the terms (ERR-57)': {
     path: '/regulamin',
     address: /\/api\/terms\//,
     says: (say) => say.unable.loadTerms,
@@ -280,3 +280,26 @@ test.describe('what fails', { tag: once.tag }, () => {
     })
   })
 })
+
+test(
+  'what a server says besides its code is shown to nobody (ERR-73)',
+  once,
+  async ({ page, shop, say, expectComplaint }) => {
+    expectComplaint(/status of (409|500)/)
+    await shop.openProduct(hexagons, say.product58)
+    const inside = 'duplicate key in orders_pkey at db-7.internal'
+    for (const [status, code] of [
+      [500, 'ERRORS.BASIC'],
+      [409, 'ERRORS.OFANOTHERSYSTEM'],
+    ] as const) {
+      const problem = { ...{ type: inside, title: inside, status, detail: inside, message: inside, code } }
+      await page.route(/\/api\/cart\/add-to-cart$/, (route) =>
+        route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+      )
+      await page.getByRole('button', { name: say.add, exact: true }).click()
+      await shop.expectToast(say.errorToast + say.unable.addToCart)
+      await expect(page.locator('body')).not.toContainText(/orders_pkey|internal|OFANOTHERSYSTEM/)
+      await page.unrouteAll()
+    }
+  },
+)

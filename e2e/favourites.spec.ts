@@ -1,4 +1,6 @@
+import { favouritesEndpoints } from '@slodki-ul/contract/favourites'
 import { demoPassword, enter } from './accounts.ts'
+import { call } from './client.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
 import { readToasts } from './toasts.ts'
 
@@ -170,5 +172,50 @@ test(
     await expect(heart).toBeVisible()
     await page.setViewportSize({ width: 1049, height: 800 })
     await expect(heart).toBeHidden()
+  },
+)
+
+test(
+  'a table of products and cards of courses, four at first, four more at a press, and page 1 again after a reload (ACC-04, ACC-06)',
+  once,
+  async ({ page, shop, say, api, signedIn }) => {
+    const { favourites } = say
+    const { token } = await signedIn()
+    for (const id of [52, 56, 57, 58, 60])
+      await call(api, favouritesEndpoints.toggleFavouriteProduct, { params: { id } }, token)
+    for (const id of [1, 2, 3, 4, 5])
+      await call(api, favouritesEndpoints.toggleFavouriteCourse, { params: { id } }, token)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams: query } = new URL(request.url())
+      if (pathname.endsWith('/watchlist'))
+        asked.push(`${pathname.split('/')[2]} ${query.get('pageNumber')} ${query.get('pageSize')}`)
+    })
+    await shop.open('/moje-konto/ulubione', favourites.title)
+    const main = page.getByRole('main')
+    const rows = main.locator('tbody tr')
+    const cards = main.getByRole('article')
+    await expect(main.getByRole('columnheader')).toHaveText(favourites.columns)
+    await expect(rows).toHaveCount(4)
+    await expect(cards).toHaveCount(4)
+    const row = rows.filter({ hasText: say.product58 })
+    await expect(row).toContainText(/\d,\d\d\szł/)
+    await expect(row.getByRole('button', { name: favourites.remove(say.product58) })).toBeVisible()
+    await expect(row.getByRole('button')).toHaveCount(2)
+    expect(asked.toSorted()).toEqual(['courses 1 4', 'products 1 4'])
+
+    const more = page.getByRole('button', { name: favourites.more })
+    await more.first().click()
+    await expect(rows).toHaveCount(5)
+    await more.click()
+    await expect(cards).toHaveCount(5)
+    await expect(more).toHaveCount(0)
+    expect(asked.slice(2)).toEqual(['products 2 4', 'courses 2 4'])
+
+    asked.length = 0
+    await page.reload()
+    await expect(rows).toHaveCount(4)
+    await expect(cards).toHaveCount(4)
+    expect(asked.toSorted()).toEqual(['courses 1 4', 'products 1 4'])
   },
 )

@@ -1,3 +1,4 @@
+import { readCookie } from './accounts.ts'
 import { queryPostgres } from './database.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
 import { readToasts } from './toasts.ts'
@@ -117,3 +118,112 @@ inBothLanguages(() => {
     await expect(dialog).toHaveCount(0)
   })
 })
+
+/** Makes an account one that accepted terms of long ago. */
+const outdate = (databaseUrl: string | null, email: string) =>
+  queryPostgres(databaseUrl ?? '', `update users set accepted_terms_version = '2020-01-01' where email = $1`, [email])
+
+test(
+  'the terms come with the start and once; only then, and only for the signed in, is it asked which were accepted (NAV-57, TRM-05, TRM-06)',
+  once,
+  async ({ page, shop, say, signedIn }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/\/api\/(terms|authorizedTerms)\//.test(pathname)) asked.push(pathname)
+    })
+    const atStart = page.waitForResponse('**/api/terms/pl')
+    await shop.open('/koszyk', say.bag)
+    await atStart
+    await shop.open('/regulamin', say.termsTitle)
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toHaveCount(0)
+    expect(asked).toEqual(['/api/terms/pl'])
+
+    await signedIn()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/terms/pl', async (route) => {
+      await released
+      await route.continue()
+    })
+    asked.length = 0
+    await page.reload()
+    await expect.poll(() => asked).toEqual(['/api/terms/pl'])
+    const checked = page.waitForResponse('**/authorizedTerms/check')
+    release()
+    await checked
+    expect(asked).toEqual(['/api/terms/pl', '/api/authorizedTerms/check'])
+  },
+)
+
+test(
+  'terms that do not come at the start are told of to nobody, and whoever is signed in goes on without (ERR-70)',
+  once,
+  async ({ page, academy, shop, say, email, signedIn, expectComplaint }) => {
+    expectComplaint(/503/)
+    await signedIn()
+    await outdate(academy.databaseUrl, email)
+    await page.route('**/api/terms/pl', (route) => route.fulfill({ status: 503, body: '' }))
+    const failed = page.waitForResponse('**/api/terms/pl')
+    await shop.open('/koszyk', say.bag)
+    expect((await failed).status()).toBe(503)
+    await page.waitForTimeout(1500)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect((await readToasts(page)).said).toEqual([])
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: say.auth.acceptTitle })).toBeVisible()
+  },
+)
+
+test(
+  'terms that differ from those accepted open a modal; a tick lets them be accepted, which is kept and closes it (TRM-07, TRM-08, TRM-10)',
+  once,
+  async ({ page, academy, shop, say, email, signedIn }) => {
+    const { auth } = say
+    await signedIn()
+    await outdate(academy.databaseUrl, email)
+    const answer = page.waitForResponse('**/authorizedTerms/check')
+    await shop.open('/sklep', say.shopTitle)
+    const { currentVersion } = (await (await answer).json()) as { currentVersion: string }
+    const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
+    const accept = dialog.getByRole('button', { name: auth.accept, exact: true })
+    const tick = dialog.getByRole('checkbox', { name: auth.acceptTick })
+    await expect(tick).not.toBeChecked()
+    await expect(accept).toBeDisabled()
+    await tick.check()
+    await expect(accept).toBeEnabled()
+    await tick.uncheck()
+    await expect(accept).toBeDisabled()
+    await tick.check()
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/authorizedTerms/accept'))
+    await accept.click()
+    const accepted = await sent
+    expect([accepted.request().method(), await accepted.json()]).toEqual(['POST', { acceptedVersion: currentVersion }])
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(async () => (await readCookie(page))?.session.acceptedTermsVersion).toBe(currentVersion)
+  },
+)
+
+test(
+  'the modal of the terms says why, and shows them in a box of at most 400 px that scrolls (TRM-09, TRM-11)',
+  once,
+  async ({ page, academy, shop, say, api, email, signedIn }) => {
+    const { auth } = say
+    await page.setViewportSize({ width: 1440, height: 1400 })
+    await signedIn()
+    await outdate(academy.databaseUrl, email)
+    await shop.open('/sklep', say.shopTitle)
+    const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
+    await expect(dialog.getByText(auth.acceptLead)).toBeVisible()
+    const box = dialog.getByRole('region', { name: auth.acceptText })
+    const { text } = (await (await fetch(`${api}/api/terms/pl`)).json()) as { text: string }
+    const parts = [...text.matchAll(/<h2[^>]*>/g)].length
+    expect(parts).toBeGreaterThan(5)
+    await expect(box.getByRole('heading', { level: 2 })).toHaveCount(parts)
+    expect((await box.boundingBox())?.height).toBe(400)
+    expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+  },
+)

@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'a message that does not go out says so and keeps what was typed; one for a training that has begun ends (ERR-01)',
+  'a message that does not go out says so and keeps what was typed; one for a training that has begun ends (ERR-01, ERR-61)',
   once,
   async ({ page, shop, say, email, expectComplaint }) => {
     const { trainings } = say

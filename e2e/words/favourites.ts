@@ -9,6 +9,7 @@ const pl = {
   empty: 'Tu jeszcze nic nie kwitnie',
   shop: 'Przejdź do sklepu',
   more: 'Pokaż więcej',
+  columns: ['Produkt', 'Cena', 'Co zrobić'],
 }
 
 const en: typeof pl = {
@@ -22,6 +23,7 @@ const en: typeof pl = {
   empty: 'Nothing blooms here yet',
   shop: 'Go to the shop',
   more: 'Show more',
+  columns: ['Product', 'Price', 'Actions'],
 }
 
 export const favouritesWords = { pl, en }

@@ -15,6 +15,7 @@ const TermsKeeper = lazyPart(async () => (await import('#features/terms/terms-ke
 const OfflineNote = lazyPart(async () => (await import('./offline-note.tsx')).OfflineNote)
 
 const loadPlans = () => import('#features/subscription/begin-plans.ts')
+const loadTerms = () => import('#features/terms/begin-terms.ts')
 
 /** The frame around every screen. */
 export function Page() {
@@ -29,6 +30,7 @@ export function Page() {
   const isGoing = useNavigation().state !== 'idle'
 
   useEffect(() => loadAhead(async () => (await loadPatiently(loadPlans)).beginPlans()), [])
+  useEffect(() => loadAhead(async () => (await loadPatiently(loadTerms)).beginTerms()), [])
 
   // Who listens to the page or walks it by keyboard starts each new screen at its content.
   useEffect(() => {

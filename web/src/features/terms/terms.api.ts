@@ -1,7 +1,7 @@
 import { termsEndpoints } from '@slodki-ul/contract/terms'
 import { api, mutationOf, queryOf } from '#app/api.ts'
 
-const termsApi = api.injectEndpoints({
+export const termsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getTerms: queryOf(build, termsEndpoints.getTerms),
     getPrivacy: queryOf(build, termsEndpoints.getPrivacy),

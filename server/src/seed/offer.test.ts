@@ -1,0 +1,28 @@
+import { coursesEndpoints } from '@slodki-ul/contract/courses'
+import { productsEndpoints } from '@slodki-ul/contract/products'
+import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
+import { trainingsEndpoints } from '@slodki-ul/contract/trainings'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { openAcademy } from '#testing/academy.ts'
+import { queryOne } from '#testing/factories.ts'
+
+it('ADM-04 an academy begins with everything it sells: plans for courses with their papers, goods, files and trainings', async () => {
+  const academy = await openAcademy()
+  const languageCode = 'pl'
+  const countOf = async (kind: { withPhysical: 'true' } | { withVirtual: 'true' }) =>
+    (await academy.call(productsEndpoints.listProducts, { query: { languageCode, ...kind } })).pagination?.totalItems
+  const sold = {
+    plans: (await academy.call(subscriptionEndpoints.listPlans, { params: { lang: languageCode } })).reply.length,
+    courses: (await academy.call(coursesEndpoints.listCoursePreviews, { query: { languageCode } })).pagination
+      ?.totalItems,
+    recipes: (await queryOne<{ n: number }>(academy, sql`select count(distinct course_id)::int as n from course_steps`))
+      ?.n,
+    goods: await countOf({ withPhysical: 'true' }),
+    files: await countOf({ withVirtual: 'true' }),
+    trainings: (await academy.call(trainingsEndpoints.listTrainings, { query: { languageCode } })).pagination
+      ?.totalItems,
+  }
+  for (const [what, number] of Object.entries(sold)) expect(number, what).toBeGreaterThan(2)
+  await academy.close()
+})
