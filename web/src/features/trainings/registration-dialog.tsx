@@ -4,14 +4,15 @@ import { textMax, trainingMessageMax } from '@slodki-ul/contract/limits'
 import type { Training } from '@slodki-ul/contract/trainings'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#app/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
+import { DataNote } from '#ui/data-note.tsx'
 import { DateText } from '#ui/date.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import frame from '#ui/frame.module.css'
 import { Honeypot } from '#ui/honeypot.tsx'
-import { DataNote } from './data-note.tsx'
 import type { Problems, Registration } from './registration.rules.ts'
 import styles from './registration-dialog.module.css'
 import { useRegistration } from './use-registration.ts'
@@ -88,7 +89,7 @@ export function RegistrationDialog({ training, onClose }: { training: Training; 
         <Button type="submit" size="lg" className={frame.whole} busy={form.isSending}>
           {t('dialog.send')}
         </Button>
-        <DataNote className={joinClasses(frame.whole, styles.note)} />
+        <DataNote words={t('dataNote')} to={paths.privacy} className={joinClasses(frame.whole, styles.note)} />
       </form>
     </Dialog>
   )

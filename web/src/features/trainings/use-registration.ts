@@ -1,9 +1,8 @@
 import { textMax } from '@slodki-ul/contract/limits'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { codeOf } from '#app/failure.ts'
-import { useSession } from '#app/session.ts'
 import { showFailure, showNotification } from '#app/toasts.ts'
-import { useLazyGetUserQuery } from '#features/users/users.api.ts'
+import { useKnownPerson } from '#app/use-known-person.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { forgetRegistration, keepRegistration, readRegistration } from './kept-registration.ts'
 import { completeRegistration, type Problems, problemsOf, type Registration } from './registration.rules.ts'
@@ -17,8 +16,6 @@ const none: Problems = {}
  */
 export function useRegistration(trainingId: number, onEnd: () => void) {
   const languageCode = useLanguage()
-  const userId = useSession()?.id
-  const [loadUser] = useLazyGetUserQuery()
   const [send, { isLoading }] = useSendTrainingMessageMutation()
   const [typed, setTyped] = useState(() => readRegistration(sessionStorage, trainingId))
   const [website, setWebsite] = useState('')
@@ -31,20 +28,7 @@ export function useRegistration(trainingId: number, onEnd: () => void) {
     keepRegistration(sessionStorage, trainingId, next)
   }
 
-  const complete = useEffectEvent((known: Parameters<typeof completeRegistration>[1]) =>
-    setTyped(completeRegistration(typed, known, textMax)),
-  )
-  useEffect(() => {
-    if (!userId) return
-    let isCurrent = true
-    loadUser().then(({ data: profile }) => {
-      // Without the profile the form is what it was: typed by hand.
-      if (profile && isCurrent) complete(profile)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [userId, loadUser])
+  useKnownPerson((known) => setTyped(completeRegistration(typed, known, textMax)))
 
   /** Answers the first field that is wrong, if any is. */
   async function submit(): Promise<keyof Problems | undefined> {

@@ -1,10 +1,9 @@
 import { textMax } from '@slodki-ul/contract/limits'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '#app/session.ts'
 import { showFailure, showNotification } from '#app/toasts.ts'
+import { useKnownPerson } from '#app/use-known-person.ts'
 import { useSubscribed } from '#app/use-subscribed.ts'
-import { useLazyGetUserQuery } from '#features/users/users.api.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { forgetStatement, keepStatement, readStatement } from './kept-statement.ts'
 import {
@@ -31,9 +30,7 @@ type Step = { name: 'form' } | { name: 'review'; key: string } | { name: 'done';
 export function useWithdrawal() {
   const languageCode = useLanguage()
   const [search] = useSearchParams()
-  const userId = useSession()?.id
   const isSubscribed = useSubscribed()
-  const [loadUser] = useLazyGetUserQuery()
   const [send, { isLoading }] = useSendWithdrawalMutation()
   const [entered, setEntered] = useState<Statement>(() => ({ ...readStatement(sessionStorage), ...readLinked(search) }))
   // Whoever has a subscription has one contract for certain.
@@ -51,20 +48,7 @@ export function useWithdrawal() {
     keepStatement(sessionStorage, next)
   }
 
-  const complete = useEffectEvent((known: Parameters<typeof completeStatement>[1]) =>
-    setEntered(completeStatement(entered, known, textMax)),
-  )
-  useEffect(() => {
-    if (!userId) return
-    let isCurrent = true
-    loadUser().then(({ data: profile }) => {
-      // Without the profile the form is what it was: typed by hand.
-      if (profile && isCurrent) complete(profile)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [userId, loadUser])
+  useKnownPerson((known) => setEntered(completeStatement(entered, known, textMax)))
 
   /** On to what will be sent; answers the first field that is wrong, if any is. */
   function goOn(): keyof Problems | undefined {

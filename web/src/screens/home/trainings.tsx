@@ -19,6 +19,7 @@ import { joinClasses } from '#ui/classes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import frame from '#ui/frame.module.css'
 import { Icon } from '#ui/icon.tsx'
+import head from '#ui/section-head.module.css'
 import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import text from '#ui/text.module.css'
@@ -44,7 +45,7 @@ export function Trainings() {
   return (
     <section className={joinClasses(frame.wrap, home.flush)} aria-labelledby={titleId}>
       <div className={styles.box}>
-        <div className={styles.head}>
+        <div className={joinClasses(head.head, styles.head)}>
           <div>
             <h2 id={titleId}>{t('teaser')}</h2>
             <p className={text.lead}>{t('teaser.lead')}</p>

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import bee from '#art/pszczola.svg'
 import puffs from '#art/ptysie.svg'
 import cake from '#art/tort-czekoladowy.svg'
+import banner from '#ui/banner.module.css'
 import { ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import comb from '#ui/comb.module.css'
@@ -21,12 +22,12 @@ export function LandingBanner({ isWebinar, isSubscribed }: LandingBannerProps) {
     isWebinar ? t(`landing.webinar.${part}`) : t(`landing.${part}`)
   return (
     <section className={joinClasses(frame.wrap, styles.place)}>
-      <div className={joinClasses(comb.comb, styles.banner)}>
+      <div className={joinClasses(comb.comb, banner.banner, styles.banner)}>
         <div>
           <h1>
             {say('title')} <em>{say('titleEnd')}</em>
           </h1>
-          <p className={joinClasses(text.lead, styles.lead)}>{say('lead')}</p>
+          <p className={joinClasses(text.lead, banner.lead)}>{say('lead')}</p>
           <div className={styles.ways}>
             {isSubscribed ? (
               <>
@@ -49,7 +50,7 @@ export function LandingBanner({ isWebinar, isSubscribed }: LandingBannerProps) {
             )}
           </div>
         </div>
-        <div className={styles.art} aria-hidden="true">
+        <div className={banner.art} aria-hidden="true">
           <img src={cake} alt="" className={styles.cake} width="400" height="400" />
           <img src={puffs} alt="" className={styles.puffs} width="400" height="400" />
           <img src={bee} alt="" className={styles.bee} width="400" height="400" />

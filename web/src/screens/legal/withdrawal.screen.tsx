@@ -1,9 +1,10 @@
+import { DataNote } from '#ui/data-note.tsx'
 import '#i18n/late/terms.ts'
 import '#i18n/late/withdrawals.ts'
 import { formatMoment } from '@slodki-ul/contract/dates'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { contactLink } from '#app/contact.ts'
 import { paths } from '#app/paths.ts'
 import envelope from '#art/koperta.svg'
@@ -99,18 +100,7 @@ function Notes() {
         />
       </p>
       <WithdrawalForm />
-      <p className={joinClasses(text.tiny, text.muted)}>
-        <RichText
-          text={t('dataNote')}
-          parts={{
-            link: (words) => (
-              <Link className={text.link} to={paths.privacy}>
-                {words}
-              </Link>
-            ),
-          }}
-        />
-      </p>
+      <DataNote words={t('dataNote')} to={paths.privacy} />
     </div>
   )
 }

@@ -2,23 +2,26 @@ import '#i18n/late/trainings.ts'
 import { textMax } from '@slodki-ul/contract/limits'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#app/paths.ts'
 import { type FilterAddress, useAddressFilters } from '#app/use-address-filters.ts'
 import smoker from '#art/podkurzacz.svg'
 import hive from '#art/ul.svg'
-import { DataNote } from '#features/trainings/data-note.tsx'
 import { RegistrationDialog } from '#features/trainings/registration-dialog.tsx'
 import { TrainingGallery } from '#features/trainings/training-gallery.tsx'
 import { TrainingList } from '#features/trainings/training-list.tsx'
 import { useListTrainingImagesQuery } from '#features/trainings/trainings.api.ts'
 import { useRegister } from '#features/trainings/use-register.ts'
 import { useLanguage } from '#i18n/language.ts'
+import banner from '#ui/banner.module.css'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import comb from '#ui/comb.module.css'
+import { DataNote } from '#ui/data-note.tsx'
 import frame from '#ui/frame.module.css'
 import { PageTitle } from '#ui/page-title.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import head from '#ui/section-head.module.css'
 import text from '#ui/text.module.css'
 import styles from './trainings.module.css'
 
@@ -51,19 +54,19 @@ export function TrainingsScreen() {
     <>
       <PageTitle>{t('title')}</PageTitle>
       <div className={joinClasses(frame.wrap, styles.top)}>
-        <div className={joinClasses(comb.comb, styles.banner)}>
+        <div className={joinClasses(comb.comb, banner.banner, styles.banner)}>
           <div>
             <h1>
               <RichText text={t('banner')} parts={{ em: (words) => <em>{words}</em> }} />
             </h1>
-            <p className={joinClasses(text.lead, styles.lead)}>{t('banner.lead')}</p>
+            <p className={joinClasses(text.lead, banner.lead)}>{t('banner.lead')}</p>
             <Button size="lg" className={styles.go} onClick={goToDates}>
               {t('banner.go')}
             </Button>
           </div>
-          <div className={styles.art} aria-hidden="true">
-            <img src={hive} alt="" width="400" height="400" />
-            <img src={smoker} alt="" width="400" height="400" />
+          <div className={banner.art} aria-hidden="true">
+            <img src={hive} alt="" className={styles.hive} width="400" height="400" />
+            <img src={smoker} alt="" className={styles.smoker} width="400" height="400" />
           </div>
         </div>
       </div>
@@ -73,7 +76,7 @@ export function TrainingsScreen() {
         aria-label={t('dates')}
         tabIndex={-1}
       >
-        <div className={styles.head}>
+        <div className={head.head}>
           <h2>{t('dates')}</h2>
           <SearchField
             className={styles.search}
@@ -88,7 +91,7 @@ export function TrainingsScreen() {
       </section>
       <div className={joinClasses(frame.wrap, styles.end)}>
         {images.length > 0 && <TrainingGallery className={styles.gallery} images={images} />}
-        <DataNote className={styles.note} />
+        <DataNote words={t('dataNote')} to={paths.privacy} className={styles.note} />
       </div>
       {opened && <RegistrationDialog training={opened} onClose={close} />}
     </>
