@@ -7,6 +7,9 @@ describe('pages that stay open while the academy is only announced (Q-53)', () =
     ['/Niedlugo/', true],
     ['/regulamin', true],
     ['/polityka-prywatnosci', true],
+    ['/newsletter', true],
+    // A contract made before can be withdrawn from at any time.
+    ['/odstapienie', true],
     ['/', false],
     ['/sklep', false],
     ['/login', false],
