@@ -5,6 +5,7 @@ describe('pages that stay open while the academy is only announced (Q-53)', () =
   it.each([
     ['/niedlugo', true],
     ['/Niedlugo/', true],
+    ['/regulamin//', true],
     ['/regulamin', true],
     ['/polityka-prywatnosci', true],
     ['/newsletter', true],
