@@ -11,7 +11,6 @@ type Pages<Item> = {
   error?: unknown
   isError: boolean
   isFetching: boolean
-  isFetchingNextPage: boolean
   fetchNextPage: () => unknown
   refetch: () => unknown
 }
@@ -28,7 +27,8 @@ export function useGrowing<Item>(list: Pages<Item>, call: string) {
     shown: items?.length,
     total: pages?.at(-1)?.pagination.totalItems,
     failure: list.isError && !list.isFetching ? t(messageOf(codeOf(list.error), call)) : null,
-    isLoadingMore: list.isFetchingNextPage,
+    // One page comes at a time: while any does, the next one would not be asked for.
+    isLoadingMore: list.isFetching,
     onMore: list.fetchNextPage,
     onRetry: list.refetch,
   }

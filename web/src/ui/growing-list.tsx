@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type RefCallback, useCallback, useEffect, useRef } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { LoadMore } from './load-more.tsx'
 
@@ -21,14 +21,19 @@ type GrowingListProps = {
   skeleton: ReactNode
   /** In place of the items when there are none. */
   nothing: ReactNode
+  /** No count at its end: for a table of a few rows. */
+  quiet?: boolean
   /** The items, as children of the element that takes the ref. */
-  children: (grid: Ref<HTMLDivElement>) => ReactNode
+  children: (grid: RefCallback<HTMLElement>) => ReactNode
 }
 
 /** Items, what stands in their place while there are none, and the way to more. */
-export function GrowingList({ growth, skeleton, nothing, children }: GrowingListProps) {
+export function GrowingList({ growth, skeleton, nothing, quiet = false, children }: GrowingListProps) {
   const { shown, total, failure, isLoadingMore, onMore, onRetry } = growth
-  const grid = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLElement>(null)
+  const keepGrid = useCallback((element: HTMLElement | null) => {
+    grid.current = element
+  }, [])
   const firstNew = useRef<number | null>(null)
 
   // The button may be gone with the last page; who walks by keyboard goes on at what has come.
@@ -41,6 +46,7 @@ export function GrowingList({ growth, skeleton, nothing, children }: GrowingList
     way?.focus({ preventScroll: true })
   }, [shown])
 
+  const hasMore = shown !== undefined && total !== undefined && shown < total
   const showMore = () => {
     firstNew.current = shown ?? null
     onMore()
@@ -49,14 +55,16 @@ export function GrowingList({ growth, skeleton, nothing, children }: GrowingList
   return (
     <>
       {shown === undefined && failure === null && skeleton}
-      {shown === 0 && nothing}
+      {shown === 0 && failure === null && nothing}
       {shown !== undefined && shown > 0 && total !== undefined && (
         <>
-          {children(grid)}
-          {failure === null && <LoadMore shown={shown} total={total} loading={isLoadingMore} onMore={showMore} />}
+          {children(keepGrid)}
+          {failure === null && (
+            <LoadMore shown={shown} total={total} loading={isLoadingMore} quiet={quiet} onMore={showMore} />
+          )}
         </>
       )}
-      {failure !== null && <ErrorState text={failure} onRetry={() => (shown === undefined ? onRetry() : showMore())} />}
+      {failure !== null && <ErrorState text={failure} onRetry={hasMore ? showMore : onRetry} />}
     </>
   )
 }
