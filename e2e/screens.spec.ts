@@ -1,11 +1,12 @@
 import type { Academy } from './academy.ts'
 import { widths } from './breakpoints.ts'
+import { queryPostgres } from './database.ts'
 import { expect, inBothLanguages, test } from './fixtures.ts'
 import { anOrderForm, fillCart, sendOrder } from './orders.ts'
 import type { Shop } from './shop.ts'
 import type { Words } from './words.ts'
 
-type Way = { shop: Shop; say: Words; academy: Academy; language: 'pl' | 'en'; signedIn: () => Promise<unknown> }
+type Way = { shop: Shop; say: Words; academy: Academy; language: 'pl' | 'en'; signedIn: () => Promise<{ id: string }> }
 
 /** Opens a screen behind the login. */
 async function openSignedIn({ shop, signedIn }: Way, path: string, title: string) {
@@ -25,6 +26,21 @@ async function resultPath({ academy, language }: Way, payment: 'Stripe' | 'Cod')
   })
   const { orderId, url } = await sendOrder(api, form)
   return payment === 'Stripe' ? `/dziekujemy?orderId=${orderId}` : `/dziekujemy${new URL(url).search}`
+}
+
+/** Opens an order that is on its way, as the one who made it. */
+async function openOwnOrder({ shop, academy, signedIn }: Way) {
+  const api = academy.servers[0]?.url ?? ''
+  const { id: userId } = await signedIn()
+  const cart = await fillCart(api, { 12: 2, 58: 1 })
+  const form = await anOrderForm(api, { cartId: cart.id, email: 'ekran@poczta.example', payment: 'Cod' })
+  const { orderId } = await sendOrder(api, { ...form, comments: 'Konstantynopolitańczykowianeczka '.repeat(9) })
+  await queryPostgres(
+    academy.databaseUrl ?? '',
+    `update orders set user_id = $2, status = 'Shipped', tracking_code = '620011874031992500000001' where id = $1`,
+    [orderId, userId],
+  )
+  await shop.open(`/moje-konto/zamowienie/${orderId}`, /^SU-/)
 }
 
 /** Every screen in each of its states, by the way that leads there. */
@@ -55,6 +71,8 @@ const screens: Record<string, (way: Way) => Promise<void>> = {
   'the subscription': (way) => openSignedIn(way, '/moje-konto/subskrypcja', way.say.auth.account),
   'the address data': (way) => openSignedIn(way, '/moje-konto/dane-adresowe', way.say.account.addresses),
   'the account details': (way) => openSignedIn(way, '/moje-konto/szczegoly-konta', way.say.account.details),
+  'the orders, none yet': (way) => openSignedIn(way, '/moje-konto/zamowienia', way.say.ownOrders.title),
+  'an order on its way': openOwnOrder,
   'a link of another address': ({ shop, say }) => shop.open('/zmiana-adresu?token=x', say.account.newAddress),
 }
 

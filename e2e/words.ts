@@ -11,6 +11,7 @@ import { landingsWords } from './words/landings.ts'
 import { lockersWords } from './words/lockers.ts'
 import { newsletterWords } from './words/newsletter.ts'
 import { ordersWords } from './words/orders.ts'
+import { ownOrdersWords } from './words/own-orders.ts'
 import { playerWords } from './words/player.ts'
 import { productsWords } from './words/products.ts'
 import { shopWords } from './words/shop.ts'
@@ -41,6 +42,7 @@ const inLanguage = (language: 'pl' | 'en') => ({
   front: homeWords[language],
   landings: landingsWords[language],
   newsletter: newsletterWords[language],
+  ownOrders: ownOrdersWords[language],
   player: playerWords[language],
   social: socialWords[language],
   plans: subscriptionWords[language],

@@ -67,6 +67,6 @@ export const invoicesEndpoints = {
     reply: null,
     file: 'application/pdf',
     errors: ['ERRORS.UNABLETOLOADPDF'],
-    calledBy: 'programs of the customer; mails bring the same document and a link to it',
+    calledBy: 'web',
   }),
 }

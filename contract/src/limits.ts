@@ -11,13 +11,14 @@ export const withdrawalScopeMax = 500
 export const countMax = 99
 /** Most distinct products in one cart; keeps an order within one payment page (100 lines) with room for delivery. */
 export const cartLinesMax = 90
-/** Page sizes (CONST-04, CONST-05, CONST-07, API-36, Q-112). */
+/** Page sizes (CONST-04 to CONST-07, API-36, Q-112); the call that lists orders answers `default` of them. */
 export const pageSizes = {
   default: 10,
   shop: 9,
   courses: 8,
   favourites: 4,
   invoices: 5,
+  orders: 5,
   trainings: 6,
   max: 100,
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPayable, mayBecome, type OrderFacts } from './orders.rules.ts'
+import { givesFiles, isPayable, mayBecome, type OrderFacts, offersPayment, stepsOf } from './orders.rules.ts'
 import { type OrderStatus, orderStatuses } from './orders.ts'
 import { paymentNames } from './payments.ts'
 
@@ -56,6 +56,10 @@ describe('the life of an order', () => {
       expect(next(from, order)).toEqual(allowed)
     })
 
+    test('its steps are that way, without the draft', () => {
+      expect(stepsOf(order)).toEqual(path.slice(1))
+    })
+
     test('no status outside its way is ever reached', () => {
       expect([...reachable(order)].sort()).toEqual([...path, 'Canceled'].sort())
     })
@@ -81,4 +85,19 @@ describe('paying again', () => {
     expect(isPayable(status, 'Blik')).toBe(isUnpaid)
     expect(isPayable(status, 'Cod')).toBe(false)
   })
+})
+
+describe('what the account offers', () => {
+  test.each(orderStatuses)('ORD-06 %s: the pay button shows for Placed by card, and for nothing else', (status) => {
+    for (const payment of paymentNames)
+      expect(offersPayment(status, payment)).toBe(status === 'Placed' && payment === 'Stripe')
+  })
+
+  test.each(orderStatuses)(
+    '%s: document and files are there in a paid order that stands (ORD-07, ORD-09)',
+    (status) => {
+      expect(givesFiles(status, true)).toBe(['Paid', 'Packed', 'Shipped', 'Delivered'].includes(status))
+      expect(givesFiles(status, false)).toBe(false)
+    },
+  )
 })

@@ -30,3 +30,20 @@ export function mayBecome(from: OrderStatus, to: OrderStatus, order: OrderFacts)
 /** Unpaid and waiting for money through the provider: a payment may be started again (ORD-05, Q-16). */
 export const isPayable = (status: OrderStatus, payment: PaymentName): boolean =>
   (status === 'None' || status === 'Placed') && payment !== 'Cod'
+
+/** Whether the account offers to pay it (ORD-06); an order by BLIK is retried where its payment failed. */
+export const offersPayment = (status: OrderStatus, payment: PaymentName): boolean =>
+  status === 'Placed' && payment === 'Stripe'
+
+const standing: readonly OrderStatus[] = ['Paid', 'Packed', 'Shipped', 'Delivered']
+
+/** Whether its document and its files may be taken: it is paid for and stands (ORD-07, ORD-09, Q-15). */
+export const givesFiles = (status: OrderStatus, isPaid: boolean): boolean => isPaid && standing.includes(status)
+
+/** What an order becomes, one after another, unless it is cancelled. */
+export function stepsOf(order: OrderFacts): OrderStatus[] {
+  const steps: OrderStatus[] = ['Placed']
+  // An array hands out what is added while it is walked.
+  for (const step of steps) steps.push(...moves[step].filter((to) => to !== 'Canceled' && mayBecome(step, to, order)))
+  return steps
+}

@@ -2,6 +2,7 @@ import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
 import { commentsEndpoints } from '@slodki-ul/contract/comments'
 import { coursesEndpoints } from '@slodki-ul/contract/courses'
+import { ordersEndpoints } from '@slodki-ul/contract/orders'
 import { productsEndpoints } from '@slodki-ul/contract/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
@@ -134,6 +135,34 @@ describe('a call about courses asks the database at most', () => {
     ]
     for (const [most, call] of calls) expect(await countStatements(call)).toBeLessThanOrEqual(most)
   })
+})
+
+describe('a call about orders asks the database at most', () => {
+  it.each([1, 20])('three times for a page of %i of them, who asks among them', async (count) => {
+    const { headers } = await aCustomer(academy)
+    const body = async () => {
+      const cartId = await fillCart(1)
+      return anOrderForm(academy, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
+    }
+    for (let made = 0; made < count; made++)
+      await academy.call(checkoutEndpoints.createOrder, { headers, body: await body() })
+    const list = () =>
+      academy.call(ordersEndpoints.listOrders, { query: { languageCode: 'pl', pageSize: 20 } }, headers)
+    expect((await list()).reply).toHaveLength(count)
+    expect(await countStatements(list)).toBeLessThanOrEqual(3)
+  })
+
+  it.each([1, 20])(
+    'six times for an order of %i lines: who asks, order, lines, pictures, files, history',
+    async (lines) => {
+      const { headers } = await aCustomer(academy)
+      const form = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' } as const
+      const body = await anOrderForm(academy, await fillCart(lines), form)
+      const { reply } = await academy.call(checkoutEndpoints.createOrder, { headers, body })
+      const show = () => academy.call(ordersEndpoints.getOrder, { params: { id: reply.orderId, lang: 'pl' } }, headers)
+      expect(await countStatements(show)).toBeLessThanOrEqual(6)
+    },
+  )
 })
 
 describe('a call that is answered from the cache', () => {

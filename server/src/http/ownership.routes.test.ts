@@ -53,6 +53,8 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   // Taken for the sake of the specification's payload and believed in nothing.
   'listProducts.userId': 'public',
   'listInvoices.userId': 'public',
+  'listOrders.userId': 'public',
+  'getOrder.id': { of: 'paid order' },
   'getInvoicePdf.id': { of: 'document' },
   'getOrderPdf.id': { of: 'paid order' },
   'getCart.id': { of: 'cart' },

@@ -38,6 +38,17 @@ describe('messageOf documents', () => {
   ] as const)('%s of %s is %s (ERR-53, ERR-59)', (code, call, message) => expect(messageOf(code, call)).toBe(message))
 })
 
+describe('messageOf orders in the account', () => {
+  it.each([
+    ['ERRORS.BASIC', 'listOrders', 'ERRORS.UNABLETOLOADORDERS'],
+    ['ERRORS.BASIC', 'getOrder', 'ERRORS.UNABLETOLOADORDER'],
+    ['ERRORS.UNABLETOLOADORDER', 'getOrder', 'ERRORS.UNABLETOLOADORDER'],
+    ['ERRORS.BASIC', 'getOrderPdf', 'ERRORS.UNABLETOLOADPDF'],
+  ] as const)('%s of %s is %s (ERR-47, ERR-48, ERR-59)', (code, call, message) =>
+    expect(messageOf(code, call)).toBe(message),
+  )
+})
+
 describe('messageOf plans, cards and payments begun again', () => {
   it.each([
     ['ERRORS.BASIC', 'listPlans', 'ERRORS.UNABLETOLOADSUBSCRIPTIONDETAILS'],

@@ -84,6 +84,14 @@ export const laterScreens = {
     guard: letIn,
     load: async () => (await import('#screens/account/account-details.screen.tsx')).AccountDetailsScreen,
   },
+  orders: {
+    guard: letIn,
+    load: async () => (await import('#screens/account/orders.screen.tsx')).OrdersScreen,
+  },
+  order: {
+    guard: letIn,
+    load: async () => (await import('#screens/account/order.screen.tsx')).OrderScreen,
+  },
   coursesLanding: {
     guard: letIn,
     load: async () => (await import('#screens/landing/courses-landing.screen.tsx')).CoursesLandingScreen,

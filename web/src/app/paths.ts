@@ -37,6 +37,8 @@ export const paths = {
   discordResult: '/dodano-discord',
   addressData: '/moje-konto/dane-adresowe',
   accountDetails: '/moje-konto/szczegoly-konta',
+  orders: '/moje-konto/zamowienia',
+  order: '/moje-konto/zamowienie/:orderId',
   privacy: '/polityka-prywatnosci',
   /** Where contracts are withdrawn from (CRD art. 11a); ours, no requirement names it. */
   withdrawal: '/odstapienie',
@@ -63,3 +65,6 @@ export function productPath(product: LinkedProduct): string {
 export function coursePath({ id, isFree }: { id: number; isFree: boolean }): string {
   return (isFree ? paths.freeLesson : paths.course).replace(':courseId', String(id))
 }
+
+/** The link of an order of one's own. */
+export const orderPath = (id: string): string => paths.order.replace(':orderId', id)

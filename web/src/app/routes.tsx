@@ -71,6 +71,8 @@ const screens: RouteObject[] = [
       { path: paths.discord, lazy: lazyPage('discord') },
       { path: paths.addressData, lazy: lazyPage('addressData') },
       { path: paths.accountDetails, lazy: lazyPage('accountDetails') },
+      { path: paths.orders, lazy: lazyPage('orders') },
+      { path: paths.order, lazy: lazyPage('order') },
     ],
   },
   // What is read once from its address is not asked for again.

@@ -1,6 +1,7 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { formatNip } from '@slodki-ul/contract/nip'
 import type { PaymentName } from '@slodki-ul/contract/payments'
 import { amountInWords } from './amount-in-words.rules.ts'
 import { type PaidType, sumByRate, unitNet } from './invoices.rules.ts'
@@ -123,8 +124,6 @@ const placeRows = (place: Place | null) =>
       ]
     : []
 
-const nip = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00a0$2\u00a0$3\u00a0$4')
-
 /** Lines as a table shows them. */
 export const rowsOf = (lines: readonly PrintedLine[], language: Language): string[][] =>
   lines.map((line, index) => [
@@ -150,7 +149,7 @@ export function describeInvoice(invoice: StoredInvoice, language: Language): Pri
   const say = words[language]
   const { title, note, paid } = say[invoice.type]
   const { seller, buyer, total, lines } = invoice
-  const taxId = (digits: string) => `${say.taxId} ${nip(digits)}`
+  const taxId = (digits: string) => `${say.taxId} ${formatNip(digits)}`
   return {
     title,
     note,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@slodki-ul/contract/orders'
-import { mayBecome } from '@slodki-ul/contract/orders.rules'
+import { givesFiles, mayBecome } from '@slodki-ul/contract/orders.rules'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -38,7 +38,7 @@ type Paid = Pick<table.OrderRow, 'paidAt' | 'status' | 'anonymisedAt'>
 
 /** Whether the files of an order may be taken: it is paid and stands (Q-15), and still somebody's. */
 export const mayDownload = ({ paidAt, status, anonymisedAt }: Paid): boolean =>
-  paidAt !== null && status !== 'Canceled' && anonymisedAt === null
+  givesFiles(status, paidAt !== null) && anonymisedAt === null
 
 /** The number people read. */
 export const orderNumber = (order: Pick<table.OrderRow, 'number'>): string => `SU-${order.number}`

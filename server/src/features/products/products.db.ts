@@ -104,7 +104,12 @@ export async function selectProduct(db: Executor, id: number, language: Language
 /** Files that buyers of products may download, in the order of the product. */
 export const selectAttachments = (db: Executor, productIds: number[]) =>
   db
-    .select({ productId: productAttachments.productId, fileId: files.id, fileName: files.name })
+    .select({
+      productId: productAttachments.productId,
+      fileId: files.id,
+      fileName: files.name,
+      sizeBytes: files.sizeBytes,
+    })
     .from(productAttachments)
     .innerJoin(files, eq(files.id, productAttachments.fileId))
     .where(inArray(productAttachments.productId, productIds))

@@ -8,7 +8,8 @@ export const invoicesApi = api.injectEndpoints({
     // Whoever signs in next must not see them: the tag has them forgotten.
     listInvoices: pagesOf(build, invoicesEndpoints.listInvoices, { providesTags: ['subscription'] }),
     getInvoicePdf: downloadOf(build, invoicesEndpoints.getInvoicePdf),
+    getOrderPdf: downloadOf(build, invoicesEndpoints.getOrderPdf),
   }),
 })
 
-export const { useGetInvoicePdfMutation, useListInvoicesInfiniteQuery } = invoicesApi
+export const { useGetInvoicePdfMutation, useGetOrderPdfMutation, useListInvoicesInfiniteQuery } = invoicesApi

@@ -3,10 +3,8 @@ import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonAnchor } from '#ui/button.tsx'
-import styles from './row-table.module.css'
-
-/** The ending of a file's name as people call the format. */
-const formatOf = (fileName: string): string => /\.(\w+)$/.exec(fileName)?.[1]?.toUpperCase() ?? ''
+import { formatOf } from '#ui/file-words.ts'
+import styles from '#ui/row-table.module.css'
 
 /** Files that come with the plan (SUB-48); their addresses are signed and work for a while. */
 export function GiftTable({ gifts }: { gifts: Subscription['gifts'] }) {

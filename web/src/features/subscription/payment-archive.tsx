@@ -14,9 +14,9 @@ import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { DateText } from '#ui/date.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import styles from '#ui/row-table.module.css'
 import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
 import text from '#ui/text.module.css'
-import styles from './row-table.module.css'
 
 type Invoice = Reply<typeof invoicesEndpoints.listInvoices>[number]
 

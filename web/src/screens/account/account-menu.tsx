@@ -7,13 +7,14 @@ import {
   Menu,
   MessageCircle,
   MessagesSquare,
+  Package,
   Settings,
   Sparkles,
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useLocation } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { Link, useLocation } from 'react-router'
+import { orderPath, paths } from '#app/paths.ts'
 import { useSession } from '#app/session.ts'
 import { logOut } from '#app/session-end.ts'
 import { useGetHealthQuery } from '#app/system.api.ts'
@@ -22,12 +23,13 @@ import { joinClasses } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './account-menu.module.css'
 
-/** The pages of the account area in the order of the menu (ACC-01); each stands here once it exists. */
+/** The pages of the account area in the order of the menu (ACC-01). */
 const pages = [
   { to: paths.subscription, label: 'menu.subscription', icon: Sparkles, staff: false },
   { to: paths.favourites, label: 'menu.favourites', icon: Heart, staff: false },
   { to: paths.addressData, label: 'menu.addressData', icon: MapPin, staff: false },
   { to: paths.accountDetails, label: 'menu.accountDetails', icon: Settings, staff: false },
+  { to: paths.orders, label: 'menu.orders', icon: Package, staff: false },
   { to: paths.discord, label: 'menu.discord', icon: MessageCircle, staff: false },
   { to: paths.commentQueue, label: 'menu.comments', icon: MessagesSquare, staff: true },
 ] as const
@@ -41,7 +43,9 @@ export function AccountMenu() {
   const session = useSession()
   const hasCommunity = useGetHealthQuery().data?.community !== null
   const isOfStaff = session !== null && isStaff(session.roles)
-  const here = pages.find(({ to }) => pathname.startsWith(to))
+  // The page of an order belongs to the list of them.
+  const place = pathname.startsWith(orderPath('')) ? paths.orders : pathname
+  const here = pages.find(({ to }) => place.startsWith(to))
   return (
     <div className={styles.side}>
       <button
@@ -60,10 +64,16 @@ export function AccountMenu() {
           .filter(({ staff }) => isOfStaff || !staff)
           .filter(({ to }) => hasCommunity || to !== paths.discord)
           .map(({ to, label, icon }) => (
-            <NavLink key={to} to={to} className={styles.item ?? ''} onClick={() => setOpen(false)}>
+            <Link
+              key={to}
+              to={to}
+              className={styles.item}
+              aria-current={to !== here?.to ? undefined : to === pathname ? 'page' : 'true'}
+              onClick={() => setOpen(false)}
+            >
               <Icon of={icon} />
               {t(label)}
-            </NavLink>
+            </Link>
           ))}
         <hr />
         <button type="button" className={styles.item} onClick={logOut}>

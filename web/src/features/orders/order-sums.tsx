@@ -1,0 +1,38 @@
+import { formatZloty } from '@slodki-ul/contract/money'
+import type { Order } from '@slodki-ul/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { Sums } from '#ui/summary.tsx'
+import styles from './order-sums.module.css'
+import { productsPrice } from './order-words.ts'
+
+/** What an order comes to: its products, what was taken off, delivery, the tax inside, and all of it. */
+export function OrderSums({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'checkout'])
+  const { totalDiscount, discountCode, shippingMethod, shippingCost, inPostPoint, vatValue, vatRates } = order
+  const way = inPostPoint ? t('sum.point', { point: inPostPoint }) : t(`shipping.${shippingMethod}`, { ns: 'checkout' })
+  const rates = vatRates.map((rate) => `${rate}%`).join(', ')
+  return (
+    <div className={styles.sums}>
+      <Sums
+        rows={[
+          { label: t('sum.products'), amount: formatZloty(productsPrice(order)) },
+          ...(totalDiscount > 0
+            ? [
+                {
+                  label: t('sum.discount', { code: discountCode ?? '' }).trim(),
+                  amount: `−${formatZloty(totalDiscount)}`,
+                },
+              ]
+            : []),
+          { label: t('sum.delivery', { way }), amount: formatZloty(shippingCost) },
+          {
+            label: t('sum.vat', { rates }).replace('  ', ' ').trim(),
+            amount: formatZloty(vatValue),
+            look: 'mute' as const,
+          },
+          { label: t('sum.total'), amount: formatZloty(order.totalPrice), look: 'total' as const },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import '#i18n/late/checkout.ts'
+import '#i18n/late/orders.ts'
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { Order } from '@slodki-ul/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#app/paths.ts'
+import { DocumentButton } from '#features/orders/document-button.tsx'
+import { OrderAddresses } from '#features/orders/order-addresses.tsx'
+import { OrderProducts } from '#features/orders/order-products.tsx'
+import { OrderStatus } from '#features/orders/order-status.tsx'
+import { OrderSteps } from '#features/orders/order-steps.tsx'
+import { OrderSums } from '#features/orders/order-sums.tsx'
+import { TrackingNote } from '#features/orders/tracking-note.tsx'
+import { joinClasses } from '#ui/classes.ts'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
+import text from '#ui/text.module.css'
+import styles from './order.module.css'
+import { PayOrder } from './pay-order.tsx'
+import { useOwnOrder } from './use-own-order.ts'
+
+/** /moje-konto/zamowienie/{id}: everything about one order, for who made it (ORD-03, ORD-10). */
+export function OrderScreen() {
+  const { t } = useTranslation(['orders', 'checkout'])
+  const order = useOwnOrder()
+  const title = order ? order.number : t('order')
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <section>
+        <div className={styles.crumbs}>
+          <Crumbs items={[{ label: t('title'), to: paths.orders }, { label: title }]} />
+        </div>
+        {order ? (
+          <OrderHead order={order} />
+        ) : (
+          <>
+            <h1>{title}</h1>
+            <div className={styles.loading}>
+              <LoadingStatus />
+              <LinesSkeleton lines={8} />
+            </div>
+          </>
+        )}
+      </section>
+      {order && (
+        <>
+          <section>
+            <h2>{t('products')}</h2>
+            <OrderProducts products={order.products} />
+            <OrderSums order={order} />
+          </section>
+          <section>
+            <OrderAddresses order={order} />
+            {order.comments && (
+              <p className={joinClasses(text.small, text.muted, styles.comments)}>
+                {t('comments', { comments: order.comments })}
+              </p>
+            )}
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Its number and how it stands, what can be done, and how far it has come. */
+function OrderHead({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const payment = t(order.totalPrice > 0 ? `payment.${order.paymentMethod}` : 'payment.none')
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1>{order.number}</h1>
+          <OrderStatus order={order} withIcon />
+        </div>
+        <div className={styles.actions}>
+          <PayOrder order={order} />
+          <DocumentButton order={order} />
+        </div>
+      </div>
+      <p className={joinClasses(text.muted, text.numbers, styles.placed)}>
+        {t('placed', { date: formatDate(order.created), payment })}
+      </p>
+      <OrderSteps order={order} />
+      <TrackingNote order={order} />
+    </>
+  )
+}

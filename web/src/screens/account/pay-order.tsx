@@ -1,0 +1,25 @@
+import '#i18n/late/checkout.ts'
+import type { OrderSummary } from '@slodki-ul/contract/orders'
+import { offersPayment } from '@slodki-ul/contract/orders.rules'
+import { CreditCard } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useRestartPaymentMutation } from '#features/checkout/checkout.api.ts'
+import { PaymentButton } from '#features/checkout/payment-button.tsx'
+
+/** Pays an order that was left unpaid at the card's page (ORD-05, ORD-06). */
+export function PayOrder({ order: { id, number, status, paymentMethod } }: { order: OrderSummary }) {
+  const { t } = useTranslation(['orders', 'checkout'])
+  const [restart] = useRestartPaymentMutation()
+  if (!offersPayment(status, paymentMethod)) return null
+  return (
+    <PaymentButton
+      look="honey"
+      size="sm"
+      icon={CreditCard}
+      aria-label={t('pay.named', { number })}
+      restart={() => restart({ body: { orderId: id } }).unwrap()}
+    >
+      {t('pay')}
+    </PaymentButton>
+  )
+}
