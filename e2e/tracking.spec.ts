@@ -262,7 +262,7 @@ test.describe('money and accounts', () => {
       await accept(page, say)
       await fillPerson(page, say, email)
       await shop.acceptTerms()
-      await page.getByRole('checkbox', { name: say.digital }).check()
+      await page.getByRole('checkbox', { name: say.start }).check()
       await page.getByRole('button', { name: say.submit }).click()
       await shop.atPayment('pay')
       await expect(shop.heading(say.plans.paid)).toBeVisible()

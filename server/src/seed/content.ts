@@ -79,7 +79,7 @@ export type PlanContent = {
   order: number
 }
 
-export type ConsentContent = { rightToResign: Text; digitalContent: Text }
+export type ConsentContent = { rightToResign: Text; digitalContent: Text; subscriptionStart: Text }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url))
 

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { addShippingMethods } from '#features/shipping/shipping.service.ts'
-import { type LegalKind, publishLegalText } from '#features/terms/terms.service.ts'
+import { type LegalKind, publishLegalText, selectPublishedKinds } from '#features/terms/terms.service.ts'
 import { type ConsentContent, readContent, readHtml } from '#seed/content.ts'
 
 /** Versions are days of publication. */
@@ -46,9 +46,10 @@ function fill(html: string, { config }: Pick<Context, 'config'>): string {
 
 const paragraph = (text: string) => `<p>${text}</p>`
 
-/** The first version of every text people agree to, and the ways of delivery: what even an empty academy needs. */
-export async function publishFirstPapers(tx: Transaction, context: Context): Promise<void> {
-  const { rightToResign, digitalContent } = readContent<ConsentContent>('consents')
+/** The first version of every text that people agree to; of those that an older academy has not got yet, too. */
+export async function publishMissingPapers(tx: Transaction, context: Context): Promise<void> {
+  const published = await selectPublishedKinds(tx)
+  const { rightToResign, digitalContent, subscriptionStart } = readContent<ConsentContent>('consents')
   for (const language of ['pl', 'en'] as const) {
     const texts: Record<LegalKind, string> = {
       terms: readHtml('terms', language),
@@ -56,8 +57,10 @@ export async function publishFirstPapers(tx: Transaction, context: Context): Pro
       withdrawal: readHtml('withdrawal', language),
       resign: paragraph(rightToResign[language]),
       digital: paragraph(digitalContent[language]),
+      start: paragraph(subscriptionStart[language]),
     }
     for (const [kind, html] of Object.entries(texts) as [LegalKind, string][]) {
+      if (published.includes(kind)) continue
       await publishLegalText(tx, {
         kind,
         version: firstVersion,
@@ -67,6 +70,10 @@ export async function publishFirstPapers(tx: Transaction, context: Context): Pro
       })
     }
   }
+}
+
+/** The ways of delivery that an academy begins with. */
+export async function addFirstShippingMethods(tx: Transaction): Promise<void> {
   // Lockers stand second: what is chosen for a buyer at first must not need a point.
   await addShippingMethods(tx, [
     { name: 'KurierDPD', price: 1790, position: 1 },

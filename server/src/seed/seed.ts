@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
-import { rowsOf } from '#db/client.ts'
+import { rowsOf, type Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { legalKinds } from '#features/terms/terms.service.ts'
 
 /** Any number that only the seed uses for its advisory lock: processes that start together seed once. */
 const lockKey = 7_104_402
+
+async function fillPapers(tx: Transaction, context: Context, isFirst: boolean): Promise<void> {
+  const { addFirstShippingMethods, publishMissingPapers } = await import('#seed/papers.ts')
+  await publishMissingPapers(tx, context)
+  if (isFirst) await addFirstShippingMethods(tx)
+}
 
 /**
  * Fills an empty database: always with the legal texts and ways of delivery, outside production also with the demo
@@ -13,14 +20,15 @@ const lockKey = 7_104_402
 export async function seedAcademy(context: Context): Promise<void> {
   await inTransaction(context, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
-    const [state] = rowsOf<{ papers: boolean; content: boolean }>(
+    const [state] = rowsOf<{ papers: number; content: boolean }>(
       await tx.execute(
-        sql`select exists (select from legal_texts) as papers, exists (select from products) or exists (select from users) as content`,
+        sql`select (select count(distinct kind)::int from legal_texts) as papers, exists (select from products) or exists (select from users) as content`,
       ),
     )
-    // Read by the first start alone: what makes the demo and its files is a good part of the program.
-    if (!state?.papers) await (await import('#seed/papers.ts')).publishFirstPapers(tx, context)
-    if (!context.config.demo || state?.content) return
+    if (!state) throw new Error('The state of a database is one row.')
+    // Read by starts with something to do alone: what makes the demo and its files is a good part of the program.
+    if (state.papers < legalKinds.length) await fillPapers(tx, context, state.papers === 0)
+    if (!context.config.demo || state.content) return
     await (await import('#seed/demo.ts')).seedDemo(tx, context)
     context.log.info('demo academy seeded')
   })

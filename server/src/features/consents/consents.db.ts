@@ -18,6 +18,12 @@ export const selectConsentsOf = (db: Executor, userId: string, orderIds: readonl
     .orderBy(asc(at))
 }
 
+/** What somebody agreed to with a subscription. */
+export const selectKindsOf = async (db: Executor, subscriptionId: string) =>
+  (await db.select({ kind: consents.kind }).from(consents).where(eq(consents.subscriptionId, subscriptionId))).map(
+    ({ kind }) => kind,
+  )
+
 /** The version of the terms that somebody agreed to with a subscription. */
 export const selectTermsOf = async (db: Executor, subscriptionId: string): Promise<string | undefined> =>
   (

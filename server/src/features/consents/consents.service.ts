@@ -7,6 +7,7 @@ export {
   deleteConsentsOf,
   deleteConsentsWithoutOrder,
   selectConsentsOf,
+  selectKindsOf as findConsentKinds,
   selectTermsOf as findAcceptedTerms,
 } from '#features/consents/consents.db.ts'
 

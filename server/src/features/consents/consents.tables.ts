@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-
 import { email, moment, randomId } from '#db/columns.ts'
 import { orders } from '#features/orders/orders.tables.ts'
 import { subscriptions } from '#features/subscription/subscription.tables.ts'
-import { legalTexts } from '#features/terms/terms.tables.ts'
+import { type LegalKind, legalTexts } from '#features/terms/terms.tables.ts'
 import { users } from '#features/users/users.tables.ts'
 
 /** Who agreed to which version of which text, when and from where (Q-113). */
@@ -10,7 +10,7 @@ export const consents = pgTable(
   'consents',
   {
     id: randomId(),
-    kind: text().$type<'terms' | 'privacy' | 'withdrawal' | 'resign' | 'digital'>().notNull(),
+    kind: text().$type<LegalKind>().notNull(),
     version: text().notNull(),
     language: text().$type<'pl' | 'en'>().notNull(),
     accepted: boolean().notNull(),

@@ -17,12 +17,12 @@ async function loadOrder(context: Context, data: Record<string, unknown>) {
 const orderPlaced: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
   const say = orderWords[language]
-  const { attachments, digitalConsent } = await loadAgreedTexts(context, order.createdAt, language, say)
+  const { attachments, consentText } = await loadAgreedTexts(context, order.createdAt, language, say, 'digital')
   const subject = say.placed(orderNumber(order))
   const withdrawalUrl = `${context.config.publicUrl}/odstapienie?orderNumber=${orderNumber(order)}`
   const notes = [
     { text: say.withdrawal, links: [{ label: say.withdrawalLink, url: withdrawalUrl }] },
-    ...(lines.some((line) => line.isVirtual) ? [{ text: say.digital(digitalConsent) }] : []),
+    ...(lines.some((line) => line.isVirtual) ? [{ text: say.digital(consentText) }] : []),
     ...(lines.some((line) => line.giftValue !== null) ? [{ text: say.gift }] : []),
   ]
   return {

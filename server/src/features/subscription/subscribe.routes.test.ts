@@ -98,6 +98,8 @@ describe('POST /subscription/subscribe', () => {
     const started = academy.sent.find(
       ({ to, subject }) => to === session.email && subject.startsWith('Witaj w akademii'),
     )
+    expect(started?.text).toMatch(/Żądam rozpoczęcia subskrypcji przed upływem 14\sdni/)
+    expect(started?.text).not.toContain('utracę prawo odstąpienia')
     expect(started?.text).toContain('Odstąp od umowy tutaj: ')
     expect(started?.text).toContain('/odstapienie?subscription=true')
   })
@@ -145,7 +147,7 @@ describe('POST /subscription/subscribe', () => {
     expect(planProblemSchema.parse(problem).plan).toMatchObject({ id: 1, price: '325.00' })
   })
 
-  it('ENT-20 keeps the consents with version, time and address, and the invoice data cleaned', async () => {
+  it('ENT-20 keeps the consents, the wish to begin at once among them (Q-63), with version, time and address, and the invoice data cleaned', async () => {
     const companyData = {
       name: 'Cukiernia',
       taxId: 'PL 526-587-76-35',
@@ -157,7 +159,7 @@ describe('POST /subscription/subscribe', () => {
         sql`select kind, ip from consents where subscription_id = ${reply.subscriptionId} order by kind`,
       ),
     )
-    expect(kept).toEqual(['digital', 'resign', 'terms'].map((kind) => ({ kind, ip: '127.0.0.1' })))
+    expect(kept).toEqual(['resign', 'start', 'terms'].map((kind) => ({ kind, ip: '127.0.0.1' })))
     expect((await subscriptionOf(academy, reply.subscriptionId)).companyData).toMatchObject({ taxId: '5265877635' })
   })
 

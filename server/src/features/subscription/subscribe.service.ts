@@ -100,7 +100,7 @@ async function makeSubscription(
   if (!plan) return fail('ERRORS.UNABLETOLOADPLAN')
   const problem = findSubscribeProblem(form)
   if (problem) return problem
-  const textOf = await getLegalVersions(context, tx, ['terms', 'resign', 'digital'], form.languageCode)
+  const textOf = await getLegalVersions(context, tx, ['terms', 'resign', 'start'], form.languageCode)
   const terms = textOf('terms')
   if (form.consents.terms !== terms.version)
     return fail('ERRORS.PLEASEACCEPTTERMS', { extra: { currentVersion: terms.version } })
@@ -136,7 +136,7 @@ async function makeSubscription(
   })
   await table.insertEvent(tx, { subscriptionId: id, toStatus: 'Pending', cause: 'ordered', actor: 'customer', at })
   await recordConsents(tx, context, {
-    texts: [terms, textOf('resign'), textOf('digital')],
+    texts: [terms, textOf('resign'), textOf('start')],
     subscriptionId: id,
     email: form.email,
     ip: visitor.ip,

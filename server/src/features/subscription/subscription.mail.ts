@@ -3,6 +3,7 @@ import { dayMs } from '@slodki-ul/contract/durations'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
+import { findConsentKinds } from '#features/consents/consents.service.ts'
 import { subscriptionTicketUrl } from '#features/subscription/charge-pages.service.ts'
 import { toTimed } from '#features/subscription/owner.service.ts'
 import { expirationOf, statusAt } from '#features/subscription/standing.rules.ts'
@@ -42,7 +43,9 @@ async function loadPaid(context: Context, data: Record<string, unknown>, languag
 /** The contract on a durable medium: the plan, what renews, its terms, the withdrawal form, and the consent given. */
 const started: MailBuilder = async (context, data, language) => {
   const { row, title, say, until, charge, paid, renewal } = await loadPaid(context, data, language)
-  const { attachments, digitalConsent } = await loadAgreedTexts(context, row.createdAt, language, say)
+  // Who ordered before there was a text of its own has agreed to that of digital content.
+  const consent = (await findConsentKinds(context.db, row.id)).includes('start') ? 'start' : 'digital'
+  const { attachments, consentText } = await loadAgreedTexts(context, row.createdAt, language, say, consent)
   const { publicUrl } = context.config
   const withdrawUntil = formatDate(new Date((charge.paidAt ?? row.createdAt).getTime() + 14 * dayMs))
   return {
@@ -57,7 +60,7 @@ const started: MailBuilder = async (context, data, language) => {
         { label: say.columns.payment, rows: [say.payments[row.paymentMethod]] },
       ],
       notes: [
-        { text: say.consent(digitalConsent, formatDate(row.createdAt)) },
+        { text: say.consent(consentText, formatDate(row.createdAt)) },
         {
           text: say.withdrawal(withdrawUntil),
           links: [{ label: say.withdrawalLink, url: `${publicUrl}/odstapienie?subscription=true` }],

@@ -9,17 +9,18 @@ const page = (html: string, language: Language) =>
 
 /**
  * What a contract is confirmed with on a durable medium: the terms and the withdrawal form as they stood when it was made,
- * and the words of the consent to digital content.
+ * and the words of the consent that was given besides.
  */
 export async function loadAgreedTexts(
   { db }: Pick<Context, 'db'>,
   madeAt: Date,
   language: Language,
   fileNames: FileNames,
+  consent: 'digital' | 'start',
 ) {
   const then = { clock: { now: () => madeAt.getTime(), date: () => madeAt } }
   const [textOf, { plainText }] = await Promise.all([
-    getLegalTexts(then, db, ['terms', 'withdrawal', 'digital'], language),
+    getLegalTexts(then, db, ['terms', 'withdrawal', consent], language),
     import('#html.ts'),
   ])
   const attach = (filename: string, html: string) => ({
@@ -32,6 +33,6 @@ export async function loadAgreedTexts(
       attach(fileNames.terms, textOf('terms').html),
       attach(fileNames.withdrawalForm, textOf('withdrawal').html),
     ],
-    digitalConsent: plainText(textOf('digital').html),
+    consentText: plainText(textOf(consent).html),
   }
 }

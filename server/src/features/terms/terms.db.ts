@@ -2,9 +2,10 @@ import type { Language } from '@slodki-ul/contract/language'
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { keepPrepared, unseen } from '#db/prepared.ts'
-import { legalTexts } from '#features/terms/terms.tables.ts'
+import { type LegalKind, legalTexts } from '#features/terms/terms.tables.ts'
 
-export type LegalKind = (typeof legalTexts.$inferSelect)['kind']
+export { type LegalKind, legalKinds } from '#features/terms/terms.tables.ts'
+
 export type LegalText = typeof legalTexts.$inferSelect
 
 /** The newest version of each text in force at a moment. */
@@ -43,6 +44,10 @@ const prepareVersions = (db: Executor) => (name: string) =>
 /** Which version of each text is in force at a moment, without the texts. */
 export const selectVersionsInForce = (db: Executor, kinds: readonly LegalKind[], language: Language, at: Date) =>
   keepPrepared(db, 'legal-versions', prepareVersions(db)).execute({ kinds: [...kinds], language, at })
+
+/** The kinds of texts that were ever published. */
+export const selectPublishedKinds = async (db: Executor): Promise<LegalKind[]> =>
+  (await db.selectDistinct({ kind: legalTexts.kind }).from(legalTexts)).map(({ kind }) => kind)
 
 export async function insertText(tx: Transaction, text: LegalText): Promise<void> {
   await tx.insert(legalTexts).values(text)

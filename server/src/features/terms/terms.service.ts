@@ -11,7 +11,7 @@ import {
 } from '#features/terms/terms.db.ts'
 import { typeset } from '#typography.ts'
 
-export type { LegalKind, LegalText } from '#features/terms/terms.db.ts'
+export { type LegalKind, type LegalText, legalKinds, selectPublishedKinds } from '#features/terms/terms.db.ts'
 
 /** By kind; throws for one that was never published: the seed publishes the first. */
 function byKind<Found extends { kind: LegalKind }>(found: readonly Found[], language: Language) {

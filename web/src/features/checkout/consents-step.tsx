@@ -21,14 +21,14 @@ type ConsentsStepProps = {
   number: number
   consents: Consents
   onChange: (consents: Consents) => void
-  /** Digital content is ordered, which wants a consent of its own. */
-  digital: boolean
+  /** What wants a consent of its own: digital content, or a service that starts at once. */
+  besides: 'digital' | 'start' | null
   /** The check that failed when the order was sent. */
   problem: ErrorCode | null
 }
 
-/** Terms, right to resign and, where there is any, digital content (CHK-10 to CHK-12, SUB-16, Q-62, Q-63). */
-export function ConsentsStep({ number, consents, onChange, digital, problem }: ConsentsStepProps) {
+/** Terms, right to resign and, for digital content or a subscription, that it may begin at once (CHK-10 to CHK-12, SUB-16, Q-62, Q-63). */
+export function ConsentsStep({ number, consents, onChange, besides, problem }: ConsentsStepProps) {
   const { t } = useTranslation(['checkout', 'errors'])
   const tied = (name: keyof Consents) => ({
     id: consentId(name),
@@ -48,9 +48,9 @@ export function ConsentsStep({ number, consents, onChange, digital, problem }: C
       <Check {...tied('resign')}>
         <span className={text.small}>{t('consent.resign')}</span>
       </Check>
-      {digital && (
+      {besides && (
         <Check {...tied('digital')}>
-          <span className={text.small}>{t('consent.digital')}</span>
+          <span className={text.small}>{t(`consent.${besides}`)}</span>
         </Check>
       )}
     </Step>

@@ -75,7 +75,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
               number={4}
               consents={checkout.consents}
               onChange={checkout.setConsents}
-              digital={checkout.hasVirtual}
+              besides={checkout.hasVirtual ? 'digital' : null}
               problem={problem}
             />
           </form>

@@ -103,7 +103,7 @@ export function SubscribePage(props: SubscribePageProps) {
               number={first + 2}
               consents={purchase.consents}
               onChange={purchase.setConsents}
-              digital
+              besides="start"
               problem={problem}
             />
           </form>
