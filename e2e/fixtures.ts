@@ -181,10 +181,10 @@ export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOpt
     }),
   expectNoSidewaysScroll: async ({ page }, use) =>
     use(async (what) => {
-      const [scrollWidth = 0, clientWidth = 0] = await page.evaluate<number[]>(
-        '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-      )
-      expect(scrollWidth, what).toBeLessThanOrEqual(clientWidth)
+      // Parts that are drawn anew for another width come a moment after it.
+      const beyond = () =>
+        page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+      await expect.poll(beyond, { message: what }).toBeLessThanOrEqual(0)
     }),
 })
 
