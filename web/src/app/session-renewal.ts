@@ -1,5 +1,5 @@
 import { sessionApi } from './session.api.ts'
-import { keepSession, readSession } from './session.ts'
+import { changeSession, readSession } from './session.ts'
 import { endSession } from './session-end.ts'
 import { inSessionLock } from './session-lock.ts'
 import { store } from './store.ts'
@@ -12,7 +12,7 @@ async function renew(used: string): Promise<string | null> {
   if (!session || session.token !== used) return session?.token ?? null
   const body = { Token: session.token, RefreshToken: session.refreshToken }
   const { data, error } = await store.dispatch(sessionApi.endpoints.refreshToken.initiate({ body }))
-  if (data) keepSession({ ...session, ...data })
+  if (data) changeSession(session, data)
   // Anything else, a dead network above all, says nothing about the session.
   else if (error && 'status' in error && error.status === 401) endSession()
   return data?.token ?? null

@@ -1,7 +1,7 @@
 import { sessionCheckMs } from '@slodki-ul/contract/limits'
 import { readClock } from './clock.ts'
 import { sessionApi } from './session.api.ts'
-import { freshToken, keepSession, readSession } from './session.ts'
+import { changeSession, freshToken, readSession } from './session.ts'
 import { store } from './store.ts'
 import { isSubscribed } from './subscribed.rules.ts'
 import { showNotification, showWarning } from './toasts.ts'
@@ -20,7 +20,7 @@ async function check(): Promise<void> {
   const now = readClock().getTime()
   const was = isSubscribed(session, now)
   const is = isSubscribed(data, now)
-  keepSession({ ...session, ...data })
+  changeSession(session, data)
   if (is && !was) showNotification('NOTIFICATIONS.SUBSCRIPTIONACTIVATED')
   if (was && !is) showWarning('NOTIFICATIONS.SUBSCRIPTIONDEACTIVATED')
 }

@@ -92,6 +92,22 @@ describe('the session of the browser', () => {
     keepSession(session(tokenOf('a', future, false)))
     expect(jar.get('currentUser.rules')).toBe('Path=/; SameSite=Lax')
   })
+
+  it('is changed as it stands now: what another tab has renewed stays, and nobody else is spoken of (AUTH-31)', async () => {
+    const { keepSession, changeSession, readSession, dropSession } = await start()
+    const read = session(tokenOf('a', future))
+    const renewed = { ...read, token: tokenOf('b', future), refreshToken: 'r2' }
+    keepSession(renewed)
+    changeSession(read, { acceptedTermsVersion: '2026-11' })
+    expect(readSession()).toEqual({ ...renewed, acceptedTermsVersion: '2026-11' })
+    const somebodyElse = session(tokenOf('c', future))
+    keepSession(somebodyElse)
+    changeSession(read, { hasSubscription: true })
+    expect(readSession()).toEqual(somebodyElse)
+    dropSession()
+    changeSession(read, { hasSubscription: true })
+    expect(readSession()).toBeNull()
+  })
 })
 
 describe('the token of a call', () => {

@@ -41,6 +41,15 @@ export function keepSession(session: Session): void {
   announce()
 }
 
+/**
+ * Changes what is kept of somebody's session, as it stands now: another tab may have renewed it since it was read, or somebody
+ * else have signed in, of whom this says nothing.
+ */
+export function changeSession({ id }: Pick<Session, 'id'>, change: Partial<Session>): void {
+  const now = readSession()
+  if (now?.id === id) keepSession({ ...now, ...change })
+}
+
 export function dropSession(): void {
   deleteCookie(cookie)
   announce()

@@ -52,7 +52,7 @@ export function CodeForm({ email, onAnswer, onLeave }: CodeFormProps) {
     const { data, error } = await send({ body: { code: entered, email } })
     if (data) {
       setEntering(true)
-      await onAnswer(data)
+      await onAnswer(data).finally(() => setEntering(false))
       return
     }
     // Anything else says nothing about the code: Enter sends it again.

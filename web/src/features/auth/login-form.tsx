@@ -45,7 +45,8 @@ export function LoginForm({ rememberMe, onRememberMe, onAnswer, quiet = false }:
     const { data } = await login({ body: { username, password, rememberMe } })
     if (!data) return
     setEntering(true)
-    await onAnswer(data)
+    // Whoever is led elsewhere meanwhile, and back, finds a form that works.
+    await onAnswer(data).finally(() => setEntering(false))
   }
 
   return (

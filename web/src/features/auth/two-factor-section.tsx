@@ -3,7 +3,7 @@ import '#i18n/late/errors.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepSession, readSession, useSession } from '#app/session.ts'
+import { changeSession, readSession, useSession } from '#app/session.ts'
 import { showNotification } from '#app/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { RowCard } from '#ui/row-card.tsx'
@@ -13,7 +13,7 @@ import { TwoFactorDialog } from './two-factor-dialog.tsx'
 /** Everything shown of the account says at once whether it has two-factor sign-in (ACC-19). */
 function keepFlag(isTfaEnabled: boolean) {
   const session = readSession()
-  if (session && session.isTfaEnabled !== isTfaEnabled) keepSession({ ...session, isTfaEnabled })
+  if (session && session.isTfaEnabled !== isTfaEnabled) changeSession(session, { isTfaEnabled })
 }
 
 /** The row of the account details that switches two-factor sign-in on and off (ACC-18, ACC-19). */

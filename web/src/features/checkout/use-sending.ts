@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Failure, failureOf } from '#app/failure.ts'
-import { keepSession, readSession } from '#app/session.ts'
+import { changeSession, readSession } from '#app/session.ts'
 import { useUpdateTermsMutation } from '#features/terms/terms.api.ts'
 import { followUrl } from './follow-url.ts'
 import { forgetForm } from './kept-form.ts'
@@ -37,7 +37,7 @@ export function useSending<Form extends { consents: { terms?: string | null | un
     const session = readSession()
     if (!session || !version || version === session.acceptedTermsVersion) return
     const { data } = await updateTerms({ body: { version } })
-    if (data) keepSession({ ...session, acceptedTermsVersion: data.acceptedVersion })
+    if (data) changeSession(session, { acceptedTermsVersion: data.acceptedVersion })
   }
 
   async function send(form: Form): Promise<Failure | null> {

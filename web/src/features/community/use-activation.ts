@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { codeOf } from '#app/failure.ts'
-import { keepSession, readSession } from '#app/session.ts'
+import { changeSession, readSession } from '#app/session.ts'
 import { showNotification } from '#app/toasts.ts'
 import { moveActivation } from './activation.rules.ts'
 import { useActivateCommunityMutation } from './community.api.ts'
@@ -20,7 +20,7 @@ export function useActivation({ code, state }: { code: string; state: string }) 
       .unwrap()
       .then(({ isDiscordActivated }) => {
         const session = readSession()
-        if (session) keepSession({ ...session, isDiscordActivated })
+        if (session) changeSession(session, { isDiscordActivated })
         tell('activated')
         showNotification('NOTIFICATIONS.COMMUNITYACTIVATED')
       })

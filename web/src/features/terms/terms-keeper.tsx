@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '#app/lazy-part.ts'
-import { keepSession, useSession } from '#app/session.ts'
+import { changeSession, useSession } from '#app/session.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useCheckTermsQuery, useGetTermsQuery } from './terms.api.ts'
 
@@ -22,7 +22,7 @@ export function TermsKeeper() {
 
   useEffect(() => {
     if (session && acceptedVersion !== undefined && acceptedVersion !== session.acceptedTermsVersion)
-      keepSession({ ...session, acceptedTermsVersion: acceptedVersion })
+      changeSession(session, { acceptedTermsVersion: acceptedVersion })
   }, [session, acceptedVersion])
 
   if (!session || !terms || terms.acceptedVersion === terms.currentVersion) return null

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepSession, readSession } from '#app/session.ts'
+import { changeSession, readSession } from '#app/session.ts'
 import { useGetUserQuery } from './users.api.ts'
 
 /** The profile of whoever is signed in. A new address that was confirmed elsewhere reaches the session by it, too. */
@@ -8,7 +8,7 @@ export function useProfile() {
   const email = query.data?.email
   useEffect(() => {
     const session = readSession()
-    if (session && email && session.email !== email) keepSession({ ...session, email })
+    if (session && email && session.email !== email) changeSession(session, { email })
   }, [email])
   return query
 }

@@ -48,7 +48,7 @@ export function LoginScreen() {
         <SignIn
           onDone={async () => {
             await joinCarts()
-            navigate(readReturnUrl(search), { replace: true })
+            await navigate(readReturnUrl(search), { replace: true })
           }}
         />
       </AuthPage>
