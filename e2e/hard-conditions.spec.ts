@@ -156,13 +156,14 @@ test.describe('for those who want less motion', { tag: once.tag }, () => {
 })
 
 test(
-  'messages show one at a time, none twice, and leave by themselves (UI-17, UI-19)',
+  'messages show one at a time, none twice, can be read by everybody, and leave by themselves (UI-17, UI-19)',
   once,
-  async ({ page, shop, say }) => {
+  async ({ page, shop, say, expectToastAccessible }) => {
     await shop.openProduct(10, say.product10)
     const toasts = page.getByRole('region', { name: say.toasts })
     const [less, more] = [say.less, say.more].map((name) => shop.quantity(say.quantity).getByRole('button', { name }))
     await less?.click()
+    await expectToastAccessible()
     await less?.click()
     await more?.click()
     await more?.click()

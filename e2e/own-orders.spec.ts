@@ -79,6 +79,8 @@ inBothLanguages(() => {
 
     await row.getByRole('link', { name: ownOrders.details(number) }).click()
     await expect(shop.heading(number)).toBeVisible()
+    const withdraw = page.getByRole('main').getByRole('link', { name: say.withdrawals.link })
+    await expect(withdraw).toHaveAttribute('href', `#/odstapienie?orderNumber=${number}`)
     const main = page.getByRole('main')
     await expect(main.getByText(ownOrders.placed(formatDate(new Date())))).toBeVisible()
     const steps = page.getByRole('list', { name: ownOrders.steps }).getByRole('listitem')

@@ -66,5 +66,9 @@ export function coursePath({ id, isFree }: { id: number; isFree: boolean }): str
   return (isFree ? paths.freeLesson : paths.course).replace(':courseId', String(id))
 }
 
+/** Where a contract is withdrawn from, its number filled in. */
+export const withdrawalPath = (contract: Record<string, string>): string =>
+  `${paths.withdrawal}?${new URLSearchParams(contract)}`
+
 /** The link of an order of one's own. */
 export const orderPath = (id: string): string => paths.order.replace(':orderId', id)

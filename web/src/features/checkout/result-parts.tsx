@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { contactLink } from '#app/contact.ts'
-import { paths } from '#app/paths.ts'
+import { paths, withdrawalPath } from '#app/paths.ts'
 import cloud from '#art/chmura.svg'
 import hourglass from '#art/klepsydra.svg'
 import smoker from '#art/podkurzacz.svg'
@@ -33,7 +33,7 @@ export function BoughtNote({ bought, withdrawal }: { bought: string; withdrawal:
   return (
     <div className={smallPrint}>
       <p>{bought}</p>
-      <Link className={text.link} to={`${paths.withdrawal}?${new URLSearchParams(withdrawal)}`}>
+      <Link className={text.link} to={withdrawalPath(withdrawal)}>
         {t('result.withdraw')}
       </Link>
     </div>

@@ -3,7 +3,8 @@ import '#i18n/late/orders.ts'
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Order } from '@slodki-ul/contract/orders'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#app/paths.ts'
+import { Link } from 'react-router'
+import { paths, withdrawalPath } from '#app/paths.ts'
 import { DocumentButton } from '#features/orders/document-button.tsx'
 import { OrderAddresses } from '#features/orders/order-addresses.tsx'
 import { OrderProducts } from '#features/orders/order-products.tsx'
@@ -56,6 +57,13 @@ export function OrderScreen() {
             {order.comments && (
               <p className={joinClasses(text.small, text.muted, styles.comments)}>
                 {t('comments', { comments: order.comments })}
+              </p>
+            )}
+            {order.status !== 'Canceled' && (
+              <p className={joinClasses(text.small, styles.withdraw)}>
+                <Link className={text.link} to={withdrawalPath({ orderNumber: order.number })}>
+                  {t('result.withdraw', { ns: 'checkout' })}
+                </Link>
               </p>
             )}
           </section>
