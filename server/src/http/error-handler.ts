@@ -16,21 +16,49 @@ const constraintOf = (error: unknown): string =>
 const isOfErasedAccount = (error: unknown): boolean =>
   sqlStateOf(error) === foreignKeyViolation && constraintOf(error).endsWith('_users_id_fk')
 
+/** Whether Fastify or one of its plugins made an error. */
+const isOfFramework = (error: FastifyError): boolean => /^FST_/.test(String(error.code))
+
+/** Whether the file sender of @fastify/static made an error: an error of http-errors, which no provider's library throws. */
+const isOfFileSender = (error: FastifyError & { status?: unknown; expose?: unknown }): boolean =>
+  typeof error.expose === 'boolean' && error.status === error.statusCode
+
+/** Whether the connection ended before the whole body came. */
+const isCutOff = (error: FastifyError, request: FastifyRequest): boolean => request.raw.errored === error
+
 /**
- * Turns whatever went wrong into a problem answer; only our own faults are logged as errors, and none is told. What failed
- * for want of a connection was not done at all and may be tried again.
+ * The status from 400 to 499 with which the framework refuses a request; undefined for every other error. The status of a
+ * library's error says how somebody else answered us, not how we answer.
+ */
+function refusalStatusOf(error: FastifyError, request: FastifyRequest): number | undefined {
+  const { statusCode = 500 } = error
+  if (statusCode < 400 || statusCode >= 500) return undefined
+  return isOfFramework(error) || isOfFileSender(error) || isCutOff(error, request) ? statusCode : undefined
+}
+
+/** Answers a request that the framework refused, and logs why; the log gets the pattern of the route, never the address. */
+function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const { method, routeOptions } = request
+  request.log.info({ reason: error.code ?? error.name, status, method, route: routeOptions.url }, 'request refused')
+  return sendProblem(reply, { error: codeOfHttpStatus(status) })
+}
+
+/**
+ * Turns errors into problem answers. Only the framework's own errors carry their status to the client; any other error is
+ * answered 500 and logged. A call that got no connection to the database changed nothing and may be tried again.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const route = request.routeOptions.url
     if (isOutOfReach(error)) {
-      request.log.error({ err: error }, 'no connection to the database')
+      request.log.error({ err: error, route }, 'no connection to the database')
       return sendProblem(reply, { error: 'ERRORS.UNAVAILABLE', extra: { retryAfter: retrySeconds } })
     }
     if (isOfErasedAccount(error)) return sendProblem(reply, { error: 'ERRORS.UNAUTHORIZED' })
-    const status = error.statusCode ?? 500
-    const code = status >= 400 && status < 500 ? codeOfHttpStatus(status) : 'ERRORS.BASIC'
-    if (code === 'ERRORS.BASIC') request.log.error({ err: error }, 'call failed')
-    return sendProblem(reply, { error: code })
+    const status = refusalStatusOf(error, request)
+    if (status) return sendRefusal(error, request, reply, status)
+    request.log.error({ err: error, route }, 'call failed')
+    return sendProblem(reply, { error: 'ERRORS.BASIC' })
   })
 }
 
@@ -40,5 +68,5 @@ export function handleErrors(app: FastifyInstance): void {
  */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-  sendProblem(reply, { error: codeOfHttpStatus(error.statusCode ?? 400) })
+  sendRefusal(error, request, reply, error.statusCode ?? 400)
 }
