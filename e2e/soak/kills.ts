@@ -1,0 +1,79 @@
+// Kills processes at the marked points of an order's way, on both databases, and reads the invariants after each kill.
+import type { Academy } from '../academy.ts'
+import { type Engine, type FaultPoint, faultPoints, runFault, startFaultAcademy } from '../fault-run.ts'
+import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
+
+type Kill = { engine: Engine; point: FaultPoint; after: number }
+
+/** How often one run passes a point at least. */
+const passings = (point: FaultPoint): number => (point.startsWith('sandbox.mail') || point.startsWith('mail.') ? 4 : 2)
+
+const allKills: Kill[] = (['postgres', 'pglite'] as const).flatMap((engine) =>
+  Object.values(faultPoints)
+    .flat()
+    .flatMap((point) => Array.from({ length: passings(point) }, (_, index) => ({ engine, point, after: index + 1 }))),
+)
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+/** Kills once and prints a line; returns whether everything held. */
+async function killOnce(
+  academy: Academy,
+  { engine, point, after }: Kill,
+  count: string,
+  print: SoakOptions['print'],
+): Promise<boolean> {
+  const began = Date.now()
+  const what = `${count} ${engine.padEnd(8)} ${point} #${after}`
+  const outcome = await runFault(academy, point, after).catch((error: Error) => error)
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  if (outcome instanceof Error) {
+    print(`✗ ${what}: ${outcome.message} (${seconds} s)`)
+    return false
+  }
+  const wrong = outcome.violations.map(({ rule, subject, detail }) => `\n    ${rule}: ${subject} ${detail}`)
+  if (outcome.killedBy !== 'SIGKILL') wrong.push(`\n    never killed there (${outcome.killedBy ?? 'lived on'})`)
+  print(`${wrong.length ? '✗' : '✓'} ${what}: ${outcome.orders} orders, ${seconds} s${wrong.join('')}`)
+  return wrong.length === 0
+}
+
+async function run({ kills, seed, print }: SoakOptions): Promise<SoakResult> {
+  const random = createRandom(seed)
+  const plan: Kill[] = []
+  while (plan.length < kills) plan.push(...shuffle(allKills, random))
+  const academies = new Map<Engine, Academy>()
+  let passed = 0
+  try {
+    for (const [index, kill] of plan.slice(0, kills).entries()) {
+      const academy = academies.get(kill.engine) ?? (await startFaultAcademy(kill.engine))
+      academies.set(kill.engine, academy)
+      if (await killOnce(academy, kill, `${index + 1}/${kills}`, print)) passed++
+      else {
+        // What one run has broken must not be blamed on the next.
+        await academy.stop()
+        academies.delete(kill.engine)
+      }
+    }
+  } finally {
+    for (const academy of academies.values()) await academy.stop()
+  }
+  return { passed, failed: kills - passed }
+}
+
+export const kills: Scenario = { name: 'kills', run }
