@@ -130,6 +130,48 @@ describe('POST /webhooks/stripe', () => {
     ).toBe(400)
   })
 
+  const hex = 'a'.repeat(64)
+
+  it.each<[string, string | string[]]>([
+    ['with a time that is no number', 't=abc'],
+    ['with a time that is no number, beside a signature', `t=abc,v1=${hex}`],
+    ['empty', ''],
+    ['of a blank', ' '],
+    ['without a time', `v1=${hex}`],
+    ['without a signature', 't=1'],
+    ['of another scheme', `t=1,v0=${hex}`],
+    ['without values', 't,v1'],
+    ['of separators', ',,,==,'],
+    ['of junk', '\u00ff%00{}[]<>'],
+    ['of many signatures', `t=1,${`v1=${hex},`.repeat(200)}`],
+    ['with a signature of another length', 't=1,v1=aa'],
+    ['with a signature of other letters', 't=1,v1=\u00ff\u00fe'],
+    ['with an empty signature', 't=1,v1='],
+    ['with a signature of as many other letters', `t=1,v1=${'\u00ff'.repeat(64)}`],
+    ['sent twice', ['t=abc', 't=1,v1=aa']],
+  ])('a signature header %s: 400', async (_what, header) => {
+    const { event } = await aPaidSession()
+    const sent = { 'content-type': 'application/json', 'stripe-signature': header }
+    const response = await academy.app.inject({ method: 'POST', url, payload: JSON.stringify(event()), headers: sent })
+    expect(response.statusCode).toBe(400)
+    expect(['ERRORS.WEBHOOKINVALID', 'ERRORS.PROVIDEDATA']).toContain(response.json().code)
+  })
+
+  it('refuses what is signed and no event: text, other JSON, an event of another kind', async () => {
+    const timestamp = Math.floor(academy.clock.now() / 1000)
+    const bodies = ['no JSON', 'null', '[]', '{}', '{"object":"v2.core.event","id":"evt_1"}', '{"object":"event"}']
+    for (const payload of bodies) {
+      const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+        payload,
+        secret: 'whsec_new',
+        timestamp,
+      })
+      const headers = { 'content-type': 'application/json', 'stripe-signature': header }
+      const response = await academy.app.inject({ method: 'POST', url, payload, headers })
+      expect([payload, response.statusCode, response.json().code]).toEqual([payload, 400, 'ERRORS.WEBHOOKINVALID'])
+    }
+  })
+
   it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['another amount', { amount_total: 1 }, {}],
     ['another currency', { currency: 'eur' }, {}],
