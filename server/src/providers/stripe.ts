@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
 import { onFirstUse } from '#first-use.ts'
+import { isEvent, isSignatureHeader } from '#providers/stripe-events.ts'
 import {
   idOf,
   type ProviderDispute,
@@ -81,7 +82,7 @@ export type CardProvider = {
   refund(providerPaymentId: string, amount: number, refundId: string): Promise<string>
   /** All money of a payment that went back or is on its way, newest first. Throws ProviderUnavailable. */
   listRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
-  /** Checks the signature over the raw body at `now` (milliseconds); null when no secret fits. */
+  /** Checks the signature over the raw body at `now` (milliseconds); null when no secret fits or the body is no event. */
   readEvent(rawBody: Uint8Array, signature: string, now: number): Promise<CardEvent | null>
 }
 
@@ -226,6 +227,8 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
         return found
       }),
     async readEvent(rawBody, signature, now) {
+      // Checked before the library does, which throws errors of no class of its own for some of what fits neither.
+      if (!isSignatureHeader(signature) || !isEvent(rawBody)) return null
       const { webhooks } = await open()
       const { errors } = await loadStripe()
       for (const secret of options.webhookSecrets) {

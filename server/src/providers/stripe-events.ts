@@ -1,0 +1,28 @@
+import * as z from 'zod'
+
+/** One `name=value` of a signature header, in the characters that a signature has. */
+const signaturePart = /^\w+=[!-+\--~]+$/
+
+/** Whether a signature header has the documented form. */
+export function isSignatureHeader(header: string): boolean {
+  const parts = header.split(',')
+  return parts.every((part) => signaturePart.test(part)) && parts.some((part) => /^t=\d{1,12}$/.test(part))
+}
+
+const eventSchema = z.object({
+  id: z.string(),
+  object: z.literal('event'),
+  type: z.string(),
+  created: z.number(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.object({}) }),
+})
+
+/** Whether a body is the JSON of an event. */
+export function isEvent(rawBody: Uint8Array): boolean {
+  try {
+    return eventSchema.safeParse(JSON.parse(Buffer.from(rawBody).toString('utf8'))).success
+  } catch {
+    return false
+  }
+}
