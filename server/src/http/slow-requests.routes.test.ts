@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { paymentsEndpoints } from '@slodki-ul/contract/payments'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+
+/** Shorter than in production, where nobody waits for a test. */
+const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
+
+let academy: Academy
+let production: Record<keyof typeof limits | 'timeout', number>
+beforeAll(async () => {
+  academy = await openAcademy()
+  const server = academy.app.server as unknown as typeof production
+  production = { ...limits, timeout: server.timeout }
+  for (const name of Object.keys(limits) as (keyof typeof limits)[]) {
+    production[name] = server[name]
+    server[name] = limits[name]
+  }
+  await academy.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => academy.close())
+
+/** Sends the parts of a request `everyMs`, and says how the server ended it. */
+async function send(parts: Iterable<string>, everyMs: number) {
+  const started = performance.now()
+  const socket = connect((academy.app.server.address() as AddressInfo).port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (bytes) => {
+    answer += bytes
+  })
+  socket.on('error', () => {})
+  const ended = once(socket, 'close')
+  let sent = 0
+  for (const part of parts) {
+    if (socket.destroyed || answer !== '') break
+    socket.write(part)
+    sent++
+    await wait(everyMs)
+  }
+  await ended
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), answer, sent, ms: performance.now() - started }
+}
+
+const headOf = (path: string, length: number) =>
+  `POST /api/${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+
+describe('a request that trickles', () => {
+  it.each([
+    ['the body of a call', cartEndpoints.addToCart.path],
+    ['the body of a webhook', paymentsEndpoints.receiveStripeEvent.path],
+    ['the body of a call that there is not', 'nothing'],
+  ])('%s, a byte at a time, is ended at the time for a whole request', async (_what, path) => {
+    const { status, sent, ms } = await send([headOf(path, 4_000), ...' '.repeat(100)], 50)
+    // The answer is lost when the connection is cut while bytes are still on their way.
+    expect([408, Number.NaN]).toContain(status)
+    expect(sent).toBeLessThan(40)
+    expect(ms).toBeLessThan(limits.requestTimeout + 2_000)
+  })
+
+  it('headers, a line at a time, are ended with 408 at the time for headers', async () => {
+    const lines = Array.from({ length: 100 }, (_, n) => `x-${n}: a\r\n`)
+    const { status, answer, sent } = await send(['GET /api/health HTTP/1.1\r\n', ...lines], 50)
+    expect(status).toBe(408)
+    expect(answer).toContain('connection: close')
+    expect(sent).toBeLessThan(40)
+  })
+
+  it('a connection that says nothing is cut', async () => {
+    const { ms } = await send([''], 0)
+    expect(ms).toBeLessThan(limits.requestTimeout + 2_000)
+  })
+
+  it('a body that comes slowly and in time is taken', async () => {
+    const body = JSON.stringify({ productId: 0, count: 1, languageCode: 'pl' })
+    const half = body.length / 2
+    const { status } = await send([headOf('cart/add-to-cart', body.length), body.slice(0, half), body.slice(half)], 100)
+    expect([400, 404]).toContain(status)
+  })
+
+  it('has in production half a minute for all of it, and less for its headers', () => {
+    expect(production.requestTimeout).toBe(30_000)
+    expect(production.headersTimeout).toBeLessThan(production.requestTimeout)
+    expect(production.headersTimeout).toBeGreaterThan(0)
+    expect(production.connectionsCheckingInterval).toBeLessThanOrEqual(5_000)
+    expect(production.timeout).toBeGreaterThan(60_000)
+  })
+})
