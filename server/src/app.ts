@@ -41,6 +41,7 @@ import { serveWeb } from '#http/page.ts'
 import { secure } from '#http/security.ts'
 import { type Handler, type Handlers, serveEndpoint } from '#http/serve.ts'
 import { answerAtOnce, type Shortcuts } from '#http/shortcuts.ts'
+import { closeBrokenConnection, requestLimits } from '#http/slow-requests.ts'
 
 const refuseSchemas = (): never => {
   throw new Error('Routes carry no schemas of the framework.')
@@ -57,6 +58,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     frameworkErrors: answerBadAddress,
+    ...requestLimits,
+    clientErrorHandler: closeBrokenConnection,
     // Rows are checked by their own schemas: the framework's way to do that is large, and need not be loaded.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
