@@ -1,3 +1,4 @@
+import { acceptedEmails, refusedEmails } from '@slodki-ul/contract/email-examples'
 import { textMax } from '@slodki-ul/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { completeStatement, emptyStatement, problemsOf, readLinked, toWithdrawal } from './statement.rules.ts'
@@ -18,9 +19,11 @@ describe('what is wrong with a statement', () => {
     ])
   })
 
-  it.each(['ula', 'ula@ul', 'ula@@ul.pl'])('an address like %j', (email) =>
+  it.each(Object.values(refusedEmails).slice(1))('an address like %j', (email) =>
     expect(problemsOf({ ...typed, email })).toEqual({ email: 'ERRORS.ENTERVALIDEMAIL' }),
   )
+
+  it.each(acceptedEmails)('not an address like %s', (email) => expect(problemsOf({ ...typed, email })).toEqual({}))
 })
 
 it.each([
