@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from './access.rules.ts'
 import { deviceCookie } from './device.ts'
-import { isEmail } from './email.rules.ts'
+import { emailSchema, typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { textMax } from './limits.ts'
@@ -38,7 +38,7 @@ const Token = z.optional(z.string())
 
 /** Asks for a mail to an address. */
 const mailRequest = z.object({
-  email: z.string().check(z.trim(), z.maxLength(textMax), z.refine(isEmail)),
+  email: emailSchema,
   /** What the mail will speak, besides the specification's field. */
   languageCode,
   /** Hidden from people, who leave it empty; what a machine fills in is thrown away. */
@@ -54,7 +54,7 @@ export const authEndpoints = {
     access: 'anyone',
     cookies: z.object(deviceCookie),
     body: z.object({
-      username: z.string().check(z.trim(), z.minLength(1), z.maxLength(textMax)),
+      username: typedEmail.check(z.minLength(1)),
       password: z.string().check(z.minLength(1), z.maxLength(textMax)),
       /** Unticked, the session ends with the browser, or after a day. */
       rememberMe: z._default(z.boolean(), true),

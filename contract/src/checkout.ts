@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cartSchema } from './cart.ts'
 import { consentsSchema } from './consents.ts'
+import { typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { commentMax, idempotencyKeyMax } from './limits.ts'
@@ -16,7 +17,7 @@ export const orderFormSchema = z.object({
   paymentMethod: z.enum(paymentNames),
   firstName: line,
   lastName: line,
-  email: line,
+  email: typedEmail,
   phone: line,
   address: z.nullish(addressSchema),
   comments: z._default(z.string().check(z.trim(), z.maxLength(commentMax)), ''),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
-import { textMax } from './limits.ts'
 
 /** The proof that a mail brought to an address. */
 const mailedProof = z.object({ token: z.string().check(z.minLength(1), z.maxLength(1000)) })
@@ -15,7 +15,7 @@ export const newsletterEndpoints = {
     access: 'anyone',
     body: z.object({
       /** Any short text: what is no address is refused with a text of its own. */
-      email: z.string().check(z.trim(), z.maxLength(textMax)),
+      email: typedEmail,
       /** What the mail will speak, besides the specification's one field. */
       languageCode,
       /** Hidden from people, who leave it empty; what a machine fills in is thrown away. */

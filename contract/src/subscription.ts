@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { consentsSchema } from './consents.ts'
+import { typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { commentMax, idempotencyKeyMax, textMax } from './limits.ts'
@@ -49,7 +50,7 @@ export const subscriptionFormSchema = z.object({
   isWebinar: z._default(z.boolean(), false),
   firstName: line,
   lastName: line,
-  email: line,
+  email: typedEmail,
   phone: line,
   comments: z._default(z.string().check(z.trim(), z.maxLength(commentMax)), ''),
   userWantsInvoice: z._default(z.boolean(), false),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { momentSchema } from './dates.ts'
+import { typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { textMax, trainingMessageMax } from './limits.ts'
@@ -73,7 +74,7 @@ export const trainingsEndpoints = {
       /** Left out or empty: none. */
       Phone: z._default(line, ''),
       /** Any short text: what is no address is refused with a text of its own. */
-      Email: line,
+      Email: typedEmail,
       Message: z.string().check(z.trim(), z.minLength(1), z.maxLength(trainingMessageMax)),
       /** What the confirmation will speak, besides the specification's five fields. */
       languageCode,

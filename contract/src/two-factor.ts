@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionSchema } from './auth.ts'
 import { deviceCookie } from './device.ts'
+import { typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { codeLength, textMax } from './limits.ts'
 
@@ -8,8 +9,6 @@ import { codeLength, textMax } from './limits.ts'
 const signInCode = z
   .string()
   .check(z.trim(), z.maxLength(textMax), z.regex(new RegExp(`^(\\d{${codeLength}}|[a-z2-9]{4}-[a-z2-9]{4})$`, 'i')))
-
-const ownEmail = z.string().check(z.trim(), z.maxLength(textMax))
 
 /** How an authenticator learns the secret; nothing of it is told once two-factor sign-in is on. */
 export const tfaSetupSchema = z.object({
@@ -34,7 +33,7 @@ export const twoFactorEndpoints = {
       'Ends a sign-in that the cookie tfa says was begun, by a code of the authenticator or a recovery code (Q-102)',
     access: 'anyone',
     cookies: z.object({ tfa: z._default(z.string(), ''), ...deviceCookie }),
-    body: z.object({ code: signInCode, email: ownEmail }),
+    body: z.object({ code: signInCode, email: typedEmail }),
     status: 200,
     reply: sessionSchema,
     errors: ['ERRORS.CODEINVALID'],
@@ -46,7 +45,7 @@ export const twoFactorEndpoints = {
     summary:
       'The key for an authenticator, made anew when the last one was shown a while ago; none once two-factor is on',
     access: 'customer',
-    query: z.object({ email: ownEmail }),
+    query: z.object({ email: typedEmail }),
     status: 200,
     reply: tfaSetupSchema,
     errors: [],
@@ -57,7 +56,10 @@ export const twoFactorEndpoints = {
     path: 'account/tfa-setup',
     summary: 'Switches two-factor sign-in on by a code of the key shown last; answers the recovery codes, once (Q-04)',
     access: 'customer',
-    body: z.object({ email: ownEmail, code: z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${codeLength}}$`))) }),
+    body: z.object({
+      email: typedEmail,
+      code: z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${codeLength}}$`))),
+    }),
     status: 200,
     reply: z.object({ isTfaEnabled: z.literal(true), recoveryCodes: z.array(z.string()) }),
     errors: ['ERRORS.SETUPCODEINVALID'],
@@ -68,7 +70,7 @@ export const twoFactorEndpoints = {
     path: 'account/tfa-setup',
     summary: 'Switches two-factor sign-in off and forgets its key and recovery codes',
     access: 'customer',
-    query: z.object({ email: ownEmail }),
+    query: z.object({ email: typedEmail }),
     status: 204,
     reply: null,
     errors: [],

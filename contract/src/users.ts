@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { line } from './orders.ts'
@@ -35,7 +36,7 @@ export const profileChangeSchema = z
   .object({
     firstName: z.optional(line),
     lastName: z.optional(line),
-    email: z.optional(line),
+    email: z.optional(typedEmail),
     phoneNumber: z.optional(line),
     address: z.nullish(z.object(streetFields)),
     companyData: z.nullish(

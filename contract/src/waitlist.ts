@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
-import { textMax } from './limits.ts'
 
 export const waitlistEndpoints = {
   addToWaitlist: endpoint({
@@ -11,7 +11,7 @@ export const waitlistEndpoints = {
     access: 'anyone',
     body: z.object({
       /** Any short text: what is no address is refused with a text of its own. */
-      email: z.string().check(z.trim(), z.maxLength(textMax)),
+      email: typedEmail,
       productId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
       /** What the mail will speak, besides the specification's two fields. */
       languageCode,

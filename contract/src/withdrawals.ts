@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { momentSchema } from './dates.ts'
+import { typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
 import { idempotencyKeyMax, withdrawalScopeMax } from './limits.ts'
@@ -27,7 +28,7 @@ export const withdrawalsEndpoints = {
       /** Which products, when not the whole contract. */
       scope: z._default(z.string().check(z.trim(), z.maxLength(withdrawalScopeMax)), ''),
       /** Where the acknowledgement goes. Any short text: what is no address is refused with a text of its own. */
-      email: line,
+      email: typedEmail,
       languageCode,
       /** Hidden from people, who leave it empty; what a machine fills in is thrown away. */
       website: z._default(z.string().check(z.maxLength(255)), ''),

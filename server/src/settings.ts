@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { isEmail } from '@slodki-ul/contract/email.rules'
 import { isNip } from '@slodki-ul/contract/nip'
 import * as z from 'zod'
 
@@ -130,7 +131,7 @@ const schema = z.object({
     .refine(isNip, 'Write a Polish tax number (NIP): ten digits that pass its checksum.')
     .default('1234563218'),
   SELLER_ADDRESS: text('Write the postal address of the company.').default('ul. Plastrowa 6, 31-553 Kraków, Polska'),
-  SELLER_EMAIL: z.string().trim().email('Write an e-mail address.').default('kontakt@slodki-ul.example'),
+  SELLER_EMAIL: z.string().trim().refine(isEmail, 'Write an e-mail address.').default('kontakt@slodki-ul.example'),
   FAULT_POINT: text('Write the name of a point, or nothing.').optional(),
   FAULT_AFTER: z.coerce
     .number('Write a whole number from 1.')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isAcceptedByStripe } from './email-address.ts'
 import { type ErrorBody, invalidRequest, type StripeRefusal } from './errors.ts'
 import { type FormParams, paramName } from './form-body.ts'
 
@@ -45,7 +46,7 @@ export const text = (max: number) => given.max(max)
 export const integer = check((value) => /^-?\d{1,15}$/.test(value), 'integer').transform(Number)
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 export const url = given.pipe(check(isWebAddress, 'url'))
-export const email = given.pipe(check((value) => z.email().safeParse(value).success, 'email'))
+export const email = given.pipe(check(isAcceptedByStripe, 'email'))
 /** Grosze of one unit. */
 export const amount = wholeNumberFrom(0, 'notNegative')
 export const quantity = wholeNumberFrom(1, 'positive')

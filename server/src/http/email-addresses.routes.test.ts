@@ -55,7 +55,7 @@ const calls = {
 }
 
 /** Field of the problem that speaks of the address, if one does. */
-const blamed = (problem: { errors?: Record<string, string> } | undefined) =>
+const blamed = (problem: { errors?: Record<string, string> | undefined } | undefined) =>
   Object.keys(problem?.errors ?? {}).find((path) => path.toLowerCase() === 'email')
 
 describe.each(Object.entries(calls))('the address in %s', (_name, call) => {
