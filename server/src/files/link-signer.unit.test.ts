@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { minuteMs } from '@slodki-ul/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { deriveKey } from '#secrets.ts'
 import { createLinkSigner } from './link-signer.ts'
 
 const oldKey = { id: 'aaaa0000', secret: 'o'.repeat(32) }
@@ -106,5 +108,40 @@ describe('keys that rotate', () => {
 
   test('without a key there is no signer', () => {
     expect(() => createLinkSigner([], clock)).toThrow('needs a key')
+  })
+})
+
+describe('the key of a link', () => {
+  const payloadOf = (key: { id: string }, expiry: number, subject: string) =>
+    `${key.id}.${expiry}.${Buffer.from(subject).toString('base64url')}`
+  const mac = (key: Uint8Array | string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  /** A link as it was signed until each purpose got a key of its own. */
+  const signedWithSecret = (purpose: string, subject: string, expiry: number, key = newKey) => {
+    const payload = payloadOf(key, expiry, subject)
+    return `${payload}.${mac(key.secret, `${purpose}\n${payload}`)}`
+  }
+
+  test('is derived for its purpose: neither the secret itself nor the key of another purpose signs', () => {
+    const token = aSigner().sign('order', 'A', 60)
+    const payload = token.slice(0, token.lastIndexOf('.'))
+    const signature = token.slice(token.lastIndexOf('.') + 1)
+    expect(signature).toBe(mac(deriveKey(newKey, 'link: order'), payload))
+    expect(signature).not.toBe(mac(newKey.secret, `order\n${payload}`))
+    expect(aSigner().verify('order', `${payload}.${mac(deriveKey(newKey, 'link: file'), payload)}`)).toBeNull()
+    expect(aSigner().verify('order', `${payload}.${mac(deriveKey(newKey, 'access token'), payload)}`)).toBeNull()
+  })
+
+  test('links signed with the secret itself stay good for their own time, three years at most, and expire', () => {
+    const clock = aClock()
+    const signer = aSigner([newKey, oldKey], clock)
+    const month = start / 1000 + 30 * 86_400
+    for (const key of [newKey, oldKey])
+      expect(signer.verify('file', signedWithSecret('file', 'A', month, key))).toBe('A')
+    expect(signer.verify('order', signedWithSecret('file', 'A', month))).toBeNull()
+    const last = Date.UTC(2030, 0, 1) / 1000
+    expect(signer.verify('file', signedWithSecret('file', 'A', last))).toBe('A')
+    expect(signer.verify('file', signedWithSecret('file', 'A', last + 1))).toBeNull()
+    clock.at = month * 1000
+    expect(signer.read('file', signedWithSecret('file', 'A', month))).toEqual({ subject: 'A', isExpired: true })
   })
 })

@@ -80,6 +80,17 @@ describe('POST /account/change-password', () => {
     },
   )
 
+  it.each(['Miodek123', 'SlodkiUl2026!'])(
+    'refuses %s, which belongs to the product, and lets who has it go on with it',
+    async (entered) => {
+      const { headers } = await aCustomer(academy)
+      const { status, problem } = await change(headers, password, entered)
+      expect([status, problem.code]).toEqual([400, 'ERRORS.PASSWORDTOOCOMMON'])
+      // The accounts of the demo have it and sign in with it.
+      expect((await signIn(academy, 'celina@slodki-ul.test', 'Miodek123')).email).toBe('celina@slodki-ul.test')
+    },
+  )
+
   it('refuses an empty current password (ACC-16), a guest, and who has no password at all', async () => {
     const { headers } = await aCustomer(academy)
     expect((await change(headers, '')).problem.errors).toHaveProperty('currentPassword')

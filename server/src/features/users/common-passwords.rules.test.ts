@@ -29,11 +29,18 @@ describe('a password that everybody tries first', () => {
     // Of the leaked ones, some of the first and the last, in whatever letters.
     ...['Trustno1', 'BLINK182', 'Rush2112', 'Mvtnr765'],
     ...['SłodkiUl1', 'Slodki-Ul2026', 'Akademia1', 'Pszczoła7', 'L3tm31n99'],
+    // The password of the demo, which is published, and what people make of it.
+    ...['Miodek123', 'miodek123', 'MIODEK123', 'Miodek2026!', 'M10dek123', 'Mi0dek!1', '1Miodek23', 'MiodekMiodek1'],
+    // The product's name in any spelling, with a short word or a common one beside it.
+    ...['S1odkiUl99', '$lodki_Ul.pl1', 'Slodki Ul 2026', 'MojSlodkiUl1', 'Slodkiul-test7', 'AniaSlodkiUl1'],
+    ...['SlodkiMiodek1', 'PszczolkaUl12', 'Miod-Slodki-Ul1', 'KochamSlodkiUl1'],
   ])('%s', (password) => expect(isCommonPassword(password)).toBe(true))
 
   test.each([
     ...['Miodownik7', 'Pierniczek24', 'Kasztanowy-Miod7', 'poprawny Kon bateria 3', 'xK9mQ2vT', 'Passwordless-Bees9'],
     ...['12345678', 'a', '', 'Zaq!12wsx'],
+    // A word of the product is no fault beside enough of one's own.
+    ...['Miodek-Kasztan-Wanna7', 'SlodkiUl-rakieta-59', 'Zima w ulu Teofila 3', 'Ulotka-Rower8', 'Ksylofon1'],
   ])('is not %j', (password) => expect(isCommonPassword(password)).toBe(false))
 
   test('the leaked ones are three thousand, each long enough and of letters and digits', () => {
