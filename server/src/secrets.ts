@@ -8,15 +8,39 @@ export function currentKey({ signingKeys: [key] }: Pick<Config, 'signingKeys'>):
   return key
 }
 
-/** A key of its own for each purpose, so that what is made for one is worthless for another. */
-export const deriveKey = ({ secret }: SigningKey, purpose: string): Uint8Array =>
+/** Every purpose that a key is derived for. The inventory of keys in docs/security.md says what each protects. */
+export const keyPurposes = [
+  'access token',
+  'refresh token',
+  'reset password',
+  'temporary password',
+  'confirm e-mail',
+  'keep e-mail',
+  'social link by mail',
+  'social link by session',
+  'discord state',
+  'two-factor key',
+  'link: file',
+  'link: gift',
+  'link: order',
+  'link: subscription',
+  'link: video',
+  'link: viewer',
+  'link: leave-waitlist',
+  'link: confirm-newsletter',
+  'link: leave-newsletter',
+] as const
+export type KeyPurpose = (typeof keyPurposes)[number]
+
+/** Derives the key of one purpose by HKDF-SHA-256, so that a token made for one purpose is worthless for another. */
+export const deriveKey = ({ secret }: SigningKey, purpose: KeyPurpose): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 
 /**
  * A secret that only this server can make, and makes again whenever it needs it: so it can be sent or repeated later
  * while the database keeps no more than its hash. 43 characters of base64url.
  */
-export const deriveSecret = (key: SigningKey, purpose: string, subject: string): string =>
+export const deriveSecret = (key: SigningKey, purpose: KeyPurpose, subject: string): string =>
   createHmac('sha256', deriveKey(key, purpose)).update(subject).digest('base64url')
 
 /** What the database keeps of a random secret. */
@@ -28,7 +52,7 @@ const cipher = 'aes-256-gcm'
  * Encrypts what must be read again. The purpose and the subject are part of the seal: moved to another row, it does not
  * open. `<key id>.<nonce>.<text>.<tag>`, each but the first in base64url.
  */
-export function sealSecret(key: SigningKey, purpose: string, subject: string, secret: string): string {
+export function sealSecret(key: SigningKey, purpose: KeyPurpose, subject: string, secret: string): string {
   const nonce = randomBytes(12)
   const sealing = createCipheriv(cipher, deriveKey(key, purpose), nonce).setAAD(Buffer.from(subject))
   const text = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
@@ -36,7 +60,7 @@ export function sealSecret(key: SigningKey, purpose: string, subject: string, se
 }
 
 /** Reads what was sealed. Throws when its key is gone, or it is not what was sealed for this purpose and subject. */
-export function openSecret(keys: readonly SigningKey[], purpose: string, subject: string, sealed: string): string {
+export function openSecret(keys: readonly SigningKey[], purpose: KeyPurpose, subject: string, sealed: string): string {
   const [keyId, ...parts] = sealed.split('.')
   const key = keys.find(({ id }) => id === keyId)
   if (!key) throw new Error(`The key ${keyId} of a sealed secret is gone.`)

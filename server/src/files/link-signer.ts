@@ -1,22 +1,44 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#clock.ts'
+import { deriveKey, type KeyPurpose } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'
+
+export type LinkPurpose = KeyPurpose extends infer Purpose
+  ? Purpose extends `link: ${infer Name}`
+    ? Name
+    : never
+  : never
 
 export type LinkSigner = {
   /** A token that proves `subject` was handed out for `purpose`; valid for `seconds`. */
-  sign(purpose: string, subject: string, seconds: number): string
+  sign(purpose: LinkPurpose, subject: string, seconds: number): string
   /** The subject of a valid token of this purpose; null when forged, for another purpose or expired. */
-  verify(purpose: string, token: string): string | null
+  verify(purpose: LinkPurpose, token: string): string | null
   /** Like verify, but says of a token whose time is over that it was ours. */
-  read(purpose: string, token: string): { subject: string; isExpired: boolean } | null
+  read(purpose: LinkPurpose, token: string): { subject: string; isExpired: boolean } | null
 }
 
-const digest = (key: SigningKey, purpose: string, payload: string) =>
-  createHmac('sha256', key.secret).update(`${purpose}\n${payload}`).digest('base64url')
+const digest = (key: SigningKey, purpose: LinkPurpose, payload: string) =>
+  createHmac('sha256', deriveKey(key, `link: ${purpose}`))
+    .update(payload)
+    .digest('base64url')
 
 /**
- * Tokens `<key id>.<expiry, unix seconds>.<subject, base64url>.<HMAC-SHA-256>`. The first key signs, all verify, so that
- * keys can rotate without breaking links already sent.
+ * Unix seconds until which the oldest links work. Until November 2026 links were signed by the secret itself; those that
+ * leave the newsletter work for three years.
+ */
+const secretSignedUntil = Date.UTC(2030, 0, 1) / 1000
+const digestBySecret = (key: SigningKey, purpose: LinkPurpose, payload: string) =>
+  createHmac('sha256', key.secret).update(`${purpose}\n${payload}`).digest('base64url')
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
+ * Tokens `<key id>.<expiry, unix seconds>.<subject, base64url>.<HMAC-SHA-256>`, by a key derived for the purpose. The first
+ * secret signs, all verify, so that they can rotate without breaking links already sent.
  */
 export function createLinkSigner(keys: readonly SigningKey[], clock: Clock): LinkSigner {
   const [current] = keys
@@ -25,10 +47,12 @@ export function createLinkSigner(keys: readonly SigningKey[], clock: Clock): Lin
     const [keyId, expiry, subject, signature, ...rest] = token.split('.')
     const key = keys.find((candidate) => candidate.id === keyId)
     if (!key || !expiry || subject === undefined || !signature || rest.length > 0) return null
-    const expected = Buffer.from(digest(key, purpose, `${keyId}.${expiry}.${subject}`))
-    const given = Buffer.from(signature)
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null
     if (!/^\d{1,12}$/.test(expiry)) return null
+    const payload = `${keyId}.${expiry}.${subject}`
+    const isOurs =
+      isSame(signature, digest(key, purpose, payload)) ||
+      (Number(expiry) <= secretSignedUntil && isSame(signature, digestBySecret(key, purpose, payload)))
+    if (!isOurs) return null
     const isExpired = Number(expiry) * 1000 <= clock.now()
     return { subject: Buffer.from(subject, 'base64url').toString('utf8'), isExpired }
   }

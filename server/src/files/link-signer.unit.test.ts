@@ -3,7 +3,7 @@ import { minuteMs } from '@slodki-ul/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveKey } from '#secrets.ts'
-import { createLinkSigner } from './link-signer.ts'
+import { createLinkSigner, type LinkPurpose } from './link-signer.ts'
 
 const oldKey = { id: 'aaaa0000', secret: 'o'.repeat(32) }
 const newKey = { id: 'bbbb1111', secret: 'n'.repeat(32) }
@@ -36,8 +36,8 @@ describe('a signed link', () => {
 
   test('is good for its purpose only', () => {
     const signer = aSigner()
-    expect(signer.verify('document', signer.sign('order', 'A', 60))).toBeNull()
-    expect(signer.verify('', signer.sign('order', 'A', 60))).toBeNull()
+    expect(signer.verify('file', signer.sign('order', 'A', 60))).toBeNull()
+    expect(signer.verify('subscription', signer.sign('order', 'A', 60))).toBeNull()
   })
 
   test('is good until its time is over', () => {
@@ -116,7 +116,7 @@ describe('the key of a link', () => {
     `${key.id}.${expiry}.${Buffer.from(subject).toString('base64url')}`
   const mac = (key: Uint8Array | string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
   /** A link as it was signed until each purpose got a key of its own. */
-  const signedWithSecret = (purpose: string, subject: string, expiry: number, key = newKey) => {
+  const signedWithSecret = (purpose: LinkPurpose, subject: string, expiry: number, key = newKey) => {
     const payload = payloadOf(key, expiry, subject)
     return `${payload}.${mac(key.secret, `${purpose}\n${payload}`)}`
   }

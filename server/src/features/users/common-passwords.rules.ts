@@ -27,11 +27,20 @@ const stems = new Set(
   pasieka kurs kursy subskrypcja`.split(/\s+/),
 )
 
+/**
+ * Words of the product and its world, the demo's published password among them (ASVS 6.2.11). A password that holds one of
+ * them needs enough beside it. Longer ones first: each is taken out whole.
+ */
+const productWords = `slodkiulpl slodkiul slodkie slodka slodki akademia academy miodeczek miodzik
+  miodek miody miodu miodem miod honey pszczolka pszczelarz pszczelarstwo pszczola pszczoly pszczol pasieka beehive bees
+  cukiernia cukiernik cukiernictwo`.split(/\s+/)
+/** Letters that a password needs beside the product's words. */
+const ownLettersMin = 5
+
 const leet: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
-  '1': 'i',
   '!': 'i',
   '0': 'o',
   '5': 's',
@@ -41,15 +50,29 @@ const leet: Record<string, string> = {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
 
+const isTwice = (text: string): boolean => text !== '' && text === text.slice(0, text.length / 2).repeat(2)
+const isStem = (word: string): boolean =>
+  stems.has(word) || (isTwice(word) && stems.has(word.slice(0, word.length / 2)))
+
+/** Whether little or a common word is left once the words of the product are taken out of a word that holds some. */
+function isOfProduct(word: string): boolean {
+  const rest = productWords.reduce((text, productWord) => text.replaceAll(productWord, ''), word)
+  return rest !== word && (rest.length < ownLettersMin || isStem(rest))
+}
+
 /**
- * Whether a password is one of the first that anybody tries: one met most often in leaks, signs added to it or not, or a
- * common word, however written and with whatever digits and signs around it, twice in a row too.
+ * Whether a password is one of the first that anybody tries: one met most often in leaks, signs added to it or not; a
+ * common word, however written and with whatever digits and signs around it, twice in a row too; or little more than the
+ * name of the product.
  */
 export function isCommonPassword(password: string): boolean {
   const written = plain(password)
   if (leakedPasswords.has(written) || leakedPasswords.has(written.replace(/[^a-z0-9]+$/, ''))) return true
   const core = written.replace(/^[^a-z@$]+|[^a-z@$]+$/g, '')
-  const word = core.replace(/[@431!05$7]/g, (sign) => leet[sign] ?? sign).replace(/[^a-z]/g, '')
-  const half = word.slice(0, word.length / 2)
-  return stems.has(word) || (half + half === word && stems.has(half))
+  // A digit one stands for i or for l.
+  return ['i', 'l'].some((one) => {
+    const spelled = core.replaceAll('1', one).replace(/[@43!05$7]/g, (sign) => leet[sign] ?? sign)
+    const word = spelled.replace(/[^a-z]/g, '')
+    return isStem(word) || isOfProduct(word)
+  })
 }
