@@ -4,12 +4,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { countLimit, priceCart } from '#features/cart/cart.rules.ts'
-import { mayUseVoucher, type VoucherFacts, voucherDiscount } from '#features/vouchers/vouchers.rules.ts'
+import {
+  holdsGiftCardsOnly,
+  mayUseVoucher,
+  type VoucherFacts,
+  voucherDiscount,
+} from '#features/vouchers/vouchers.rules.ts'
 import { addVoucher as keepVoucher } from '#features/vouchers/vouchers.service.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCart, aProduct } from '#testing/factories.ts'
 
-type Sold = { id: number; unitPrice: number; vatRate: number; stock: number; isVirtual: boolean }
+type Sold = { id: number; unitPrice: number; vatRate: number; stock: number; isVirtual: boolean; giftValue?: number }
 type Code = 'SEKW15' | 'SEKW7ZL' | 'SEKWOD50'
 
 let academy: Academy
@@ -22,6 +27,7 @@ beforeAll(async () => {
     { unitPrice: 1999, vatRate: 23, stock: 5, isVirtual: false },
     { unitPrice: 333, vatRate: 5, stock: 99, isVirtual: false },
     { unitPrice: 4950, vatRate: 8, stock: 0, isVirtual: true },
+    { unitPrice: 5000, vatRate: 23, stock: 0, isVirtual: true, giftValue: 5000 },
   ]
   sold = await Promise.all(
     kinds.map(async (kind) => ({ ...kind, id: await aProduct(academy, { ...kind, price: kind.unitPrice }) })),
@@ -57,7 +63,9 @@ type Model = { counts: Map<number, number>; code: Code | null }
 const linesOf = ({ counts }: Model) =>
   [...counts].flatMap(([id, count]) => {
     const product = sold.find((each) => each.id === id)
-    return product ? [{ ...product, productId: id, categoryIds: [1], count, amount: product.unitPrice * count }] : []
+    if (!product) return []
+    const isGiftCard = product.giftValue !== undefined
+    return [{ ...product, productId: id, categoryIds: [1], count, amount: product.unitPrice * count, isGiftCard }]
   })
 const isUsable = (model: Model, code: Code) =>
   mayUseVoucher(codes[code], linesOf(model), { all: 0, byCustomer: 0 }, academy.clock.now())
@@ -102,13 +110,14 @@ const moves = {
   },
   voucher(model: Model, code: Code | '' | 'NIEMA') {
     if (code === '') model.code = null
+    if (code !== '' && holdsGiftCardsOnly(linesOf(model))) return 'ERRORS.VOUCHERNOTFORGIFTCARDS'
     if (code === '' || code === 'NIEMA' || !isUsable(model, code)) return 'ERRORS.VOUCHERINVALID'
     model.code = code
     return null
   },
 }
 
-const product = fc.nat(2)
+const product = fc.nat(3)
 const move = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), product, count: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ kind: fc.constant('change' as const), product, count: fc.integer({ min: -1, max: 7 }) }),

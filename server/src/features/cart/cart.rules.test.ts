@@ -13,6 +13,7 @@ const anyLine = fc.record({
   unitPrice: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 500_000 })),
   count: fc.integer({ min: 1, max: countMax }),
   vatRate: fc.constantFrom(23, 8, 5, 0),
+  isGiftCard: fc.boolean(),
 })
 const ids = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 2 })
 const anyVoucher: fc.Arbitrary<VoucherFacts | null> = fc.option(

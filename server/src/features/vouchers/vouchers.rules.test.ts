@@ -29,8 +29,8 @@ const plain: VoucherFacts = {
   usageLimitPerCustomer: null,
   usedBefore: 0,
 }
-const honey: VoucherLine = { productId: 1, categoryIds: [10, 11], amount: 80_00 }
-const whisk: VoucherLine = { productId: 2, categoryIds: [20], amount: 20_00 }
+const honey: VoucherLine = { productId: 1, categoryIds: [10, 11], amount: 80_00, isGiftCard: false }
+const whisk: VoucherLine = { productId: 2, categoryIds: [20], amount: 20_00, isGiftCard: false }
 const cart = [honey, whisk]
 const unused = { all: 0, byCustomer: 0 }
 
@@ -124,6 +124,7 @@ describe('what a voucher takes off', () => {
       productId: fc.integer({ min: 1, max: 4 }),
       categoryIds: fc.array(fc.integer({ min: 1, max: 3 })),
       amount: fc.integer({ min: 0, max: 20_000_000 }),
+      isGiftCard: fc.constant(false),
     })
     const only = fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 })
     fc.assert(
