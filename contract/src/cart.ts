@@ -128,7 +128,7 @@ export const cartEndpoints = {
     body: z.object({ cartId: z.uuid(), voucher: z.string().check(z.trim(), z.maxLength(textMax)), languageCode }),
     status: 200,
     reply: cartSchema,
-    errors: [...lost, 'ERRORS.VOUCHERINVALID'],
+    errors: [...lost, 'ERRORS.VOUCHERINVALID', 'ERRORS.VOUCHERNOTFORGIFTCARDS'],
     calledBy: 'web',
   }),
 }

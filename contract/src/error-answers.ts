@@ -99,6 +99,11 @@ export const errorAnswers = {
     detail: 'The cart holds as many different products as it can.',
   },
   'ERRORS.VOUCHERINVALID': { status: 400, title: 'Voucher invalid', detail: 'The coupon does not exist.' },
+  'ERRORS.VOUCHERNOTFORGIFTCARDS': {
+    status: 409,
+    title: 'Gift cards only',
+    detail: 'Discount codes and gift cards do not pay for gift cards.',
+  },
   'ERRORS.CARTEMPTY': { status: 409, title: 'Cart empty', detail: 'The cart is empty.' },
   'ERRORS.CARTCHANGED': {
     status: 409,

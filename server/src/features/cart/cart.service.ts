@@ -15,6 +15,7 @@ import {
   checkVoucher,
   deliveryDiscount,
   findVoucher,
+  holdsGiftCardsOnly,
   type VoucherLine,
   voucherDiscount,
 } from '#features/vouchers/vouchers.service.ts'
@@ -38,7 +39,8 @@ function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: readonly
     if (!product) return []
     const { card, row } = product
     const unitPrice = effectivePrice(row)
-    return [{ card, count, unitPrice, vatRate: row.vatRate, amount: unitPrice * count }]
+    const isGiftCard = row.giftValue !== null
+    return [{ card, count, unitPrice, vatRate: row.vatRate, amount: unitPrice * count, isGiftCard }]
   })
 }
 type Line = ReturnType<typeof priceLines>[number]
@@ -51,10 +53,11 @@ async function loadLines(context: Context, db: Executor, cartId: string, languag
 }
 
 const toVoucherLines = (lines: readonly Line[]): VoucherLine[] =>
-  lines.map(({ card, amount }) => ({
+  lines.map(({ card, amount, isGiftCard }) => ({
     productId: card.id,
     categoryIds: card.categories.map((category) => category.id),
     amount,
+    isGiftCard,
   }))
 
 /** The cart as it stands now. */
@@ -227,6 +230,7 @@ export async function addVoucher(
   const changed = { id: cartId, language: languageCode }
   const outcome = await changeCart(context, visitor, changed, async (tx, { cart, rows, cards }) => {
     const lines = toVoucherLines(priceLines(cards, rows))
+    if (code && holdsGiftCardsOnly(lines)) return fail('ERRORS.VOUCHERNOTFORGIFTCARDS')
     const voucher = code ? await findVoucher(tx, code, { lines, customer: cart.email, now: context.clock.now() }) : null
     isUnknown = voucher === null
     if (code && !voucher) return fail('ERRORS.VOUCHERINVALID')

@@ -22,7 +22,12 @@ import type { OrderPoint } from '#features/shipping/parcel-points.service.ts'
 import { listMethods } from '#features/shipping/shipping.service.ts'
 import { getLegalVersions } from '#features/terms/terms.service.ts'
 import { lockUser } from '#features/users/users.service.ts'
-import { deliveryDiscount, reserveVoucher, voucherDiscount } from '#features/vouchers/vouchers.service.ts'
+import {
+  deliveryDiscount,
+  holdsGiftCardsOnly,
+  reserveVoucher,
+  voucherDiscount,
+} from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
 
 type Cart = NonNullable<Awaited<ReturnType<typeof lockCart>>>
@@ -34,6 +39,7 @@ type Line = {
   amount: number
   productId: number
   categoryIds: readonly number[]
+  isGiftCard: boolean
 }
 
 /** Locks what the cart holds, in id order; pieces that are not there are named with what is left. */
@@ -50,6 +56,7 @@ async function loadLines(tx: Transaction, cartId: string) {
       amount: unitPrice * count,
       productId: product.id,
       categoryIds: product.categoryIds,
+      isGiftCard: product.giftValue !== null,
     }
   })
   const shortages = lines
@@ -149,7 +156,13 @@ export async function makeOrder(
   const voucher = reserved?.voucher ?? null
   // A voucher that stopped fitting takes its discount with it: who saw the price without it may go on, others are told.
   if (cart.voucherId && !voucher && form.expectedTotal === undefined)
-    return withCart(context, tx, cart, form, fail('ERRORS.VOUCHERINVALID'))
+    return withCart(
+      context,
+      tx,
+      cart,
+      form,
+      fail(holdsGiftCardsOnly(lines) ? 'ERRORS.VOUCHERNOTFORGIFTCARDS' : 'ERRORS.VOUCHERINVALID'),
+    )
   const totals = priceCart(lines, voucher ? voucherDiscount(voucher, lines) : null)
   const shippingDiscount = voucher ? deliveryDiscount(voucher, totals.discountTotal, shipping.price) : 0
   const delivery = shipping.price - shippingDiscount

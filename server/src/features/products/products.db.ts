@@ -49,6 +49,7 @@ export const cardFields = (language: Language) => ({
   vatRate: products.vatRate,
   stock: products.stock,
   isVirtual: products.isVirtual,
+  giftValue: products.giftValue,
   plate: products.plate,
   createdAt: products.createdAt,
   thumbnailId: files.id,

@@ -29,12 +29,19 @@ export type VoucherLine = {
   productId: number
   categoryIds: readonly number[] /** Grosze for the whole line. */
   amount: number
+  isGiftCard: boolean
 }
 
+/** Whether a cart holds gift cards and nothing else: no code of any kind may be used on it. */
+export const holdsGiftCardsOnly = (lines: readonly VoucherLine[]): boolean =>
+  lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard)
+
+/** A gift card is a means of payment: no code reduces it, and no other gift card pays for it. */
 const covers = (voucher: VoucherFacts, line: VoucherLine): boolean =>
-  (voucher.productIds.length === 0 && voucher.categoryIds.length === 0) ||
-  voucher.productIds.includes(line.productId) ||
-  line.categoryIds.some((id) => voucher.categoryIds.includes(id))
+  !line.isGiftCard &&
+  ((voucher.productIds.length === 0 && voucher.categoryIds.length === 0) ||
+    voucher.productIds.includes(line.productId) ||
+    line.categoryIds.some((id) => voucher.categoryIds.includes(id)))
 
 /** Whether a voucher is in its time and within its limits, for something that costs so many grosze. */
 function isGood(voucher: VoucherFacts, total: number, uses: VoucherUses, now: number): boolean {
@@ -48,14 +55,17 @@ function isGood(voucher: VoucherFacts, total: number, uses: VoucherUses, now: nu
   )
 }
 
-/** Whether a voucher may be used on a cart now; every reason against it has the one answer "does not exist". */
+/**
+ * Whether a voucher may be used on a cart now (Q-11); every reason against it has the one answer "does not exist" (Q-118).
+ * Gift cards do not count towards its smallest total.
+ */
 export function mayUseVoucher(
   voucher: VoucherFacts,
   lines: readonly VoucherLine[],
   uses: VoucherUses,
   now: number,
 ): boolean {
-  const total = lines.reduce((sum, line) => sum + line.amount, 0)
+  const total = lines.reduce((sum, line) => sum + (line.isGiftCard ? 0 : line.amount), 0)
   return (
     voucher.scope !== 'subscription' && isGood(voucher, total, uses, now) && lines.some((line) => covers(voucher, line))
   )

@@ -23,7 +23,7 @@ export {
   selectPersonalVouchers,
 } from '#features/vouchers/vouchers.db.ts'
 export type { VoucherFacts, VoucherLine } from '#features/vouchers/vouchers.rules.ts'
-export { deliveryDiscount, voucherDiscount } from '#features/vouchers/vouchers.rules.ts'
+export { deliveryDiscount, holdsGiftCardsOnly, voucherDiscount } from '#features/vouchers/vouchers.rules.ts'
 
 export type UsableVoucher = VoucherFacts & { id: string; code: string }
 

@@ -27,6 +27,7 @@ const notices = {
   'ERRORS.CARTCHANGED': 'changed',
   'ERRORS.OUTOFSTOCK': 'changed.stock',
   'ERRORS.VOUCHERINVALID': 'changed.voucher',
+  'ERRORS.VOUCHERNOTFORGIFTCARDS': 'changed.voucher',
   'ERRORS.METHODUNAVAILABLE': 'changed.methods',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
