@@ -1,0 +1,302 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { logOptions } from '#log.ts'
+import { exchangeJson } from '#providers/ask-json.ts'
+import { createMailTransport } from '#providers/smtp.ts'
+import { createCardProvider } from '#providers/stripe.ts'
+
+/** Whatever must not be found in a line. */
+const personal = ['zosia', 'poczta.example', 'Kowalska', '600700800', 'Lipowa', 'UL-SECRET', 'hush-hush']
+
+const servers: { close(): unknown }[] = []
+afterAll(() => {
+  for (const server of servers) server.close()
+})
+
+async function portOf(server: Server): Promise<number> {
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+async function errorOf(work: () => unknown): Promise<unknown> {
+  try {
+    await work()
+  } catch (error) {
+    return error
+  }
+  throw new Error('It passed.')
+}
+
+type Line = { err: Record<string, unknown> & { cause?: Record<string, unknown> }; msg: string }
+
+function written(entry: object, message?: string): { text: string; line: Line } {
+  let text = ''
+  const write = (line: string) => {
+    text = line
+  }
+  pino(logOptions('info'), { write }).error(entry, message)
+  return { text, line: JSON.parse(text) }
+}
+
+/** What is logged of an error, which holds nothing personal. */
+function logged(error: unknown): Line['err'] {
+  const { text, line } = written({ err: error }, 'failed')
+  for (const word of personal) expect(text).not.toContain(word)
+  return line.err
+}
+
+const aMail = {
+  messageId: '<1@ul.test>',
+  from: 'ul@ul.test',
+  to: 'zosia@poczta.example',
+  subject: 'Kowalska',
+  text: 'Lipowa 1',
+  html: '',
+  attachments: [],
+  pictures: [],
+}
+
+/** A mail server that answers each command by its first word. */
+async function openMailServer(answers: Record<string, string>): Promise<number> {
+  return portOf(
+    createTcpServer((socket) => {
+      socket.write('220 ready\r\n')
+      socket.on('error', () => {})
+      socket.on('data', (bytes) => {
+        const line = bytes.toString()
+        const word = line.slice(0, 4).toUpperCase()
+        socket.write(`${(answers[word] ?? '250 fine').replace('%s', line.trim())}\r\n`)
+      })
+    }),
+  )
+}
+
+describe('an error of the mail library', () => {
+  it.each([
+    ['a refused recipient', { RCPT: '550 5.1.1 %s: zosia is no user here' }, { code: 'EENVELOPE', responseCode: 550 }],
+    ['a refused sender', { MAIL: '554 5.7.1 %s: Kowalska is blocked' }, { code: 'EENVELOPE', responseCode: 554 }],
+    ['a refused message', { DATA: '552 5.3.4 to zosia@poczta.example is too large' }, { responseCode: 552 }],
+    ['a server that is busy', { EHLO: '421 4.3.2 zosia', HELO: '421 4.3.2 zosia' }, { responseCode: 421 }],
+  ])('%s: its codes, without what the server said', async (_what, answers: Record<string, string>, expected) => {
+    const transport = createMailTransport(`smtp://127.0.0.1:${await openMailServer(answers)}?ignoreTLS=true`)
+    const error = await errorOf(() => transport.send(aMail))
+    transport.close()
+    expect(logged(error)).toMatchObject({ ...expected, stack: expect.stringContaining('    at ') })
+  })
+
+  it('a refused password', async () => {
+    const port = await openMailServer({ EHLO: '250-ready\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 hush-hush is wrong' })
+    const transport = createMailTransport(`smtp://zosia:hush-hush@127.0.0.1:${port}?ignoreTLS=true`)
+    expect(logged(await errorOf(() => transport.send(aMail)))).toMatchObject({ code: 'EAUTH', responseCode: 535 })
+    transport.close()
+  })
+})
+
+describe('an error of the payment library', () => {
+  const openProvider = async (status: number, body: string) => {
+    const port = await portOf(
+      createHttpServer((_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_abc123' })
+        response.end(body)
+      }),
+    )
+    const settings = { secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'], livemode: false }
+    return createCardProvider({ ...settings, baseUrl: `http://127.0.0.1:${port}` })
+  }
+  const request = {
+    idempotencyKey: 'k1',
+    orderId: 'o1',
+    paymentId: 'p1',
+    method: 'card',
+    language: 'pl',
+    email: 'zosia@poczta.example',
+    description: 'Kowalska',
+    lines: [],
+    successUrl: 'http://ul.test/?token=hush-hush',
+    cancelUrl: 'http://ul.test/',
+    expiresAt: new Date(0),
+  } as const
+  const refusal = (type: string, message: string) =>
+    JSON.stringify({ error: { type, code: 'email_invalid', param: 'customer_email', message } })
+
+  it('a refused address: its code and the name of the field', async () => {
+    const cards = await openProvider(
+      400,
+      refusal('invalid_request_error', 'Invalid email address: zosia@poczta.example'),
+    )
+    expect(logged(await errorOf(() => cards.createSession(request)))).toMatchObject({
+      type: 'StripeInvalidRequestError',
+      code: 'email_invalid',
+      param: 'customer_email',
+      statusCode: 400,
+      requestId: 'req_abc123',
+    })
+  })
+
+  it('a refused key: its status', async () => {
+    const cards = await openProvider(401, refusal('invalid_request_error', 'Invalid API Key provided: hush-hush'))
+    expect(logged(await errorOf(() => cards.createSession(request)))).toMatchObject({ statusCode: 401 })
+  })
+
+  it('an answer that is no JSON, and a provider in trouble', async () => {
+    const page = await openProvider(200, '<html>zosia@poczta.example</html>')
+    logged(await errorOf(() => page.createSession(request)))
+    const down = await openProvider(500, refusal('api_error', 'zosia@poczta.example failed'))
+    expect(logged(await errorOf(() => down.createSession(request)))).toMatchObject({
+      type: 'ProviderUnavailable',
+      message: expect.stringContaining('Stripe'),
+      cause: { statusCode: 500 },
+    })
+  })
+})
+
+describe('an error of a call to a provider', () => {
+  it('that answers something else than JSON', async () => {
+    const port = await portOf(createHttpServer((_request, response) => response.end('zosia@poczta.example')))
+    const url = new URL(`http://127.0.0.1:${port}/?email=zosia@poczta.example`)
+    expect(logged(await errorOf(() => exchangeJson('MailerLite', url)))).toMatchObject({
+      type: 'ProviderUnavailable',
+      message: 'MailerLite failed: SyntaxError',
+    })
+  })
+
+  it('whose encryption fails: the code of the failure', async () => {
+    const port = await portOf(createHttpServer((_request, response) => response.end()))
+    const error = await errorOf(() => exchangeJson('MailerLite', new URL(`https://127.0.0.1:${port}/?token=hush-hush`)))
+    expect(logged(error)).toMatchObject({ cause: { cause: { code: expect.stringMatching(/^ERR_SSL_/) } } })
+  })
+
+  it('that cannot be reached, by fetch itself', async () => {
+    const error = await errorOf(() => fetch('http://zosia:hush-hush@127.0.0.1:9/?email=zosia@poczta.example'))
+    logged(error)
+    const unreachable = await errorOf(() => fetch('http://127.0.0.1:1/?email=zosia@poczta.example'))
+    expect(logged(unreachable)).toMatchObject({ type: 'TypeError', message: 'fetch failed' })
+  })
+})
+
+describe('an error of the language or of Node', () => {
+  const text = 'zosia@poczta.example' as unknown as Record<string, unknown>
+  it.each<[string, () => unknown]>([
+    ['JSON that is none', () => JSON.parse('zosia@poczta.example')],
+    [
+      'a field of a text',
+      () => {
+        text.field = 1
+      },
+    ],
+    ['a search in a text', () => 'field' in text],
+    ['an address that is none', () => new URL('zosia@poczta.example')],
+    ['an argument of the wrong type', () => Buffer.from(Symbol('zosia') as unknown as string)],
+    ['a file that is not there', () => process.chdir('/zosia@poczta.example')],
+    [
+      'a text thrown',
+      () => {
+        throw 'zosia@poczta.example'
+      },
+    ],
+    [
+      'an object thrown',
+      () => {
+        throw { email: 'zosia@poczta.example', message: 'Kowalska' }
+      },
+    ],
+    ['input that does not fit', () => z.strictObject({ a: z.literal('b') }).parse({ a: 'zosia', zosia: 'Kowalska' })],
+    [
+      'several at once',
+      () => {
+        throw new AggregateError([new RangeError('zosia')], 'Kowalska')
+      },
+    ],
+    [
+      'one with more to it',
+      () => {
+        throw Object.assign(new Error('broken'), {
+          email: 'zosia@poczta.example',
+          params: ['Kowalska'],
+          detail: 'Lipowa',
+        })
+      },
+    ],
+    [
+      'a name that is none',
+      () => {
+        throw Object.assign(new Error('broken'), { code: 'zosia@poczta.example', name: 'zosia Kowalska' })
+      },
+    ],
+    [
+      'a stack with a text in it',
+      () => {
+        const error = new RangeError('x')
+        error.stack = 'RangeError: x\n    at zosia\nKowalska\n    at hush-hush (600700800)'
+        throw error
+      },
+    ],
+  ])('%s', async (_what, work) => {
+    expect(logged(await errorOf(work)).type).toMatch(/^\$?\w+$/)
+  })
+
+  it('says where a field was read of nothing', async () => {
+    const nothing = undefined as unknown as { field: string }
+    expect(logged(await errorOf(() => nothing.field))).toMatchObject({
+      type: 'TypeError',
+      message: "Cannot read properties of undefined (reading 'field')",
+      stack: expect.stringContaining('log-errors.unit.test.ts'),
+    })
+  })
+
+  it('of a cause within a cause keeps each, and ends', async () => {
+    const error = new Error('outer', { cause: new Error('inner') })
+    expect(logged(error)).toMatchObject({ message: 'outer', cause: { message: 'inner' } })
+    const endless = new Error('endless')
+    endless.cause = endless
+    logged(endless)
+  })
+})
+
+describe('an error without a message of ours beside it', () => {
+  it.each<[string, (error: Error) => object]>([
+    ['alone', (error) => error],
+    ['under its name', (error) => ({ err: error })],
+    ['under its name, with what it says', (error) => ({ err: error, reqId: 1 })],
+  ])('logged %s does not become the message of the line', (_what, entryOf) => {
+    const error = new RangeError('zosia@poczta.example')
+    for (const message of [undefined, error.message]) {
+      const { text, line } = written(entryOf(error), message)
+      expect(text).not.toContain('zosia')
+      expect([line.err.type, line.msg]).toEqual(['RangeError', 'RangeError'])
+    }
+  })
+})
+
+describe('a text with characters that control a terminal or the order of letters', () => {
+  it('is written as plain letters, and read back as it was', () => {
+    const ip = '\u001b[2J\u009b2J\u007f\r\n\u2028\u2029\u202e{"level":60}\u2066\ufeff'
+    const { text, line } = written({ ip }, 'refused')
+    expect(text.trimEnd()).toMatch(/^[\x20-\x7e]+$/)
+    expect(line).toMatchObject({ ip })
+  })
+
+  it('is Polish where it is', () => {
+    expect(written({ point: 'Łódź' }, 'żółć').text).toContain('Łódź')
+  })
+})
+
+describe('a request', () => {
+  it('is logged by its method and route, and an answer by its status', () => {
+    const req = {
+      method: 'GET',
+      url: '/api/x?email=zosia',
+      routeOptions: { url: '/api/x' },
+      headers: { a: 'hush-hush' },
+    }
+    const { text, line } = written({ req, res: { statusCode: 200, body: 'zosia' } }, 'incoming request')
+    expect(line).toMatchObject({ req: { method: 'GET', route: '/api/x' }, res: { statusCode: 200 } })
+    for (const word of personal) expect(text).not.toContain(word)
+  })
+})
