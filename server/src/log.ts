@@ -1,5 +1,6 @@
-import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#config.ts'
+import { describeError } from '#describe-error.ts'
 
 export type Log = Logger
 
@@ -19,25 +20,51 @@ const secrets = [
   'stripe-signature',
   'email',
   'phone',
+  'firstName',
+  'lastName',
+  'street',
+  'postalCode',
+  'city',
+  'recipient',
+  'replyTo',
+  'to',
+  'url',
 ]
 
 const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-/** The values of a query that failed: codes, addresses, whatever people typed. Its text stays, and so does the cause. */
-const values = /\nparams: [\s\S]*?(?=\n {4}at |$)/g
+type LoggedRequest = { method?: string; routeOptions?: { url?: string } }
 
-function describeError(error: Error) {
-  const { params: _params, ...told } = stdSerializers.err(error) as ReturnType<typeof stdSerializers.err> & {
-    params?: unknown
-  }
-  return { ...told, message: told.message.replace(values, ''), stack: told.stack.replace(values, '') }
+/** An error without a message beside it must not become the message of the line. */
+function nameErrors(args: unknown[]): unknown[] {
+  const [first, message, ...others] = args
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err
+  if (!(error instanceof Error) || (message !== undefined && message !== error.message)) return args
+  return [first === error ? { err: error } : first, describeError(error).type, ...others]
 }
+
+/** Characters that control a terminal, break lines or turn the order of letters, as far as JSON leaves them as they are. */
+const controls = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+const escapeControls = (line: string): string =>
+  line.replace(controls, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
   level,
   base: null,
   redact: { paths, censor: '[hidden]' },
-  serializers: { err: describeError },
+  serializers: {
+    err: (error: unknown) => describeError(error),
+    // An address holds tokens and what people search for: the pattern of its route says which call it was.
+    req: ({ method, routeOptions }: LoggedRequest) => ({ method, route: routeOptions?.url }),
+    res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
+  },
+  hooks: {
+    logMethod(args, method) {
+      method.apply(this, nameErrors(args) as typeof args)
+    },
+    streamWrite: escapeControls,
+  },
 })
 
 /** Structured logs on stderr: stdout belongs to the start lines. */

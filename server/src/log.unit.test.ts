@@ -15,7 +15,7 @@ const written = (entry: object): string => {
 describe('logs', () => {
   it.each([
     { headers: { authorization: 'Bearer hush-hush', cookie: 'cartId=hush-hush' } },
-    { req: { headers: { 'stripe-signature': 't=1,v1=hush-hush' } } },
+    { request: { headers: { 'stripe-signature': 't=1,v1=hush-hush' } } },
     { body: { password: 'hush-hush', email: 'hush-hush@poczta.example' } },
     { token: 'hush-hush', refreshToken: 'hush-hush' },
   ])('never hold secrets: %o', (entry) => {
@@ -24,11 +24,12 @@ describe('logs', () => {
   })
 
   it('say which query failed and why, and not the values in it', () => {
-    const cause = new Error('duplicate key')
+    const cause = Object.assign(new Error('duplicate key: hush-hush'), { code: '23505', constraint: 'vouchers_code' })
+    Object.setPrototypeOf(cause, class DatabaseError extends Error {}.prototype)
     const err = new DrizzleQueryError('insert into vouchers values ($1, $2)', ['UL-hush-hush', 'a\nhush-hush'], cause)
     const line = written({ err })
     expect(line).toContain('insert into vouchers')
-    expect(line).toContain('duplicate key')
+    expect(line).toContain('"constraint":"vouchers_code"')
     expect(line).toContain('log.unit.test.ts')
     expect(line).not.toContain('hush-hush')
   })

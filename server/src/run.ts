@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
+import { printError } from '#describe-error.ts'
 import { SettingsError } from '#settings.ts'
 import { closeContext, createContext } from '#start.ts'
 
@@ -45,8 +46,7 @@ function sentenceOf(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another number.`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
     return `The database of DATABASE_URL does not answer: ${message}`
-  if (!(error instanceof Error)) return String(error)
-  return [error.stack, error.cause instanceof Error ? error.cause.message : ''].filter(Boolean).join('\n')
+  return printError(error)
 }
 
 start().catch((error: unknown) => {

@@ -21,8 +21,8 @@ type Question = { method?: string; headers?: Record<string, string>; body?: stri
 
 /**
  * Asks a provider and answers whatever it says, be it that it is in trouble; an empty answer has the body undefined. Throws
- * ProviderUnavailable when it says nothing that could be read, which never repeats the address: it may hold secrets. `who`
- * names the call instead.
+ * ProviderUnavailable when it says nothing that could be read, whose message never repeats the address: it may hold secrets.
+ * `who` names the call instead.
  */
 export async function exchangeJson(who: string, url: URL, question: Question = {}): Promise<JsonAnswer> {
   try {
@@ -42,7 +42,7 @@ export async function exchangeJson(who: string, url: URL, question: Question = {
     }
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error
-    throw new ProviderUnavailable(`${who} failed: ${error instanceof Error ? error.name : 'unknown'}`)
+    throw new ProviderUnavailable(`${who} failed: ${error instanceof Error ? error.name : 'unknown'}`, { cause: error })
   }
 }
 

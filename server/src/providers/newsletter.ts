@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Config } from '#config.ts'
 import { exchangeJson, type JsonAnswer } from '#providers/ask-json.ts'
+import { ProviderError } from '#providers/provider-error.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Who wants the newsletter, and how that is known: when and from where it was asked for, and confirmed. */
@@ -13,7 +14,7 @@ export type NewsletterSubscriber = {
 }
 
 /** The provider will not have this address, however often it is asked. */
-export class NewsletterRefused extends Error {}
+export class NewsletterRefused extends ProviderError {}
 
 /**
  * Who sends the newsletter. Every call may be repeated and ends the same. All throw ProviderUnavailable, and

@@ -145,7 +145,7 @@ export async function reach<Result>(call: () => Promise<Result>): Promise<Result
       error instanceof errors.StripeConnectionError ||
       error instanceof errors.StripeRateLimitError ||
       (error instanceof errors.StripeError && (error.statusCode ?? 500) >= 500)
-    if (down) throw new ProviderUnavailable(error.message, { cause: error })
+    if (down) throw new ProviderUnavailable(`Stripe is down or busy: ${error.type}`, { cause: error })
     throw error
   }
 }

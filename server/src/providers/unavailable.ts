@@ -1,5 +1,7 @@
+import { ProviderError } from '#providers/provider-error.ts'
+
 /** The provider could not be reached or did not answer as agreed. */
-export class ProviderUnavailable extends Error {
+export class ProviderUnavailable extends ProviderError {
   /** How long it asks to be left alone; undefined when it does not say. */
   readonly retryAfterMs: number | undefined
 
