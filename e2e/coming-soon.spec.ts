@@ -69,6 +69,7 @@ test(
   async ({ page, context, shop, say }) => {
     await shop.open('/niedlugo', say.landings.soon)
     await page.keyboard.press('m')
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('bypass')
     await page.keyboard.press('Control+m')
     await expect(shop.heading(say.front.title)).toBeVisible()
     await shop.open('/sklep', say.shopTitle)

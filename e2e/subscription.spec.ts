@@ -36,6 +36,8 @@ test(
       await enter(page, say, email, password)
       for (const answer of answers) expect((await answer).status()).toBe(200)
       await shop.expectToast(auth.welcomeBack)
+      // The message comes before the page that follows, which would replace whatever is opened meanwhile.
+      await expect(page).toHaveURL(/#\/$/)
     }
     await signIn()
     expect(await codes()).toBe(1)

@@ -14,6 +14,8 @@ const section = (page: Page, { tfa }: Words) => page.getByRole('region', { name:
 const dialogOf = (page: Page, { tfa }: Words) => page.getByRole('dialog', { name: tfa.title })
 
 async function signOut(page: Page, api: string) {
+  // Calls of the page that are still under way would be refused, and end the session a second time.
+  await page.goto('about:blank')
   const refreshToken = (await readCookie(page))?.session.refreshToken
   await fetch(`${api}/api/account/logout`, {
     method: 'POST',
