@@ -1,6 +1,6 @@
 import '#i18n/late/landings.ts'
 import { cookieDays } from '@slodki-ul/contract/limits'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeCookie } from '#app/cookies.ts'
 import hive from '#art/pierwszy-ul.svg'
@@ -26,7 +26,8 @@ export function ComingSoonScreen() {
   const { t } = useTranslation('landings')
   const presses = useRef(0)
 
-  useEffect(() => {
+  // Before the first paint: a key pressed as soon as the page shows must be heard.
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey && event.key.toLowerCase() === 'm') letIn()
     }
