@@ -76,9 +76,9 @@ function queryOf(query: Record<string, unknown>): string {
 
 /** The whole server on a database of its own, with a frozen clock and a payment provider and a mail server in memory. */
 export async function openAcademy(
-  options: { env?: Environment; parts?: Partial<Context>; logger?: Logger } = {},
+  options: { env?: Environment; parts?: Partial<Context>; logger?: Logger; through?: (url: string) => string } = {},
 ): Promise<Academy> {
-  const connection = await openCopy(inject('template'), options.logger)
+  const connection = await openCopy(inject('template'), options.logger, options.through)
   const clock = frozenClock(inject('seededAt') + minuteMs)
   const cards = openCardDesk()
   const billing = openBillingDesk(cards, clock)

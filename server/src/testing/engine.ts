@@ -34,15 +34,22 @@ export async function administer(adminUrl: string, statement: string): Promise<v
   }
 }
 
-/** Opens a copy of the template of its own; closing it removes it. */
-export async function openCopy(template: Template, logger?: Logger): Promise<Connection & { url: string | null }> {
+/**
+ * Opens a copy of the template of its own; closing it removes it. `through` gives the address to reach a Postgres by,
+ * where that is not its own.
+ */
+export async function openCopy(
+  template: Template,
+  logger?: Logger,
+  through: (url: string) => string = (url) => url,
+): Promise<Connection & { url: string | null }> {
   if (template.engine === 'pglite') {
     return { ...(await openEmbedded({ loadDataDir: await openAsBlob(template.path), logger })), url: null }
   }
   const name = `slodki_test_${crypto.randomUUID().replaceAll('-', '')}`
   await administer(template.adminUrl, `create database ${name} template ${template.name}`)
   const url = databaseUrl(template.adminUrl, name)
-  const connection = openPostgres(url, () => {}, logger)
+  const connection = openPostgres(through(url), () => {}, logger)
   return {
     ...connection,
     url,

@@ -1,0 +1,219 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { productsEndpoints } from '@slodki-ul/contract/products'
+import { systemEndpoints } from '@slodki-ul/contract/system'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { type Database, openPostgres, rowsOf } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type Academy, openAcademy } from '#testing/academy.ts'
+import { aProduct } from '#testing/factories.ts'
+import { openTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts'
+
+const healMs = 15_000
+const readyMs = 2_000
+
+let proxy: TcpProxy
+let academy: Academy
+/** Reaches the same database without the proxy. */
+let aside: ReturnType<typeof openPostgres>
+let productId: number
+
+beforeEach(async () => {
+  const template = inject('template')
+  if (template.engine !== 'postgres') throw new Error('Only Postgres has connections to lose.')
+  proxy = await openTcpProxy(Number(new URL(template.adminUrl).port))
+  let direct = ''
+  academy = await openAcademy({
+    env: { REPLY_CACHE: '0' },
+    through: (url) => {
+      direct = url
+      const through = new URL(url)
+      through.port = String(proxy.port)
+      return through.href
+    },
+  })
+  aside = openPostgres(direct, () => {})
+  productId = await aProduct(academy, { stock: 1_000 })
+})
+afterEach(async () => {
+  await aside.close()
+  proxy.letNewPass()
+  proxy.cut()
+  await academy.close()
+  await proxy.close()
+})
+
+const read = () => academy.call(productsEndpoints.listProducts, { query: { languageCode: 'pl' } })
+const write = () =>
+  academy.call(cartEndpoints.addToCart, { body: { productId, count: 1, languageCode: 'pl' } as const })
+const isReady = () => academy.call(systemEndpoints.getReady, {})
+
+type Reply = Awaited<ReturnType<typeof read>> | Awaited<ReturnType<typeof write>>
+const shortOf = ({ status, problem, headers }: Reply) => [status, problem.code, headers['retry-after']]
+const unavailable = [503, 'ERRORS.UNAVAILABLE', '5']
+
+/** Milliseconds until reads and writes pass three times in a row; fails on any answer but 200 and 503. */
+async function timeToHeal(): Promise<number> {
+  const began = performance.now()
+  for (let passed = 0; passed < 3; ) {
+    const replies = await Promise.all([read(), write()])
+    for (const reply of replies) if (reply.status !== 200) expect(shortOf(reply)).toEqual(unavailable)
+    passed = replies.every(({ status }) => status === 200) ? passed + 1 : 0
+    if (performance.now() - began > 4 * healMs) break
+  }
+  return performance.now() - began
+}
+
+const stockIn = async (db: Database): Promise<number> =>
+  rowsOf<{ stock: number }>(await db.execute(sql`select stock from products where id = ${productId}`))[0]?.stock ?? -1
+
+/** Opens as many connections as the pool holds and leaves them idle. */
+const fillPool = () =>
+  Promise.all(Array.from({ length: 16 }, () => academy.context.db.execute(sql`select pg_sleep(0.2)`)))
+
+describe('black-holed connections', { timeout: 120_000 }, () => {
+  it('answer 503 with Retry-After, and all is well within 15 s once new connections pass', async () => {
+    await fillPool()
+    proxy.blackHole()
+    const began = performance.now()
+    const replies = await Promise.all([read(), write(), read(), write()])
+    for (const reply of replies) expect(shortOf(reply)).toEqual(unavailable)
+    expect(performance.now() - began).toBeLessThan(healMs)
+    proxy.letNewPass()
+    expect(await timeToHeal()).toBeLessThan(healMs)
+  })
+
+  it('heal within 15 s although nobody called meanwhile, and one caller does not meet each of them in turn', async () => {
+    await fillPool()
+    proxy.blackHole()
+    await wait(500)
+    proxy.letNewPass()
+    expect(await timeToHeal()).toBeLessThan(healMs)
+  })
+
+  it('of a transaction under way: 503, nothing is stored, and its locks are free within 15 s', async () => {
+    const before = await stockIn(aside.db)
+    let isIn = () => {}
+    const held = new Promise<void>((resolve) => {
+      isIn = resolve
+    })
+    const change = inTransaction(academy.context, async (tx) => {
+      await tx.execute(sql`update products set stock = stock - 1 where id = ${productId}`)
+      proxy.blackHole()
+      isIn()
+      await tx.execute(sql`update products set stock = stock - 1 where id = ${productId}`)
+    }).catch((error: unknown) => error)
+    await held
+    const began = performance.now()
+    await aside.db.execute(sql`update products set stock = stock where id = ${productId}`)
+    expect(performance.now() - began).toBeLessThan(healMs)
+    expect(await change).toBeInstanceOf(Error)
+    expect(await stockIn(aside.db)).toBe(before)
+  })
+
+  it('are noticed by the process that listens for changes, within 15 s', async () => {
+    let heard = 0
+    academy.context.changes.on('products', () => heard++)
+    proxy.blackHole()
+    await wait(200)
+    proxy.letNewPass()
+    const rename = () =>
+      aside.transact(academy.clock.date(), (tx) =>
+        tx.execute(sql`update products set name_pl = name_pl || '.' where id = ${productId}`),
+      )
+    await rename()
+    await expect.poll(() => heard, { timeout: healMs }).toBeGreaterThan(0)
+    heard = 0
+    await rename()
+    await expect.poll(() => heard, { timeout: 2_000 }).toBeGreaterThan(0)
+  })
+})
+
+describe('GET /ready', { timeout: 60_000 }, () => {
+  async function expectUnready(): Promise<void> {
+    const began = performance.now()
+    const { status } = await isReady()
+    expect(performance.now() - began).toBeLessThan(readyMs)
+    expect(status).toBe(503)
+  }
+
+  it('answers within 2 s while the database swallows everything, and is ready again within 15 s', async () => {
+    await fillPool()
+    expect((await isReady()).status).toBe(200)
+    proxy.blackHole()
+    for (let tries = 0; tries < 3; tries++) await expectUnready()
+    proxy.letNewPass()
+    await expect.poll(async () => (await isReady()).status, { timeout: healMs }).toBe(200)
+  })
+
+  it('answers within 2 s while every connection is taken, or the table of migrations is locked', async () => {
+    const sleepers = Promise.all(Array.from({ length: 16 }, () => academy.context.db.execute(sql`select pg_sleep(4)`)))
+    await wait(100)
+    await expectUnready()
+    await sleepers
+    await aside.transact(academy.clock.date(), async (tx) => {
+      await tx.execute(sql`lock table migrations in access exclusive mode`)
+      await expectUnready()
+    })
+    await expect.poll(async () => (await isReady()).status, { timeout: healMs }).toBe(200)
+  })
+})
+
+describe('connections that are cut', { timeout: 60_000 }, () => {
+  const terminateAll = () =>
+    aside.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+
+  it.each([
+    ['terminated by the server', () => terminateAll()],
+    ['broken on the way', async () => proxy.cut()],
+  ])('%s while calls run: 503 with Retry-After or 200, never 500, and 200 from then on', async (_how, cut) => {
+    await fillPool()
+    const statuses: unknown[] = []
+    for (let round = 0; round < 5; round++) {
+      const replies = Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 ? read() : write())))
+      await wait(5 * round)
+      await cut()
+      for (const reply of await replies) {
+        statuses.push(reply.status)
+        if (reply.status !== 200) expect(shortOf(reply)).toEqual(unavailable)
+      }
+    }
+    expect(statuses).toContain(503)
+    expect(await timeToHeal()).toBeLessThan(5_000)
+  })
+
+  it('in mid transaction: 503, and nothing is stored', async () => {
+    const before = await stockIn(aside.db)
+    for (const cut of [() => terminateAll(), async () => proxy.cut()]) {
+      const outcome = await inTransaction(academy.context, async (tx) => {
+        await tx.execute(sql`update products set stock = stock - 1 where id = ${productId}`)
+        await cut()
+        await wait(50)
+        await tx.execute(sql`update products set stock = stock - 1 where id = ${productId}`)
+      }).catch((error: unknown) => error)
+      expect(outcome).toBeInstanceOf(Error)
+    }
+    expect(await stockIn(aside.db)).toBe(before)
+  })
+
+  it('after COMMIT was sent and before its answer: 503, the work is done once and is not repeated', async () => {
+    let isSent = false
+    proxy.watch((sent) => {
+      const isCommit = /\0?commit\0/i.test(sent) && sent.startsWith('Q')
+      if (isCommit) isSent = true
+      return !isCommit
+    })
+    const before =
+      rowsOf<{ count: number }>(await aside.db.execute(sql`select count(*) from cart_lines`))[0]?.count ?? 0
+    const reply = await write()
+    proxy.watch(() => true)
+    expect(isSent).toBe(true)
+    expect(shortOf(reply)).toEqual(unavailable)
+    const after = rowsOf<{ count: number }>(await aside.db.execute(sql`select count(*) from cart_lines`))[0]?.count
+    expect(after).toBe(before + 1)
+    expect((await write()).status).toBe(200)
+  })
+})
