@@ -21,7 +21,9 @@ export async function createMovableClock(db: Database, changes: Changes): Promis
     offsetMs = row?.offsetMs ?? 0
   }
   await read()
-  changes.on('clock', read)
+  // After a database restart the first read may fail: until one passes, time would stand where it was.
+  const follow = () => void read().catch(() => setTimeout(follow, 1_000).unref())
+  changes.on('clock', follow)
   return { now: () => Date.now() + offsetMs, date: () => new Date(Date.now() + offsetMs) }
 }
 

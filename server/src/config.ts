@@ -69,6 +69,7 @@ export function readConfig(env: Environment) {
     /** The web shows its announcement and nothing else, but to who has found the way around it. */
     comingSoon: set.COMING_SOON,
     databaseUrl: set.DATABASE_URL,
+    databasePoolSize: set.DATABASE_POOL_SIZE,
     dataDir,
     filesDir: set.FILES_URL ?? join(dataDir, 'files'),
     signingKeys: (set.TOKEN_SECRET ?? keepOwnSecret(dataDir)).split(',').map(nameKey),

@@ -19,6 +19,7 @@ describe('settings left alone', () => {
       comingSoon: false,
       simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter', 'pixel'],
       databaseUrl: undefined,
+      databasePoolSize: 16,
       dataDir: folder,
       filesDir: join(folder, 'files'),
       stripe: { secretKey: simulation.stripe.secretKey, baseUrl: 'http://127.0.0.1:3001', livemode: false },
@@ -40,6 +41,10 @@ describe('settings left alone', () => {
       stripe: { baseUrl: 'http://127.0.0.1:4101' },
       smtpUrl: 'smtp://127.0.0.1:4102',
     })
+  })
+
+  test.each([4, 200])('a pool of %d connections is accepted', (size) => {
+    expect(read({ DATABASE_POOL_SIZE: String(size) }).databasePoolSize).toBe(size)
   })
 
   test('empty is the same as left alone', () => {
@@ -73,6 +78,10 @@ describe('a wrong setting names itself and says what to write', () => {
     ['JOBS', 'yes', '0 or 1'],
     ['SANDBOX', 'true', '0 or 1'],
     ['DEMO', 'no', '0 or 1'],
+    ['DATABASE_POOL_SIZE', '3', 'a whole number from 4 to 200'],
+    ['DATABASE_POOL_SIZE', '201', 'a whole number from 4 to 200'],
+    ['DATABASE_POOL_SIZE', '16.5', 'a whole number from 4 to 200'],
+    ['DATABASE_POOL_SIZE', 'many', 'a whole number from 4 to 200'],
     ['DATABASE_URL', 'mysql://db', 'postgresql://user:password@host:5432/database'],
     ['DATA_DIR', ' ', 'a folder'],
     ['FILES_URL', '/srv/files', 'file:///absolute/folder'],

@@ -7,6 +7,7 @@ import type { LinkSigner } from '#files/link-signer.ts'
 import type { Storage } from '#files/storage.ts'
 import type { AccessTokens } from '#http/access-tokens.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
+import type { Lifecycle } from '#lifecycle.ts'
 import type { Log } from '#log.ts'
 import type { DiscordProvider } from '#providers/discord.ts'
 import type { FacebookProvider } from '#providers/facebook.ts'
@@ -24,6 +25,7 @@ export type Context = {
   readonly db: Database
   readonly changes: Changes
   readonly clock: Clock
+  readonly lifecycle: Lifecycle
   readonly log: Log
   readonly storage: Storage
   readonly links: LinkSigner

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import { isNip } from '@slodki-ul/contract/nip'
 import * as z from 'zod'
+import { defaultPoolSize } from '#db/pool-size.ts'
 
 const flag = z.enum(['0', '1'], 'Write 0 or 1.').transform((value) => value === '1')
 const text = (message: string) => z.string().trim().min(1, message)
@@ -54,6 +55,12 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'Write postgresql://user:password@host:5432/database.')
     .optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number('Write a whole number from 4 to 200.')
+    .int('Write a whole number from 4 to 200.')
+    .min(4, 'Write a whole number from 4 to 200.')
+    .max(200, 'Write a whole number from 4 to 200.')
+    .default(defaultPoolSize),
   DATA_DIR: text('Write a folder for the data.').default('.data'),
   FILES_URL: z
     .string()

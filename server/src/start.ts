@@ -12,6 +12,7 @@ import { createLinkSigner } from '#files/link-signer.ts'
 import { openStorage } from '#files/storage.ts'
 import { createAccessTokens } from '#http/access-tokens.ts'
 import { createRateLimits } from '#http/rate-limits.ts'
+import { createLifecycle } from '#lifecycle.ts'
 import { createLog, type Log } from '#log.ts'
 import { createDiscordProvider } from '#providers/discord.ts'
 import { createFacebookProvider } from '#providers/facebook.ts'
@@ -26,7 +27,9 @@ import { SettingsError } from '#settings.ts'
 
 async function openDatabase(config: Config, log: Log): Promise<Connection> {
   if (config.databaseUrl)
-    return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+    return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'), {
+      poolSize: config.databasePoolSize,
+    })
   const unlock = lockDirectory(config.dataDir)
   log.warn('embedded database: good for trying out, not for production, as it leaves flushing to disk to the system')
   try {
@@ -85,6 +88,7 @@ export async function composeContext(
     db: connection.db,
     changes,
     clock,
+    lifecycle: createLifecycle(),
     log,
     storage: openStorage(config.filesDir),
     links: createLinkSigner(config.signingKeys, clock),

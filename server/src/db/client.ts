@@ -3,7 +3,10 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { listenOnPostgres } from '#db/listen.ts'
+import { CheckedPool, connectionOptions } from '#db/pool.ts'
+import { defaultPoolSize } from '#db/pool-size.ts'
 import * as schema from '#db/schema.ts'
+import { DatabaseUnavailable, isConnectionLost } from '#db/unavailable.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -13,8 +16,13 @@ export type Executor = Database | Transaction
 export type Connection = {
   readonly kind: 'postgres' | 'pglite'
   readonly db: Database
-  /** Runs work in one transaction whose triggers read `now` as app.now; what it throws undoes everything. */
+  /**
+   * Runs work in one transaction whose triggers read `now` as app.now; what it throws undoes everything. Throws
+   * DatabaseUnavailable when the connection is lost; after a lost COMMIT its `isOutcomeUnknown` is true.
+   */
   transact<Result>(now: Date, work: (tx: Transaction) => Promise<Result>): Promise<Result>
+  /** Like transact, on a connection of its own without time limits: for migrations and for waiting behind another process. */
+  maintain<Result>(now: Date, work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /**
    * Calls back for every notification on a channel; `onGap` after the listening connection was lost and found again, for
    * notifications may have been missed.
@@ -31,39 +39,58 @@ export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows
 }
 
-/** What the pool and Postgres say when no connection is to be had: all are taken, or the server does not let in. */
-const outOfReachTexts = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']
-const outOfReachCodes = new Set(['53300', '57P03', 'ECONNREFUSED'])
-
-/** Whether an error means that there was no connection: nothing was done, and a later try may pass. */
-export function isOutOfReach(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '' } = error as { code?: string }
-  return outOfReachTexts.includes(error.message) || outOfReachCodes.has(code) || isOutOfReach(error.cause)
-}
-
 /** The statement that tells triggers the application's time until the transaction ends. */
 export const tellTime = (now: Date) => `select set_config('app.now', '${now.toISOString()}', true)`
 
-/** Opens a Postgres server. `onError` hears of idle connections that broke, `logger` of every statement. */
-export function openPostgres(url: string, onError: (error: Error) => void, logger?: Logger): Connection {
-  const pool = new pg.Pool({
-    connectionString: url,
-    // Statements of a shop are short: compiling one takes many times as long as running it does.
-    options: '-c jit=off',
-    max: 16,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-  })
+/** One transaction on a connection; a lost connection is not asked to roll back, for its server does that. */
+async function transactOn<Result>(
+  client: pg.ClientBase,
+  now: Date,
+  work: () => Promise<Result>,
+): Promise<{ result: Result } | { error: unknown; isLost: boolean }> {
+  let isCommitting = false
+  try {
+    // One way to the server and back for both.
+    await client.query(`begin; ${tellTime(now)}`)
+    const result = await work()
+    isCommitting = true
+    await client.query('commit')
+    return { result }
+  } catch (error) {
+    if (isConnectionLost(error)) return { error: new DatabaseUnavailable(error, isCommitting), isLost: true }
+    const isLost = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    return { error, isLost }
+  }
+}
+
+export type PostgresOptions = {
+  /** Connections that calls and jobs share; the one that listens for changes comes on top. */
+  poolSize?: number
+  /** Hears of every statement. */
+  logger?: Logger | undefined
+}
+
+/** Opens a Postgres server. `onError` hears of idle connections that broke. */
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { poolSize = defaultPoolSize, logger }: PostgresOptions = {},
+): Connection {
+  const pool = new CheckedPool(url, poolSize)
   pool.on('error', onError)
-  // A connection that breaks while a transaction has it is heard of by that transaction; unheard it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
   const listeners: { close(): Promise<void> }[] = []
-  const open = (client: pg.Pool | pg.PoolClient) =>
-    drizzlePostgres(client, { schema, casing: 'snake_case', ...(logger ? { logger } : {}) }) as unknown as Database
+  const open = (client: pg.Pool | pg.ClientBase) =>
+    drizzlePostgres(client as pg.Pool, {
+      schema,
+      casing: 'snake_case',
+      ...(logger ? { logger } : {}),
+    }) as unknown as Database
   // One for each connection, made once: statements prepared on it are found again by the next transaction.
-  const perClient = new WeakMap<pg.PoolClient, Database>()
-  const databaseOf = (client: pg.PoolClient): Database => {
+  const perClient = new WeakMap<pg.ClientBase, Database>()
+  const databaseOf = (client: pg.ClientBase): Database => {
     const known = perClient.get(client) ?? open(client)
     perClient.set(client, known)
     return known
@@ -72,21 +99,27 @@ export function openPostgres(url: string, onError: (error: Error) => void, logge
     kind: 'postgres',
     db: open(pool),
     async transact(now, work) {
-      const client = await pool.connect()
-      let broken: Error | undefined
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseUnavailable(error)
+      })
+      const outcome = await transactOn(client, now, () => work(databaseOf(client) as unknown as Transaction))
+      if ('result' in outcome) {
+        client.release()
+        return outcome.result
+      }
+      client.release(outcome.isLost ? (outcome.error as Error) : undefined)
+      throw outcome.error
+    },
+    async maintain(now, work) {
+      const client = new pg.Client({ connectionString: url, options: '-c jit=off', ...connectionOptions })
+      client.on('error', () => {})
+      await client.connect()
       try {
-        // One way to the server and back for both.
-        await client.query(`begin; ${tellTime(now)}`)
-        const result = await work(databaseOf(client) as unknown as Transaction)
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
-        throw error
+        const outcome = await transactOn(client, now, () => work(open(client) as unknown as Transaction))
+        if ('result' in outcome) return outcome.result
+        throw outcome.error
       } finally {
-        client.release(broken)
+        await client.end()
       }
     },
     async listen(channel, onNotice, onGap) {

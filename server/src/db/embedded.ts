@@ -30,14 +30,16 @@ export async function openEmbedded({ dataDir, loadDataDir, logger }: EmbeddedOpt
     casing: 'snake_case',
     ...(logger ? { logger } : {}),
   }) as unknown as Database
+  const transact: Connection['transact'] = (now, work) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql.raw(tellTime(now)))
+      return work(tx)
+    })
   return {
     kind: 'pglite',
     db,
-    transact: (now, work) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql.raw(tellTime(now)))
-        return work(tx)
-      }),
+    transact,
+    maintain: transact,
     async listen(channel, onNotice) {
       await pglite.listen(channel, onNotice)
     },

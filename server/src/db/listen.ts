@@ -1,35 +1,62 @@
 import pg from 'pg'
+import { connectionOptions } from '#db/pool.ts'
 
 type Handlers = { onNotice(payload: string): void; onGap(): void; onError(error: Error): void }
 
-/** Listens on a channel with a connection of its own, opened again (after 0.2 s to 5 s) whenever it is lost. */
+/** How often the connection is asked whether it still answers, and how long it may take; milliseconds. */
+const heartbeatMs = 4_000
+const answerMs = 3_000
+/** Pauses between tries to connect; milliseconds. */
+const firstPauseMs = 200
+const longestPauseMs = 2_000
+
+/** Listens on a channel with a connection of its own, opened again (after 0.2 s to 2 s) whenever it is lost or silent. */
 export async function listenOnPostgres(url: string, channel: string, handlers: Handlers) {
   let client: pg.Client | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
+  const beat = (current: pg.Client) => {
+    timer = setTimeout(async () => {
+      try {
+        await current.query('select 1')
+        if (client === current && !closed) beat(current)
+      } catch (error) {
+        handlers.onError(error as Error)
+        // Breaks the connection at once, for its query is still unanswered; `end` follows and connects anew.
+        if (client === current) void current.end()
+      }
+    }, heartbeatMs)
+  }
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    const next = new pg.Client({ connectionString: url, query_timeout: answerMs, ...connectionOptions })
     next.on('notification', (notice) => handlers.onNotice(notice.payload ?? ''))
     next.on('error', handlers.onError)
-    next.on('end', () => reconnect(200))
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      void next.end()
+      throw error
+    }
+    if (closed) return void next.end()
+    next.on('end', () => reconnect(firstPauseMs))
     client = next
+    beat(next)
   }
-  const reconnect = (delayMs: number) => {
+  const reconnect = (pauseMs: number) => {
     client = null
-    if (closed) return
     clearTimeout(timer)
+    if (closed) return
     timer = setTimeout(async () => {
       try {
         await connect()
         handlers.onGap()
       } catch (error) {
         handlers.onError(error as Error)
-        reconnect(Math.min(delayMs * 2, 5_000))
+        reconnect(Math.min(pauseMs * 2, longestPauseMs))
       }
-    }, delayMs)
+    }, pauseMs)
   }
 
   await connect()

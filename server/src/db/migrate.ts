@@ -1,29 +1,59 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Connection, Database } from '#db/client.ts'
-import { rowsOf } from '#db/client.ts'
+import { realClock } from '#clock.ts'
+import { type Connection, type Executor, rowsOf } from '#db/client.ts'
+import { sqlStateOf } from '#db/transaction.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Any number that only this product uses for its advisory lock. */
 const lockKey = 7_104_401
 
-/** How many migrations a current schema has had. */
-const migrationCount = readMigrationFiles({ migrationsFolder }).length
+/** How long a migration may wait for a lock on a table; others queue behind it for as long. */
+const tableLockSeconds = 10
+/** How long `academy migrate` waits for another process that migrates. */
+const queueSeconds = 60
+
+const lockNotAvailable = '55P03'
+
+/** Why the schema could not be brought up to date, in words for the person who deploys. */
+export class MigrationBlocked extends Error {}
+
+const readMigrations = () => readMigrationFiles({ migrationsFolder })
+
+/** The newest migration of this code. */
+const newestHash = readMigrations().at(-1)?.hash ?? ''
+
+async function waitForLock<Result>(work: Promise<Result>, message: string): Promise<Result> {
+  return work.catch((error: unknown) => {
+    throw sqlStateOf(error) === lockNotAvailable ? new MigrationBlocked(message, { cause: error }) : error
+  })
+}
 
 /**
- * Brings the schema up to date. Processes that start together queue behind an advisory lock; everything commits together
- * or not at all.
+ * Brings the schema up to date and returns how many migrations that took; everything commits together or not at all.
+ * Processes that start together queue behind an advisory lock, with `isQueueLimited` for a minute at most. A database that
+ * a newer version has migrated is left as it is: migrations only add, so this version still works on it. Throws
+ * MigrationBlocked when a long transaction holds a table that a migration changes.
  */
-export async function migrateDatabase(connection: Connection): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder })
-  await connection.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
+export async function migrateDatabase(
+  connection: Connection,
+  { isQueueLimited = false }: { isQueueLimited?: boolean } = {},
+): Promise<number> {
+  const migrations = readMigrations()
+  return connection.maintain(realClock.date(), async (tx) => {
+    if (isQueueLimited) await tx.execute(sql.raw(`set local lock_timeout = '${queueSeconds}s'`))
+    await waitForLock(
+      tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`),
+      `Another process has been migrating this database for ${queueSeconds} s. Wait for it, then run this again.`,
+    )
+    await tx.execute(sql.raw(`set local lock_timeout = '${tableLockSeconds}s'`))
     await tx.execute(
       sql`create table if not exists migrations (hash text primary key, position integer not null unique)`,
     )
     const done = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from migrations order by position`))
+    let applied = 0
     for (const [position, migration] of migrations.entries()) {
       const before = done[position]
       if (before) {
@@ -31,16 +61,23 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
           throw new Error(`Migration ${position} of this database is not the one of this version.`)
         continue
       }
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement))
+      for (const statement of migration.sql)
+        await waitForLock(
+          tx.execute(sql.raw(statement)),
+          `Migration ${position} waited ${tableLockSeconds} s for a table that a long transaction holds. Nothing was changed: ` +
+            'end that transaction (select * from pg_stat_activity order by xact_start), then run this again.',
+        )
       await tx.execute(sql`insert into migrations (hash, position) values (${migration.hash}, ${position})`)
+      applied++
     }
-    if (done.length > migrations.length)
-      throw new Error('This database was written by a newer version. Start that one.')
+    return applied
   })
 }
 
-/** Whether the schema is the one this code was written for. */
-export async function isSchemaCurrent(db: Database): Promise<boolean> {
-  const [row] = rowsOf<{ done: number }>(await db.execute(sql`select count(*)::int as done from migrations`))
-  return row?.done === migrationCount
+/** Whether the schema has every migration of this code; a newer version may have added more. */
+export async function isSchemaCurrent(db: Executor): Promise<boolean> {
+  const [row] = rowsOf<{ isDone: boolean }>(
+    await db.execute(sql`select exists (select from migrations where hash = ${newestHash}) as "isDone"`),
+  )
+  return row?.isDone ?? false
 }

@@ -1,3 +1,4 @@
+import { systemEndpoints } from '@slodki-ul/contract/system'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
@@ -25,10 +26,29 @@ describe('migrations', () => {
     expect(await isSchemaCurrent(academy.context.db)).toBe(true)
   })
 
-  it('refuse a database of a newer version', async () => {
-    await academy.context.db.execute(sql`insert into migrations (hash, position) values ('from the future', 999)`)
-    await expect(migrateDatabase(academy.context.connection)).rejects.toThrow('newer version')
-    await academy.context.db.execute(sql`delete from migrations where position = 999`)
+  it('leave the database of a newer version as it is, and this version works on it: migrations only add', async () => {
+    const { connection, db } = academy.context
+    await db.execute(sql`insert into migrations (hash, position) values ('from the future', 999)`)
+    expect(await migrateDatabase(connection)).toBe(0)
+    expect(await isSchemaCurrent(db)).toBe(true)
+    expect((await academy.call(systemEndpoints.getReady, {})).status).toBe(200)
+    await db.execute(sql`delete from migrations where position = 999`)
+  })
+
+  it('refuse a database whose migrations are not those of this version', async () => {
+    const { connection, db } = academy.context
+    await db.execute(sql`update migrations set hash = 'changed ' || hash where position = 0`)
+    await expect(migrateDatabase(connection)).rejects.toThrow('Migration 0 of this database')
+    await db.execute(sql`update migrations set hash = replace(hash, 'changed ', '')`)
+  })
+
+  it('are missed by readiness when the newest is not there', async () => {
+    const { db } = academy.context
+    const newest = sql`(select max(position) from migrations)`
+    await db.execute(sql`update migrations set hash = 'changed ' || hash where position = ${newest}`)
+    expect(await isSchemaCurrent(db)).toBe(false)
+    expect((await academy.call(systemEndpoints.getReady, {})).status).toBe(503)
+    await db.execute(sql`update migrations set hash = replace(hash, 'changed ', '')`)
   })
 })
 

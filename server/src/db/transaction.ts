@@ -26,7 +26,8 @@ const isFailure = (result: unknown): result is Failure =>
 
 /**
  * Runs `work` in one transaction at the clock's time, which triggers read as app.now. A returned failure undoes
- * everything, like a thrown error, and is then returned; deadlocks and serialization failures are tried again.
+ * everything, like a thrown error, and is then returned; deadlocks and serialization failures are tried again. A lost
+ * connection is not: after COMMIT the work may be stored.
  */
 export async function inTransaction<Result>(
   context: { readonly connection: Connection; readonly clock: Clock },

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOutOfReach } from '#db/client.ts'
 import { sqlStateOf } from '#db/transaction.ts'
+import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { codeOfHttpStatus, sendProblem } from '#http/problem.ts'
 
-/** Seconds after which a call that found no connection to the database may try again. */
+/** Seconds after which a call may be made again when the database did not answer. */
 const retrySeconds = 5
 
 const foreignKeyViolation = '23503'
@@ -45,13 +45,14 @@ function sendRefusal(error: FastifyError, request: FastifyRequest, reply: Fastif
 
 /**
  * Turns errors into problem answers. Only the framework's own errors carry their status to the client; any other error is
- * answered 500 and logged. A call that got no connection to the database changed nothing and may be tried again.
+ * answered 500 and logged. A call that lost the database is answered 503: it may be made again, an order under its own key,
+ * because after a lost COMMIT the work may be stored.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const route = request.routeOptions.url
-    if (isOutOfReach(error)) {
-      request.log.error({ err: error, route }, 'no connection to the database')
+    if (isDatabaseUnavailable(error)) {
+      request.log.error({ err: error, route }, 'database unavailable')
       return sendProblem(reply, { error: 'ERRORS.UNAVAILABLE', extra: { retryAfter: retrySeconds } })
     }
     if (isOfErasedAccount(error)) return sendProblem(reply, { error: 'ERRORS.UNAUTHORIZED' })

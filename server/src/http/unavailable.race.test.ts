@@ -1,6 +1,7 @@
 import { cartEndpoints } from '@slodki-ul/contract/cart'
 import { productsEndpoints } from '@slodki-ul/contract/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultPoolSize } from '#db/pool-size.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aProduct } from '#testing/factories.ts'
@@ -11,9 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-/** As many as the pool holds (db/client.ts). */
-const connections = 16
-
 describe('while every connection to the database is taken', () => {
   it('calls say that they may be tried again in a moment, and then they may', { timeout: 60_000 }, async () => {
     const body = { productId: await aProduct(academy), count: 1, languageCode: 'pl' } as const
@@ -21,7 +19,7 @@ describe('while every connection to the database is taken', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const holders = Array.from({ length: connections }, () => inTransaction(academy.context, () => held))
+    const holders = Array.from({ length: defaultPoolSize }, () => inTransaction(academy.context, () => held))
     const read = () => academy.call(productsEndpoints.listProducts, { query: { languageCode: 'pl' } })
     const write = () => academy.call(cartEndpoints.addToCart, { body })
     const answers = await Promise.all([read(), write()])

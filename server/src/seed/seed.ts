@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import { rowsOf, type Transaction } from '#db/client.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { legalKinds } from '#features/terms/terms.service.ts'
 
 /** Any number that only the seed uses for its advisory lock: processes that start together seed once. */
@@ -18,7 +17,8 @@ async function fillPapers(tx: Transaction, context: Context, isFirst: boolean): 
  * academy, its dates moved so that its today is now. Does nothing to a database that has content.
  */
 export async function seedAcademy(context: Context): Promise<void> {
-  await inTransaction(context, async (tx) => {
+  // Without time limits: another process waits here for as long as the first one seeds.
+  await context.connection.maintain(context.clock.date(), async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     const [state] = rowsOf<{ papers: number; content: boolean }>(
       await tx.execute(

@@ -49,7 +49,7 @@ export async function openCopy(
   const name = `slodki_test_${crypto.randomUUID().replaceAll('-', '')}`
   await administer(template.adminUrl, `create database ${name} template ${template.name}`)
   const url = databaseUrl(template.adminUrl, name)
-  const connection = openPostgres(through(url), () => {}, logger)
+  const connection = openPostgres(through(url), () => {}, { logger })
   return {
     ...connection,
     url,

@@ -2,38 +2,39 @@ import { fail, succeed } from '@slodki-ul/contract/errors'
 import type { systemEndpoints } from '@slodki-ul/contract/system'
 import { moveClock } from '#clock.ts'
 import type { Context } from '#context.ts'
-import { isSchemaCurrent } from '#db/migrate.ts'
+import { createReadiness } from '#features/system/readiness.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
-export const systemRoutes = (context: Context): Handlers<typeof systemEndpoints> => ({
-  getHealth: async () => {
-    const { simulated, comingSoon, discord, newsletter, publicUrl, beta, pixel, videoHosts } = context.config
-    const community = discord && { inviteUrl: discord.inviteUrl }
-    const configuration = {
-      apiUrl: `${publicUrl}/api/`,
-      frontUrl: publicUrl,
-      beta,
-      pixel: pixel && { id: pixel.id, script: pixel.script },
-      videoHosts: videoHosts.allowed,
-    }
-    return succeed({
-      status: 'ok' as const,
-      simulated: [...simulated],
-      comingSoon,
-      community,
-      newsletter: newsletter !== null,
-      configuration,
-    })
-  },
-  getReady: async () => {
-    const isReady = await isSchemaCurrent(context.db).catch(() => false)
-    return isReady
-      ? succeed({ status: 'ready' as const, database: context.connection.kind })
-      : fail('ERRORS.UNAVAILABLE')
-  },
-  moveClock: async ({ body }) => {
-    if (context.config.simulated.length === 0) return fail('ERRORS.NOTFOUND')
-    await moveClock(context.db, body.offsetMs)
-    return succeed({ offsetMs: body.offsetMs, now: context.clock.date().toISOString() })
-  },
-})
+export function systemRoutes(context: Context): Handlers<typeof systemEndpoints> {
+  const isReady = createReadiness(context)
+  return {
+    getHealth: async () => {
+      const { simulated, comingSoon, discord, newsletter, publicUrl, beta, pixel, videoHosts } = context.config
+      const community = discord && { inviteUrl: discord.inviteUrl }
+      const configuration = {
+        apiUrl: `${publicUrl}/api/`,
+        frontUrl: publicUrl,
+        beta,
+        pixel: pixel && { id: pixel.id, script: pixel.script },
+        videoHosts: videoHosts.allowed,
+      }
+      return succeed({
+        status: 'ok' as const,
+        simulated: [...simulated],
+        comingSoon,
+        community,
+        newsletter: newsletter !== null,
+        configuration,
+      })
+    },
+    getReady: async () =>
+      (await isReady())
+        ? succeed({ status: 'ready' as const, database: context.connection.kind })
+        : fail('ERRORS.UNAVAILABLE'),
+    moveClock: async ({ body }) => {
+      if (context.config.simulated.length === 0) return fail('ERRORS.NOTFOUND')
+      await moveClock(context.db, body.offsetMs)
+      return succeed({ offsetMs: body.offsetMs, now: context.clock.date().toISOString() })
+    },
+  }
+}

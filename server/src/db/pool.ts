@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { isConnectionLost } from '#db/unavailable.ts'
+
+/** Limits in milliseconds. A connection that no longer answers is replaced within the sum of the last two at most. */
+const idleUntrustedMs = 3_000
+const checkMs = 2_000
+const connectMs = 5_000
+/** The server ends a statement first; the client waits a little longer for it to say so. */
+const statementMs = 8_000
+const queryMs = 10_000
+/** A transaction whose client is gone holds its locks no longer than this. */
+const idleInTransactionMs = 10_000
+const maxLifetimeSeconds = 30 * 60
+
+/** What every connection of ours is opened with. */
+export const connectionOptions = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  connectionTimeoutMillis: connectMs,
+} as const
+
+/** What limits every statement, for work that somebody waits for. */
+const statementLimits = {
+  statement_timeout: statementMs,
+  query_timeout: queryMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+} as const
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean) => void) => void
+
+/**
+ * A pool that does not hand out connections which stopped answering. One that was idle for a while is asked first; when it
+ * does not answer, all others that have not answered since are dropped at once.
+ */
+export class CheckedPool extends pg.Pool {
+  readonly #answeredAt = new WeakMap<pg.PoolClient, number>()
+  #distrustedBefore = 0
+
+  constructor(url: string, size: number) {
+    super({
+      connectionString: url,
+      // Statements of a shop are short: compiling one takes many times as long as running it does.
+      options: '-c jit=off',
+      max: size,
+      idleTimeoutMillis: 30_000,
+      maxLifetimeSeconds,
+      ...connectionOptions,
+      ...statementLimits,
+    })
+    this.on('connect', (client) => {
+      this.#answeredAt.set(client, performance.now())
+      // A connection that breaks while a transaction has it is heard of by that transaction; unheard it would end the process.
+      client.on('error', () => {})
+    })
+    this.on('release', (error, client) => {
+      if (isConnectionLost(error)) this.#distrustedBefore = performance.now()
+      else this.#answeredAt.set(client, performance.now())
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    const connecting = this.#connectChecked()
+    if (!callback) return connecting
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+    return undefined
+  }
+
+  async #connectChecked(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await super.connect()
+      const answeredAt = this.#answeredAt.get(client) ?? 0
+      if (answeredAt < this.#distrustedBefore) client.release(true)
+      else if (performance.now() - answeredAt < idleUntrustedMs || (await this.#answers(client))) return client
+    }
+  }
+
+  async #answers(client: pg.PoolClient): Promise<boolean> {
+    try {
+      await client.query({ text: 'select 1', query_timeout: checkMs } as pg.QueryConfig)
+      this.#answeredAt.set(client, performance.now())
+      return true
+    } catch (error) {
+      client.release(error as Error)
+      return false
+    }
+  }
+}

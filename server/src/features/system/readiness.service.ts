@@ -1,0 +1,31 @@
+import type { Context } from '#context.ts'
+import { isSchemaCurrent } from '#db/migrate.ts'
+
+/** Whoever asks waits no longer than this, whatever happens to the database; milliseconds. */
+const answerMs = 1_500
+
+/**
+ * Whether the process can serve: it is not about to end, its database answers and has every migration of this code. Those
+ * who ask at the same time share one question to the database.
+ */
+export function createReadiness({ db, lifecycle }: Pick<Context, 'db' | 'lifecycle'>): () => Promise<boolean> {
+  let asking: Promise<boolean> | null = null
+  const ask = () => {
+    asking ??= isSchemaCurrent(db)
+      .catch(() => false)
+      .finally(() => {
+        asking = null
+      })
+    return asking
+  }
+  return async () => {
+    if (lifecycle.isDraining()) return false
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), answerMs)
+    })
+    const isReady = await Promise.race([ask(), late])
+    clearTimeout(timer)
+    return isReady
+  }
+}
