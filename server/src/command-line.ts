@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#config.ts'
 import type { Context } from '#context.ts'
 import type { Connection } from '#db/client.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
-import { isSchemaCurrent } from '#db/migrate.ts'
+import { isSchemaCurrent, MigrationBlocked } from '#db/migrate.ts'
 import { remakeSecrets, resetUrl } from '#features/auth/register.service.ts'
 import { addStaff, listStaff, removeStaff, type StaffChange, signOutEverywhere } from '#features/auth/staff.service.ts'
 import { ingestVideo } from '#features/courses/video-ingest.service.ts'
@@ -17,7 +17,7 @@ import { createLog } from '#log.ts'
 import { createVideoHosts } from '#providers/oembed.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { type Environment, SettingsError } from '#settings.ts'
-import { closeContext, openContext } from '#start.ts'
+import { closeContext, migrateOnly, openContext } from '#start.ts'
 
 type Say = (line: string) => void
 
@@ -30,7 +30,8 @@ npm run academy -- admin remove EMAIL         makes them a customer again
 npm run academy -- admin list                 names all staff
 npm run academy -- account sign-out EMAIL     ends every session of an account
 npm run academy -- video add COURSE SOURCE    gives a course (slug or id) another video: a file, or an address at YouTube
-                                              or Vimeo; --captions pl=FILE --captions en=FILE (WebVTT), --duration SECONDS`
+                                              or Vimeo; --captions pl=FILE --captions en=FILE (WebVTT), --duration SECONDS
+npm run academy -- migrate                    brings the schema of the database up to date and does nothing else`
 
 const notPrepared =
   'This database is not the one of this version. Start the academy once with the same settings (npm start), then run this again.'
@@ -99,6 +100,12 @@ async function runAccount([action, email, ...rest]: string[], config: Config, sa
   })
 }
 
+async function runMigrate(words: string[], config: Config, say: Say): Promise<void> {
+  if (words.length > 0) throw new Refusal(usage)
+  const applied = await migrateOnly(config)
+  say(applied === 0 ? 'The schema is up to date: no migrations to apply.' : `${applied} migrations applied.`)
+}
+
 type VideoOptions = { captions: readonly string[]; duration: string | undefined }
 
 async function runVideo(
@@ -146,6 +153,7 @@ export async function runCommand(args: readonly string[], env: Environment, say:
     const [subject, ...words] = positionals
     if (subject === 'admin') await runAdmin(words, values.super, readConfig(env), say)
     else if (subject === 'account') await runAccount(words, readConfig(env), say)
+    else if (subject === 'migrate') await runMigrate(words, readConfig(env), say)
     else if (subject === 'video')
       await runVideo(words, { captions: values.captions, duration: values.duration }, readConfig(env), say)
     else throw new Refusal(usage)
@@ -155,9 +163,9 @@ export async function runCommand(args: readonly string[], env: Environment, say:
       say(`${error.message}\nOn a Postgres server (DATABASE_URL) commands and a running academy go together.`)
       return 1
     }
-    const isKnown = error instanceof Refusal || error instanceof SettingsError
+    const isKnown = [Refusal, SettingsError, MigrationBlocked].some((known) => error instanceof known)
     const code = (error as { code?: string }).code ?? ''
-    if (isKnown || code.startsWith('ERR_PARSE_ARGS')) say(isKnown ? error.message : usage)
+    if (isKnown || code.startsWith('ERR_PARSE_ARGS')) say(isKnown ? (error as Error).message : usage)
     else if (error instanceof ProviderUnavailable) say(`${error.message}. Try again later.`)
     else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') say('The database of DATABASE_URL does not answer.')
     else throw error

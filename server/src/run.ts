@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
+import { MigrationBlocked } from '#db/migrate.ts'
 import { printError } from '#describe-error.ts'
 import { SettingsError } from '#settings.ts'
 import { closeContext, createContext } from '#start.ts'
@@ -41,7 +42,8 @@ async function start(): Promise<void> {
 
 /** What went wrong in one sentence, where a person can do something about it. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof DirectoryLockedError) return error.message
+  if ([SettingsError, DirectoryLockedError, MigrationBlocked].some((known) => error instanceof known))
+    return (error as Error).message
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another number.`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')

@@ -123,6 +123,19 @@ export async function openContext(
   }
 }
 
+/** How long migrations alone wait for another process that migrates; seconds. */
+const migrateQueueSeconds = 60
+
+/** Brings the schema up to date and does nothing else; returns how many migrations that took. */
+export async function migrateOnly(config: Config): Promise<number> {
+  const connection = await openDatabase(config, createLog('silent'))
+  try {
+    return await migrateDatabase(connection, { queueSeconds: migrateQueueSeconds })
+  } finally {
+    await connection.close()
+  }
+}
+
 /** Opens everything the product needs, brings the database up to date and fills an empty one. */
 export async function createContext(config: Config): Promise<Context> {
   const log = createLog(config.logLevel)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { realClock } from '#clock.ts'
-import { type Connection, type Executor, rowsOf } from '#db/client.ts'
+import { type Connection, type Executor, rowsOf, type Transaction } from '#db/client.ts'
 import { sqlStateOf } from '#db/transaction.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -12,9 +12,6 @@ const lockKey = 7_104_401
 
 /** How long a migration may wait for a lock on a table; others queue behind it for as long. */
 const tableLockSeconds = 10
-/** How long `academy migrate` waits for another process that migrates. */
-const queueSeconds = 60
-
 const lockNotAvailable = '55P03'
 
 /** Why the schema could not be brought up to date, in words for the person who deploys. */
@@ -25,52 +22,56 @@ const readMigrations = () => readMigrationFiles({ migrationsFolder })
 /** The newest migration of this code. */
 const newestHash = readMigrations().at(-1)?.hash ?? ''
 
-async function waitForLock<Result>(work: Promise<Result>, message: string): Promise<Result> {
+/** Says why when `work` waited for a lock too long. */
+async function explainLock<Result>(work: Promise<Result>, reason: string): Promise<Result> {
   return work.catch((error: unknown) => {
-    throw sqlStateOf(error) === lockNotAvailable ? new MigrationBlocked(message, { cause: error }) : error
+    throw sqlStateOf(error) === lockNotAvailable ? new MigrationBlocked(reason, { cause: error }) : error
   })
+}
+
+const limitWait = (seconds: number) => sql.raw(`set local lock_timeout = '${seconds}s'`)
+
+async function applyMissing(tx: Transaction): Promise<number> {
+  const migrations = readMigrations()
+  await tx.execute(sql`create table if not exists migrations (hash text primary key, position integer not null unique)`)
+  const done = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from migrations order by position`))
+  let applied = 0
+  for (const [position, migration] of migrations.entries()) {
+    const before = done[position]
+    if (before) {
+      if (before.hash !== migration.hash)
+        throw new Error(`Migration ${position} of this database is not the one of this version.`)
+      continue
+    }
+    for (const statement of migration.sql) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`insert into migrations (hash, position) values (${migration.hash}, ${position})`)
+    applied++
+  }
+  return applied
 }
 
 /**
  * Brings the schema up to date and returns how many migrations that took; everything commits together or not at all.
- * Processes that start together queue behind an advisory lock, with `isQueueLimited` for a minute at most. A database that
- * a newer version has migrated is left as it is: migrations only add, so this version still works on it. Throws
- * MigrationBlocked when a long transaction holds a table that a migration changes.
+ * Processes that start together queue behind an advisory lock, for `queueSeconds` at most, without end when left out. A
+ * database that a newer version has migrated is left as it is: migrations only add, so this version still works on it.
+ * Throws MigrationBlocked when a wait took too long.
  */
 export async function migrateDatabase(
   connection: Connection,
-  { isQueueLimited = false }: { isQueueLimited?: boolean } = {},
+  { queueSeconds = 0 }: { queueSeconds?: number } = {},
 ): Promise<number> {
-  const migrations = readMigrations()
   return connection.maintain(realClock.date(), async (tx) => {
-    if (isQueueLimited) await tx.execute(sql.raw(`set local lock_timeout = '${queueSeconds}s'`))
-    await waitForLock(
+    await tx.execute(limitWait(queueSeconds))
+    await explainLock(
       tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`),
       `Another process has been migrating this database for ${queueSeconds} s. Wait for it, then run this again.`,
     )
-    await tx.execute(sql.raw(`set local lock_timeout = '${tableLockSeconds}s'`))
-    await tx.execute(
-      sql`create table if not exists migrations (hash text primary key, position integer not null unique)`,
+    await tx.execute(limitWait(tableLockSeconds))
+    return explainLock(
+      applyMissing(tx),
+      `The migrations waited ${tableLockSeconds} s for a table that a long transaction holds. Nothing was changed: ` +
+        'end that transaction (see pg_stat_activity), then run this again.',
     )
-    const done = rowsOf<{ hash: string }>(await tx.execute(sql`select hash from migrations order by position`))
-    let applied = 0
-    for (const [position, migration] of migrations.entries()) {
-      const before = done[position]
-      if (before) {
-        if (before.hash !== migration.hash)
-          throw new Error(`Migration ${position} of this database is not the one of this version.`)
-        continue
-      }
-      for (const statement of migration.sql)
-        await waitForLock(
-          tx.execute(sql.raw(statement)),
-          `Migration ${position} waited ${tableLockSeconds} s for a table that a long transaction holds. Nothing was changed: ` +
-            'end that transaction (select * from pg_stat_activity order by xact_start), then run this again.',
-        )
-      await tx.execute(sql`insert into migrations (hash, position) values (${migration.hash}, ${position})`)
-      applied++
-    }
-    return applied
   })
 }
 
