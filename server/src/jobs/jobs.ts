@@ -20,12 +20,8 @@ import { paymentMails } from '#features/payments/payments.mail.ts'
 import { refundMails } from '#features/refunds/refunds.mail.ts'
 import { sendRefunds } from '#features/refunds/refunds.service.ts'
 import { refreshPoints } from '#features/shipping/shipping.jobs.ts'
-import {
-  dropOverdueCharges,
-  noteExpired,
-  remindEnding,
-  syncSubscriptions,
-} from '#features/subscription/subscription.jobs.ts'
+import { dropOverdueCharges } from '#features/subscription/overdue-charges.jobs.ts'
+import { noteExpired, remindEnding, syncSubscriptions } from '#features/subscription/subscription.jobs.ts'
 import { subscriptionMails } from '#features/subscription/subscription.mail.ts'
 import { forgetCookieChoices } from '#features/tracking/tracking.service.ts'
 import { forgetTrainingMessages } from '#features/trainings/trainings.jobs.ts'

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
-import { type CheckoutSession, loadStripe, openStripe, reach, toSession } from '#providers/stripe.ts'
+import { ProviderRefused } from '#providers/refused.ts'
+import { type CheckoutSession, toSession } from '#providers/stripe.ts'
+import { callStripe, openStripe } from '#providers/stripe-client.ts'
 import {
+  expectObject,
   type ProviderInvoice,
   type ProviderSubscription,
   toInvoice,
@@ -43,7 +46,7 @@ export type PortalRequest = {
   flow: { kind: 'update-card' } | { kind: 'cancel'; providerSubscriptionId: string } | { kind: 'overview' }
 }
 
-/** Subscriptions that the provider renews by card. Every call throws ProviderUnavailable. */
+/** Subscriptions that the provider renews by card. Every call throws ProviderUnavailable and ProviderRefused. */
 export type BillingProvider = {
   /** Opens the page on which a subscription begins. */
   createSubscriptionSession(request: SubscriptionRequest): Promise<CheckoutSession>
@@ -74,16 +77,13 @@ export type BillingProvider = {
 /** The provider's largest page. */
 const pageSize = 100
 
-async function isMissing(error: unknown): Promise<boolean> {
-  const { errors } = await loadStripe()
-  return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
-}
+const isMissing = (error: unknown): boolean => error instanceof ProviderRefused && error.reason === 'resource_missing'
 
 async function findOne<Found>(call: () => Promise<Found>): Promise<Found | null> {
   try {
-    return await reach(call)
+    return await callStripe(call)
   } catch (error) {
-    if (await isMissing(error)) return null
+    if (isMissing(error)) return null
     throw error
   }
 }
@@ -144,7 +144,7 @@ export function createBillingProvider(options: NonNullable<Config['stripe']>): B
   const open = openStripe(options)
   return {
     createSubscriptionSession: (request) =>
-      reach(async () => {
+      callStripe(async () => {
         const { checkout } = await open()
         return toSession(await checkout.sessions.create(toParams(request), { idempotencyKey: request.idempotencyKey }))
       }),
@@ -152,7 +152,7 @@ export function createBillingProvider(options: NonNullable<Config['stripe']>): B
     findInvoice: (id) =>
       findOne(async () => toInvoice(await (await open()).invoices.retrieve(id, { expand: ['payments'] }))),
     listInvoices: (subscription) =>
-      reach(async () => {
+      callStripe(async () => {
         const { invoices: all } = await open()
         const pages = all.list({ subscription, limit: pageSize, expand: ['data.payments'] })
         const invoices: ProviderInvoice[] = []
@@ -171,31 +171,31 @@ export function createBillingProvider(options: NonNullable<Config['stripe']>): B
         return session.url
       }),
     cancelNow: (id) =>
-      reach(async () => {
+      callStripe(async () => {
         const { subscriptions } = await open()
         try {
-          return toSubscription(await subscriptions.cancel(id))
+          return await callStripe(async () => toSubscription(await subscriptions.cancel(id)))
         } catch (error) {
-          if (!(await isMissing(error))) throw error
+          if (!isMissing(error)) throw error
           return toSubscription(await subscriptions.retrieve(id))
         }
       }),
     setCancelAtPeriodEnd: (id, isCancelled, idempotencyKey) =>
-      reach(async () => {
+      callStripe(async () => {
         const { subscriptions } = await open()
         return toSubscription(await subscriptions.update(id, { cancel_at_period_end: isCancelled }, { idempotencyKey }))
       }),
     createCoupon: ({ idempotencyKey, name, discount }) =>
-      reach(async () => {
+      callStripe(async () => {
         const { coupons } = await open()
         const off =
           discount.kind === 'percent'
             ? { percent_off: discount.percent }
             : { amount_off: discount.amount, currency: 'pln' }
-        return (await coupons.create({ name, duration: 'once', ...off }, { idempotencyKey })).id
+        return expectObject('coupon', await coupons.create({ name, duration: 'once', ...off }, { idempotencyKey })).id
       }),
     useCouponOnce: (id, coupon, idempotencyKey) =>
-      reach(async () => {
+      callStripe(async () => {
         const { subscriptions } = await open()
         return toSubscription(await subscriptions.update(id, { discounts: [{ coupon }] }, { idempotencyKey }))
       }),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** A subscription as the provider keeps it. Its periods end at the provider's own moments, in UTC. */
 export type ProviderSubscription = {
@@ -108,6 +109,15 @@ const disputeStates: Record<string, ProviderDispute['state']> = {
   prevented: 'won',
 }
 
+/** The provider's answer when it is an object of this kind. Throws ProviderUnavailable for anything else. */
+export function expectObject<Kind extends string, Answer extends { object: Kind; id: string }>(
+  kind: Kind,
+  answer: Answer,
+): Answer {
+  if (answer.object !== kind || !answer.id) throw new ProviderUnavailable(`Stripe answered without a ${kind}`)
+  return answer
+}
+
 const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 const maybeDate = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? dateOf(seconds) : null
@@ -118,6 +128,7 @@ export const idOf = (reference: string | { id: string } | null | undefined): str
 
 /** Throws when the subscription consists of nothing, which the provider does not allow. */
 export function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  expectObject('subscription', subscription)
   const item = subscription.items.data[0]
   const customerId = idOf(subscription.customer)
   if (!item || !customerId) throw new Error(`Subscription ${subscription.id} has no item or no customer.`)
@@ -142,6 +153,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
 }
 
 export function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
+  expectObject('invoice', invoice)
   const details = invoice.parent?.subscription_details
   // A change of plan also has lines that give unused time back; what the invoice pays for is the line that is none.
   const line = invoice.lines.data.find(({ parent }) => parent?.subscription_item_details?.proration === false)
@@ -182,6 +194,7 @@ export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
 }
 
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
+  expectObject('refund', refund)
   return {
     id: refund.id,
     refundId: refund.metadata?.refundId ?? null,

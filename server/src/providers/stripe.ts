@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
-import { onFirstUse } from '#first-use.ts'
+import { ProviderRefused } from '#providers/refused.ts'
+import { callStripe, loadStripe, openStripe } from '#providers/stripe-client.ts'
 import { isEvent, isSignatureHeader } from '#providers/stripe-events.ts'
 import {
+  expectObject,
   idOf,
   type ProviderDispute,
   type ProviderInvoice,
@@ -72,15 +74,15 @@ export type CardEvent = {
 
 export type CardProvider = {
   readonly livemode: boolean
-  /** Opens a payment page. Throws ProviderUnavailable. */
+  /** Opens a payment page. Throws ProviderUnavailable, ProviderRefused. */
   createSession(request: CheckoutRequest): Promise<CheckoutSession>
-  /** Throws ProviderUnavailable. */
+  /** Throws ProviderUnavailable, ProviderRefused. */
   retrieveSession(id: string): Promise<CheckoutSession>
-  /** Closes an open page; a page that is no longer open is answered as it stands. Throws ProviderUnavailable. */
+  /** Closes an open page; a page that is no longer open is answered as it stands. Throws ProviderUnavailable, ProviderRefused. */
   expireSession(id: string): Promise<CheckoutSession>
-  /** Gives money back, in grosze, once for our id of it; returns the provider's name of the refund. Throws ProviderUnavailable. */
+  /** Gives money back, in grosze, once for our id of it; returns the provider's name of the refund. Throws ProviderUnavailable, ProviderRefused. */
   refund(providerPaymentId: string, amount: number, refundId: string): Promise<string>
-  /** All money of a payment that went back or is on its way, newest first. Throws ProviderUnavailable. */
+  /** All money of a payment that went back or is on its way, newest first. Throws ProviderUnavailable, ProviderRefused. */
   listRefunds(providerPaymentId: string): Promise<ProviderRefund[]>
   /** Checks the signature over the raw body at `now` (milliseconds); null when no secret fits or the body is no event. */
   readEvent(rawBody: Uint8Array, signature: string, now: number): Promise<CardEvent | null>
@@ -94,8 +96,10 @@ function toState(session: Stripe.Checkout.Session): CheckoutSession['state'] {
   return session.payment_status === 'unpaid' ? 'waiting' : 'paid'
 }
 
-/** A payment page as we see it. */
+/** A payment page as we see it. Throws ProviderUnavailable for an answer that is none. */
 export function toSession(session: Stripe.Checkout.Session): CheckoutSession {
+  expectObject('checkout.session', session)
+  if (session.status === 'open' && !session.url) throw new ProviderUnavailable('Stripe answered without an address')
   const isForSubscription = session.metadata?.subscriptionId !== undefined
   return {
     id: session.id,
@@ -132,50 +136,13 @@ function toEvent(event: Stripe.Event): CardEvent {
   }
 }
 
-/** The provider's library: a large one, so it is loaded by the first call. */
-export const loadStripe = onFirstUse(async () => (await import('stripe')).default)
-
-/** Translates the library's failures; a refusal of our own request is a fault of ours and stays an error. */
-export async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call()
-  } catch (error) {
-    const { errors } = await loadStripe()
-    const down =
-      error instanceof errors.StripeConnectionError ||
-      error instanceof errors.StripeRateLimitError ||
-      (error instanceof errors.StripeError && (error.statusCode ?? 500) >= 500)
-    if (down) throw new ProviderUnavailable(`Stripe is down or busy: ${error.type}`, { cause: error })
-    throw error
-  }
-}
-
-/** The provider's library at its base URL; the API version is the library's. */
-export const openStripe = (options: NonNullable<Config['stripe']>): (() => Promise<Stripe>) =>
-  onFirstUse(async () => {
-    const Library = await loadStripe()
-    const base = options.baseUrl ? new URL(options.baseUrl) : null
-    return new Library(options.secretKey, {
-      maxNetworkRetries: 1,
-      timeout: 10_000,
-      telemetry: false,
-      ...(base
-        ? {
-            protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
-            host: base.hostname,
-            port: Number(base.port || (base.protocol === 'http:' ? 80 : 443)),
-          }
-        : {}),
-    })
-  })
-
 /** One-off payments by the card provider, and what it signs. */
 export function createCardProvider(options: NonNullable<Config['stripe']>): CardProvider {
   const open = openStripe(options)
   return {
     livemode: options.livemode,
     createSession: (request) =>
-      reach(async () => {
+      callStripe(async () => {
         const { orderId, subscriptionId, paymentId } = request
         const stripe = await open()
         const metadata = subscriptionId === undefined ? { orderId, paymentId } : { subscriptionId, paymentId }
@@ -200,26 +167,26 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
         )
         return toSession(session)
       }),
-    retrieveSession: (id) => reach(async () => toSession(await (await open()).checkout.sessions.retrieve(id))),
+    retrieveSession: (id) => callStripe(async () => toSession(await (await open()).checkout.sessions.retrieve(id))),
     expireSession: (id) =>
-      reach(async () => {
-        const stripe = await open()
+      callStripe(async () => {
+        const { sessions } = (await open()).checkout
         try {
-          return toSession(await stripe.checkout.sessions.expire(id))
+          return await callStripe(async () => toSession(await sessions.expire(id)))
         } catch (error) {
-          const { errors } = await loadStripe()
-          if (!(error instanceof errors.StripeInvalidRequestError)) throw error
-          return toSession(await stripe.checkout.sessions.retrieve(id))
+          // A page that is no longer open cannot be closed.
+          if (!(error instanceof ProviderRefused) || error.isKeyRefused) throw error
+          return toSession(await sessions.retrieve(id))
         }
       }),
     refund: (providerPaymentId, amount, refundId) =>
-      reach(async () => {
+      callStripe(async () => {
         const { refunds } = await open()
         const refund = { payment_intent: providerPaymentId, amount, metadata: { refundId } }
-        return (await refunds.create(refund, { idempotencyKey: `refund-${refundId}` })).id
+        return toRefund(await refunds.create(refund, { idempotencyKey: `refund-${refundId}` })).id
       }),
     listRefunds: (providerPaymentId) =>
-      reach(async () => {
+      callStripe(async () => {
         const { refunds } = await open()
         const found: ProviderRefund[] = []
         for await (const refund of refunds.list({ payment_intent: providerPaymentId, limit: 100 }))

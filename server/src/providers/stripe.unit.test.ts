@@ -10,6 +10,7 @@ const cards = createCardProvider(wire.options)
 
 const wireRefund = (change: object) => ({
   id: 're_1',
+  object: 'refund',
   amount: 1000,
   currency: 'pln',
   metadata: {},

@@ -41,7 +41,7 @@ export const refusals: [name: string, answer: Failure, reason: string][] = [
     'http_400',
   ],
   ['a declined card', failWith(402, stripeError('card_error', 'card_declined')), 'card_declined'],
-  ['an unknown address', failWith(404, '<html>Not found</html>'), 'http_404'],
+  ['an unknown address', failWith(404, stripeError('invalid_request_error')), 'http_404'],
 ]
 
 /** What a provider in trouble does. */
@@ -102,6 +102,15 @@ export async function openStripeServer() {
       const made = createSession(String(request.headers['idempotency-key']), form)
       sessions.set(made.id, sessions.get(made.id) ?? made)
       send(response, 200, sessions.get(made.id))
+    } else if (call === 'POST /v1/refunds') {
+      const made = { ...Object.fromEntries(form), metadata: { refundId: form.get('metadata[refundId]') } }
+      send(response, 200, {
+        ...made,
+        id: 're_1',
+        object: 'refund',
+        amount: Number(form.get('amount')),
+        currency: 'pln',
+      })
     } else if (!known) send(response, 404, stripeError('invalid_request_error', 'resource_missing'))
     else if (action && known.status !== 'open') send(response, 400, stripeError('invalid_request_error'))
     else {

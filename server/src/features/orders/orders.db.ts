@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@slodki-ul/contract/orders'
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import type { Executor, Transaction } from '#db/client.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '#db/client.ts'
 import { orderEvents, orderLines, orders } from '#features/orders/orders.tables.ts'
 import { parcelPoints } from '#features/shipping/shipping.tables.ts'
 
@@ -29,9 +29,11 @@ export const insertOrder = (tx: Transaction, order: NewOrder) =>
 export const insertLines = (tx: Transaction, orderId: string, lines: readonly NewOrderLine[]) =>
   tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })))
 
-export type OrderChange = Partial<Pick<OrderRow, 'status' | 'paidAt' | 'paymentDeadlineAt'>>
+export type OrderChange = Partial<
+  Pick<OrderRow, 'status' | 'paidAt' | 'paymentDeadlineAt' | 'overdueCheckAt' | 'overdueChecks'>
+>
 
-export const updateOrder = (tx: Transaction, id: string, change: OrderChange) =>
+export const updateOrder = (tx: Executor, id: string, change: OrderChange) =>
   tx.update(orders).set(change).where(eq(orders.id, id))
 
 export const insertEvents = (tx: Transaction, events: (typeof orderEvents.$inferInsert)[]) =>
@@ -51,14 +53,30 @@ export async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
 
 const unpaid: OrderStatus[] = ['None', 'Placed']
 
-/** Orders whose time to be paid is over. */
-export const selectOverdue = (db: Executor, now: Date, limit: number) =>
-  db
+export type OverdueOrder = { id: string; overdueChecks: number; paymentDeadlineAt: Date | null }
+
+/** Takes unpaid orders past their deadline, and puts their next turn off to `nextCheckAt`. */
+export function claimOverdue(db: Database, now: Date, nextCheckAt: Date, limit: number): Promise<OverdueOrder[]> {
+  const dueAt = sql<Date>`greatest(${orders.paymentDeadlineAt}, ${orders.overdueCheckAt})`
+  const due = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.status, unpaid), lte(orders.paymentDeadlineAt, now)))
-    .orderBy(asc(orders.paymentDeadlineAt))
+    .where(
+      and(
+        inArray(orders.status, unpaid),
+        isNotNull(orders.paymentDeadlineAt),
+        lte(dueAt, sql.param(now, orders.paymentDeadlineAt)),
+      ),
+    )
+    .orderBy(dueAt)
     .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(orders).set({ overdueCheckAt: nextCheckAt }).where(inArray(orders.id, due)).returning({
+    id: orders.id,
+    overdueChecks: orders.overdueChecks,
+    paymentDeadlineAt: orders.paymentDeadlineAt,
+  })
+}
 
 /** Gives the orders that a guest made with an address to the account that has proved it to be its own. */
 export async function adoptOrders(tx: Transaction, userId: string, email: string): Promise<void> {

@@ -13,12 +13,12 @@ import { queueMail } from '#mail/outbox.ts'
 export type { OrderLineRow, OrderRow } from '#features/orders/orders.db.ts'
 export {
   adoptOrders,
+  claimOverdue as claimOverdueOrders,
   confirmPoints as confirmParcelPoints,
   lockOrder,
   selectLines as selectOrderLines,
   selectOrder,
   selectOrderByNumber,
-  selectOverdue as selectOverdueOrders,
   updateOrder,
 } from '#features/orders/orders.db.ts'
 export {

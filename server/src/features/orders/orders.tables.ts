@@ -61,6 +61,10 @@ export const orders = pgTable(
     paidAt: moment(),
     /** Unpaid past this moment the order is cancelled; none for cash on delivery. */
     paymentDeadlineAt: moment(),
+    /** When an order past its deadline is looked at next; earlier than the deadline it says nothing. */
+    overdueCheckAt: moment(),
+    /** Looks at an order past its deadline that could not settle it: each makes the pause before the next one longer. */
+    overdueChecks: smallint().notNull().default(0),
     /** When the account it belonged to was erased; no other account takes it over. */
     accountErasedAt: moment(),
     /** Since when it names nobody any more: no law kept it longer. */
@@ -84,7 +88,9 @@ export const orders = pgTable(
     index('orders_by_user').on(table.userId, table.createdAt.desc()),
     index('orders_by_email').on(table.email),
     index('orders_kept').on(table.createdAt).where(sql`user_id is null and anonymised_at is null`),
-    index('orders_due').on(table.paymentDeadlineAt).where(sql`status in ('None', 'Placed')`),
+    index('orders_overdue')
+      .on(sql`greatest(payment_deadline_at, overdue_check_at)`)
+      .where(sql`status in ('None', 'Placed') and payment_deadline_at is not null`),
   ],
 )
 

@@ -59,7 +59,7 @@ export const insertPayment = (tx: Transaction, payment: NewPayment) => tx.insert
 
 export type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'orderId' | 'chargeId' | 'attempt' | 'amount'>>
 
-export const updatePayment = (tx: Transaction, id: string, change: PaymentChange) =>
+export const updatePayment = (tx: Executor, id: string, change: PaymentChange) =>
   tx.update(payments).set(change).where(eq(payments.id, id))
 
 /** An attempt with its order, the order held first like everywhere; undefined for one without an order. */
@@ -77,7 +77,12 @@ export const lockWithOrder = async (tx: Transaction, id: string) =>
  * Takes attempts whose state should be asked of the provider, and puts their next turn off to `nextCheckAt`, so that no
  * other process takes them meanwhile and a crash only delays them.
  */
-export async function claimChecks(db: Database, now: Date, nextCheckAt: Date, limit: number): Promise<string[]> {
+export async function claimChecks(
+  db: Database,
+  now: Date,
+  nextCheckAt: Date,
+  limit: number,
+): Promise<Pick<PaymentRow, 'id' | 'checkFailures'>[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
@@ -85,12 +90,11 @@ export async function claimChecks(db: Database, now: Date, nextCheckAt: Date, li
     .orderBy(payments.checkAt)
     .limit(limit)
     .for('update', { skipLocked: true })
-  const rows = await db
+  return db
     .update(payments)
     .set({ checkAt: nextCheckAt })
     .where(inArray(payments.id, due))
-    .returning({ id: payments.id })
-  return rows.map((row) => row.id)
+    .returning({ id: payments.id, checkFailures: payments.checkFailures })
 }
 
 /** Remembers an event of a provider; false when it was taken before. */

@@ -4,20 +4,28 @@ import { isPayable } from '@slodki-ul/contract/orders.rules'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as orders from '#features/orders/orders.service.ts'
+import { type OverdueAnswer, resolveOverdue } from '#features/payments/overdue.rules.ts'
+import { askOverdue, overdueLeaseMs, postponeOverdue } from '#features/payments/overdue.service.ts'
 import { hearNews } from '#features/payments/payment-news.service.ts'
 import type { PaymentRow } from '#features/payments/payments.db.ts'
 import * as table from '#features/payments/payments.db.ts'
 import {
+  giveUp,
   reportContradiction,
   settlePayment,
   startPaymentById,
   transferMs,
 } from '#features/payments/payments.service.ts'
 import { openChargePageById } from '#features/subscription/charge-pages.service.ts'
-import type { CardProvider } from '#providers/stripe.ts'
-import { ProviderUnavailable } from '#providers/unavailable.ts'
+import { growingPauseMs } from '#jobs/growing-pause.ts'
+import { isProviderFailure } from '#providers/refused.ts'
+import type { CardProvider, CheckoutSession } from '#providers/stripe.ts'
 
 const nextCheckMs = 5 * minuteMs
+
+/** Whether a payment that was given up can no longer be paid by a transfer under way. */
+const isTransferOver = (context: Context, payment: PaymentRow): boolean =>
+  context.clock.now() > payment.expiresAt.getTime() + transferMs
 
 /**
  * Closes the page of an attempt that was given up here. Money that came through it all the same is heard of now: a second
@@ -26,71 +34,104 @@ const nextCheckMs = 5 * minuteMs
 async function closePage(context: Context, cards: CardProvider, payment: PaymentRow): Promise<void> {
   const session = payment.sessionId ? await cards.expireSession(payment.sessionId) : null
   if (session) await hearNews(context, { session, state: session.state, actor: 'job:check' })
-  const isOver = session?.state !== 'waiting' || context.clock.now() > payment.expiresAt.getTime() + transferMs
-  if (isOver) await inTransaction(context, (tx) => table.updatePayment(tx, payment.id, { checkAt: null }))
+  if (session?.state !== 'waiting' || isTransferOver(context, payment))
+    await table.updatePayment(context.db, payment.id, { checkAt: null })
 }
 
-/** Asks the provider about attempts that stayed open, for a webhook may never come; opens pages that a crash left unopened. */
+async function checkPayment(context: Context, cards: CardProvider, payment: PaymentRow): Promise<void> {
+  if (payment.state === 'opening') await (payment.orderId ? startPaymentById : openChargePageById)(context, payment.id)
+  else if (payment.state === 'expired') await closePage(context, cards, payment)
+  else if (payment.sessionId) {
+    const session = await cards.retrieveSession(payment.sessionId)
+    await hearNews(context, { session, state: session.state, actor: 'job:check' })
+  }
+  if (payment.checkFailures > 0) await table.updatePayment(context.db, payment.id, { checkFailures: 0 })
+}
+
+/** Puts the next check of a payment off; one that was given up so long ago that no money can come is not checked again. */
+function postponeCheck(context: Context, payment: PaymentRow) {
+  const checkFailures = payment.checkFailures + 1
+  const isOver = payment.state === 'expired' && isTransferOver(context, payment)
+  const checkAt = isOver ? null : new Date(context.clock.now() + growingPauseMs(checkFailures))
+  return table.updatePayment(context.db, payment.id, { checkAt, checkFailures })
+}
+
+/**
+ * Asks the provider about attempts that stayed open, for a webhook may never come; opens pages that a crash left unopened.
+ * Each alone: one that cannot be checked is logged and has longer and longer pauses.
+ */
 export async function checkPayments(context: Context): Promise<number> {
-  if (!context.cards) return 0
-  const due = await table.claimChecks(context.db, context.clock.date(), new Date(context.clock.now() + nextCheckMs), 10)
-  for (const id of due) {
-    const payment = await table.selectPayment(context.db, id)
+  const { cards, clock, db, log } = context
+  if (!cards) return 0
+  const due = await table.claimChecks(db, clock.date(), new Date(clock.now() + nextCheckMs), 10)
+  for (const { id } of due) {
+    const payment = await table.selectPayment(db, id)
+    if (!payment) continue
     try {
-      if (payment?.state === 'opening') await (payment.orderId ? startPaymentById : openChargePageById)(context, id)
-      else if (payment?.state === 'expired') await closePage(context, context.cards, payment)
-      else if (payment?.sessionId) {
-        const session = await context.cards.retrieveSession(payment.sessionId)
-        await hearNews(context, { session, state: session.state, actor: 'job:check' })
-      }
+      await checkPayment(context, cards, payment)
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
-      context.log.warn({ err: error, paymentId: id }, 'payment not checked')
+      log[isProviderFailure(error) ? 'warn' : 'error']({ err: error, paymentId: id }, 'payment not checked')
+      await postponeCheck(context, payment)
     }
   }
   return due.length
 }
 
-/**
- * Cancels an order whose time to pay is over. The provider is asked to close an open page first: money that is already
- * there pays the order instead (Q-116), and a provider that does not answer puts the decision off.
- */
-async function cancelOverdue(context: Context, orderId: string): Promise<boolean> {
-  const running = table.findRunning(await table.selectAttempts(context.db, orderId))
-  if (running?.state === 'opening') return false
-  const session = running?.sessionId && context.cards ? await context.cards.expireSession(running.sessionId) : null
-  context.fault('deadline.after-expire')
-  const outcome = await inTransaction(context, async (tx) => {
+/** Settles what the provider reported, then cancels the order unless it is paid, or waited for. True when it is settled. */
+async function settleOverdue(
+  context: Context,
+  orderId: string,
+  session: CheckoutSession | null,
+  answer: OverdueAnswer,
+) {
+  return inTransaction(context, async (tx) => {
     if (session) {
       const settled = await settlePayment(tx, context, { session, state: session.state, actor: 'job:deadline' })
       if (failed(settled)) return settled
     }
+    const now = context.clock.date()
     const order = await orders.lockOrder(tx, orderId)
-    const isOver =
-      order &&
-      isPayable(order.status, order.paymentMethod) &&
-      order.paymentDeadlineAt &&
-      order.paymentDeadlineAt <= context.clock.date()
-    const isRunning = table.findRunning(await table.selectAttempts(tx, orderId)) !== undefined
-    if (order && isOver && !isRunning)
-      await orders.cancelOrder(tx, context, order, { cause: 'not paid in time', actor: 'job:deadline' })
+    const isOverdue = order && isPayable(order.status, order.paymentMethod)
+    if (!isOverdue || !order.paymentDeadlineAt || order.paymentDeadlineAt > now) return succeed(true)
+    const running = table.findRunning(await table.selectAttempts(tx, orderId))
+    if (running) {
+      if (resolveOverdue(answer, now.getTime() - order.paymentDeadlineAt.getTime()) === 'wait') return succeed(false)
+      await giveUp(tx, context, running.id)
+    }
+    await orders.cancelOrder(tx, context, order, { cause: 'not paid in time', actor: 'job:deadline' })
     context.fault('deadline.before-commit')
-    return succeed(null)
+    return succeed(true)
   })
-  if (failed(outcome) && session) await reportContradiction(context, { session })
-  return !failed(outcome)
 }
 
-/** Cancels unpaid orders past their deadline; each alone, so that one that cannot be settled does not hold up the rest. */
+/**
+ * Cancels an order whose time to pay is over. The provider is asked to close an open page first: money that is already
+ * there pays the order instead (Q-116), and a provider that does not answer is waited for, though not for ever. True when
+ * the order needs no further look.
+ */
+async function cancelOverdue(context: Context, orderId: string): Promise<boolean> {
+  const running = table.findRunning(await table.selectAttempts(context.db, orderId))
+  const { session, answer } = await askOverdue(context, running)
+  context.fault('deadline.after-expire')
+  const outcome = await settleOverdue(context, orderId, session, answer)
+  if (!failed(outcome)) return outcome.value
+  if (session) await reportContradiction(context, { session })
+  const unsettled = await settleOverdue(context, orderId, null, 'mismatch')
+  return !failed(unsettled) && unsettled.value
+}
+
+/** Cancels unpaid orders past their deadline; each alone: one that cannot be settled has longer and longer pauses. */
 export async function cancelOverdueOrders(context: Context): Promise<number> {
-  const due = await orders.selectOverdueOrders(context.db, context.clock.date(), 20)
-  let settled = 0
-  for (const { id } of due) {
+  const { clock, db, log } = context
+  const due = await orders.claimOverdueOrders(db, clock.date(), new Date(clock.now() + overdueLeaseMs), 20)
+  for (const { id, overdueChecks } of due) {
+    let isSettled = false
     try {
-      if (await cancelOverdue(context, id)) settled++
+      isSettled = await cancelOverdue(context, id)
     } catch (error) {
-      context.log.warn({ err: error, orderId: id }, 'overdue order not settled yet')
+      log.error({ err: error, orderId: id }, 'overdue order not settled')
     }
+    if (!isSettled) await orders.updateOrder(db, id, postponeOverdue(context, overdueChecks))
   }
-  return settled
+  return due.length
 }

@@ -74,8 +74,31 @@ const contradiction: MailBuilder = async (context, data) => {
   }
 }
 
+const refused: MailBuilder = async (context, data) => {
+  const { payment, name, subjectColumn } = await loadPayment(context, data)
+  const isKeyRefused = data.isKeyRefused === true
+  return {
+    content: {
+      subject: `Operator płatności odmawia: ${String(data.reason)}`,
+      title: 'Płatność odrzucona przez operatora',
+      paragraphs: [
+        isKeyRefused
+          ? 'Operator płatności nie przyjmuje naszego klucza. Dopóki to trwa, nikt nie zapłaci kartą ani BLIK-iem.'
+          : `Operator płatności odrzucił płatność: ${name}.`,
+        isKeyRefused
+          ? 'Sprawdź w panelu operatora, czy klucz jest ważny, i popraw ustawienie STRIPE_SECRET_KEY.'
+          : 'Sprawdź powód w panelu operatora. Innym kupującym to nie przeszkadza.',
+        'Kupujący widzi stronę, na której może spróbować jeszcze raz. Niezapłacone w terminie zostanie anulowane, a towar i kody wrócą.',
+        'O tym samym powodzie piszemy najwyżej raz dziennie.',
+      ],
+      columns: [subjectColumn, { label: 'Płatność', rows: [price(payment.amount), payment.method, payment.id] }],
+    },
+  }
+}
+
 /** Reports to staff about payments, by kind. */
-export const paymentMails: Record<'staff-surplus' | 'staff-contradiction', MailBuilder> = {
+export const paymentMails: Record<'staff-surplus' | 'staff-contradiction' | 'staff-payment-refused', MailBuilder> = {
   'staff-surplus': surplus,
   'staff-contradiction': contradiction,
+  'staff-payment-refused': refused,
 }

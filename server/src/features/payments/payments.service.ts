@@ -17,6 +17,7 @@ import {
   type SessionState,
   settle,
 } from '#features/payments/payments.rules.ts'
+import { recordAnswer, reportRefusal, requestSession } from '#features/payments/request-session.service.ts'
 import { queueRefund } from '#features/refunds/refunds.service.ts'
 import { reportToStaff } from '#mail/staff.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
@@ -38,7 +39,6 @@ export {
 
 /** How long the provider has to answer before a job asks again. */
 export const openingMs = 30_000
-export const firstCheckMs = 2 * minuteMs
 /** How long a transfer may be under way. */
 export const transferMs = 7 * dayMs
 
@@ -92,55 +92,49 @@ async function loadOpening(context: Context, paymentId: string): Promise<Opening
   return { payment, order, lines: await orders.selectOrderLines(context.db, order.id) }
 }
 
-async function askForSession(context: Context, { payment, order, lines }: Opening): Promise<CheckoutSession | null> {
-  if (!context.cards) return null
-  try {
-    return await context.cards.createSession({
-      idempotencyKey: `order-${order.id}-attempt-${payment.attempt}`,
-      orderId: order.id,
-      paymentId: payment.id,
-      method: order.paymentMethod === 'Blik' ? 'blik' : 'card',
-      language: order.language,
-      email: order.email,
-      description: orders.orderNumber(order),
-      lines: checkoutLines(order, lines),
-      ...returnAddresses(context.config.publicUrl, order.id),
-      expiresAt: payment.expiresAt,
-    })
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    context.log.warn({ err: error, orderId: order.id }, 'payment page not opened')
-    return null
-  }
+async function createSession(context: Context, { payment, order, lines }: Opening): Promise<CheckoutSession> {
+  if (!context.cards) throw new ProviderUnavailable('Payments are switched off.')
+  return context.cards.createSession({
+    idempotencyKey: `order-${order.id}-attempt-${payment.attempt}`,
+    orderId: order.id,
+    paymentId: payment.id,
+    method: order.paymentMethod === 'Blik' ? 'blik' : 'card',
+    language: order.language,
+    email: order.email,
+    description: orders.orderNumber(order),
+    lines: checkoutLines(order, lines),
+    ...returnAddresses(context.config.publicUrl, order.id),
+    expiresAt: payment.expiresAt,
+  })
 }
 
 /**
  * Asks the provider for the page of an attempt and writes down what came of it; the order is placed either way, for a
- * provider that is down is an outcome (the page where the payment can be tried again), not an error. May be repeated at
- * any time: the attempt's name makes the provider answer with the same page. Returns the page's address, null without
- * one. `record` adds a write of the caller to the same transaction.
+ * provider that is down or refuses is an outcome (the page where the payment can be tried again), not an error. May be
+ * repeated at any time: the attempt's name makes the provider answer with the same page. Returns the page's address, null
+ * without one. `record` adds a write of the caller to the same transaction.
  */
 export async function startPayment(
   context: Context,
   opening: Opening,
   record: (tx: Transaction, url: string | null) => SQLWrapper | null = () => null,
 ): Promise<string | null> {
-  const session = opening.payment.state === 'opening' ? await askForSession(context, opening) : null
-  if (session) context.fault('payment.after-session')
+  const { id, state } = opening.payment
+  const answer = state === 'opening' ? await requestSession(context, id, () => createSession(context, opening)) : null
+  if (answer?.session) context.fault('payment.after-session')
   const url = await inTransaction(context, async (tx) => {
-    const current = await table.lockWithOrder(tx, opening.payment.id)
-    if (!current) throw new Error(`Payment ${opening.payment.id} has gone.`)
+    const current = await table.lockWithOrder(tx, id)
+    if (!current) throw new Error(`Payment ${id} has gone.`)
     const { order, payment } = current
-    const isOpening = payment.state === 'opening'
-    const pageUrl = isOpening ? (session?.url ?? null) : payment.url
-    const change = session
-      ? { state: 'open' as const, sessionId: session.id, url: session.url, checkAt: after(context, firstCheckMs) }
-      : { state: 'failed' as const, failureCode: 'provider_unavailable', settledAt: context.clock.date() }
-    const cause = session ? 'payment page opened' : 'payment provider down'
+    const opened = payment.state === 'opening' ? answer : null
+    const pageUrl = opened ? (opened.session?.url ?? null) : payment.url
+    const cause = opened?.session ? 'payment page opened' : 'payment page not opened'
+    const refusal = opened && reportRefusal(tx, context, id, opened)
     const recorded = record(tx, pageUrl)
     const writes = [
-      ...(isOpening ? [table.updatePayment(tx, payment.id, change)] : []),
-      ...(isOpening && order.status === 'None' ? orders.placing(tx, context, order, { cause, actor: 'customer' }) : []),
+      ...(opened ? [table.updatePayment(tx, id, recordAnswer(context, opened))] : []),
+      ...(opened && order.status === 'None' ? orders.placing(tx, context, order, { cause, actor: 'customer' }) : []),
+      ...(refusal ? [refusal] : []),
       ...(recorded ? [recorded] : []),
     ]
     if (writes.length > 0) await writeTogether(tx, writes)

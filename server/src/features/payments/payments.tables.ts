@@ -40,12 +40,17 @@ export const payments = pgTable(
     url: text(),
     /** The provider's name for the money itself; refunds need it. */
     providerPaymentId: text(),
+    /** `provider_refused`, `provider_unavailable` or `transfer_refused`. */
     failureCode: text(),
+    /** The provider's own code for a refusal. */
+    failureReason: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     settledAt: moment(),
     /** When the provider is asked next what became of an attempt that is open, or was given up while its page may be. */
     checkAt: moment(),
+    /** Checks that failed in a row: each makes the pause before the next one longer. */
+    checkFailures: smallint().notNull().default(0),
   },
   (table) => [
     check(

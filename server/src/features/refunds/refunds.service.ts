@@ -1,12 +1,14 @@
-import { minuteMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { describeSubject } from '#features/payments/payment-subject.service.ts'
 import { correctRefunded } from '#features/refunds/refund-papers.service.ts'
 import { claimRefunds, insertRefund, updateRefund } from '#features/refunds/refunds.db.ts'
+import { growingPauseMs } from '#jobs/growing-pause.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { reportToStaff } from '#mail/staff.ts'
+import { ProviderRefused } from '#providers/refused.ts'
+import type { CardProvider } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export { forgetProviderRefunds, selectPersonalRefunds, selectRefund } from '#features/refunds/refunds.db.ts'
@@ -15,9 +17,6 @@ export { forgetProviderRefunds, selectPersonalRefunds, selectRefund } from '#fea
 const leaseMs = 60_000
 /** After so many tries, about an hour, staff are told that the provider still does not answer. */
 const lateAfterTries = 7
-
-/** Minutes until the next try: 1, 2, 4 … at most an hour. */
-const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minuteMs
 
 type DueRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
 
@@ -55,20 +54,37 @@ async function noteSent(context: Context, refund: DueRefund, providerRefundId: s
   })
 }
 
-/** A provider that does not answer is asked again, for as long as it takes; one that refuses leaves the rest to people. */
-async function noteFailure(context: Context, { id, attempts }: DueRefund, isDown: boolean): Promise<void> {
-  const kind = isDown ? 'staff-refund-late' : 'staff-refund-failed'
+/** Whether another try may pass: the provider was not reached, or refuses the key, which the owner changes. */
+const mayPassLater = (error: unknown): boolean =>
+  error instanceof ProviderUnavailable || (error instanceof ProviderRefused && error.isKeyRefused)
+
+/** A refund that may pass later is tried again, for as long as it takes; one that is refused leaves the rest to people. */
+async function noteFailure(context: Context, { id, attempts }: DueRefund, isLate: boolean): Promise<void> {
+  const kind = isLate ? 'staff-refund-late' : 'staff-refund-failed'
   await inTransaction(context, async (tx) => {
     await updateRefund(
       tx,
       id,
-      isDown
-        ? { dueAt: new Date(context.clock.now() + pauseMs(attempts)) }
+      isLate
+        ? { dueAt: new Date(context.clock.now() + growingPauseMs(attempts)) }
         : { state: 'failed', settledAt: context.clock.date() },
     )
-    if (!isDown || attempts >= lateAfterTries)
+    if (!isLate || attempts >= lateAfterTries)
       await reportToStaff(tx, context, { occasion: `${kind}:${id}`, kind, data: { refundId: id } })
   })
+}
+
+async function sendRefund(context: Context, cards: CardProvider, refund: DueRefund): Promise<void> {
+  let providerRefundId: string
+  try {
+    if (!refund.providerPaymentId) throw new Error('The payment has no name at the provider.')
+    providerRefundId = await cards.refund(refund.providerPaymentId, refund.amount, refund.id)
+  } catch (error) {
+    context.log.error({ err: error, refundId: refund.id }, 'refund not sent')
+    await noteFailure(context, refund, mayPassLater(error))
+    return
+  }
+  await noteSent(context, refund, providerRefundId)
 }
 
 /** Sends refunds that are due; the provider's idempotency key makes a repeat after a crash harmless. */
@@ -77,16 +93,12 @@ export async function sendRefunds(context: Context): Promise<number> {
   if (!cards) return 0
   const due = await claimRefunds(db, clock.date(), new Date(clock.now() + leaseMs), 10)
   for (const refund of due) {
-    let providerRefundId: string
     try {
-      if (!refund.providerPaymentId) throw new Error('The payment has no name at the provider.')
-      providerRefundId = await cards.refund(refund.providerPaymentId, refund.amount, refund.id)
+      await sendRefund(context, cards, refund)
     } catch (error) {
-      log.error({ err: error, refundId: refund.id }, 'refund not sent')
-      await noteFailure(context, refund, error instanceof ProviderUnavailable)
-      continue
+      // The lease runs out and the refund is tried again; the provider's idempotency key makes that harmless.
+      log.error({ err: error, refundId: refund.id }, 'refund not recorded')
     }
-    await noteSent(context, refund, providerRefundId)
   }
   return due.length
 }

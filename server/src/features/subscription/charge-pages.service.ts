@@ -4,7 +4,8 @@ import type { SQLWrapper } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { firstCheckMs, openingMs, selectPayment, updatePayment } from '#features/payments/payments.service.ts'
+import { openingMs, selectPayment, updatePayment } from '#features/payments/payments.service.ts'
+import { recordAnswer, reportRefusal, requestSession } from '#features/payments/request-session.service.ts'
 import { selectPlan } from '#features/subscription/plans.db.ts'
 import * as table from '#features/subscription/subscription.db.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
@@ -105,7 +106,7 @@ async function askForPage(context: Context, { payment, charge, subscription, tit
 /**
  * Asks the provider for the page of an attempt to pay for a period, and writes down what came of it. May be repeated at any
  * time: the attempt's name makes the provider answer with the same page. Returns the page's address, null when the provider
- * is down. `record` adds a write of the caller to the same transaction.
+ * is down or refuses. `record` adds a write of the caller to the same transaction.
  */
 export async function openChargePageById(
   context: Context,
@@ -113,27 +114,18 @@ export async function openChargePageById(
   record: (tx: Transaction, url: string | null) => SQLWrapper | null = () => null,
 ): Promise<string | null> {
   const page = await loadPage(context, paymentId)
-  let session: CheckoutSession | null = null
-  if (page.payment.state === 'opening')
-    try {
-      session = await askForPage(context, page)
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
-      context.log.warn({ err: error, subscriptionId: page.subscription.id }, 'payment page not opened')
-    }
+  const answer =
+    page.payment.state === 'opening' ? await requestSession(context, paymentId, () => askForPage(context, page)) : null
   return inTransaction(context, async (tx) => {
     await table.lockSubscription(tx, page.subscription.id)
     const payment = await selectPayment(tx, paymentId)
     if (!payment) throw new Error(`Payment ${paymentId} has gone.`)
-    if (payment.state === 'opening')
-      await updatePayment(
-        tx,
-        paymentId,
-        session
-          ? { state: 'open', sessionId: session.id, url: session.url, checkAt: after(context, firstCheckMs) }
-          : { state: 'failed', failureCode: 'provider_unavailable', settledAt: context.clock.date(), checkAt: null },
-      )
-    const url = payment.state === 'opening' ? (session?.url ?? null) : payment.url
+    const opened = payment.state === 'opening' ? answer : null
+    if (opened) {
+      await updatePayment(tx, paymentId, recordAnswer(context, opened))
+      await reportRefusal(tx, context, paymentId, opened)
+    }
+    const url = opened ? (opened.session?.url ?? null) : payment.url
     const kept = record(tx, url)
     if (kept) await tx.execute(kept.getSQL())
     return url

@@ -13,6 +13,7 @@ import { queueSubscriptionMail } from '#features/subscription/subscription-moves
 import { lockUser } from '#features/users/users.service.ts'
 import { reservePlanVoucher, settleVoucherUse } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
+import { isProviderFailure } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 type Reserved = { row: table.SubscriptionRow; chargeId: string; code: string; discount: number }
@@ -94,7 +95,7 @@ export async function applySubscriptionVoucher(
   try {
     await discountNext(context, reserved.value)
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
+    if (!isProviderFailure(error)) throw error
     await giveBack(context, reserved.value)
     return fail('ERRORS.UNABLETORESTARTPAYMENT')
   }

@@ -10,7 +10,9 @@ import {
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type NewSubscription = typeof subscriptions.$inferInsert & { id: string }
-export type ChargeRow = typeof subscriptionCharges.$inferSelect
+type StoredCharge = typeof subscriptionCharges.$inferSelect
+/** A charge without the turns of the job that looks at overdue ones. */
+export type ChargeRow = Omit<StoredCharge, 'overdueCheckAt' | 'overdueChecks'>
 
 /** Every stretch of time that a user paid for or was given. */
 export async function selectPeriods(db: Executor, userId: string): Promise<PaidPeriod[]> {
@@ -42,7 +44,7 @@ export const insertSubscription = (tx: Transaction, row: NewSubscription) => tx.
 
 export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'createdAt'>>
 
-export const updateSubscription = (tx: Transaction, id: string, change: SubscriptionChange) =>
+export const updateSubscription = (tx: Executor, id: string, change: SubscriptionChange) =>
   tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
 
 export const insertEvent = (tx: Transaction, event: typeof subscriptionEvents.$inferInsert) =>
@@ -62,9 +64,11 @@ export const selectCharges = (db: Executor, subscriptionId: string): Promise<Cha
 export const insertCharge = (tx: Transaction, charge: typeof subscriptionCharges.$inferInsert) =>
   tx.insert(subscriptionCharges).values(charge)
 
-type ChargeChange = Partial<Pick<ChargeRow, 'state' | 'paidAt' | 'deadlineAt' | 'providerInvoiceId'>>
+type ChargeChange = Partial<
+  Pick<StoredCharge, 'state' | 'paidAt' | 'deadlineAt' | 'providerInvoiceId' | 'overdueCheckAt' | 'overdueChecks'>
+>
 
-export const updateCharge = (tx: Transaction, id: string, change: ChargeChange) =>
+export const updateCharge = (tx: Executor, id: string, change: ChargeChange) =>
   tx.update(subscriptionCharges).set(change).where(eq(subscriptionCharges.id, id))
 
 export const insertPeriod = (tx: Transaction, period: typeof accessPeriods.$inferInsert) =>
@@ -87,17 +91,38 @@ export async function endPeriods(tx: Transaction, userId: string, cause: string,
     .where(and(eq(accessPeriods.userId, userId), eq(accessPeriods.cause, cause), gt(accessPeriods.endsAt, at)))
 }
 
-/** Charges whose time to be paid is over. */
-export const selectOverdueCharges = (db: Executor, now: Date, limit: number) =>
-  db
-    .select({ id: subscriptionCharges.id })
+export type OverdueCharge = Pick<StoredCharge, 'id' | 'overdueChecks' | 'deadlineAt'>
+
+/** Takes unpaid charges past their deadline, and puts their next turn off to `nextCheckAt`. */
+export function claimOverdueCharges(
+  db: Database,
+  now: Date,
+  nextCheckAt: Date,
+  limit: number,
+): Promise<OverdueCharge[]> {
+  const { id, state, deadlineAt, overdueCheckAt, overdueChecks } = subscriptionCharges
+  const dueAt = sql<Date>`greatest(${deadlineAt}, ${overdueCheckAt})`
+  const due = db
+    .select({ id })
     .from(subscriptionCharges)
-    .where(and(eq(subscriptionCharges.state, 'open'), lte(subscriptionCharges.deadlineAt, now)))
-    .orderBy(asc(subscriptionCharges.deadlineAt))
+    .where(and(eq(state, 'open'), isNotNull(deadlineAt), lte(dueAt, sql.param(now, deadlineAt))))
+    .orderBy(dueAt)
     .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(subscriptionCharges)
+    .set({ overdueCheckAt: nextCheckAt })
+    .where(inArray(id, due))
+    .returning({ id, overdueChecks, deadlineAt })
+}
 
 /** Takes subscriptions of which the provider is to be asked, and puts their next turn off to `nextCheckAt`. */
-export async function claimSyncs(db: Database, now: Date, nextCheckAt: Date, limit: number): Promise<string[]> {
+export async function claimSyncs(
+  db: Database,
+  now: Date,
+  nextCheckAt: Date,
+  limit: number,
+): Promise<Pick<SubscriptionRow, 'id' | 'checkFailures'>[]> {
   const due = db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -105,12 +130,11 @@ export async function claimSyncs(db: Database, now: Date, nextCheckAt: Date, lim
     .orderBy(subscriptions.checkAt)
     .limit(limit)
     .for('update', { skipLocked: true })
-  const rows = await db
+  return db
     .update(subscriptions)
     .set({ checkAt: nextCheckAt })
     .where(inArray(subscriptions.id, due))
-    .returning({ id: subscriptions.id })
-  return rows.map(({ id }) => id)
+    .returning({ id: subscriptions.id, checkFailures: subscriptions.checkFailures })
 }
 
 const paidAhead = or(isNull(subscriptions.providerSubscriptionId), eq(subscriptions.cancellationPlanned, true))

@@ -119,6 +119,8 @@ export const subscriptions = pgTable(
     reminded: smallint(),
     /** When the provider is asked next how it stands, whatever it told by itself. */
     checkAt: moment(),
+    /** Checks that failed in a row: each makes the pause before the next one longer. */
+    checkFailures: smallint().notNull().default(0),
     createdAt: moment().notNull(),
     /** When the account it belonged to was erased; no other account takes it over. */
     accountErasedAt: moment(),
@@ -160,6 +162,10 @@ export const subscriptionCharges = pgTable(
     createdAt: moment().notNull(),
     /** Unpaid past this moment it is dropped. */
     deadlineAt: moment(),
+    /** When a charge past its deadline is looked at next; earlier than the deadline it says nothing. */
+    overdueCheckAt: moment(),
+    /** Looks at a charge past its deadline that could not settle it: each makes the pause before the next one longer. */
+    overdueChecks: smallint().notNull().default(0),
     paidAt: moment(),
   },
   (table) => [
@@ -172,7 +178,9 @@ export const subscriptionCharges = pgTable(
     check('subscription_charges_paid', sql`(${table.state} = 'paid') = (${table.paidAt} is not null)`),
     uniqueIndex('subscription_charges_one_open').on(table.subscriptionId).where(sql`state = 'open'`),
     index('subscription_charges_by_subscription').on(table.subscriptionId, table.createdAt),
-    index('subscription_charges_due').on(table.deadlineAt).where(sql`state = 'open'`),
+    index('subscription_charges_overdue')
+      .on(sql`greatest(deadline_at, overdue_check_at)`)
+      .where(sql`state = 'open' and deadline_at is not null`),
   ],
 )
 

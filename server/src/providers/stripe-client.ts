@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+import type { Config } from '#config.ts'
+import { onFirstUse } from '#first-use.ts'
+import { isProviderFailure, ProviderRefused } from '#providers/refused.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
+
+/** The provider's library: a large one, so it is loaded by the first call. */
+export const loadStripe = onFirstUse(async () => (await import('stripe')).default)
+
+/** Statuses of the provider that ask for the same request again: too many requests, or one of the same name under way. */
+const retryable = new Set([409, 429])
+
+/**
+ * Calls the provider and translates its library's errors into ProviderUnavailable and ProviderRefused. Their messages hold
+ * the type, the code and the number of the request, by which the provider finds it; the provider's own text is left out, for
+ * it may repeat an e-mail address.
+ */
+export async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    const { errors } = await loadStripe()
+    if (isProviderFailure(error) || !(error instanceof errors.StripeError)) throw error
+    const { type, code, statusCode: status, requestId } = error
+    const cause = (error.detail as NodeJS.ErrnoException | undefined)?.code
+    const message = [`Stripe: ${type}`, status, code, cause, requestId].filter(Boolean).join(' ')
+    if (status === undefined || status < 400 || status >= 500 || retryable.has(status))
+      throw new ProviderUnavailable(message)
+    throw new ProviderRefused(message, { status, code })
+  }
+}
+
+/** The provider's library at its base URL; the API version is the library's. */
+export const openStripe = (options: NonNullable<Config['stripe']>): (() => Promise<Stripe>) =>
+  onFirstUse(async () => {
+    const Library = await loadStripe()
+    const base = options.baseUrl ? new URL(options.baseUrl) : null
+    return new Library(options.secretKey, {
+      maxNetworkRetries: 1,
+      timeout: 10_000,
+      telemetry: false,
+      ...(base
+        ? {
+            protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+            host: base.hostname,
+            port: Number(base.port || (base.protocol === 'http:' ? 80 : 443)),
+          }
+        : {}),
+    })
+  })
