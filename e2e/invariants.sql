@@ -64,8 +64,8 @@ violations (rule, subject, detail) AS (
   SELECT 'no more is given back than was paid', payments.id::text, refunded.amount::text
   FROM payments JOIN refunded ON refunded.payment_id = payments.id WHERE refunded.amount > payments.amount
   UNION ALL
-  SELECT 'at most one attempt to pay is running', order_id::text, count(*)::text
-  FROM payments WHERE state IN ('opening', 'open', 'waiting') GROUP BY order_id HAVING count(*) > 1
+  SELECT 'at most one attempt to pay is running', coalesce(order_id, charge_id)::text, count(*)::text
+  FROM payments WHERE state IN ('opening', 'open', 'waiting') GROUP BY order_id, charge_id HAVING count(*) > 1
   UNION ALL
   SELECT 'only an unpaid order has a running attempt', payments.id::text, status
   FROM payments JOIN orders ON orders.id = payments.order_id

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ProviderRefused } from './refused.ts'
 import { createCardProvider } from './stripe.ts'
 import { createBillingProvider, type SubscriptionRequest } from './stripe-billing.ts'
 import { at, began, ends, openStripeWire, wireInvoice, wireSubscription } from './testing/stripe-wire.ts'
@@ -262,10 +263,38 @@ describe('a provider in trouble', () => {
     await expect(billing.deleteCustomer('cus_1')).rejects.toThrow(ProviderUnavailable)
   })
 
-  test('a refusal of our own request stays an error', async () => {
-    wire.answers['POST /v1/coupons'] = [400, { error: { type: 'invalid_request_error', message: 'no' } }]
+  test.each([
+    [400, { code: 'email_invalid' }, 'email_invalid', false],
+    [400, {}, 'http_400', false],
+    [401, {}, 'http_401', true],
+    [403, { code: 'account_invalid' }, 'account_invalid', true],
+    [404, { code: 'resource_missing' }, 'resource_missing', false],
+  ])(
+    'a refusal with %i %j is told by its reason, without what the provider wrote',
+    async (status, error, reason, isKeyRefused) => {
+      const message = 'Invalid email address: zosia@poczta.example'
+      wire.answers['POST /v1/coupons'] = [status, { error: { type: 'invalid_request_error', message, ...error } }]
+      const discount = { kind: 'percent', percent: 10 } as const
+      const refused = await billing.createCoupon({ idempotencyKey: 'k', name: 'n', discount }).catch((cause) => cause)
+      expect(refused).toBeInstanceOf(ProviderRefused)
+      expect(refused).toMatchObject({ status, reason, isKeyRefused })
+      expect(`${refused.stack} ${JSON.stringify(refused)}`).not.toContain('zosia')
+    },
+  )
+
+  test.each([
+    ['another kind', { object: 'customer', id: 'cus_1' }],
+    ['nothing', {}],
+  ])('an answer of %s is an outage', async (_what, body) => {
+    wire.answers = {
+      'GET /v1/subscriptions/sub_1': [200, body],
+      'GET /v1/invoices/in_1': [200, body],
+      'POST /v1/coupons': [200, body],
+    }
     const discount = { kind: 'percent', percent: 10 } as const
-    await expect(billing.createCoupon({ idempotencyKey: 'k', name: 'n', discount })).rejects.not.toThrow(
+    await expect(billing.findSubscription('sub_1')).rejects.toThrow(ProviderUnavailable)
+    await expect(billing.findInvoice('in_1')).rejects.toThrow(ProviderUnavailable)
+    await expect(billing.createCoupon({ idempotencyKey: 'k', name: 'n', discount })).rejects.toThrow(
       ProviderUnavailable,
     )
   })

@@ -198,6 +198,7 @@ describe('the deadline (Q-16)', () => {
     await academy.runJobs()
     expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Placed' })
     academy.cards.comeBack()
+    academy.clock.advance(minuteMs)
     await academy.runJobs()
     expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Canceled' })
   })

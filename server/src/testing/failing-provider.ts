@@ -1,0 +1,70 @@
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '#db/client.ts'
+import { createCardProvider } from '#providers/stripe.ts'
+import { createBillingProvider } from '#providers/stripe-billing.ts'
+import { openAcademy } from '#testing/academy.ts'
+import { aCart, anOrderForm, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
+import { openStripeServer } from '#testing/stripe-server.ts'
+
+type Attempt = { id: string; state: string; code: string | null; reason: string | null; session: string | null }
+
+/** The whole server with the provider's own library and a provider over HTTP that can be told to fail. */
+export async function openFailingProvider() {
+  const stripe = await openStripeServer()
+  const parts = { cards: createCardProvider(stripe.options), billing: createBillingProvider(stripe.options) }
+  const academy = await openAcademy({ parts })
+  const rows = async <Row>(statement: SQL) => rowsOf<Row>(await academy.context.db.execute(statement))
+
+  /** Attempts to pay an order or a subscription, oldest first. */
+  const attemptsOf = (subjectId: string) =>
+    rows<Attempt>(sql`
+      select p.id, p.state, p.failure_code as code, p.failure_reason as reason, p.session_id as session
+      from payments p left join subscription_charges c on c.id = p.charge_id
+      where p.order_id = ${subjectId} or c.subscription_id = ${subjectId} order by p.attempt`)
+
+  /** The use of a voucher by an order or a subscription. */
+  const voucherOf = (subjectId: string) =>
+    queryOne<{ state: string }>(
+      academy,
+      sql`select u.state from voucher_uses u left join subscription_charges c on c.id = u.subject_id
+          where u.subject_id = ${subjectId} or c.subscription_id = ${subjectId}`,
+    )
+
+  return {
+    academy,
+    stripe,
+    attemptsOf,
+    voucherOf,
+    /** Two of five pieces ordered by card, 25 zł off by a voucher. */
+    async anOrderByCard() {
+      const productId = await aProduct(academy, { price: 10_000, stock: 5 })
+      const cartId = await aCart(academy, [[productId, 2]])
+      await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'PLASTER25', languageCode: 'pl' } })
+      const email = `${crypto.randomUUID().slice(0, 18)}@poczta.example`
+      const form = await anOrderForm(academy, cartId, { email })
+      const { status, reply, problem } = await academy.call(checkoutEndpoints.createOrder, { body: form })
+      if (status !== 201) throw new Error(`Ordering failed: ${JSON.stringify(problem)}`)
+      return {
+        ...reply,
+        pageId: reply.url.split('/').at(-1) ?? '',
+        find: async () => ({
+          status: (await orderOf(academy, reply.orderId))?.status,
+          stock: await stockOf(academy, productId),
+          voucher: (await voucherOf(reply.orderId))?.state,
+          attempts: (await attemptsOf(reply.orderId)).map(({ state }) => state),
+        }),
+      }
+    },
+    /** Subjects of the mails that staff got, oldest first. */
+    staffMails: () =>
+      academy.sent.filter(({ to }) => to === academy.context.config.seller.email).map(({ subject }) => subject),
+    async close() {
+      await academy.close()
+      stripe.close()
+    },
+  }
+}
+
+export type FailingProvider = Awaited<ReturnType<typeof openFailingProvider>>
