@@ -148,5 +148,3 @@ export async function openStripeServer() {
     },
   }
 }
-
-export type StripeServer = Awaited<ReturnType<typeof openStripeServer>>
