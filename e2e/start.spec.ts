@@ -172,6 +172,30 @@ test.describe('a server refuses to start and says what to write', () => {
     }
   })
 
+  test('beside demo accounts where others reach it or real providers are connected', async ({ run, port }) => {
+    const databaseUrl = await createDatabase()
+    const exposures = {
+      'HOST or PUBLIC_URL is open to others': { PUBLIC_URL: 'https://academy.example', SANDBOX: '1' },
+      'STRIPE_SECRET_KEY is a live key': { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+      'SANDBOX=0 connects to real providers': { SANDBOX: '0', INPOST_BASE_URL: 'http://127.0.0.1:9' },
+    }
+    try {
+      const local = await run(server, { DATABASE_URL: databaseUrl })
+      await until('the demo academy is there', () => isHealthy(port))
+      await local.stop()
+      for (const [reason, environment] of Object.entries(exposures)) {
+        const refusal = await readRefusal(await run(server, { DATABASE_URL: databaseUrl, ...environment }))
+        expect(refusal).toContain(reason)
+        expect(refusal).toMatch(/demo accounts .*@slodki-ul\.test.*RISK_EXPOSED_DEMO_ACCOUNTS=1/)
+      }
+      const allowed = { ...exposures['SANDBOX=0 connects to real providers'], RISK_EXPOSED_DEMO_ACCOUNTS: '1' }
+      await run(server, { DATABASE_URL: databaseUrl, ...allowed })
+      await until('it is ready', () => isHealthy(port))
+    } finally {
+      await dropDatabase(databaseUrl)
+    }
+  })
+
   test('not in production with all it needs: it serves, and neither the clock nor demo content is there', async ({
     run,
     port,

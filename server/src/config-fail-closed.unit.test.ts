@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { simulation } from '@slodki-ul/contract/simulation'
 import { describe, expect, test } from 'vitest'
-import { allRisks, aProduction, settingsReader } from '#testing/read-settings.ts'
+import { allRisks, aProduction, noRisks, settingsReader, strongSecret } from '#testing/read-settings.ts'
 
 const { folder, secret, read, refusals } = settingsReader()
 
@@ -64,7 +65,7 @@ describe('production', () => {
       demo: false,
       simulated: [],
       smtpUrl: aProduction.SMTP_URL,
-      risks: { simulatedPayments: false, demoAccounts: false, embeddedDatabase: false },
+      risks: noRisks,
     })
   })
 
@@ -77,11 +78,33 @@ describe('production', () => {
     ['SANDBOX', { SANDBOX: undefined }, 'write SANDBOX=0'],
     ['DEMO', { DEMO: '1' }, 'write DEMO=0'],
     ['FAULT_POINT', { FAULT_POINT: 'order.before-commit' }, 'remove it'],
+    ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '1.01' }, 'write RATE_LIMIT_FACTOR=1'],
+    ['TOKEN_SECRET', { TOKEN_SECRET: '0'.repeat(64) }, 'openssl rand'],
+    ['TOKEN_SECRET', { TOKEN_SECRET: `${strongSecret},${'0'.repeat(64)}` }, 'openssl rand'],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: simulation.stripe.webhookSecret }, 'whsec_…'],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: `whsec_ours,${simulation.stripe.webhookSecret}` }, 'whsec_…'],
   ])('stops for %s: %j', (name, change, advice) => {
     const [line, ...others] = refusals({ ...aProduction, ...change })
     expect(others).toEqual([])
     expect(line).toMatch(new RegExp(`^${name}: `))
     expect(line).toContain(advice)
+  })
+
+  test.each([
+    { RATE_LIMIT_FACTOR: '1' },
+    { TOKEN_SECRET: `${strongSecret},${[...strongSecret].reverse().join('')}` },
+    { STRIPE_WEBHOOK_SECRET: 'whsec_ours,whsec_older' },
+    { STRIPE_WEBHOOK_SECRET: `${simulation.stripe.webhookSecret}2` },
+  ])('starts with %j', (change) => {
+    expect(refusals({ ...aProduction, ...change })).toEqual([])
+  })
+
+  test.each([
+    { TOKEN_SECRET: '0'.repeat(64) },
+    { RATE_LIMIT_FACTOR: '1000' },
+    { STRIPE_WEBHOOK_SECRET: simulation.stripe.webhookSecret },
+  ])('elsewhere %j is accepted', (change) => {
+    expect(refusals(change)).toEqual([])
   })
 
   test('on a loopback address alone simulates nothing either', () => {
@@ -92,19 +115,24 @@ describe('production', () => {
     ['SANDBOX', { SANDBOX: '1' }, 'RISK_SIMULATED_PAYMENTS_IN_PRODUCTION', 'simulatedPayments'],
     ['DEMO', { DEMO: '1' }, 'RISK_DEMO_ACCOUNTS_IN_PRODUCTION', 'demoAccounts'],
     ['DATABASE_URL', { DATABASE_URL: undefined }, 'RISK_EMBEDDED_DATABASE_IN_PRODUCTION', 'embeddedDatabase'],
+    ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '2' }, 'RISK_RAISED_RATE_LIMITS_IN_PRODUCTION', 'raisedRateLimits'],
   ] as const)(
     '%s may be overridden by the one word named for its risk, which is then on record',
     (_name, change, word, risk) => {
       const { [word]: ours, ...otherWords } = allRisks
       expect(refusals({ ...aProduction, ...change, ...otherWords })).toHaveLength(1)
       const taken = read({ ...aProduction, ...change, [word]: ours }).risks
-      const none = { simulatedPayments: false, demoAccounts: false, embeddedDatabase: false }
-      expect(taken).toEqual({ ...none, [risk]: true })
+      expect(taken).toEqual({ ...noRisks, [risk]: true })
     },
   )
 
-  test.each(['SMTP_URL', 'TOKEN_SECRET', 'FAULT_POINT'])('nothing overrides %s', (name) => {
-    const change = { [name]: name === 'FAULT_POINT' ? 'order.before-commit' : undefined }
+  test.each([
+    { SMTP_URL: undefined },
+    { TOKEN_SECRET: undefined },
+    { TOKEN_SECRET: '0'.repeat(64) },
+    { STRIPE_WEBHOOK_SECRET: simulation.stripe.webhookSecret },
+    { FAULT_POINT: 'order.before-commit' },
+  ])('nothing overrides %j', (change) => {
     expect(refusals({ ...aProduction, ...allRisks, ...change })).toHaveLength(1)
   })
 

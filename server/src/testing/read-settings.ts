@@ -5,12 +5,15 @@ import { afterAll, expect } from 'vitest'
 import { type Config, readConfig } from '#config.ts'
 import { type Environment, SettingsError } from '#settings.ts'
 
+/** A secret as production takes it: the output of `openssl rand -hex 32`, used nowhere else. */
+export const strongSecret = '7b1f0c52d98e4a63b7d2195ce0f4863a5d17c8be92f06a413e8dbf5907a2c64d'
+
 /** The settings of a test file, with a folder of their own for the data. */
 export function settingsReader() {
   const folder = mkdtempSync(join(tmpdir(), 'config-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  const secret = 'x'.repeat(32)
+  const secret = strongSecret
   const read = (env: Environment = {}): Config => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...env })
 
   /** The lines of what readConfig refuses; none when it accepts. */
@@ -38,9 +41,20 @@ export const aProduction: Environment = {
   SMTP_URL: 'smtp://user:password@mail.example:587',
 }
 
-/** Every word that takes a risk. */
+/** Every override. */
 export const allRisks = {
   RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: '1',
   RISK_DEMO_ACCOUNTS_IN_PRODUCTION: '1',
   RISK_EMBEDDED_DATABASE_IN_PRODUCTION: '1',
+  RISK_RAISED_RATE_LIMITS_IN_PRODUCTION: '1',
+  RISK_EXPOSED_DEMO_ACCOUNTS: '1',
+}
+
+/** The overrides that are on record when none is used. */
+export const noRisks = {
+  simulatedPayments: false,
+  demoAccounts: false,
+  exposedDemoAccounts: false,
+  embeddedDatabase: false,
+  raisedRateLimits: false,
 }
