@@ -1,7 +1,9 @@
 import { expect, once, test } from './fixtures.ts'
 
 // An academy without keys that simulates nothing has no newsletter.
-test.use({ academyOptions: { environment: { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9' } } })
+test.use({
+  academyOptions: { environment: { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9', RISK_EXPOSED_DEMO_ACCOUNTS: '1' } },
+})
 
 test(
   'without a newsletter there is no form for it, and the rest of the foot is there',

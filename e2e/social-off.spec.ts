@@ -1,7 +1,9 @@
 import { expect, once, test } from './fixtures.ts'
 
 // Nothing is simulated, and no provider has given us keys.
-test.use({ academyOptions: { environment: { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9' } } })
+test.use({
+  academyOptions: { environment: { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9', RISK_EXPOSED_DEMO_ACCOUNTS: '1' } },
+})
 
 test(
   'without keys the buttons say that this login is not available, and load nothing (ERR-18)',

@@ -162,7 +162,9 @@ test.describe('a server refuses to start and says what to write', () => {
       await until('the demo academy is there', () => isHealthy(port))
       await development.stop()
       const beside = await run(server, { ...production, DATABASE_URL: databaseUrl })
-      expect(await readRefusal(beside)).toContain('Production does not start beside demo accounts')
+      expect(await readRefusal(beside)).toMatch(
+        /demo accounts .*this is production.*RISK_DEMO_ACCOUNTS_IN_PRODUCTION=1/,
+      )
       const simulating = await run(server, { ...production, DATABASE_URL: databaseUrl, SANDBOX: '1' })
       expect(await readRefusal(simulating)).toContain(
         'SANDBOX: production does not simulate payments; write SANDBOX=0.',
@@ -189,8 +191,9 @@ test.describe('a server refuses to start and says what to write', () => {
         expect(refusal).toMatch(/demo accounts .*@slodki-ul\.test.*RISK_EXPOSED_DEMO_ACCOUNTS=1/)
       }
       const allowed = { ...exposures['SANDBOX=0 connects to real providers'], RISK_EXPOSED_DEMO_ACCOUNTS: '1' }
-      await run(server, { DATABASE_URL: databaseUrl, ...allowed })
+      const beside = await run(server, { DATABASE_URL: databaseUrl, ...allowed })
       await until('it is ready', () => isHealthy(port))
+      await beside.stop()
     } finally {
       await dropDatabase(databaseUrl)
     }

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { findDemoExposure } from '#demo-exposure.ts'
+import { findProductionProblems } from '#production-problems.ts'
 import { trimSlash } from '#provider-addresses.ts'
 import { findHalves, readProviders } from '#provider-settings.ts'
-import { type Environment, readSettings, refuse, type Settings } from '#settings.ts'
+import { type Environment, readSettings, refuse } from '#settings.ts'
 import { keepOwnSecret, nameKey } from '#signing-keys.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
@@ -10,26 +12,6 @@ const isLoopback = (host: string): boolean => loopback.has(host) || (isIP(host) 
 
 /** The nearest proxy is believed, whatever it says came before it is not. */
 const trustOneProxy = (_address: string, hop: number): boolean => hop === 0
-
-/** What production must not do without, or do, in words. */
-function findProductionProblems(set: Settings, simulated: boolean): string[] {
-  const problems: string[] = []
-  if (!set.DATABASE_URL && !set.RISK_EMBEDDED_DATABASE_IN_PRODUCTION)
-    problems.push(
-      'DATABASE_URL: production needs a Postgres server; write postgresql://user:password@host:5432/database.',
-    )
-  if (!set.SMTP_URL) problems.push('SMTP_URL: production needs a mail server; write smtp://user:password@host:587.')
-  if (!set.TOKEN_SECRET)
-    problems.push(
-      'TOKEN_SECRET: production needs at least 32 random bytes of its own; write for example the output of: openssl rand -hex 32',
-    )
-  if (simulated && !set.RISK_SIMULATED_PAYMENTS_IN_PRODUCTION)
-    problems.push('SANDBOX: production does not simulate payments; write SANDBOX=0.')
-  if (set.DEMO && !set.RISK_DEMO_ACCOUNTS_IN_PRODUCTION)
-    problems.push('DEMO: production has no demo accounts with a published password; write DEMO=0.')
-  if (set.FAULT_POINT) problems.push('FAULT_POINT: production does not kill itself; remove it.')
-  return problems
-}
 
 /** Reads and checks all settings; throws a SettingsError that lists everything wrong at once. */
 export function readConfig(env: Environment) {
@@ -48,6 +30,12 @@ export function readConfig(env: Environment) {
   }
   const simulated = set.SANDBOX ?? (local && !production)
   if (production) problems.push(...findProductionProblems(set, simulated))
+  const exposure = findDemoExposure(set, { local })
+  const mayHaveDemo = production ? set.RISK_DEMO_ACCOUNTS_IN_PRODUCTION : set.RISK_EXPOSED_DEMO_ACCOUNTS
+  if (set.DEMO && exposure && !production && !mayHaveDemo)
+    problems.push(
+      `DEMO: ${exposure}, and the demo accounts have a published password; write DEMO=0, or RISK_EXPOSED_DEMO_ACCOUNTS=1 to have them all the same.`,
+    )
   problems.push(...findHalves(set))
   if (problems.length > 0) refuse(problems)
 
@@ -65,7 +53,9 @@ export function readConfig(env: Environment) {
     jobs: set.JOBS,
     /** Anonymous answers are kept in memory; off only where the way to the database is measured. */
     replyCache: set.REPLY_CACHE,
-    demo: set.DEMO ?? !production,
+    demo: set.DEMO ?? exposure === null,
+    /** Why demo accounts in the database stop the start; null where they may be there. */
+    demoRefusal: mayHaveDemo ? null : exposure,
     /** The web shows its announcement and nothing else, but to who has found the way around it (Q-53). */
     comingSoon: set.COMING_SOON,
     databaseUrl: set.DATABASE_URL,
@@ -81,7 +71,9 @@ export function readConfig(env: Environment) {
     risks: {
       simulatedPayments: production && simulated,
       demoAccounts: production && set.RISK_DEMO_ACCOUNTS_IN_PRODUCTION,
+      exposedDemoAccounts: !production && exposure !== null && set.RISK_EXPOSED_DEMO_ACCOUNTS,
       embeddedDatabase: production && !set.DATABASE_URL,
+      raisedRateLimits: production && set.RATE_LIMIT_FACTOR > 1,
     },
   }
 }

@@ -12,6 +12,9 @@ import {
 } from '#provider-addresses.ts'
 import type { Settings } from '#settings.ts'
 
+/** Whether a key of the payment provider moves real money. */
+export const isLiveKey = (key: string | undefined): boolean => /^[rs]k_live_/.test(key ?? '')
+
 /** What lacks its other half, in words. */
 export function findHalves(set: Settings): string[] {
   const problems: string[] = []
@@ -70,7 +73,7 @@ export function readProviders(set: Settings, mode: { simulated: boolean; product
             secretKey: set.STRIPE_SECRET_KEY,
             webhookSecrets: (set.STRIPE_WEBHOOK_SECRET ?? '').split(','),
             baseUrl: set.STRIPE_BASE_URL,
-            livemode: /^[rs]k_live_/.test(set.STRIPE_SECRET_KEY),
+            livemode: isLiveKey(set.STRIPE_SECRET_KEY),
           }
         : null,
     /** Parcel lockers: their public list, and the provider's map while there is a token for it. */

@@ -148,6 +148,8 @@ const schema = z.object({
   RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: flag.default(false),
   RISK_DEMO_ACCOUNTS_IN_PRODUCTION: flag.default(false),
   RISK_EMBEDDED_DATABASE_IN_PRODUCTION: flag.default(false),
+  RISK_RAISED_RATE_LIMITS_IN_PRODUCTION: flag.default(false),
+  RISK_EXPOSED_DEMO_ACCOUNTS: flag.default(false),
 })
 
 export type Environment = Readonly<Record<string, string | undefined>>

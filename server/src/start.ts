@@ -47,7 +47,7 @@ function logRisks(
   { risks, demo, simulated, stripe, google, facebook, discord, newsletter, smtpUrl }: Config,
   log: Log,
 ): void {
-  for (const [risk, isTaken] of Object.entries(risks)) if (isTaken) log.warn({ risk }, 'a risk was taken on purpose')
+  for (const [risk, isTaken] of Object.entries(risks)) if (isTaken) log.warn({ risk }, 'unsafe override enabled')
   if (simulated.length > 0) log.info({ simulated }, 'providers are simulated')
   if (!stripe) log.warn('no keys of the payment provider: card and BLIK payments are off')
   if (!google) log.info('no client id of Google: signing in with it is off')
@@ -58,13 +58,14 @@ function logRisks(
   if (!demo) log.info('no demo content')
 }
 
-async function refuseDemoAccounts(config: Config, { db }: Connection): Promise<void> {
-  if (!config.production || config.risks.demoAccounts) return
+async function refuseDemoAccounts({ demoRefusal, production }: Config, { db }: Connection): Promise<void> {
+  if (demoRefusal === null) return
   const demo = await findDemoAccount(db)
-  if (demo)
-    throw new SettingsError(
-      `Production does not start beside demo accounts with a published password (${demo.email}). Start with an empty database, or delete them.`,
-    )
+  if (!demo) return
+  const override = production ? 'RISK_DEMO_ACCOUNTS_IN_PRODUCTION' : 'RISK_EXPOSED_DEMO_ACCOUNTS'
+  throw new SettingsError(
+    `The database has demo accounts with a published password (${demo.email}), and ${demoRefusal}. Start with another database, or delete them; ${override}=1 starts beside them all the same.`,
+  )
 }
 
 /** Builds what services reach on an open, current database. `parts` replaces providers and the clock, as tests do. */
