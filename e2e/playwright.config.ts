@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
 /** Specs without a page: they speak HTTP and start processes of their own, so a width would only repeat them. */
-const system = ['faults.spec.ts', 'several-processes.spec.ts', 'start.spec.ts', 'smoke-pglite.spec.ts']
+const system = [
+  'draining.spec.ts',
+  'faults.spec.ts',
+  'several-processes.spec.ts',
+  'start.spec.ts',
+  'smoke-pglite.spec.ts',
+]
 
 const browser = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',

@@ -20,7 +20,10 @@ import {
 } from './toolchain.mjs'
 
 const readySeconds = 180
+/** What a part may take to end once it no longer drains. */
 const stopMs = 10_000
+/** How long a server in production drains when the settings do not say (server/src/config.ts). */
+const productionDrainSeconds = 10
 /** A terminal's Ctrl-C reaches us twice, by the terminal and by npm: only a later one means "now". */
 const forceAfterMs = 1000
 /** Added to PORT in development: where Vite serves the web. */
@@ -46,6 +49,7 @@ const dev = process.argv.includes('--dev')
 const children = []
 const interruption = new AbortController()
 let stopping = false
+let drainMs = 0
 
 /**
  * The environment with the project's `.env` under it, and the sandbox's ports, as the runtime itself reads them.
@@ -126,9 +130,13 @@ async function waitUntilHealthy(child, address, foreign) {
   throw new Refusal(`The ${child.name} did not answer at ${address} within ${readySeconds} seconds.`)
 }
 
-/** SIGTERM to everything, the server first, and SIGKILL to what is alive after ten seconds. */
+/** @param {NodeJS.ProcessEnv} environment */
+const readDrainMs = ({ DRAIN_SECONDS, NODE_ENV }) =>
+  1000 * Number(DRAIN_SECONDS || (NODE_ENV === 'production' ? productionDrainSeconds : 0))
+
+/** SIGTERM to everything, the server first, and SIGKILL to what is alive ten seconds after the time to drain. */
 async function stopChildren() {
-  const late = wait(stopMs, 'late', { ref: false })
+  const late = wait(stopMs + drainMs, 'late', { ref: false })
   for (const { process: child, ended } of children) {
     child.kill('SIGTERM')
     if ((await Promise.race([ended, late])) === 'late') child.kill('SIGKILL')
@@ -164,6 +172,7 @@ async function main() {
   const runtime = findRuntime()
   const settings = readSettings(runtime)
   const environment = { ...settings.environment, ...(dev ? watchOrphans().environment : {}) }
+  drainMs = readDrainMs(environment) || 0
   const vitePort = Number(environment.PORT || 3000) + vitePortOffset
   if (dev && !environment.PUBLIC_URL) environment.PUBLIC_URL = `http://localhost:${vitePort}`
   const { web, api, host, port } = readAddresses(environment)

@@ -36,6 +36,7 @@ import { withdrawalsRoutes } from '#features/withdrawals/withdrawals.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
 import { type Personalize, type ReplyCache, renewShown, shownIds } from '#http/answers.ts'
 import { serveDescription } from '#http/description.ts'
+import { closeGracefully } from '#http/draining.ts'
 import { answerBadAddress, handleErrors } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
 import { secure } from '#http/security.ts'
@@ -59,6 +60,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     frameworkErrors: answerBadAddress,
     ...requestLimits,
+    // What still comes while the process closes is served, too.
+    return503OnClosing: false,
     clientErrorHandler: closeBrokenConnection,
     // Rows are checked by their own schemas: the framework's way to do that is large, and need not be loaded.
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
@@ -66,7 +69,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   const shortcuts: Shortcuts = new Map()
   let headers: Readonly<Record<string, string>> = {}
-  if (!logsRequests) answerAtOnce(app, shortcuts, () => headers)
+  if (!logsRequests) answerAtOnce(app, shortcuts, () => headers, context.lifecycle)
+  closeGracefully(app, context.lifecycle)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

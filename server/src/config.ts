@@ -10,6 +10,9 @@ import { keepOwnSecret, nameKey } from '#signing-keys.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const isLoopback = (host: string): boolean => loopback.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
 
+/** Two checks of a load balancer that asks every five seconds. */
+const productionDrainSeconds = 10
+
 /** The nearest proxy is believed, whatever it says came before it is not. */
 const trustOneProxy = (_address: string, hop: number): boolean => hop === 0
 
@@ -51,6 +54,8 @@ export function readConfig(env: Environment) {
     trustProxy: set.TRUST_PROXY === '0' ? false : set.TRUST_PROXY === '1' ? trustOneProxy : set.TRUST_PROXY.split(','),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,
+    /** How long the process still serves after the signal to end, not ready, until proxies have left it. */
+    drainSeconds: set.DRAIN_SECONDS ?? (production ? productionDrainSeconds : 0),
     /** Anonymous answers are kept in memory; off only where the way to the database is measured. */
     replyCache: set.REPLY_CACHE,
     demo: set.DEMO ?? exposure === null,

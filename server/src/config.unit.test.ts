@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { describe, expect, test } from 'vitest'
-import { settingsReader } from '#testing/read-settings.ts'
+import { aProduction, settingsReader } from '#testing/read-settings.ts'
 
 const { folder, read, refusals } = settingsReader()
 
@@ -47,6 +47,18 @@ describe('settings left alone', () => {
     expect(read({ DATABASE_POOL_SIZE: String(size) }).databasePoolSize).toBe(size)
   })
 
+  test('the time to drain is 10 s in production, none elsewhere, and whatever is written', () => {
+    expect(read().drainSeconds).toBe(0)
+    expect(read(aProduction).drainSeconds).toBe(10)
+    for (const seconds of [0, 300]) {
+      const DRAIN_SECONDS = String(seconds)
+      expect([read({ DRAIN_SECONDS }).drainSeconds, read({ ...aProduction, DRAIN_SECONDS }).drainSeconds]).toEqual([
+        seconds,
+        seconds,
+      ])
+    }
+  })
+
   test('empty is the same as left alone', () => {
     const names = ['PORT', 'HOST', 'PUBLIC_URL', 'SANDBOX', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'FILES_URL', 'DEMO']
     expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read())
@@ -78,6 +90,9 @@ describe('a wrong setting names itself and says what to write', () => {
     ['JOBS', 'yes', '0 or 1'],
     ['SANDBOX', 'true', '0 or 1'],
     ['DEMO', 'no', '0 or 1'],
+    ['DRAIN_SECONDS', '-1', 'a whole number from 0 to 300'],
+    ['DRAIN_SECONDS', '301', 'a whole number from 0 to 300'],
+    ['DRAIN_SECONDS', '2.5', 'a whole number from 0 to 300'],
     ['DATABASE_POOL_SIZE', '3', 'a whole number from 4 to 200'],
     ['DATABASE_POOL_SIZE', '201', 'a whole number from 4 to 200'],
     ['DATABASE_POOL_SIZE', '16.5', 'a whole number from 4 to 200'],

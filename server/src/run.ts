@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
@@ -7,7 +8,8 @@ import { printError } from '#describe-error.ts'
 import { SettingsError } from '#settings.ts'
 import { closeContext, createContext } from '#start.ts'
 
-const shutdownMs = 9_000
+/** How long requests and jobs under way may take once the process no longer listens. */
+const closeMs = 9_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -15,10 +17,14 @@ async function start(): Promise<void> {
   const app = await buildApp(context)
   let isStopping = false
   let stopTicking = async () => {}
-  const stop = async () => {
+  const stop = async (drainMs = 0) => {
     isStopping = true
+    context.lifecycle.startDraining()
+    // Other processes take the background work over while this one still serves.
+    const ticked = stopTicking()
+    await wait(drainMs)
     await app.close()
-    await stopTicking()
+    await ticked
     await closeContext(context)
   }
   try {
@@ -27,9 +33,11 @@ async function start(): Promise<void> {
     await stop()
     throw error
   }
-  const grace = closeWithGrace({ delay: shutdownMs, logger: false }, async ({ err }) => {
+  const drainMs = config.drainSeconds * 1000
+  const grace = closeWithGrace({ delay: drainMs + closeMs, logger: false }, async ({ err }) => {
     if (err) context.log.fatal({ err }, 'unexpected failure')
-    await stop()
+    const isAlone = err !== undefined || process.connected === false
+    await stop(isAlone ? 0 : drainMs)
   })
   // Whoever started this process has gone, perhaps while it was starting: nobody is left to stop it later.
   process.on('disconnect', () => grace.close())

@@ -47,6 +47,12 @@ const schema = z.object({
     )
     .default('info'),
   JOBS: flag.default(true),
+  DRAIN_SECONDS: z.coerce
+    .number('Write a whole number from 0 to 300.')
+    .int('Write a whole number from 0 to 300.')
+    .min(0, 'Write a whole number from 0 to 300.')
+    .max(300, 'Write a whole number from 0 to 300.')
+    .optional(),
   REPLY_CACHE: flag.default(true),
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),

@@ -20,7 +20,7 @@ async function send(parts: readonly (string | (() => unknown))[]): Promise<strin
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text
   })
-  const ended = once(socket, 'close')
+  const ended = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
   for (const part of parts) {
     if (typeof part === 'string') socket.write(part)

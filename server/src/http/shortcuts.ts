@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { KeptBytes } from '#http/answers.ts'
+import type { Lifecycle } from '#lifecycle.ts'
 
 type Shortcut = {
   peek(): Outcome<KeptBytes> | undefined
@@ -34,11 +35,16 @@ function findKept({ method, url = '', headers }: IncomingMessage, shortcuts: Sho
  *
  * The listener is exchanged, for a server of our own making (`serverFactory`) would not listen at all addresses of a name.
  */
-export function answerAtOnce(app: FastifyInstance, shortcuts: Shortcuts, headersOf: () => Headers): void {
+export function answerAtOnce(
+  app: FastifyInstance,
+  shortcuts: Shortcuts,
+  headersOf: () => Headers,
+  lifecycle: Lifecycle,
+): void {
   const { server } = app
   const [handle] = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const kept = server.listening ? findKept(request, shortcuts) : null
+    const kept = server.listening && !lifecycle.isDraining() ? findKept(request, shortcuts) : null
     if (!kept) return handle?.(request, response)
     response.writeHead(200, { 'x-request-id': crypto.randomUUID(), ...headersOf(), ...keptHeaders(kept) })
     response.end(kept.body)
