@@ -1,9 +1,10 @@
 // `npm run bench`: how fast the shop is, measured against what this machine can do at best in the same run. Prints a table
 // and writes bench/results/latest.json; ends with 1 when a target is missed. `-- --quick` takes a few minutes,
-// `-- --only warm,cold,orders,growth,process,videos` measures parts, `-- --profile` writes processor profiles of the servers.
+// `-- --only warm,cold,orders,growth,process,videos,addresses` measures parts, `-- --profile` writes processor profiles of the servers.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureAddresses } from './addresses.ts'
 import { createDatabase, dropDatabase, fillCatalogue, nameOf, providePostgres } from './database.ts'
 import { describeMachine } from './machine.ts'
 import * as measurements from './measurements.ts'
@@ -13,7 +14,7 @@ import type { Plan } from './rounds.ts'
 import { startLimits, startSandbox, startServer } from './shop.ts'
 import { measureWatching } from './watching.ts'
 
-const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'videos'] as const
+const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'videos', 'addresses'] as const
 const full: Plan = { rounds: 7, sampleMs: 3_000, warmSteps: 5_000 }
 const quick: Plan = { rounds: 3, sampleMs: 1_000, warmSteps: 1_500 }
 const [small, middle, large] = [300, 10_000, 100_000]
@@ -107,6 +108,14 @@ async function main(): Promise<number> {
     add(await measureWatching(shop.url, sandbox.dataDir, server, plan.rounds * plan.sampleMs))
     await server.stop()
     say('videos measured')
+  }
+
+  if (wants('addresses')) {
+    const more = await open(middle)
+    const server = await serve(more.url, { cache: true })
+    add(await measureAddresses(server, more.goods))
+    await server.stop()
+    say('different addresses measured')
   }
 
   const cold = wants('cold', 'growth') ? await serve(shop.url, { cache: false }) : null
