@@ -11,7 +11,7 @@ const connections = 16
 const orders = ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc', 'NameAsc']
 
 /** Addresses of the slowest public list, its longest pages, no two alike: pages, prices, searches, names that nobody reads. */
-export function differentAddresses({ names }: Goods): string[] {
+function differentAddresses({ names }: Goods): string[] {
   return Array.from({ length: different }, (_, index) => {
     const query = new URLSearchParams({ languageCode: index % 2 ? 'pl' : 'en', pageSize: '100' })
     const kind = index % 4

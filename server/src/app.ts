@@ -1,7 +1,9 @@
 import { endpoints } from '@slodki-ul/contract/endpoints'
+import type { Outcome } from '@slodki-ul/contract/errors'
 import { bodyMaxBytes } from '@slodki-ul/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { createCache } from '#cache.ts'
+import { createCache, type Parts } from '#cache.ts'
+import type { Topic } from '#changes.ts'
 import type { Context } from '#context.ts'
 import { accountRoutes } from '#features/account/account.routes.ts'
 import { authRoutes } from '#features/auth/auth.routes.ts'
@@ -34,7 +36,7 @@ import { usersRoutes } from '#features/users/users.routes.ts'
 import { waitlistRoutes } from '#features/waitlist/waitlist.routes.ts'
 import { withdrawalsRoutes } from '#features/withdrawals/withdrawals.routes.ts'
 import { serveFiles } from '#files/files.routes.ts'
-import { type Personalize, type ReplyCache, renewShown, shownIds } from '#http/answers.ts'
+import { bytesOf, type KeptBytes, type Personalize, type ReplyCache, renewShown, shownIds } from '#http/answers.ts'
 import { serveDescription } from '#http/description.ts'
 import { closeGracefully } from '#http/draining.ts'
 import { answerBadAddress, handleErrors } from '#http/error-handler.ts'
@@ -43,6 +45,9 @@ import { secure } from '#http/security.ts'
 import { type Handler, type Handlers, serveEndpoint } from '#http/serve.ts'
 import { answerAtOnce, type Shortcuts } from '#http/shortcuts.ts'
 import { closeBrokenConnection, requestLimits } from '#http/slow-requests.ts'
+
+/** Bytes that the stored answers about one kind of thing may take in memory. */
+const storedBytesMax = 8 * 1024 * 1024
 
 const refuseSchemas = (): never => {
   throw new Error('Routes carry no schemas of the framework.')
@@ -108,22 +113,24 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...newsletterRoutes(context),
     ...trackingRoutes(context),
   }
-  const products: ReplyCache = createCache(context.changes, ['products'], {
+  const store = (topics: readonly Topic[], parts?: Parts<Outcome<KeptBytes>>): ReplyCache =>
+    createCache(context.changes, topics, parts, { maxBytes: storedBytesMax, sizeOf: bytesOf })
+  const products = store(['products'], {
     topic: 'stock',
     of: shownIds,
     renew: (answer, id, stock) => renewShown(answer, id, { stock: Number(stock) }),
   })
-  const courses: ReplyCache = createCache(context.changes, ['courses'])
-  const terms: ReplyCache = createCache(context.changes, ['terms'])
+  const courses = store(['courses'])
+  const terms = store(['terms'])
   const caches: Partial<Record<keyof typeof endpoints, ReplyCache>> = {
     listProducts: products,
     getProduct: products,
-    listProductCategories: createCache(context.changes, ['products']),
+    listProductCategories: store(['products']),
     listCoursePreviews: courses,
     listCourseCategories: courses,
     getAcademyFacts: courses,
-    listPlans: createCache(context.changes, ['plans']),
-    listPoints: createCache(context.changes, ['points']),
+    listPlans: store(['plans']),
+    listPoints: store(['points']),
     getTerms: terms,
     getPrivacy: terms,
   }

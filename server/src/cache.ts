@@ -15,28 +15,73 @@ export type Cache<Value> = {
 export type Parts<Value> = {
   topic: Topic
   of(value: Value): readonly (string | number)[]
-  /** What a value that shows the thing becomes with its new state, so that it need not be read again. */
-  renew(value: Value, id: string, state: string): Value
+  /** What a value that shows the thing becomes with its new state; undefined when it is to be read again. */
+  renew(value: Value, id: string, state: string): Value | undefined
 }
 
-type Entry<Value> = { value: Promise<Value>; loaded?: Value; until: number }
+/** How many bytes the values of a cache may take in memory, with their keys. */
+export type ByteLimit<Value> = { maxBytes: number; sizeOf(value: Value): number }
 
-/** A cache in memory, dropped whole when one of its topics changes, and renewed entry by entry when one of their parts does. */
-export function createCache<Value>(changes: Changes, dropOn: readonly Topic[], parts?: Parts<Value>): Cache<Value> {
+type Entry<Value> = { value: Promise<Value>; loaded?: Value; bytes: number; until: number }
+
+const noLimit: ByteLimit<unknown> = { maxBytes: Number.POSITIVE_INFINITY, sizeOf: () => 0 }
+
+/**
+ * A cache in memory, dropped whole when one of its topics changes, and renewed entry by entry when one of their parts does.
+ * When it is full, the entries that were not asked for longest make room.
+ */
+export function createCache<Value>(
+  changes: Changes,
+  dropOn: readonly Topic[],
+  parts?: Parts<Value>,
+  { maxBytes, sizeOf }: ByteLimit<Value> = noLimit,
+): Cache<Value> {
+  /** The one that was not asked for longest comes first. */
   const entries = new Map<string, Entry<Value>>()
   /** Keys of loaded values by the parts they show. */
   const holders = new Map<string, Set<string>>()
   const loading = new Set<string>()
+  let bytes = 0
   const clear = () => {
     entries.clear()
     holders.clear()
     loading.clear()
+    bytes = 0
   }
   const drop = (key: string) => {
-    const loaded = entries.get(key)?.loaded
-    if (loaded !== undefined) for (const part of parts?.of(loaded) ?? []) holders.get(String(part))?.delete(key)
+    const entry = entries.get(key)
+    if (!entry) return
+    if (entry.loaded !== undefined)
+      for (const part of parts?.of(entry.loaded) ?? []) {
+        const keys = holders.get(String(part))
+        keys?.delete(key)
+        if (keys?.size === 0) holders.delete(String(part))
+      }
+    bytes -= entry.bytes
     entries.delete(key)
     loading.delete(key)
+  }
+  const makeRoom = () => {
+    for (const key of entries.keys()) {
+      if (bytes <= maxBytes && entries.size <= maxEntries) return
+      drop(key)
+    }
+  }
+  /** Keeps a value of an entry, unless there would be no room for it if it were alone. */
+  const store = (key: string, entry: Entry<Value>, value: Value) => {
+    const size = 2 * key.length + sizeOf(value)
+    if (size > maxBytes) return drop(key)
+    bytes += size - entry.bytes
+    entry.bytes = size
+    entry.loaded = value
+    makeRoom()
+  }
+  const findFresh = (key: string): Entry<Value> | undefined => {
+    const entry = entries.get(key)
+    if (!entry || entry.until <= performance.now()) return undefined
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry
   }
   for (const topic of dropOn) changes.on(topic, clear)
   if (parts)
@@ -44,35 +89,42 @@ export function createCache<Value>(changes: Changes, dropOn: readonly Topic[], p
       // Without an id announcements may have been missed; what is still loading may show the old state of anything.
       if (id === undefined || state === undefined) return clear()
       for (const key of [...loading]) drop(key)
-      for (const key of holders.get(id) ?? []) {
+      for (const key of [...(holders.get(id) ?? [])]) {
         const entry = entries.get(key)
         if (entry?.loaded === undefined) continue
-        entry.loaded = parts.renew(entry.loaded, id, state)
-        entry.value = Promise.resolve(entry.loaded)
+        const renewed = parts.renew(entry.loaded, id, state)
+        if (renewed === undefined) {
+          drop(key)
+          continue
+        }
+        entry.value = Promise.resolve(renewed)
+        store(key, entry, renewed)
       }
     })
 
   function settle(key: string, entry: Entry<Value>, value: Value): void {
     if (entries.get(key) !== entry) return
     loading.delete(key)
-    entry.loaded = value
     for (const part of parts?.of(value) ?? []) {
       const keys = holders.get(String(part))
       if (keys) keys.add(key)
       else holders.set(String(part), new Set([key]))
     }
+    entry.loaded = value
+    store(key, entry, value)
   }
 
   return {
     get(key, load) {
-      const kept = entries.get(key)
-      if (kept && kept.until > performance.now()) return kept.value
-      if (entries.size >= maxEntries) clear()
+      const kept = findFresh(key)
+      if (kept) return kept.value
+      drop(key)
       // Settled once here: a query builder would run again at every await of it.
-      const entry: Entry<Value> = { value: (async () => load())(), until: performance.now() + maxAgeMs }
+      const entry: Entry<Value> = { value: (async () => load())(), bytes: 0, until: performance.now() + maxAgeMs }
       // A change announced while loading drops the entry, so what was read before it is answered once and not kept.
       entries.set(key, entry)
       loading.add(key)
+      makeRoom()
       entry.value.then(
         (value) => settle(key, entry, value),
         () => {
@@ -81,9 +133,6 @@ export function createCache<Value>(changes: Changes, dropOn: readonly Topic[], p
       )
       return entry.value
     },
-    peek(key) {
-      const kept = entries.get(key)
-      return kept && kept.until > performance.now() ? kept.loaded : undefined
-    },
+    peek: (key) => findFresh(key)?.loaded,
   }
 }

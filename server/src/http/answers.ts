@@ -17,8 +17,8 @@ export type FileAnswer = { readonly name: string; readonly content: Uint8Array }
 /** The header that makes a browser save an answer under a name, whatever letters it has. */
 export const savedAs = (name: string): string => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 
-/** An answer that is kept, with the name of its content and what it shows, for when a part of that changes. */
-export type KeptBytes = Bytes & { readonly etag: string; readonly shown: unknown }
+/** A stored answer: its bytes, their name, and the ids of what it shows. */
+export type KeptBytes = Bytes & { readonly etag: string; readonly ids: readonly number[] }
 
 /** Answers kept as bytes, for calls that say the same to everybody. */
 export type ReplyCache = Cache<Outcome<KeptBytes>>
@@ -32,9 +32,18 @@ const idsOf = (value: unknown): number[] =>
     return typeof id === 'number' ? [id] : []
   })
 
-/** The ids of what a kept answer shows, when it is a thing with an id or a list of such. */
-export const shownIds = (answer: Outcome<KeptBytes>): readonly number[] =>
-  failed(answer) ? [] : idsOf(answer.value.shown)
+/** The ids of what a stored answer shows, when it is a thing with an id or a list of such. */
+export const shownIds = (answer: Outcome<KeptBytes>): readonly number[] => (failed(answer) ? [] : answer.value.ids)
+
+/** What a stored answer shows, read from its bytes: as objects it would take several times as much memory. */
+export const shownIn = ({ body }: Bytes): unknown => JSON.parse(body.toString())
+
+/** About as many bytes as an entry takes beside its body: name, ids, objects around them. */
+const overheadBytes = 600
+
+/** Bytes of memory that a stored answer takes. */
+export const bytesOf = (answer: Outcome<KeptBytes>): number =>
+  overheadBytes + (failed(answer) ? 0 : answer.value.body.length + 8 * answer.value.ids.length)
 
 /** What of an answer leaves: nothing but what the row's reply schema lets through. */
 function shownOf(row: Endpoint, answer: unknown): unknown {
@@ -51,21 +60,29 @@ export const toBytes = (row: Endpoint, answer: unknown): Bytes => ({
 })
 
 function keepShown(shown: unknown, pagination: string | null): KeptBytes {
-  const body = Buffer.from(JSON.stringify(shown))
-  return { body, pagination, shown, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+  // A buffer of its own: one from the shared pool would hold on to all of the pool.
+  const text = JSON.stringify(shown)
+  const body = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  body.write(text)
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  return { body, pagination, ids: idsOf(shown), etag }
 }
 
 /** The wire form of an answer that will be kept. */
 export const toKeptBytes = (row: Endpoint, answer: unknown): KeptBytes =>
   keepShown(shownOf(row, answer), paginationOf(row, answer))
 
-/** A kept answer in which the things with an id have some fields of a new value. */
-export function renewShown(answer: Outcome<KeptBytes>, id: string, fields: object): Outcome<KeptBytes> {
+/** Longer answers are read again when a part of them changed: rewriting hundreds of them would hold up everything else. */
+const renewedBytesMax = 16 * 1024
+
+/** A kept answer in which the things with an id have some fields of a new value; undefined for one to be read again. */
+export function renewShown(answer: Outcome<KeptBytes>, id: string, fields: object): Outcome<KeptBytes> | undefined {
   if (failed(answer)) return answer
-  const { shown, pagination } = answer.value
+  if (answer.value.body.length > renewedBytesMax) return undefined
+  const shown = shownIn(answer.value)
   const renew = (thing: unknown) =>
     (thing as { id?: unknown }).id === Number(id) ? { ...(thing as object), ...fields } : thing
-  return { value: keepShown(Array.isArray(shown) ? shown.map(renew) : renew(shown), pagination) }
+  return { value: keepShown(Array.isArray(shown) ? shown.map(renew) : renew(shown), answer.value.pagination) }
 }
 
 /** Sends an answer that belongs to who asked. */

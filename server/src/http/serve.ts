@@ -16,11 +16,12 @@ import {
   toBytes,
   toKeptBytes,
 } from '#http/answers.ts'
+import { cacheKeyOf } from '#http/cache-keys.ts'
 import { readCookies, type Served } from '#http/cookies.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
 import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
-import type { Shortcuts } from '#http/shortcuts.ts'
+import { rememberAddress, type Shortcuts } from '#http/shortcuts.ts'
 import { carryOut } from '#http/staff-writes.ts'
 
 type Answer<Row extends Endpoint> = Row extends { file: string }
@@ -40,9 +41,6 @@ export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof R
 function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
   return schema ? schema.safeParse(value === undefined ? {} : value) : { success: true as const, data: undefined }
 }
-
-/** Addresses with a shortcut, at most. */
-const knownAddresses = 2_000
 
 const tellBadToken = (reply: FastifyReply) => reply.header('www-authenticate', 'Bearer error="invalid_token"')
 
@@ -133,9 +131,11 @@ export function serveEndpoint<Row extends Endpoint>(
         if (token && (await sendOwn(toKeptBytes(row, outcome.value)))) return reply
         return send(reply, row, toBytes(row, outcome.value))
       }
-      const key = JSON.stringify([row.path, input.params, input.query])
-      if (kept.shortcuts.size >= knownAddresses) kept.shortcuts.clear()
-      kept.shortcuts.set(request.url, { peek: () => kept.cache.peek(key), isPersonal: personalize !== undefined })
+      const key = cacheKeyOf(row, input)
+      rememberAddress(kept.shortcuts, request.url, {
+        peek: () => kept.cache.peek(key),
+        isPersonal: personalize !== undefined,
+      })
       const outcome = await kept.cache.get(key, async (): Promise<Outcome<KeptBytes>> => {
         const fresh = await handle(input, visitor)
         return failed(fresh) ? fresh : { value: toKeptBytes(row, fresh.value) }

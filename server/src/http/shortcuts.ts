@@ -13,6 +13,17 @@ type Shortcut = {
 /** Ways to kept answers by an address as it comes: nearly all requests are for one that is there. */
 export type Shortcuts = Map<string, Shortcut>
 
+/** Addresses that are remembered, at most, and the longest one: what is longer goes the long way each time. */
+const maxAddresses = 2_000
+const maxAddressLength = 300
+
+/** Remembers which stored answer an address leads to; the one remembered first makes room. */
+export function rememberAddress(shortcuts: Shortcuts, url: string, shortcut: Shortcut): void {
+  if (url.length > maxAddressLength || shortcuts.has(url)) return
+  if (shortcuts.size >= maxAddresses) for (const oldest of [...shortcuts.keys()].slice(0, 100)) shortcuts.delete(oldest)
+  shortcuts.set(url, shortcut)
+}
+
 type Headers = Readonly<Record<string, string>>
 
 const keptHeaders = ({ etag, body, pagination }: KeptBytes): Headers => ({

@@ -14,7 +14,7 @@ import { ingredientsHtml, levelsOf, monthName, toTree } from '#features/courses/
 import { signVideo, viewerCookie } from '#features/courses/video.service.ts'
 import { loadCards } from '#features/products/products.service.ts'
 import { mediaUrl } from '#files/links.ts'
-import type { Bytes, KeptBytes } from '#http/answers.ts'
+import { type Bytes, type KeptBytes, shownIn } from '#http/answers.ts'
 import type { Served } from '#http/cookies.ts'
 import type { Visitor } from '#http/session.ts'
 import { findWords } from '#search/search.db.ts'
@@ -57,7 +57,7 @@ async function markCards(context: Pick<Context, 'db'>, userId: string, cards: re
 
 /** A list of courses that is everybody's, as somebody in particular sees it. */
 export async function showMarks(context: Pick<Context, 'db'>, userId: string, answer: KeptBytes): Promise<Bytes> {
-  const cards = await markCards(context, userId, answer.shown as CourseCard[])
+  const cards = await markCards(context, userId, shownIn(answer) as CourseCard[])
   return { body: Buffer.from(JSON.stringify(cards)), pagination: answer.pagination }
 }
 

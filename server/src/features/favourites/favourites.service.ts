@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/favourites/favourites.db.ts'
 import { listProductsAmong } from '#features/products/products.service.ts'
-import type { Bytes, KeptBytes } from '#http/answers.ts'
+import { type Bytes, type KeptBytes, shownIn } from '#http/answers.ts'
 import type { Visitor } from '#http/session.ts'
 
 export { selectHeartsOf } from '#features/favourites/favourites.db.ts'
@@ -15,7 +15,7 @@ export { selectHeartsOf } from '#features/favourites/favourites.db.ts'
 /** An answer about products, one or a list, as somebody sees it who has a heart on these. */
 export function showHearts(answer: KeptBytes, hearts: ReadonlySet<number>): Bytes {
   if (hearts.size === 0) return answer
-  const shown = answer.shown as ProductCard | ProductCard[]
+  const shown = shownIn(answer) as ProductCard | ProductCard[]
   const mark = (product: ProductCard) => ({ ...product, isInWatchList: hearts.has(product.id) })
   return {
     body: Buffer.from(JSON.stringify(Array.isArray(shown) ? shown.map(mark) : mark(shown))),
