@@ -52,8 +52,8 @@ export type LimitedCall = keyof typeof limits
 export type RateLimits = {
   /** Counts one try of a key; a failure with `retryAfter` seconds when there were too many. */
   consume(call: LimitedCall, key: string): Promise<Outcome<null>>
-  /** Like consume, without counting. */
-  check(call: LimitedCall, key: string): Promise<Outcome<null>>
+  /** Takes back one counted try of a key. */
+  giveBack(call: LimitedCall, key: string): Promise<void>
   /** Forgets the tries of a key. */
   forget(call: LimitedCall, key: string): Promise<void>
 }
@@ -100,9 +100,8 @@ export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>)
         throw refusal
       }
     },
-    async check(call, key) {
-      const state = await limiters[call].get(countedAs(key))
-      return state && state.remainingPoints <= 0 ? tooMany(state.msBeforeNext) : succeed(null)
+    async giveBack(call, key) {
+      await limiters[call].reward(countedAs(key))
     },
     async forget(call, key) {
       await limiters[call].delete(countedAs(key))

@@ -11,6 +11,7 @@ import { countLimit, priceCart } from '#features/cart/cart.rules.ts'
 import { effectivePrice } from '#features/products/products.rules.ts'
 import { loadCards } from '#features/products/products.service.ts'
 import { listMethods } from '#features/shipping/shipping.service.ts'
+import { countCodeTry } from '#features/vouchers/code-tries.service.ts'
 import {
   checkVoucher,
   deliveryDiscount,
@@ -214,30 +215,27 @@ type VoucherEntry = { cartId: string; voucher: string; languageCode: Language }
 
 /**
  * Puts a voucher on a cart in place of any other. A code that cannot be used leaves the cart as it is; an empty one
- * takes the voucher off (Q-13). Wrong codes are counted per cart and address (Q-118).
+ * takes the voucher off (Q-13). Wrong codes are counted by address and cart (Q-118).
  */
 export async function addVoucher(
   context: Context,
   visitor: Visitor,
   { cartId, voucher: code, languageCode }: VoucherEntry,
 ): Promise<Outcome<Cart>> {
-  const keys = [`cart ${cartId}`, `address ${visitor.ip}`]
-  for (const key of keys) {
-    const allowed = await context.limits.check('wrongVoucher', key)
-    if (failed(allowed)) return allowed
-  }
-  let isUnknown = false
+  const counted = code ? await countCodeTry(context, [`address ${visitor.ip}`, `cart ${cartId}`]) : null
+  if (counted && failed(counted)) return counted
+  let isWrong = false
   const changed = { id: cartId, language: languageCode }
   const outcome = await changeCart(context, visitor, changed, async (tx, { cart, rows, cards }) => {
     const lines = toVoucherLines(priceLines(cards, rows))
     if (code && holdsGiftCardsOnly(lines)) return fail('ERRORS.VOUCHERNOTFORGIFTCARDS')
     const voucher = code ? await findVoucher(tx, code, { lines, customer: cart.email, now: context.clock.now() }) : null
-    isUnknown = voucher === null
+    isWrong = voucher === null
     if (code && !voucher) return fail('ERRORS.VOUCHERINVALID')
     const voucherId = voucher?.id ?? null
     await table.touchCart(tx, cartId, { updatedAt: context.clock.date(), voucherId })
     return succeed({ cart: { ...cart, voucherId }, rows })
   })
-  if (code && isUnknown) for (const key of keys) await context.limits.consume('wrongVoucher', key)
+  if (!isWrong) await counted?.value.giveBack()
   return failed(outcome) || code ? outcome : fail('ERRORS.VOUCHERINVALID')
 }

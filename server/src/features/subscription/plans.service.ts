@@ -6,6 +6,7 @@ import { basePrice } from '@slodki-ul/contract/subscription.rules'
 import type { Context } from '#context.ts'
 import { type PlanRow, selectPlan, selectPlans } from '#features/subscription/plans.db.ts'
 import { findUser } from '#features/users/users.service.ts'
+import { countCodeTry } from '#features/vouchers/code-tries.service.ts'
 import { priceWithCode } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
 
@@ -59,9 +60,8 @@ export async function applyPlanVoucher(
   visitor: Visitor,
   { voucher, languageCode }: { voucher: string; languageCode: Language },
 ): Promise<Outcome<Plan[]>> {
-  const key = `address ${visitor.ip}`
-  const allowed = await context.limits.check('wrongVoucher', key)
-  if (failed(allowed)) return allowed
+  const counted = await countCodeTry(context, [`address ${visitor.ip}`])
+  if (failed(counted)) return counted
   const { db, clock } = context
   const customer = visitor.userId ? ((await findUser(db, visitor.userId))?.email ?? null) : null
   const plans = await selectPlans(db)
@@ -69,10 +69,8 @@ export async function applyPlanVoucher(
     [false, true].map((isWebinar) => ({ planId: plan.id, price: basePrice(plan, isWebinar).charged })),
   )
   const prices = await priceWithCode(db, voucher, periods, { customer, now: clock.now() })
-  if (prices.every((price) => price === null)) {
-    await context.limits.consume('wrongVoucher', key)
-    return fail('ERRORS.VOUCHERINVALID')
-  }
+  if (prices.every((price) => price === null)) return fail('ERRORS.VOUCHERINVALID')
+  await counted.value.giveBack()
   return succeed(
     plans.map((plan, index) =>
       showPlan(plan, languageCode, { normal: prices[index * 2] ?? null, webinar: prices[index * 2 + 1] ?? null }),

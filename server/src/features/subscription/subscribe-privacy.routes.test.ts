@@ -74,19 +74,6 @@ describe('what an order of a plan tells a guest of an address', () => {
     }
     expect(new Set(results).size).toBe(1)
   })
-
-  it('nothing by the time it takes: an account that is made takes no longer than one that is there', async () => {
-    const taken: Record<string, number[]> = {}
-    for (let round = 0; round < 9; round++)
-      for (const [name, anAddress] of Object.entries(addresses)) {
-        const change = { email: await anAddress(), discountCode: await aFreeCode() }
-        const startedAt = performance.now()
-        await order(academy, change)
-        taken[name] = [...(taken[name] ?? []), performance.now() - startedAt]
-      }
-    const medians = Object.values(taken).map((times) => times.toSorted((one, other) => one - other)[4] ?? 0)
-    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.6)
-  })
 })
 
 describe('an order of a guest for the address of a subscriber', () => {

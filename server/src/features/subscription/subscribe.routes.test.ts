@@ -8,15 +8,7 @@ import { rowsOf } from '#db/client.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer, anAccount, signIn } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
-import {
-  aSubscriber,
-  aSubscriptionForm,
-  chargesOf,
-  order,
-  pageOf,
-  pay,
-  subscriptionOf,
-} from '#testing/subscriptions.ts'
+import { aSubscriptionForm, chargesOf, order, pageOf, pay, subscriptionOf } from '#testing/subscriptions.ts'
 
 let academy: Academy
 beforeAll(async () => {
@@ -185,14 +177,6 @@ describe('POST /subscription/subscribe', () => {
     const shown = (await academy.call(getSubscription, { query: { languageCode: 'pl' } }, headers)).reply
     expect(shown).toMatchObject({ status: 'Active', providerSubscriptionId: null, access: { reason: 'until' } })
     expect((await order(academy, { discountCode: 'WEBINAR100' })).problem.code).toBe('ERRORS.VOUCHERINVALID')
-  })
-
-  it('a second running subscription is refused at the order, signed in or by the same address', async () => {
-    const { enter, session } = await aSubscriber(academy)
-    for (const who of [await enter(), {}]) {
-      const { status, problem } = await order(academy, { email: session.email }, who)
-      expect([status, problem.code]).toEqual([409, 'ERRORS.ALREADYSUBSCRIBED'])
-    }
   })
 
   it('a second order of a user closes the page of the first (Q-116)', async () => {

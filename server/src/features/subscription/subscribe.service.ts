@@ -1,8 +1,7 @@
 import { findCountry } from '@slodki-ul/contract/countries'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
-import { toGrosze, vatPortion } from '@slodki-ul/contract/money'
+import { vatPortion } from '@slodki-ul/contract/money'
 import { normalizeNip } from '@slodki-ul/contract/nip'
 import type { SubscriptionForm, subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { basePrice, findSubscribeProblem, planPayments } from '@slodki-ul/contract/subscription.rules'
@@ -12,22 +11,27 @@ import { normalizeEmail } from '#db/columns.ts'
 import { claimRequest, keepAnswer, waitForAnswer } from '#db/idempotency.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordConsents } from '#features/consents/consents.service.ts'
-import { findRunning, giveUp, insertPayment, selectChargeAttempts } from '#features/payments/payments.service.ts'
+import { insertPayment, selectChargeAttempts } from '#features/payments/payments.service.ts'
 import {
   openChargePageById,
   planChargeAttempt,
   retryUrl,
   subscriptionTicketUrl,
 } from '#features/subscription/charge-pages.service.ts'
-import { hasOtherRunning, holdOwner } from '#features/subscription/owner.service.ts'
-import { payCharge, timeAhead } from '#features/subscription/pay-charge.service.ts'
-import { type PlanRow, selectPlan } from '#features/subscription/plans.db.ts'
-import { showPlan } from '#features/subscription/plans.service.ts'
+import {
+  type CodeUse,
+  dropCharge,
+  priceFirst,
+  settleFreeOrder,
+  tellSubscriber,
+} from '#features/subscription/first-charge.service.ts'
+import { hasOtherRunning } from '#features/subscription/owner.service.ts'
+import { selectPlan } from '#features/subscription/plans.db.ts'
 import * as table from '#features/subscription/subscription.db.ts'
 import { moveSubscription } from '#features/subscription/subscription-moves.service.ts'
 import { getLegalVersions } from '#features/terms/terms.service.ts'
 import { findUserByEmail, lockUser } from '#features/users/users.service.ts'
-import { reservePlanVoucher, settleVoucherUse } from '#features/vouchers/vouchers.service.ts'
+import { countCodeTry } from '#features/vouchers/code-tries.service.ts'
 import type { Visitor } from '#http/session.ts'
 
 type Ordered = Reply<typeof subscriptionEndpoints.subscribe>
@@ -43,14 +47,6 @@ function cleanCompany({ companyData, userWantsInvoice }: SubscriptionForm) {
   }
 }
 
-/** Drops what is still to be paid for a subscription: its page is closed by a job, its voucher is free again. */
-export async function dropCharge(tx: Transaction, context: Context, charge: table.ChargeRow): Promise<void> {
-  const running = findRunning(await selectChargeAttempts(tx, charge.id))
-  if (running) await giveUp(tx, context, running.id)
-  await table.updateCharge(tx, charge.id, { state: 'dropped', deadlineAt: null })
-  await settleVoucherUse(tx, charge.id, 'released', context.clock.date())
-}
-
 /** What a user ordered before and did not pay gives way to a new order: only one page is open at a time (Q-116). */
 async function dropEarlier(tx: Transaction, context: Context, userId: string): Promise<void> {
   for (const { id, status } of await table.selectSubscriptionsOf(tx, userId)) {
@@ -63,38 +59,15 @@ async function dropEarlier(tx: Transaction, context: Context, userId: string): P
   }
 }
 
-/** The price of the first period: the base price, or what a code leaves of it. */
-async function priceFirst(
-  tx: Transaction,
-  context: Context,
-  form: SubscriptionForm,
-  { plan, chargeId, price }: { plan: PlanRow; chargeId: string; price: number },
-) {
-  const reserved = form.discountCode
-    ? await reservePlanVoucher(tx, context, form.discountCode, {
-        planId: plan.id,
-        price,
-        subjectId: chargeId,
-        email: form.email,
-      })
-    : null
-  // A code that stopped fitting takes its discount with it: who saw the price without it may go on, others are told.
-  if (form.discountCode && !reserved && form.expectedTotal === undefined) return fail('ERRORS.VOUCHERINVALID')
-  const amount = reserved?.amount ?? price
-  if (form.expectedTotal !== undefined && toGrosze(form.expectedTotal) !== amount)
-    return fail('ERRORS.PLANPRICECHANGED', { extra: { plan: showPlan(plan, form.languageCode) } })
-  if (amount > 0 && amount < paymentMinimumGrosze) return fail('ERRORS.PAYMENTBELOWMINIMUM')
-  return succeed({ amount, discount: price - amount, discountCode: reserved?.code ?? null })
-}
-
 /** Everything that makes a subscription, in one transaction. `paymentId` is null for one of which nothing is to be paid. */
 async function makeSubscription(
   tx: Transaction,
   context: Context,
   visitor: Visitor,
   form: SubscriptionForm,
-  id: string,
+  { id, use }: { id: string; use: CodeUse },
 ): Promise<Outcome<{ paymentId: string | null }>> {
+  use.isWrong = false
   const user = visitor.userId ? await lockUser(tx, visitor.userId) : undefined
   const plan = await selectPlan(tx, form.subscriptionDetailsId)
   if (!plan) return fail('ERRORS.UNABLETOLOADPLAN')
@@ -106,11 +79,13 @@ async function makeSubscription(
     return fail('ERRORS.PLEASEACCEPTTERMS', { extra: { currentVersion: terms.version } })
   if (!planPayments(plan).includes(form.paymentMethod)) return fail('ERRORS.METHODUNAVAILABLE')
   const ownerId = user?.id ?? (await findUserByEmail(tx, form.email))?.id ?? null
-  if (ownerId && (await hasOtherRunning(tx, context, ownerId, id))) return fail('ERRORS.ALREADYSUBSCRIBED')
+  const hasOther = ownerId !== null && (await hasOtherRunning(tx, context, ownerId, id))
+  // A guest is told nothing of whoever has the address: they get mail, and money that comes goes back (Q-116).
+  if (user && hasOther) return fail('ERRORS.ALREADYSUBSCRIBED')
   if (user) await dropEarlier(tx, context, user.id)
   const price = basePrice(plan, form.isWebinar).charged
   const chargeId = crypto.randomUUID()
-  const priced = await priceFirst(tx, context, form, { plan, chargeId, price })
+  const priced = await priceFirst(tx, context, form, { plan, chargeId, price, use })
   if (failed(priced)) return priced
   const { amount, discount, discountCode } = priced.value
   const at = context.clock.date()
@@ -149,18 +124,9 @@ async function makeSubscription(
     deadlineAt: payment?.expiresAt ?? null,
   })
   if (payment) await insertPayment(tx, payment)
-  else await payNothing(tx, context, id, chargeId)
+  else await settleFreeOrder(tx, context, { id, chargeId, isGuest: !user, ownerId, hasOther })
+  if (hasOther && ownerId !== null) await tellSubscriber(tx, context, id, ownerId)
   return succeed({ paymentId: payment?.id ?? null })
-}
-
-/** A voucher paid it all: the period begins at once, without a provider, and nothing renews (Q-117). */
-async function payNothing(tx: Transaction, context: Context, id: string, chargeId: string): Promise<void> {
-  const subscription = await table.lockSubscription(tx, id)
-  const charge = await table.selectCharge(tx, chargeId)
-  const ownerId = subscription && (await holdOwner(tx, context, subscription))
-  if (!subscription || !charge || !ownerId) throw new Error(`Subscription ${id} was not made.`)
-  const time = timeAhead(context, subscription)
-  await payCharge(tx, context, { subscription, charge, ownerId, time, actor: 'customer' })
 }
 
 /**
@@ -175,9 +141,9 @@ export async function subscribe(
 ): Promise<Outcome<Ordered>> {
   const allowed = await context.limits.consume('subscribe', visitor.ip)
   if (failed(allowed)) return allowed
-  const wrongCodes = `address ${visitor.ip}`
-  const tries = form.discountCode ? await context.limits.check('wrongVoucher', wrongCodes) : succeed(null)
-  if (failed(tries)) return tries
+  const counted = form.discountCode ? await countCodeTry(context, [`address ${visitor.ip}`]) : null
+  if (counted && failed(counted)) return counted
+  const use: CodeUse = { isWrong: false }
   const scope = visitor.userId ?? normalizeEmail(form.email)
   const request = key ? { scope, call: 'subscribe', key, body: form } : null
   const id = crypto.randomUUID()
@@ -191,17 +157,15 @@ export async function subscribe(
         return succeed(
           claim.value.answer ? { answer: claim.value.answer as Ordered } : { earlier: claim.value.subjectId },
         )
-      const made = await makeSubscription(tx, context, visitor, form, id)
+      const made = await makeSubscription(tx, context, visitor, form, { id, use })
       if (failed(made)) return made
       if (made.value.paymentId) return succeed({ paymentId: made.value.paymentId })
       if (request) await keepAnswer(tx, request, free)
       return succeed({ answer: free })
     },
   )
-  if (failed(outcome)) {
-    if (outcome.error === 'ERRORS.VOUCHERINVALID') await context.limits.consume('wrongVoucher', wrongCodes)
-    return outcome
-  }
+  if (!use.isWrong) await counted?.value.giveBack()
+  if (failed(outcome)) return outcome
   const result = outcome.value
   if ('answer' in result) return succeed(result.answer)
   const answer = 'earlier' in result && request ? await waitForAnswer(context.db, request) : null

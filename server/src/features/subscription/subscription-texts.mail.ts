@@ -46,6 +46,10 @@ export const subscriptionWords = {
     expiredText: (date: string) => `Plan zakończył się ${date}.`,
     accountStays: 'Konto, zamówienia i postęp zostają. Darmowe lekcje też.',
     choosePlan: 'Wybieram plan',
+    already: 'Masz już trwającą subskrypcję',
+    alreadyText:
+      'Ktoś, może Ty, zamówił plan na ten adres bez logowania. Twoja subskrypcja trwa, więc drugiej nie zaczynamy. Przedłużysz ją na koncie.',
+    alreadyMoney: 'Jeśli za nowe zamówienie zapłacisz, oddamy całą kwotę. Kod rabatowy zostaje niewykorzystany.',
     voucher: (code: string) => `Voucher ${code} dodany do subskrypcji`,
     voucherText: (amount: string, before: string) => `Następna płatność: ${amount} zamiast ${before}.`,
     voucherDate: (date: string) => `Termin: ${date}.`,
@@ -98,6 +102,10 @@ export const subscriptionWords = {
     expiredText: (date: string) => `Your plan ended on ${date}.`,
     accountStays: 'Your account, orders and progress stay. So do the free lessons.',
     choosePlan: 'Choose a plan',
+    already: 'You already have a running subscription',
+    alreadyText:
+      'Somebody, perhaps you, ordered a plan for this address without signing in. Your subscription is running, so we begin no second one. You can extend it in your account.',
+    alreadyMoney: 'If you pay for the new order, we refund all of it. The discount code stays unused.',
     voucher: (code: string) => `Voucher ${code} added to your subscription`,
     voucherText: (amount: string, before: string) => `Your next payment: ${amount} instead of ${before}.`,
     voucherDate: (date: string) => `Date: ${date}.`,

@@ -11,6 +11,7 @@ import { statusAt } from '#features/subscription/standing.rules.ts'
 import * as table from '#features/subscription/subscription.db.ts'
 import { queueSubscriptionMail } from '#features/subscription/subscription-moves.service.ts'
 import { lockUser } from '#features/users/users.service.ts'
+import { countCodeTry } from '#features/vouchers/code-tries.service.ts'
 import { reservePlanVoucher, settleVoucherUse } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
 import { isProviderFailure } from '#providers/refused.ts'
@@ -78,20 +79,14 @@ export async function applySubscriptionVoucher(
 ): Promise<Outcome<Subscription>> {
   const { userId, ip } = visitor
   if (!userId) return fail('ERRORS.UNAUTHORIZED')
-  const keys = [`user ${userId}`, `address ${ip}`]
-  for (const key of keys) {
-    const allowed = await context.limits.check('wrongVoucher', key)
-    if (failed(allowed)) return allowed
-  }
   const current = await findCurrent(context, userId)
   if (!current) return fail('ERRORS.UNABLETOLOADSUBSCRIPTION')
+  const counted = await countCodeTry(context, [`address ${ip}`, `user ${userId}`])
+  if (failed(counted)) return counted
   const subscriptionId = current.row.id
   const reserved = await inTransaction(context, (tx) => reserveNext(tx, context, userId, { subscriptionId, voucher }))
-  if (failed(reserved)) {
-    if (reserved.error === 'ERRORS.VOUCHERINVALID')
-      for (const key of keys) await context.limits.consume('wrongVoucher', key)
-    return reserved
-  }
+  if (!failed(reserved) || reserved.error !== 'ERRORS.VOUCHERINVALID') await counted.value.giveBack()
+  if (failed(reserved)) return reserved
   try {
     await discountNext(context, reserved.value)
   } catch (error) {

@@ -5,6 +5,7 @@ import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
 import { findConsentKinds } from '#features/consents/consents.service.ts'
 import { subscriptionTicketUrl } from '#features/subscription/charge-pages.service.ts'
+import { disputeMails } from '#features/subscription/disputes.mail.ts'
 import { toTimed } from '#features/subscription/owner.service.ts'
 import { expirationOf, statusAt } from '#features/subscription/standing.rules.ts'
 import { findCharge, findPlan, findSubscription } from '#features/subscription/subscription.service.ts'
@@ -175,29 +176,19 @@ const voucherApplied: MailBuilder = async (context, data, language) => {
   }
 }
 
-const dispute: MailBuilder = async (_context, data) => ({
-  content: {
-    subject: `Reklamacja płatności kartą: ${price(Number(data.amount))}`,
-    title: 'Kupujący kwestionuje płatność',
-    paragraphs: [
-      `Bank kupującego wszczął spór o ${price(Number(data.amount))}, powód: ${String(data.reason)}.`,
-      'Odpowiedz w panelu operatora płatności w wyznaczonym terminie, inaczej pieniądze przepadną.',
-    ],
-    columns: [{ label: 'Płatność', rows: [String(data.providerPaymentId ?? 'bez numeru u operatora')] }],
-  },
-})
-
-const disputeLost: MailBuilder = async (_context, data) => ({
-  content: {
-    subject: `Przegrany spór o płatność kartą: ${price(Number(data.amount))}`,
-    title: 'Pieniądze wróciły do kupującego',
-    paragraphs: [
-      `Bank kupującego rozstrzygnął spór o ${price(Number(data.amount))} na jego korzyść. Dokument płatności jest skorygowany.`,
-      'Dostępu do kursów nikt nie zamknął. Jeśli trzeba, zakończ subskrypcję w panelu operatora płatności.',
-    ],
-    columns: [{ label: 'Płatność', rows: [String(data.providerPaymentId ?? 'bez numeru u operatora')] }],
-  },
-})
+/** For a subscriber whose address somebody ordered a plan for, without signing in. */
+const alreadySubscribed: MailBuilder = async (context, data, language) => {
+  const { say, mine } = await load(context, data, language)
+  return {
+    content: {
+      subject: say.already,
+      title: say.already,
+      art: 'envelope',
+      paragraphs: [say.hello, say.alreadyText, say.alreadyMoney],
+      button: mine,
+    },
+  }
+}
 
 const oddInvoice: MailBuilder = async (context, data) => {
   const { row, title } = await load(context, data, 'pl')
@@ -233,7 +224,7 @@ export const subscriptionMails = {
   'subscription-cancelled': cancelled,
   'subscription-expired': expired,
   'voucher-applied': voucherApplied,
-  'staff-dispute': dispute,
-  'staff-dispute-lost': disputeLost,
+  'already-subscribed': alreadySubscribed,
+  ...disputeMails,
   'staff-odd-invoice': oddInvoice,
 } satisfies Record<string, MailBuilder>
