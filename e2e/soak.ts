@@ -4,9 +4,10 @@
 import { parseArgs } from 'node:util'
 import { providePostgres } from './postgres.ts'
 import { kills } from './soak/kills.ts'
+import { providers } from './soak/providers.ts'
 import type { Scenario, SoakOptions, SoakResult } from './soak/scenario.ts'
 
-const scenarios: readonly Scenario[] = [kills]
+const scenarios: readonly Scenario[] = [kills, providers]
 
 function readOptions(): { chosen: readonly Scenario[]; options: SoakOptions } | null {
   const { values } = parseArgs({

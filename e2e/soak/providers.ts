@@ -1,0 +1,151 @@
+// Lets the payment provider fail in every way during checkouts, then answer again: nothing may be left open past its
+// deadline, and nothing but the payments may suffer.
+import { randomUUID } from 'node:crypto'
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
+import { termsEndpoints } from '@slodki-ul/contract/terms'
+import { type Academy, startAcademy } from '../academy.ts'
+import { call } from '../client.ts'
+import { findViolations, queryPostgres, type Violation } from '../database.ts'
+import { aMailAddress, anOrderForm, askResult, fillCart, sendOrder, sessionIdOf } from '../orders.ts'
+import { until } from '../patience.ts'
+import { type ProviderFault, type ProviderProxy, providerFaults, startProviderProxy } from '../provider-proxy.ts'
+import { reachSandbox, type Sandbox } from '../sandbox.ts'
+import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
+
+type Payment = 'Stripe' | 'Blik'
+type Bought = { subject: 'order' | 'subscription'; id: string; url: string; ms: number }
+
+const minutes = (count: number) => count / (24 * 60)
+
+async function buyProducts(api: string, payment: Payment): Promise<Bought> {
+  const cart = await fillCart(api, { 15: 2, 58: 1 })
+  const body = { cartId: cart.id, voucher: 'MIOD10', languageCode: 'pl' } as const
+  await call(api, cartEndpoints.addVoucher, { body })
+  const form = await anOrderForm(api, { cartId: cart.id, email: aMailAddress(), payment })
+  const began = Date.now()
+  const { orderId, url } = await sendOrder(api, form)
+  return { subject: 'order', id: orderId, url, ms: Date.now() - began }
+}
+
+async function buyPlan(api: string, payment: Payment): Promise<Bought> {
+  const { version } = await call(api, termsEndpoints.getTerms, { params: { lang: 'pl' } })
+  const began = Date.now()
+  const { subscriptionId, url } = await call(api, subscriptionEndpoints.subscribe, {
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      ...{ firstName: 'Zofia', lastName: 'Kalinowska', phone: '601 234 567', email: aMailAddress() },
+      ...{ subscriptionDetailsId: 1, paymentMethod: payment, languageCode: 'pl' },
+      consents: { terms: version, resign: true, digital: true },
+    },
+  })
+  return { subject: 'subscription', id: subscriptionId, url, ms: Date.now() - began }
+}
+
+/** Orders, charges and payments that time has passed by, at the simulated time. */
+async function findOverdue(databaseUrl: string, now: string): Promise<Violation[]> {
+  return queryPostgres<Violation>(
+    databaseUrl,
+    `select 'no order is open past its deadline' as rule, id::text as subject, status as detail
+     from orders where status in ('None', 'Placed') and payment_deadline_at <= $1
+     union all select 'no charge is open past its deadline', id::text, state
+     from subscription_charges where state = 'open' and deadline_at <= $1
+     union all select 'no attempt is left opening', id::text, state
+     from payments where state = 'opening' and expires_at <= $1`,
+    [now],
+  )
+}
+
+const isYetToCome = ({ rule }: Violation): boolean => rule === 'an order has its mail, sent'
+
+/** What is still wrong once the work in the background has had its time. */
+async function findLasting(databaseUrl: string, sandbox: Sandbox): Promise<Violation[]> {
+  let found: Violation[] = []
+  await until(
+    'everything is settled',
+    async () => {
+      const { now } = await sandbox.clock()
+      found = [...(await findOverdue(databaseUrl, now)), ...(await findViolations(databaseUrl))]
+      return found.length === 0
+    },
+    () => sandbox.moveClock(minutes(2)),
+  ).catch(() => {})
+  return found.filter((violation) => !isYetToCome(violation))
+}
+
+type Scene = { academy: Academy; databaseUrl: string; proxy: ProviderProxy; sandbox: Sandbox }
+
+async function meetFault({ academy, databaseUrl, proxy, sandbox }: Scene, fault: ProviderFault) {
+  const [{ url: api = '' } = {}] = academy.servers
+  const wrong: string[] = []
+  // Pages opened before the fault: one is paid and its event is lost, the others are left.
+  const open = await Promise.all([buyProducts(api, 'Stripe'), buyProducts(api, 'Blik'), buyPlan(api, 'Blik')])
+  proxy.inject(fault)
+  await sandbox.next({ deliver: 'never' })
+  const [paid] = open
+  await sandbox.act(sessionIdOf(paid?.url ?? '') ?? '', 'pay')
+  const bought = await Promise.all([
+    buyProducts(api, 'Stripe'),
+    buyProducts(api, 'Blik'),
+    buyPlan(api, 'Stripe'),
+    buyPlan(api, 'Blik'),
+  ])
+  for (const { subject, url } of bought)
+    if (!url.includes('/dziekujemy?')) wrong.push(`the ${subject} was not led to the page to try again: ${url}`)
+  const slowest = Math.max(...bought.map(({ ms }) => ms))
+  await sandbox.moveClock(minutes(30))
+  const met = proxy.inject(null)
+  if (met === 0) wrong.push('no request met the fault')
+  await until(
+    'the paid order is found',
+    async () => (await askResult(api, { orderId: paid?.id ?? '' })).state === 'paid',
+    () => sandbox.moveClock(minutes(2)),
+  ).catch((error: Error) => wrong.push(error.message))
+
+  // The same for the deadline: it passes while the provider fails.
+  const late = await Promise.all([buyProducts(api, 'Stripe'), buyProducts(api, 'Blik')])
+  proxy.inject(fault)
+  await sandbox.moveClock(minutes(61))
+  await until('the deadline was looked at', async () => {
+    const rows = await queryPostgres<{ count: string }>(
+      databaseUrl,
+      `select count(*) from orders where id = any($1) and (status = 'Canceled' or overdue_check_at is not null)`,
+      [late.map(({ id }) => id)],
+    )
+    return Number(rows[0]?.count) > 0
+  }).catch((error: Error) => wrong.push(error.message))
+  proxy.inject(null)
+  for (const { rule, subject, detail } of await findLasting(databaseUrl, sandbox))
+    wrong.push(`${rule}: ${subject} ${detail}`)
+  const after = await buyProducts(api, 'Stripe')
+  if (!sessionIdOf(after.url)) wrong.push('no payment page after the fault')
+  return { wrong, met, slowest, orders: open.length + bought.length + late.length + 1 }
+}
+
+async function run({ print }: SoakOptions): Promise<SoakResult> {
+  const proxy = await startProviderProxy()
+  const academy = await startAcademy({
+    servers: [{ JOBS: '0' }, { JOBS: '1' }],
+    environment: { STRIPE_BASE_URL: proxy.url },
+  })
+  let passed = 0
+  try {
+    proxy.forwardTo(academy.sandboxUrl)
+    const sandbox = reachSandbox(academy.sandboxUrl)
+    const scene = { academy, databaseUrl: academy.databaseUrl ?? '', proxy, sandbox }
+    for (const fault of providerFaults) {
+      const began = Date.now()
+      const { wrong, met, slowest, orders } = await meetFault(scene, fault)
+      const seconds = ((Date.now() - began) / 1000).toFixed(0)
+      const what = `${fault}: ${orders} purchases, ${met} requests met it, slowest answer ${slowest} ms, ${seconds} s`
+      print(`${wrong.length ? '✗' : '✓'} ${what}${wrong.map((line) => `\n    ${line}`).join('')}`)
+      if (wrong.length === 0) passed++
+    }
+  } finally {
+    await academy.stop()
+    proxy.close()
+  }
+  return { passed, failed: providerFaults.length - passed }
+}
+
+export const providers: Scenario = { name: 'providers', run }
