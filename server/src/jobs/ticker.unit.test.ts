@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Context } from '#context.ts'
+import type { Job } from './jobs.ts'
+import { startTicking } from './ticker.ts'
+
+/** As much of a context as the ticker takes, and what wakes it. */
+function aContext() {
+  const wakers: (() => void)[] = []
+  const changes = { on: (_topic: string, wake: () => void) => wakers.push(wake) }
+  const context = { changes, log: { error: () => {} } } as unknown as Context
+  return { context, wake: () => wakers.forEach((each) => each()) }
+}
+
+test('a job that waits for a provider holds up its own lane and nothing else', async () => {
+  const { context, wake } = aContext()
+  const ran: string[] = []
+  let answer = () => {}
+  const job = (name: string, lane?: Job['lane'], run = async () => {}): Job => ({
+    name,
+    ...(lane ? { lane } : {}),
+    run: async () => {
+      ran.push(name)
+      await run()
+      return 0
+    },
+  })
+  const stop = startTicking(context, [
+    job('mails', 'mail'),
+    job('waits', 'payments', () => new Promise<void>((resolve) => (answer = resolve))),
+    job('behind', 'payments'),
+    job('rows'),
+  ])
+  await wait(20)
+  wake()
+  await wait(20)
+  expect(ran.filter((name) => name === 'rows').length).toBeGreaterThanOrEqual(2)
+  expect(ran.filter((name) => name === 'mails').length).toBeGreaterThanOrEqual(2)
+  expect(ran.filter((name) => name === 'waits')).toHaveLength(1)
+  expect(ran).not.toContain('behind')
+
+  let isStopped = false
+  const stopping = stop().then(() => {
+    isStopped = true
+  })
+  await wait(20)
+  expect(isStopped).toBe(false)
+  answer()
+  await stopping
+  expect(ran).toContain('behind')
+})
+
+test('a job that fails is tried again at the next turn, and the next job runs all the same', async () => {
+  const { context, wake } = aContext()
+  const ran: string[] = []
+  const stop = startTicking(context, [
+    {
+      name: 'fails',
+      run: async () => {
+        ran.push('fails')
+        throw new Error('broken')
+      },
+    },
+    {
+      name: 'next',
+      run: async () => {
+        ran.push('next')
+        return 0
+      },
+    },
+  ])
+  await wait(20)
+  wake()
+  await wait(20)
+  await stop()
+  expect(ran.slice(0, 4)).toEqual(['fails', 'next', 'fails', 'next'])
+})
