@@ -37,7 +37,12 @@ import { forgetTries } from '#http/rate-limits.ts'
 import { forgetMails, sendMails } from '#mail/mail.jobs.ts'
 
 /** A scan for due work: does some of it and says how much, so that a full batch is followed by another. */
-export type Job = { name: string; run(context: Context): Promise<number> }
+export type Job = {
+  name: string
+  /** Jobs of one lane run one after another, lanes side by side: a provider that is slow holds up its own lane alone. */
+  lane?: 'mail' | 'payments' | 'community' | 'newsletter' | 'points'
+  run(context: Context): Promise<number>
+}
 
 /** Who writes which kind of mail. */
 const mailBuilders = {
@@ -59,22 +64,22 @@ const mailBuilders = {
   ...withdrawalMails,
 }
 
-/** All due work of the product, in the order one tick looks at it. */
+/** All due work of the product, in the order in which one tick of a lane looks at it. */
 export const jobs: readonly Job[] = [
   { name: 'make-invoice-files', run: makeInvoiceFiles },
-  { name: 'send-mails', run: (context) => sendMails(context, mailBuilders) },
-  { name: 'check-payments', run: checkPayments },
-  { name: 'cancel-overdue-orders', run: cancelOverdueOrders },
-  { name: 'drop-overdue-charges', run: dropOverdueCharges },
-  { name: 'sync-subscriptions', run: syncSubscriptions },
+  { name: 'send-mails', lane: 'mail', run: (context) => sendMails(context, mailBuilders) },
+  { name: 'check-payments', lane: 'payments', run: checkPayments },
+  { name: 'cancel-overdue-orders', lane: 'payments', run: cancelOverdueOrders },
+  { name: 'drop-overdue-charges', lane: 'payments', run: dropOverdueCharges },
+  { name: 'sync-subscriptions', lane: 'payments', run: syncSubscriptions },
   { name: 'note-expired-subscriptions', run: noteExpired },
   { name: 'remind-ending-subscriptions', run: remindEnding },
-  { name: 'settle-community', run: settleCommunity },
+  { name: 'settle-community', lane: 'community', run: settleCommunity },
   { name: 'announce-restocked', run: announceRestocked },
-  { name: 'tell-newsletter', run: tellNewsletter },
-  { name: 'send-refunds', run: sendRefunds },
+  { name: 'tell-newsletter', lane: 'newsletter', run: tellNewsletter },
+  { name: 'send-refunds', lane: 'payments', run: sendRefunds },
   { name: 'forget-requests', run: forgetRequests },
-  { name: 'refresh-points', run: refreshPoints },
+  { name: 'refresh-points', lane: 'points', run: refreshPoints },
   { name: 'forget-sessions', run: forgetSessions },
   { name: 'forget-email-changes', run: forgetEmailChanges },
   { name: 'forget-waiting', run: forgetWaiting },

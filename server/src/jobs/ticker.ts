@@ -16,22 +16,15 @@ export async function runDueJobs(context: Context, jobs: readonly Job[]): Promis
   }
 }
 
-/**
- * Ticks once a second, and at once when something was queued. Any number of processes may tick: work is claimed row by row
- * (`for update skip locked`). Returns what stops it, after the tick under way.
- */
-export function startTicking(context: Context, jobs: readonly Job[]): () => Promise<void> {
+/** Runs the jobs of one lane, once a second and when it is woken. */
+function startLane(context: Context, jobs: readonly Job[]) {
   let isStopped = false
   let isWoken = false
-  let wake: () => void = () => {}
-  context.changes.on('jobs', () => {
-    isWoken = true
-    wake()
-  })
+  let endRest: () => void = () => {}
   const rest = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, isWoken ? 0 : tickMs)
-      wake = () => {
+      endRest = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -43,9 +36,30 @@ export function startTicking(context: Context, jobs: readonly Job[]): () => Prom
       if (!isStopped) await rest()
     }
   })()
+  return {
+    wake() {
+      isWoken = true
+      endRest()
+    },
+    /** Resolves after the tick under way. */
+    async stop() {
+      isStopped = true
+      endRest()
+      await ticking
+    },
+  }
+}
+
+/**
+ * Ticks once a second, and at once when something was queued, each lane of jobs by itself. Any number of processes may tick:
+ * work is claimed row by row (`for update skip locked`). Returns what stops it, after the ticks under way.
+ */
+export function startTicking(context: Context, jobs: readonly Job[]): () => Promise<void> {
+  const lanes = [...Map.groupBy(jobs, ({ lane }) => lane).values()].map((each) => startLane(context, each))
+  context.changes.on('jobs', () => {
+    for (const { wake } of lanes) wake()
+  })
   return async () => {
-    isStopped = true
-    wake()
-    await ticking
+    await Promise.all(lanes.map(({ stop }) => stop()))
   }
 }

@@ -9,7 +9,12 @@ function aContext() {
   const wakers: (() => void)[] = []
   const changes = { on: (_topic: string, wake: () => void) => wakers.push(wake) }
   const context = { changes, log: { error: () => {} } } as unknown as Context
-  return { context, wake: () => wakers.forEach((each) => each()) }
+  return {
+    context,
+    wake: () => {
+      for (const each of wakers) each()
+    },
+  }
 }
 
 test('a job that waits for a provider holds up its own lane and nothing else', async () => {

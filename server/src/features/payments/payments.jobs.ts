@@ -22,6 +22,8 @@ import { isProviderFailure } from '#providers/refused.ts'
 import type { CardProvider, CheckoutSession } from '#providers/stripe.ts'
 
 const nextCheckMs = 5 * minuteMs
+/** Rows taken at once, each of which needs a connection to the database. */
+const batch = 8
 
 /** Whether a payment that was given up can no longer be paid by a transfer under way. */
 const isTransferOver = (context: Context, payment: PaymentRow): boolean =>
@@ -63,10 +65,10 @@ function postponeCheck(context: Context, payment: PaymentRow) {
 export async function checkPayments(context: Context): Promise<number> {
   const { cards, clock, db, log } = context
   if (!cards) return 0
-  const due = await table.claimChecks(db, clock.date(), new Date(clock.now() + nextCheckMs), 10)
-  for (const { id } of due) {
+  const due = await table.claimChecks(db, clock.date(), new Date(clock.now() + nextCheckMs), batch)
+  const check = async (id: string) => {
     const payment = await table.selectPayment(db, id)
-    if (!payment) continue
+    if (!payment) return
     try {
       await checkPayment(context, cards, payment)
     } catch (error) {
@@ -74,6 +76,8 @@ export async function checkPayments(context: Context): Promise<number> {
       await postponeCheck(context, payment)
     }
   }
+  // Side by side: a provider that does not answer takes its time once, not once for each.
+  await Promise.all(due.map(({ id }) => check(id)))
   return due.length
 }
 
@@ -123,8 +127,8 @@ async function cancelOverdue(context: Context, orderId: string): Promise<boolean
 /** Cancels unpaid orders past their deadline; each alone: one that cannot be settled has longer and longer pauses. */
 export async function cancelOverdueOrders(context: Context): Promise<number> {
   const { clock, db, log } = context
-  const due = await orders.claimOverdueOrders(db, clock.date(), new Date(clock.now() + overdueLeaseMs), 20)
-  for (const { id, overdueChecks } of due) {
+  const due = await orders.claimOverdueOrders(db, clock.date(), new Date(clock.now() + overdueLeaseMs), batch)
+  const cancel = async ({ id, overdueChecks }: (typeof due)[number]) => {
     let isSettled = false
     try {
       isSettled = await cancelOverdue(context, id)
@@ -133,5 +137,6 @@ export async function cancelOverdueOrders(context: Context): Promise<number> {
     }
     if (!isSettled) await orders.updateOrder(db, id, postponeOverdue(context, overdueChecks))
   }
+  await Promise.all(due.map(cancel))
   return due.length
 }

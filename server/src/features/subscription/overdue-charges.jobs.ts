@@ -66,8 +66,8 @@ async function dropOverdue(context: Context, chargeId: string): Promise<boolean>
 /** Drops unpaid charges past their deadline; each alone: one that cannot be settled has longer and longer pauses. */
 export async function dropOverdueCharges(context: Context): Promise<number> {
   const { clock, db, log } = context
-  const due = await table.claimOverdueCharges(db, clock.date(), new Date(clock.now() + overdueLeaseMs), 20)
-  for (const { id, overdueChecks } of due) {
+  const due = await table.claimOverdueCharges(db, clock.date(), new Date(clock.now() + overdueLeaseMs), 8)
+  const drop = async ({ id, overdueChecks }: (typeof due)[number]) => {
     let isSettled = false
     try {
       isSettled = await dropOverdue(context, id)
@@ -76,5 +76,6 @@ export async function dropOverdueCharges(context: Context): Promise<number> {
     }
     if (!isSettled) await table.updateCharge(db, id, postponeOverdue(context, overdueChecks))
   }
+  await Promise.all(due.map(drop))
   return due.length
 }
