@@ -1,0 +1,33 @@
+/** Addresses and the mailboxes they lead to. Test data for the rule and for the migration. */
+export const mailboxes: [email: string, mailbox: string][] = [
+  ['anianowak@gmail.com', 'anianowak@gmail.com'],
+  ['ania.nowak@gmail.com', 'anianowak@gmail.com'],
+  ['a.n.i.a.n.o.w.a.k@gmail.com', 'anianowak@gmail.com'],
+  ['ania.nowak+ul@gmail.com', 'anianowak@gmail.com'],
+  ['anianowak+a+b@gmail.com', 'anianowak@gmail.com'],
+  ['anianowak+a.b@gmail.com', 'anianowak@gmail.com'],
+  ['ania.nowak@googlemail.com', 'anianowak@gmail.com'],
+  ['Ania.Nowak+UL@GoogleMail.com', 'anianowak@gmail.com'],
+  [' ania.nowak@gmail.com ', 'anianowak@gmail.com'],
+  ['ania-nowak@gmail.com', 'ania-nowak@gmail.com'],
+  ['ania_nowak@gmail.com', 'ania_nowak@gmail.com'],
+  // Nothing is left before the tag: no address of the provider, left as it is.
+  ['+ul@gmail.com', '+ul@gmail.com'],
+  ['ania.nowak+ul@outlook.com', 'ania.nowak@outlook.com'],
+  ['anianowak@outlook.com', 'anianowak@outlook.com'],
+  ['ania+1@hotmail.com', 'ania@hotmail.com'],
+  ['ania+1@live.com', 'ania@live.com'],
+  ['ania+1@icloud.com', 'ania@icloud.com'],
+  ['ania+1@me.com', 'ania@me.com'],
+  ['ania+1@proton.me', 'ania@proton.me'],
+  ['ania+1@protonmail.com', 'ania@protonmail.com'],
+  ['ania+1@fastmail.com', 'ania@fastmail.com'],
+  // What these providers do with a tag is not known, and dots make another mailbox.
+  ['ania+1@wp.pl', 'ania+1@wp.pl'],
+  ['ania.nowak@wp.pl', 'ania.nowak@wp.pl'],
+  ['ania+1@slodki-ul.test', 'ania+1@slodki-ul.test'],
+  ['ania.nowak@gmail.com.pl', 'ania.nowak@gmail.com.pl'],
+  ['ania.nowak@mail.gmail.com', 'ania.nowak@mail.gmail.com'],
+  ['ania.nowak@notgmail.com', 'ania.nowak@notgmail.com'],
+  ['', ''],
+]
