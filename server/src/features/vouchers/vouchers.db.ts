@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
+import { customerKey } from '#features/vouchers/customer-key.rules.ts'
 import { giftCards, vouchers, voucherUses } from '#features/vouchers/vouchers.tables.ts'
 
 export type VoucherRow = typeof vouchers.$inferSelect
@@ -29,12 +30,12 @@ export const lockVoucher = (tx: Transaction, id: string) =>
     .where(and(eq(vouchers.id, id), inForce))
     .for('update')
 
-/** Uses that count against the limits, in all and by one e-mail, and the grosze they took off. */
+/** Uses that count against the limits, in all and by one customer's e-mail, and the grosze they took off. */
 export async function countUses(db: Executor, voucherId: string, customer: string | null) {
-  const mine =
-    customer === null
-      ? sql<number>`0`
-      : sql<number>`count(*) filter (where ${voucherUses.email} = ${normalizeEmail(customer)})::int`
+  const { customerKey: key, email } = voucherUses
+  const isMine = (address: string) =>
+    sql`(${key} = ${customerKey(address)} or (${key} is null and ${email} = ${normalizeEmail(address)}))`
+  const mine = customer === null ? sql<number>`0` : sql<number>`count(*) filter (where ${isMine(customer)})::int`
   const [row] = await db
     .select({ all: count(), byCustomer: mine, spent: sql<number>`coalesce(sum(${voucherUses.amount}), 0)::int` })
     .from(voucherUses)
@@ -42,7 +43,8 @@ export async function countUses(db: Executor, voucherId: string, customer: strin
   return row ?? { all: 0, byCustomer: 0, spent: 0 }
 }
 
-export const insertUse = (tx: Transaction, use: typeof voucherUses.$inferInsert) => tx.insert(voucherUses).values(use)
+export const insertUse = (tx: Transaction, use: typeof voucherUses.$inferInsert) =>
+  tx.insert(voucherUses).values({ ...use, customerKey: customerKey(use.email) })
 
 export async function changeUse(
   tx: Transaction,
@@ -108,7 +110,7 @@ export async function selectPersonalVouchers(db: Executor, orderIds: readonly st
 export async function forgetUsers(tx: Transaction, subjectIds: readonly string[]): Promise<void> {
   await tx
     .update(voucherUses)
-    .set({ email: '' })
+    .set({ email: '', customerKey: '' })
     .where(inArray(voucherUses.subjectId, [...subjectIds]))
 }
 

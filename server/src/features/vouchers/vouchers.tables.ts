@@ -52,6 +52,8 @@ export const voucherUses = pgTable(
     /** The order or subscription payment it belongs to. */
     subjectId: uuid().notNull().unique(),
     email: email().notNull(),
+    /** The mailbox of the address (customerKey), by which uses of one customer are counted; null from an older version. */
+    customerKey: text(),
     state: text().$type<'reserved' | 'used' | 'released'>().notNull(),
     /** Grosze it takes off, delivery included. */
     amount: integer().notNull().default(0),

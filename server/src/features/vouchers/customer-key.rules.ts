@@ -1,0 +1,28 @@
+type Aliases = {
+  /** The domain that all addresses of the provider are kept under. */
+  domain: string
+  ignoresDots: boolean
+}
+
+const tagsOnly = (domain: string): [string, Aliases] => [domain, { domain, ignoresDots: false }]
+const gmail: Aliases = { domain: 'gmail.com', ignoresDots: true }
+
+/** Providers that are known to ignore `+tag` in an address, and what else they ignore. The migration names the same ones. */
+const providers = new Map<string, Aliases>([
+  ['gmail.com', gmail],
+  ['googlemail.com', gmail],
+  ...['outlook.com', 'hotmail.com', 'live.com'].map(tagsOnly),
+  ...['icloud.com', 'me.com', 'mac.com'].map(tagsOnly),
+  ...['proton.me', 'protonmail.com', 'pm.me'].map(tagsOnly),
+  ...['fastmail.com', 'fastmail.fm'].map(tagsOnly),
+])
+
+/** The mailbox that an address leads to, as far as its provider's aliases are known: one mailbox is one customer. */
+export function customerKey(email: string): string {
+  const address = email.trim().toLowerCase()
+  const [local = '', host = ''] = address.split('@')
+  const provider = providers.get(host)
+  const untagged = local.replace(/\+.*$/, '')
+  const mailbox = provider?.ignoresDots ? untagged.replaceAll('.', '') : untagged
+  return provider && mailbox ? `${mailbox}@${provider.domain}` : address
+}
