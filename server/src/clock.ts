@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Changes } from '#changes.ts'
 import { clockOffsets } from '#clock.tables.ts'
-import type { Database } from '#db/client.ts'
+import { type Database, rowsOf } from '#db/client.ts'
+import type { Log } from '#log.ts'
 
 /** The only place that reads time. */
 export type Clock = {
@@ -10,8 +11,64 @@ export type Clock = {
   date(): Date
 }
 
-/** Real time. */
+/** The time of this computer. */
 export const realClock: Clock = { now: () => Date.now(), date: () => new Date() }
+
+/** How often the clock of the database is read, and the difference below which two readings count as the same. */
+const measureEveryMs = 30_000
+const toleranceMs = 250
+/** A difference that whoever runs the computer should hear of. */
+const notableMs = 5_000
+
+/**
+ * The clock of the database, which all processes share: a computer whose own clock is wrong neither cancels what is not
+ * due nor lets anything wait. Between readings only the time that has passed is counted, so setting the computer's clock
+ * changes nothing either.
+ */
+export async function createDatabaseClock(db: Database, log: Log): Promise<Clock> {
+  let reading = { time: 0, at: 0 }
+  let checkedAt = 0
+  let isReading = false
+  const now = () => Math.round(reading.time + performance.now() - reading.at)
+
+  const read = async () => {
+    const began = performance.now()
+    const result = await db.execute(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as time`)
+    const at = (began + performance.now()) / 2
+    const time = rowsOf<{ time: number }>(result)[0]?.time ?? Date.now()
+    checkedAt = at
+    const isFirst = reading.time === 0
+    if (isFirst || Math.abs(time - now()) > toleranceMs) reading = { time, at }
+    const differenceMs = Date.now() - now()
+    if (Math.abs(differenceMs) > notableMs)
+      log.warn(
+        { seconds: Math.round(differenceMs / 1000) },
+        'the clock of this computer differs from the one of the database, which decides',
+      )
+  }
+  const readAgain = () => {
+    if (isReading || performance.now() - checkedAt < measureEveryMs) return
+    isReading = true
+    // While the database does not answer, time goes on from the last reading.
+    read()
+      .catch(() => {})
+      .finally(() => {
+        isReading = false
+      })
+  }
+
+  await read()
+  return {
+    now() {
+      readAgain()
+      return now()
+    },
+    date() {
+      readAgain()
+      return new Date(now())
+    },
+  }
+}
 
 /** Real time moved by the offset of the database row, which every process follows while providers are simulated. */
 export async function createMovableClock(db: Database, changes: Changes): Promise<Clock> {

@@ -1,5 +1,5 @@
-import { followChanges } from '#changes.ts'
-import { createMovableClock, realClock } from '#clock.ts'
+import { type Changes, followChanges } from '#changes.ts'
+import { type Clock, createDatabaseClock, createMovableClock, realClock } from '#clock.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { type Connection, openPostgres } from '#db/client.ts'
@@ -68,6 +68,12 @@ async function refuseDemoAccounts({ demoRefusal, production }: Config, { db }: C
   )
 }
 
+/** Simulated time while providers are simulated, else the time of the database; an embedded one has this computer's. */
+async function createClock(config: Config, { kind, db }: Connection, changes: Changes, log: Log): Promise<Clock> {
+  if (config.simulated.length > 0) return createMovableClock(db, changes)
+  return kind === 'postgres' ? createDatabaseClock(db, log) : realClock
+}
+
 /** Builds what services reach on an open, current database. `parts` replaces providers and the clock, as tests do. */
 export async function composeContext(
   config: Config,
@@ -81,8 +87,7 @@ export async function composeContext(
   > = {},
 ): Promise<Context> {
   const changes = await followChanges(connection)
-  const isMovable = config.simulated.length > 0
-  const clock = parts.clock ?? (isMovable ? await createMovableClock(connection.db, changes) : realClock)
+  const clock = parts.clock ?? (await createClock(config, connection, changes, log))
   return {
     config,
     connection,

@@ -283,7 +283,7 @@ describe('a limit', () => {
     await db.execute(
       sql`insert into rate_limits (key, points, expire) values ('old', 1, '2020-01-01'), ('new', 1, '2090-01-01')`,
     )
-    await forgetTries({ db })
+    await forgetTries(academy.context)
     const left = (key: string) => queryOne(academy, sql`select key from rate_limits where key = ${key}`)
     expect([await left('old'), await left('new')]).toEqual([undefined, { key: 'new' }])
   })
