@@ -57,7 +57,8 @@ describe('the laws', () => {
     'h. decisions are numbered one by one': checkDecisions,
     'h. the example of settings lists what is read': checkSettings(readFileSync(join(root, '.env.example'), 'utf8')),
     'i. time comes from the clock': checkTime,
-    'j. the lockfile holds the binaries of all platforms': () => checkLockfile(readJson('package-lock.json')),
+    'j. the lockfile holds the binaries of all platforms, with hashes': () =>
+      checkLockfile(readJson('package-lock.json')),
     'k. markup reaches a page through one component': checkMarkup,
     'l. what was answered to one person is not kept for the next': checkPersonalAnswers(endpoints),
     'm. parts loaded late are asked for until they come': checkLazyParts,

@@ -1,9 +1,10 @@
-// `node tools/complete-lockfile.mjs`, after an install whose lockfile the architecture test refuses: names in it the
-// optional binaries that npm left out (npm/cli#4828), or that the registry at hand does not hold. Without them `npm ci`
-// refuses the whole lockfile; with them it skips what does not fit the machine.
+// `node tools/complete-lockfile.mjs`, after an install whose lockfile the architecture test refuses: adds the optional
+// binaries that npm left out (npm/cli#4828), and the integrity hashes that are missing. Without the binaries `npm ci` refuses
+// the whole lockfile; with them it skips what does not fit the machine.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findMissingOptionals } from './lockfile.mjs'
+import { findMissingOptionals, findUnverified } from './lockfile.mjs'
 import { root } from './toolchain.mjs'
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'win']
@@ -19,10 +20,25 @@ function describeBinary(name, version) {
   return { version, cpu: [cpu], dev: true, ...(libc && { libc }), optional: true, os: [os === 'win' ? 'win32' : os] }
 }
 
+/** The hash that the registry has of a package. @param {string} name @param {string} version @returns {string} */
+function readIntegrity(name, version) {
+  const integrity = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).trim()
+  if (integrity.startsWith('sha512-')) return integrity
+  throw new Error(`The registry has no ${name}@${version}: pin a version of its parent that exists for all platforms`)
+}
+
 const file = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const missing = findMissingOptionals(lock)
 for (const { name, version } of missing) lock.packages[`node_modules/${name}`] = describeBinary(name, version)
+const unverified = findUnverified(lock)
+for (const path of unverified) {
+  const entry = lock.packages[path]
+  entry.integrity = readIntegrity(
+    entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    entry.version,
+  )
+}
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(missing.length > 0 ? `Added ${missing.map(({ name }) => name).join(', ')}` : 'Nothing was missing')
+console.log(unverified.length > 0 ? `Completed ${unverified.join(', ')}` : 'Nothing was missing')

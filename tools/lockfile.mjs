@@ -1,4 +1,5 @@
-/** @typedef {{packages: Record<string, {optionalDependencies?: Record<string, string>}>}} Lock */
+/** @typedef {{optionalDependencies?: Record<string, string>, link?: boolean, integrity?: string}} Package */
+/** @typedef {{packages: Record<string, Package>}} Lock */
 
 /**
  * The optional packages that others of the lockfile ask for and that it does not list.
@@ -18,4 +19,16 @@ export function findMissingOptionals({ packages }) {
       .map(([name, version]) => ({ name, version, wantedBy: path || 'package.json' })),
   )
   return missing.filter(({ name }, index) => missing.findIndex((other) => other.name === name) === index)
+}
+
+/**
+ * The packages of the registry that the lockfile lists without a SHA-512 hash. Workspaces and links to them are ours.
+ * @param {Lock} lock @returns {string[]}
+ */
+export function findUnverified({ packages }) {
+  return Object.entries(packages)
+    .filter(
+      ([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity?.startsWith('sha512-'),
+    )
+    .map(([path]) => path)
 }
