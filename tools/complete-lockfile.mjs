@@ -1,7 +1,7 @@
 // `node tools/complete-lockfile.mjs`, after an install whose lockfile the architecture test refuses: adds the optional
 // binaries that npm left out (npm/cli#4828), and the integrity hashes that are missing. Without the binaries `npm ci` refuses
 // the whole lockfile; with them it skips what does not fit the machine.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findMissingOptionals, findUnverified } from './lockfile.mjs'
@@ -22,8 +22,8 @@ function describeBinary(name, version) {
 
 /** The hash that the registry has of a package. @param {string} name @param {string} version @returns {string} */
 function readIntegrity(name, version) {
-  const integrity = execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' }).trim()
-  if (integrity.startsWith('sha512-')) return integrity
+  const { status, stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' })
+  if (status === 0 && stdout.startsWith('sha512-')) return stdout.trim()
   throw new Error(`The registry has no ${name}@${version}: pin a version of its parent that exists for all platforms`)
 }
 

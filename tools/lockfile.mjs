@@ -1,4 +1,4 @@
-/** @typedef {{optionalDependencies?: Record<string, string>, link?: boolean, integrity?: string}} Package */
+/** @typedef {{version?: string, optionalDependencies?: Record<string, string>, link?: boolean, integrity?: string}} Package */
 /** @typedef {{packages: Record<string, Package>}} Lock */
 
 /**
