@@ -72,6 +72,33 @@ test.describe('buying', () => {
       await mailTo(email, say.mail.paid)
     })
 
+    test('while the provider refuses the key: staff hear of it, the buyer tries again and pays (PAY-12, Q-17)', async ({
+      page,
+      shop,
+      say,
+      email,
+      mailTo,
+      sandbox,
+      expectComplaint,
+    }) => {
+      expectComplaint(/status of 502 .*create-checkout-session/)
+      await shop.haveCart({ [hexagons]: 1 })
+      await shop.openCheckout()
+      await shop.fillCheckout(email)
+      await sandbox.next({ fail: 'refused' })
+      await shop.order()
+      await expect(shop.heading(say.failed)).toBeVisible()
+      await sandbox.next({ fail: 'refused' })
+      await page.getByRole('button', { name: say.retry }).click()
+      await expect(page.getByText(say.retryFailed)).toBeVisible()
+      await page.getByRole('button', { name: say.retry }).click()
+      await shop.atPayment('pay')
+      await expect(shop.heading(say.thanks)).toBeVisible()
+      await mailTo(email, say.mail.paid)
+      const told = await mailTo('kontakt@slodki-ul.example', /api_key_expired/)
+      expect(told.text).toContain('STRIPE_SECRET_KEY')
+    })
+
     test('with cash on delivery, which goes only with its own courier (CHK-16, CHK-17, CART-19)', async ({
       page,
       shop,

@@ -25,7 +25,10 @@ export type Session = {
 type Subscriber = { email: string; status: string; groups: string[]; opted_in_at: string | null }
 
 type Action = 'pay' | 'decline' | 'cancel' | 'expire' | 'pay-later' | 'settle' | 'fail-settle'
-type Next = { deliver?: 'once' | 'twice' | 'late' | 'never' | 'shuffled'; fail?: 'none' | 'declined' | 'down' }
+type Next = {
+  deliver?: 'once' | 'twice' | 'late' | 'never' | 'shuffled'
+  fail?: 'none' | 'declined' | 'down' | 'refused'
+}
 
 export type PixelEvent = {
   event: string

@@ -12,6 +12,7 @@ const pl = {
   failed: 'Płatność nie doszła',
   closed: 'Zamówienie anulowane',
   retry: 'Ponów płatność',
+  retryFailed: 'Nie udało się ponowić płatności. Spróbuj ponownie za chwilę.',
   continueToShop: 'Kontynuuj zakupy',
   unknownOrder: 'Nie znamy tego zamówienia',
   mail: {
@@ -45,6 +46,7 @@ const en: typeof pl = {
   failed: 'The payment did not arrive',
   closed: 'Order cancelled',
   retry: 'Try the payment again',
+  retryFailed: 'Unable to restart the payment. Try again in a moment.',
   continueToShop: 'Continue shopping',
   unknownOrder: 'We do not know this order',
   mail: {

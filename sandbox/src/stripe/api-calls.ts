@@ -35,7 +35,7 @@ export function createApiCalls(app: FastifyInstance, context: SandboxContext): A
       method,
       url: path,
       async handler(request, reply) {
-        await failIfDown(context)
+        await failAsAsked(context)
         const body = method === 'POST' ? bodyOf(request) : queryOf(request)
         const requestId = String(reply.getHeader('request-id'))
         // Only POST has keys: deleting twice deletes once anyway.
@@ -82,11 +82,19 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-async function failIfDown({ state }: SandboxContext): Promise<void> {
-  if (state.data.stripe.next.fail !== 'down') return
+/** Throws, once, the outage or the refused key that `next` asked for. */
+async function failAsAsked({ state }: SandboxContext): Promise<void> {
+  const { fail } = state.data.stripe.next
+  if (fail !== 'down' && fail !== 'refused') return
   await state.change(({ stripe }) => {
     stripe.next.fail = 'none'
   })
+  if (fail === 'refused')
+    throw new StripeRefusal(401, {
+      type: 'invalid_request_error',
+      code: 'api_key_expired',
+      message: 'Expired API Key provided: sk_test_***',
+    })
   throw new StripeRefusal(503, {
     type: 'api_error',
     message: 'Sorry! There was an error while talking to one of our backends. Support has been notified.',

@@ -241,6 +241,17 @@ describe('idempotency', () => {
   })
 })
 
+test('a refused key answers 401 once and is not remembered', async () => {
+  await sandbox.post('/control/stripe/next', { fail: 'refused' })
+  const options = { idempotencyKey: 'order-13-attempt-1' }
+  expect(await errorOf(stripe.checkout.sessions.create(aSession(), options))).toMatchObject({
+    type: 'StripeAuthenticationError',
+    statusCode: 401,
+    code: 'api_key_expired',
+  })
+  expect(await stripe.checkout.sessions.create(aSession(), options)).toMatchObject({ status: 'open' })
+})
+
 describe('payments and refunds', () => {
   async function aPaidIntent(): Promise<string> {
     const { id } = await stripe.checkout.sessions.create(aSession())

@@ -4,7 +4,7 @@ import type { Lookup, PartDraft } from '#tables.ts'
 import type { Recurring } from './prices.ts'
 
 export const deliverModes = ['once', 'twice', 'late', 'never', 'shuffled'] as const
-export const failModes = ['none', 'declined', 'down'] as const
+export const failModes = ['none', 'declined', 'down', 'refused'] as const
 export type DeliverMode = (typeof deliverModes)[number]
 
 // These objects are ours: built typed, written by us, so a look at their shape is enough when they are read back.
