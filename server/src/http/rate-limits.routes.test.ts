@@ -163,6 +163,10 @@ const attacks: Record<string, () => Promise<Attack>> = {
     const form = await anOrderForm(academy, crypto.randomUUID())
     return fromOne(checkoutEndpoints.createOrder, () => form)
   },
+  createCart: async () => {
+    const productId = await aProduct(academy)
+    return fromOne(cartEndpoints.addToCart, () => ({ productId, count: 1, languageCode }))
+  },
   subscribe: async () => {
     const form = await aSubscriptionForm(academy, { subscriptionDetailsId: 99 })
     return fromOne(subscriptionEndpoints.subscribe, () => form)
