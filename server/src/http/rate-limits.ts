@@ -9,6 +9,7 @@ import { rateLimits } from '#http/rate-limits.tables.ts'
 
 /** Calls that cost something or could be used to guess: how many per how many seconds, counted per key. */
 export const limits = {
+  createCart: { points: 300, duration: 3600 },
   createOrder: { points: 30, duration: 600 },
   login: { points: 10, duration: 900 },
   loginOfAccount: { points: 50, duration: 3600 },

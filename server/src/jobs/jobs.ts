@@ -8,6 +8,7 @@ import { forgetSessions } from '#features/auth/auth.service.ts'
 import { deviceMails } from '#features/auth/devices.mail.ts'
 import { forgetDevices } from '#features/auth/devices.service.ts'
 import { socialMails } from '#features/auth/social.mail.ts'
+import { deleteGuestCarts } from '#features/cart/cart.jobs.ts'
 import { commentsMails } from '#features/comments/comments.mail.ts'
 import { settleCommunity } from '#features/community/community.jobs.ts'
 import { makeInvoiceFiles, removeInvoiceFiles } from '#features/invoices/invoices.jobs.ts'
@@ -80,6 +81,7 @@ export const jobs: readonly Job[] = [
   { name: 'send-refunds', lane: 'payments', run: sendRefunds },
   { name: 'forget-requests', run: forgetRequests },
   { name: 'refresh-points', lane: 'points', run: refreshPoints },
+  { name: 'delete-guest-carts', run: deleteGuestCarts },
   { name: 'forget-sessions', run: forgetSessions },
   { name: 'forget-email-changes', run: forgetEmailChanges },
   { name: 'forget-waiting', run: forgetWaiting },

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { keepPrepared } from '#db/prepared.ts'
 import { cartLines, carts } from '#features/cart/cart.tables.ts'
@@ -121,4 +121,12 @@ export async function lockOwner(tx: Transaction, userId: string): Promise<void> 
 
 export async function deleteCart(tx: Transaction, id: string): Promise<void> {
   await tx.delete(carts).where(eq(carts.id, id))
+}
+
+/** Deletes some of the guests' carts that were last changed before a moment, with their lines; answers how many. */
+export async function deleteGuestCartsBefore(db: Executor, moment: Date, limit: number): Promise<number> {
+  const old = and(isNull(carts.userId), lt(carts.updatedAt, moment))
+  const some = db.select({ id: carts.id }).from(carts).where(old).limit(limit).for('update', { skipLocked: true })
+  const gone = await db.delete(carts).where(inArray(carts.id, some)).returning({ id: carts.id })
+  return gone.length
 }

@@ -2,27 +2,19 @@ import type { Cart } from '@slodki-ul/contract/cart'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { cartLinesMax, countMax } from '@slodki-ul/contract/limits'
-import { toZloty, vatPortion } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
-import type { Executor, Transaction } from '#db/client.ts'
+import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/cart/cart.db.ts'
-import { countLimit, priceCart } from '#features/cart/cart.rules.ts'
-import { effectivePrice } from '#features/products/products.rules.ts'
-import { loadCards } from '#features/products/products.service.ts'
-import { listMethods } from '#features/shipping/shipping.service.ts'
+import { countLimit } from '#features/cart/cart.rules.ts'
+import { loadLines, presentCart, priceLines, showCart, toVoucherLines } from '#features/cart/show-cart.service.ts'
+import type { loadCards } from '#features/products/products.service.ts'
 import { countCodeTry } from '#features/vouchers/code-tries.service.ts'
-import {
-  checkVoucher,
-  deliveryDiscount,
-  findVoucher,
-  holdsGiftCardsOnly,
-  type VoucherLine,
-  voucherDiscount,
-} from '#features/vouchers/vouchers.service.ts'
+import { findVoucher, holdsGiftCardsOnly } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
 
 export {
+  deleteGuestCartsBefore,
   deleteLines as emptyCart,
   linesOfCart,
   lockCart,
@@ -32,71 +24,6 @@ export {
 /** A cart with an owner answers only to that owner (Q-02). */
 const mayUse = (cart: table.CartRow, visitor: Visitor): boolean =>
   cart.userId === null || cart.userId === visitor.userId
-
-/** Lines with what they cost; products that are gone are left out. */
-function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: readonly table.CartLineRow[]) {
-  return rows.flatMap(({ productId, count }) => {
-    const product = cards.get(productId)
-    if (!product) return []
-    const { card, row } = product
-    const unitPrice = effectivePrice(row)
-    const isGiftCard = row.giftValue !== null
-    return [{ card, count, unitPrice, vatRate: row.vatRate, amount: unitPrice * count, isGiftCard }]
-  })
-}
-type Line = ReturnType<typeof priceLines>[number]
-
-/** The lines of a cart, and the cards of their products and of `more` that may join them. */
-async function loadLines(context: Context, db: Executor, cartId: string, language: Language, more: number[] = []) {
-  const rows = await table.selectLines(db, cartId)
-  const ids = new Set([...rows.map((row) => row.productId), ...more])
-  return { rows, cards: await loadCards(context, db, [...ids], language) }
-}
-
-const toVoucherLines = (lines: readonly Line[]): VoucherLine[] =>
-  lines.map(({ card, amount, isGiftCard }) => ({
-    productId: card.id,
-    categoryIds: card.categories.map((category) => category.id),
-    amount,
-    isGiftCard,
-  }))
-
-/** The cart as it stands now. */
-export async function showCart(context: Context, db: Executor, cart: table.CartRow, language: Language): Promise<Cart> {
-  const { rows, cards } = await loadLines(context, db, cart.id, language)
-  return presentCart(context, db, cart, priceLines(cards, rows))
-}
-
-/** What a cart shows: prices, voucher and methods are computed here and nowhere else. */
-async function presentCart(context: Context, db: Executor, cart: table.CartRow, lines: readonly Line[]): Promise<Cart> {
-  const voucherLines = toVoucherLines(lines)
-  const voucher = cart.voucherId
-    ? await checkVoucher(db, cart.voucherId, { lines: voucherLines, customer: cart.email, now: context.clock.now() })
-    : null
-  const totals = priceCart(lines, voucher ? voucherDiscount(voucher, voucherLines) : null)
-  const content = {
-    hasPhysical: lines.some(({ card }) => !card.isVirtual),
-    hasVirtual: lines.some(({ card }) => card.isVirtual),
-  }
-  const methods = await listMethods(context, db, content)
-  // What a gift card pays of a delivery is taken off its price here, so that products and delivery sum to what is charged.
-  const toPay = (price: number) => (voucher ? price - deliveryDiscount(voucher, totals.discountTotal, price) : price)
-  return {
-    id: cart.id,
-    products: lines.map(({ card, count, amount }) => ({ product: card, count, totalPrice: toZloty(amount) })),
-    availableShippingMethods: methods.shipping.map(({ name, price, vatRate }) => ({
-      name,
-      price: toZloty(toPay(price)),
-      vatValue: toZloty(vatPortion(toPay(price), vatRate)),
-    })),
-    availablePaymentMethods: methods.payments.map((name) => ({ name })),
-    totalPrice: toZloty(totals.total),
-    totalPriceNet: toZloty(totals.total - totals.vat),
-    vatValue: toZloty(totals.vat),
-    totalDiscount: toZloty(totals.discountTotal),
-    discountCode: voucher?.code ?? null,
-  }
-}
 
 export async function getCart(
   context: Context,
@@ -155,7 +82,7 @@ async function setCount(context: Context, tx: Transaction, held: Held, line: tab
 
 type Addition = { cartId?: string | null | undefined; productId: number; count: number; languageCode: Language }
 
-/** Adds pieces of a product, beginning a cart when there is none yet. */
+/** Adds pieces of a product, beginning a cart when there is none yet; how many guests begin is limited by address. */
 export async function addToCart(context: Context, visitor: Visitor, addition: Addition): Promise<Outcome<Cart>> {
   const { cartId, productId, count, languageCode: language } = addition
   const add: Change = async (tx, held) => {
@@ -164,17 +91,30 @@ export async function addToCart(context: Context, visitor: Visitor, addition: Ad
     return setCount(context, tx, held, { productId, count: Math.min(before + count, countMax + 1) })
   }
   if (cartId) return changeCart(context, visitor, { id: cartId, language, productId }, add)
-  return inTransaction(context, async (tx) => {
+  if (visitor.userId) return beginCart(context, visitor, { language, productId }, add)
+  const counted = await context.limits.consume('createCart', visitor.ip)
+  if (failed(counted)) return counted
+  const outcome = await beginCart(context, visitor, { language, productId }, add)
+  if (failed(outcome)) await context.limits.giveBack('createCart', visitor.ip)
+  return outcome
+}
+
+const beginCart = (
+  context: Context,
+  visitor: Visitor,
+  changed: Omit<Changed, 'id'>,
+  add: Change,
+): Promise<Outcome<Cart>> =>
+  inTransaction(context, async (tx) => {
     const at = context.clock.date()
     // Whoever is signed in has one cart, however many devices begin it.
     if (visitor.userId) await table.lockOwner(tx, visitor.userId)
     const own = visitor.userId ? await table.selectCartOf(tx, visitor.userId) : undefined
     const cart =
       (own && (await table.takeCart(tx, own.id, at))) ??
-      (await table.insertCart(tx, { userId: visitor.userId, language, createdAt: at, updatedAt: at }))
-    return changeHeld(context, tx, cart, { language, productId }, add)
+      (await table.insertCart(tx, { userId: visitor.userId, language: changed.language, createdAt: at, updatedAt: at }))
+    return changeHeld(context, tx, cart, changed, add)
   })
-}
 
 type CountChange = { cartId: string; productId: number; count: number; languageCode: Language }
 

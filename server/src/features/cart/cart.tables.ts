@@ -19,7 +19,7 @@ export const carts = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (table) => [index('carts_by_age').on(table.updatedAt)],
+  (table) => [index('carts_of_guests_by_age').on(table.updatedAt).where(sql`${table.userId} is null`)],
 )
 
 export const cartLines = pgTable(

@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/cart/cart.db.ts'
 import { countLimit } from '#features/cart/cart.rules.ts'
-import { showCart } from '#features/cart/cart.service.ts'
+import { showCart } from '#features/cart/show-cart.service.ts'
 import { loadCards } from '#features/products/products.service.ts'
 import type { Visitor } from '#http/session.ts'
 
