@@ -13,7 +13,7 @@ const loggedFields: Readonly<Record<string, (value: unknown) => boolean>> = {
   code: (value) => isIdentifier(value) || isNumber(value),
   errno: isNumber,
   syscall: matches(/^[a-z]{1,20}$/),
-  reason: matches(/^[a-z]{1,20}$/),
+  reason: matches(/^[a-z][a-z0-9_]{0,39}$/),
   statusCode: isNumber,
   // Mail server
   responseCode: isNumber,

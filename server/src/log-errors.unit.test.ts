@@ -131,17 +131,25 @@ describe('an error of the payment library', () => {
       refusal('invalid_request_error', 'Invalid email address: zosia@poczta.example'),
     )
     expect(logged(await errorOf(() => cards.createSession(request)))).toMatchObject({
-      type: 'StripeInvalidRequestError',
-      code: 'email_invalid',
-      param: 'customer_email',
-      statusCode: 400,
-      requestId: 'req_abc123',
+      type: 'ProviderRefused',
+      message: 'Stripe refused a request',
+      reason: 'email_invalid',
+      cause: {
+        type: 'StripeInvalidRequestError',
+        code: 'email_invalid',
+        param: 'customer_email',
+        statusCode: 400,
+        requestId: 'req_abc123',
+      },
     })
   })
 
   it('a refused key: its status', async () => {
     const cards = await openProvider(401, refusal('invalid_request_error', 'Invalid API Key provided: hush-hush'))
-    expect(logged(await errorOf(() => cards.createSession(request)))).toMatchObject({ statusCode: 401 })
+    expect(logged(await errorOf(() => cards.createSession(request)))).toMatchObject({
+      type: 'ProviderRefused',
+      cause: { statusCode: 401 },
+    })
   })
 
   it('an answer that is no JSON, and a provider in trouble', async () => {

@@ -1,15 +1,18 @@
-import { ProviderUnavailable } from '#providers/unavailable.ts'
+import { ProviderError } from '#providers/provider-error.ts'
 
 /** The provider answered and refused the request. The same request will be refused again until somebody changes something. */
-export class ProviderRefused extends Error {
+export class ProviderRefused extends ProviderError {
   /** Of the provider's HTTP answer. */
   readonly status: number
   /** The provider's code, such as `email_invalid`; `http_401` for an answer without one. Names nobody. */
   readonly reason: string
 
   /** `message` must not repeat what the provider wrote: that may hold personal data. */
-  constructor(message: string, { status, code }: { status: number; code?: string | undefined }) {
-    super(message)
+  constructor(
+    message: string,
+    { status, code, ...options }: ErrorOptions & { status: number; code?: string | undefined },
+  ) {
+    super(message, options)
     this.status = status
     this.reason = code ?? `http_${status}`
   }
@@ -19,7 +22,3 @@ export class ProviderRefused extends Error {
     return this.status === 401 || this.status === 403
   }
 }
-
-/** Whether a call failed because of the provider, and not because of a fault of ours. */
-export const isProviderFailure = (error: unknown): error is ProviderUnavailable | ProviderRefused =>
-  error instanceof ProviderUnavailable || error instanceof ProviderRefused

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
 import { onFirstUse } from '#first-use.ts'
-import { isProviderFailure, ProviderRefused } from '#providers/refused.ts'
+import { ProviderError } from '#providers/provider-error.ts'
+import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** The provider's library: a large one, so it is loaded by the first call. */
@@ -11,22 +12,19 @@ export const loadStripe = onFirstUse(async () => (await import('stripe')).defaul
 const retryable = new Set([409, 429])
 
 /**
- * Calls the provider and translates its library's errors into ProviderUnavailable and ProviderRefused. Their messages hold
- * the type, the code and the number of the request, by which the provider finds it; the provider's own text is left out, for
- * it may repeat an e-mail address.
+ * Calls the provider and translates its library's errors into ProviderUnavailable and ProviderRefused, with the library's
+ * error as their cause. Their messages leave the provider's own text out, for it may repeat an e-mail address.
  */
 export async function callStripe<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
     const { errors } = await loadStripe()
-    if (isProviderFailure(error) || !(error instanceof errors.StripeError)) throw error
-    const { type, code, statusCode: status, requestId } = error
-    const cause = (error.detail as NodeJS.ErrnoException | undefined)?.code
-    const message = [`Stripe: ${type}`, status, code, cause, requestId].filter(Boolean).join(' ')
+    if (error instanceof ProviderError || !(error instanceof errors.StripeError)) throw error
+    const { code, statusCode: status } = error
     if (status === undefined || status < 400 || status >= 500 || retryable.has(status))
-      throw new ProviderUnavailable(message)
-    throw new ProviderRefused(message, { status, code })
+      throw new ProviderUnavailable('Stripe is unavailable', { cause: error })
+    throw new ProviderRefused('Stripe refused a request', { status, code, cause: error })
   }
 }
 

@@ -18,7 +18,7 @@ import {
 } from '#features/payments/payments.service.ts'
 import { openChargePageById } from '#features/subscription/charge-pages.service.ts'
 import { growingPauseMs } from '#jobs/growing-pause.ts'
-import { isProviderFailure } from '#providers/refused.ts'
+import { ProviderError } from '#providers/provider-error.ts'
 import type { CardProvider, CheckoutSession } from '#providers/stripe.ts'
 
 const nextCheckMs = 5 * minuteMs
@@ -72,7 +72,7 @@ export async function checkPayments(context: Context): Promise<number> {
     try {
       await checkPayment(context, cards, payment)
     } catch (error) {
-      log[isProviderFailure(error) ? 'warn' : 'error']({ err: error, paymentId: id }, 'payment not checked')
+      log[error instanceof ProviderError ? 'warn' : 'error']({ err: error, paymentId: id }, 'payment not checked')
       await postponeCheck(context, payment)
     }
   }

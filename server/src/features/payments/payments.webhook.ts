@@ -9,7 +9,7 @@ import { type News, reportContradiction } from '#features/payments/payments.serv
 import { fetchMoneyBack, type MoneyBack, noteMoneyBack } from '#features/refunds/provider-refunds.service.ts'
 import { fetchBilling } from '#features/subscription/billing.service.ts'
 import { reportDispute } from '#features/subscription/disputes.service.ts'
-import { isProviderFailure } from '#providers/refused.ts'
+import { ProviderError } from '#providers/provider-error.ts'
 import type { CardEvent } from '#providers/stripe.ts'
 
 const actor = 'provider:stripe'
@@ -46,7 +46,7 @@ export async function receiveStripeEvent(
     heard.billing = await fetchBilling(context, subscriptionOf(event))
     back = await fetchMoneyBack(context, event)
   } catch (error) {
-    if (!isProviderFailure(error)) throw error
+    if (!(error instanceof ProviderError)) throw error
     context.log.warn({ err: error, eventId: event.id }, 'event put off: the provider does not say how things stand')
     return fail('ERRORS.UNAVAILABLE')
   }

@@ -17,7 +17,7 @@ import { statusAt } from '#features/subscription/standing.rules.ts'
 import * as table from '#features/subscription/subscription.db.ts'
 import { lockUser } from '#features/users/users.service.ts'
 import type { Visitor } from '#http/session.ts'
-import { isProviderFailure } from '#providers/refused.ts'
+import { ProviderError } from '#providers/provider-error.ts'
 
 type Wish = { subscriptionId: string; prolongSubscription: boolean }
 /** A page that is open, an attempt whose page is asked for next, or where to go when nothing is to be paid. */
@@ -110,7 +110,7 @@ export async function paySubscription(
     const overdue = await findOverduePage(context, wish.subscriptionId)
     if (overdue) return succeed({ url: overdue })
   } catch (error) {
-    if (!isProviderFailure(error)) throw error
+    if (!(error instanceof ProviderError)) throw error
     return fail('ERRORS.UNABLETORESTARTPAYMENT')
   }
   const way = await inTransaction(context, (tx) => findWay(tx, context, visitor, wish))

@@ -2,7 +2,7 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import { findCurrent } from '#features/subscription/show-subscription.service.ts'
 import type { Visitor } from '#http/session.ts'
-import { isProviderFailure } from '#providers/refused.ts'
+import { ProviderError } from '#providers/provider-error.ts'
 
 /**
  * The provider's page where the caller changes the card, or ends renewal. The call itself changes nothing: the provider
@@ -36,7 +36,7 @@ export async function openPortal(
     context.log.error({ subscriptionId: row.id }, 'the provider does not know a subscriber')
     return fail('ERRORS.SUBSCRIPTIONNOTMANAGED')
   } catch (error) {
-    if (!isProviderFailure(error)) throw error
+    if (!(error instanceof ProviderError)) throw error
     context.log.warn({ err: error, subscriptionId: row.id }, 'the portal of the provider was not opened')
     return fail('ERRORS.UNABLETORESTARTPAYMENT')
   }

@@ -14,7 +14,7 @@ import { lockUser } from '#features/users/users.service.ts'
 import { countCodeTry } from '#features/vouchers/code-tries.service.ts'
 import { reservePlanVoucher, settleVoucherUse } from '#features/vouchers/vouchers.service.ts'
 import type { Visitor } from '#http/session.ts'
-import { isProviderFailure } from '#providers/refused.ts'
+import { ProviderError } from '#providers/provider-error.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 type Reserved = { row: table.SubscriptionRow; chargeId: string; code: string; discount: number }
@@ -90,7 +90,7 @@ export async function applySubscriptionVoucher(
   try {
     await discountNext(context, reserved.value)
   } catch (error) {
-    if (!isProviderFailure(error)) throw error
+    if (!(error instanceof ProviderError)) throw error
     await giveBack(context, reserved.value)
     return fail('ERRORS.UNABLETORESTARTPAYMENT')
   }

@@ -8,7 +8,7 @@ import { statusAt } from '#features/subscription/standing.rules.ts'
 import * as table from '#features/subscription/subscription.db.ts'
 import { expireSubscription, queueSubscriptionMail } from '#features/subscription/subscription-moves.service.ts'
 import { growingPauseMs } from '#jobs/growing-pause.ts'
-import { isProviderFailure } from '#providers/refused.ts'
+import { ProviderError } from '#providers/provider-error.ts'
 
 const batch = 20
 
@@ -42,7 +42,10 @@ export async function syncSubscriptions(context: Context): Promise<number> {
       if (checkFailures > 0) await table.updateSubscription(db, id, { checkFailures: 0 })
     } catch (error) {
       const failures = checkFailures + 1
-      log[isProviderFailure(error) ? 'warn' : 'error']({ err: error, subscriptionId: id }, 'subscription not checked')
+      log[error instanceof ProviderError ? 'warn' : 'error'](
+        { err: error, subscriptionId: id },
+        'subscription not checked',
+      )
       const checkAt = new Date(clock.now() + growingPauseMs(failures))
       await table.updateSubscription(db, id, { checkAt, checkFailures: failures })
     }
