@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { readCookie } from './accounts.ts'
 import { queryPostgres } from './database.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
@@ -59,6 +60,9 @@ test('an entry of the contents leads to its part (NAV-03)', once, async ({ page,
   await expect(part).toBeInViewport()
 })
 
+/** Waits until a dialog would be there: the code of dialogs is fetched when one is to open. */
+const waitForDialogs = (page: Page) => page.waitForLoadState('networkidle')
+
 inBothLanguages(() => {
   test('terms that changed since they were accepted are shown until accepted anew (AUTH-28, ERR-33, ERR-71)', async ({
     page,
@@ -80,6 +84,7 @@ inBothLanguages(() => {
     await page.reload()
     await checked
     await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await waitForDialogs(page)
     await expect(dialog).toHaveCount(0)
 
     await queryPostgres(
@@ -113,8 +118,11 @@ inBothLanguages(() => {
       [email],
     )
     expect(user?.accepted).toBe(user?.current)
+    const checkedAgain = page.waitForResponse('**/authorizedTerms/check')
     await page.reload()
+    await checkedAgain
     await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await waitForDialogs(page)
     await expect(dialog).toHaveCount(0)
   })
 })
@@ -169,7 +177,7 @@ test(
     const failed = page.waitForResponse('**/api/terms/pl')
     await shop.open('/koszyk', say.bag)
     expect((await failed).status()).toBe(503)
-    await page.waitForTimeout(1500)
+    await waitForDialogs(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect((await readToasts(page)).said).toEqual([])
     await page.unrouteAll()
