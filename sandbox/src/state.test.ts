@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aFolder } from '#testing/start-sandbox.ts'
@@ -252,4 +252,21 @@ describe('a state of version 1', () => {
       expect(await readFile(oldPath(), 'utf8')).toBe(content)
     },
   )
+
+  test('on a full disk stays what it was on disk, leaves no part of a file, and is whole again with the next change', async () => {
+    const state = await openState(folder, 1)
+    await set(state, 5)
+    const before = await read()
+    await symlink('/dev/full', `${path}.tmp`)
+    const codes: unknown[] = []
+    for (let changes = 0; changes < 3; changes++)
+      await addEvent(state, `evt_${changes}`).catch(({ code }: NodeJS.ErrnoException) => codes.push(code))
+    expect(codes).toContain('ENOSPC')
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+    expect((await read()).startsWith(before.split('\n')[0] ?? '')).toBe(true)
+    await set(state, 7)
+    const again = await openState(folder)
+    expect(again.data.clock.offsetMs).toBe(7)
+    expect(eventIds(again)).toEqual(eventIds(state))
+  })
 })
