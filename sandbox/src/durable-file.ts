@@ -5,14 +5,20 @@ import { dirname } from 'node:path'
 /** Puts a whole file in place of the old one so that a crash at any moment leaves the old or the new one, never a part. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${path}.tmp`
-  const file = await open(temporary, 'w')
   try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
+    const file = await open(temporary, 'w')
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    // On a full disk what was written so far is in the way of everything else.
+    await removeFile(temporary)
+    throw error
   }
-  await rename(temporary, path)
   await syncFolder(dirname(path))
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isPageAddress } from '#http/page-address.rules.ts'
 import { sendProblem } from '#http/problem.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -10,7 +11,7 @@ const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const isHashed = (path: string) => path.includes('/assets/')
 
 /**
- * Serves the built web. Every other address outside the API and the media is a page of the application, which moves its
+ * Serves the built web. Every other address that is not for programs is a page of the application, which moves its
  * path behind the hash itself (NAV-01).
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
@@ -30,8 +31,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage =
-      isBuilt && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|media)(\/|$)/i.test(path) && !/\.\w+$/.test(path)
+    const isPage = isBuilt && ['GET', 'HEAD'].includes(request.method) && isPageAddress(path)
     return isPage ? reply.sendFile('index.html') : sendProblem(reply, { error: 'ERRORS.NOTFOUND' })
   })
 }

@@ -95,4 +95,5 @@ export const jobs: readonly Job[] = [
   { name: 'forget-audit-entries', run: forgetEntries },
   { name: 'forget-kept-records', run: forgetKeptRecords },
   { name: 'remove-invoice-files', run: removeInvoiceFiles },
+  { name: 'remove-unfinished-files', run: ({ storage }) => storage.removeUnfinished() },
 ]
