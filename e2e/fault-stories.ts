@@ -55,25 +55,31 @@ export async function payOrder(api: string, sandbox: Sandbox, { orderId, story, 
   await until(`the order ${orderId} is paid`, async () => (await askResult(api, { orderId })).state === 'paid')
 }
 
+/** Leases and pauses of the work in the background are minutes; the simulated clock makes them moments. */
+const letLeasePass = (sandbox: Sandbox) => sandbox.moveClock(2 / (24 * 60))
+
 /** Lets the time of an unpaid order pass and sees it cancelled. */
 export async function forgetOrder(api: string, sandbox: Sandbox, { orderId }: Placed): Promise<void> {
   const overAnHour = 70 / (24 * 60)
   await insist(() => sandbox.moveClock(overAnHour))
-  await until(`the order ${orderId} is cancelled`, async () => {
+  const isCancelled = async () => {
     const { state, canRetry } = await askResult(api, { orderId })
     return state === 'failed' && !canRetry
-  })
+  }
+  await until(`the order ${orderId} is cancelled`, isCancelled, () => letLeasePass(sandbox))
 }
 
 const mailsOf = { card: 3, transfer: 3, cod: 1, unpaid: 2 } as const
 
 /** Sees everything delivered: the provider's events and each order's mails (placed, and paid with its document, or cancelled). */
 export async function waitUntilQuiet(sandbox: Sandbox, orders: readonly Placed[]): Promise<void> {
-  // Leases and pauses of the work in the background are minutes; the simulated clock makes them moments.
-  const letTimePass = () => sandbox.moveClock(2 / (24 * 60))
   await until('every event is delivered', async () => (await sandbox.events()).every(({ delivered }) => delivered))
   for (const { email, story } of orders) {
     const subjects = async () => new Set((await sandbox.mails(email)).map(({ subject }) => subject))
-    await until(`${email} has its mails`, async () => (await subjects()).size === mailsOf[story], letTimePass)
+    await until(
+      `${email} has its mails`,
+      async () => (await subjects()).size === mailsOf[story],
+      () => letLeasePass(sandbox),
+    )
   }
 }

@@ -7,7 +7,7 @@ import { ProviderRefused } from '#providers/refused.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
 
 /** How long one look at an overdue order or charge may take before another process may repeat it. */
-export const overdueLeaseMs = 5 * minuteMs
+export const overdueLeaseMs = minuteMs
 
 /**
  * Asks the provider to close the page of an attempt that is past its deadline: money that is already there is reported then.
