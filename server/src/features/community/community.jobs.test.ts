@@ -107,6 +107,20 @@ describe('the role in the community', () => {
     expect(members.map((member) => member.hasRole())).toEqual([false, false, false])
   })
 
+  it('of the others is settled in the same tick when a fault of ours stops one', async () => {
+    const members = [await aMember(), await aMember(), await aMember()]
+    academy.clock.advance(31 * dayMs)
+    let calls = 0
+    academy.discord.meanwhile = async () => {
+      if (calls++ === 0) throw new Error('broken')
+    }
+    await settleCommunity(academy.context)
+    expect(members.filter(({ hasRole }) => hasRole())).toHaveLength(1)
+    academy.clock.advance(2 * minuteMs)
+    await settleCommunity(academy.context)
+    expect(members.filter(({ hasRole }) => hasRole())).toHaveLength(0)
+  })
+
   it('is forgotten with who has left the community, who may come in again', async () => {
     const member = await aMember()
     await later(academy, 31 * dayMs)

@@ -1,5 +1,6 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { openNewsletterList } from '#testing/newsletter.ts'
 
@@ -51,6 +52,34 @@ describe('a provider in trouble', () => {
     academy.clock.advance(minuteMs)
     await academy.runJobs()
     expect(academy.newsletter.calls).toEqual([`subscribe ${email}`])
+  })
+
+  it('over one address alone is told of the others', async () => {
+    const emails = [anAddress(), anAddress(), anAddress()]
+    const tokens: string[] = []
+    for (const email of emails) {
+      await subscribe(email)
+      tokens.push((await linksFor(email)).confirm)
+    }
+    for (const token of tokens) {
+      await confirm(token)
+      academy.clock.advance(1)
+    }
+    for (const error of [new Error('broken'), new ProviderUnavailable('down for it')]) {
+      academy.newsletter.calls.length = 0
+      // The first call of a tick, whichever address it is about.
+      let calls = 0
+      academy.newsletter.meanwhile = async () => {
+        if (calls++ === 0) throw error
+      }
+      await academy.runJobs()
+      const told = academy.newsletter.calls.length
+      expect(told).toBe(error instanceof ProviderUnavailable ? 0 : 2)
+      academy.newsletter.meanwhile = async () => {}
+      academy.clock.advance(5 * minuteMs)
+    }
+    await academy.runJobs()
+    for (const email of emails) expect(await subscriberOf(email)).toMatchObject({ due: false })
   })
 
   it('that will not have an address is not asked again', async () => {

@@ -1,6 +1,6 @@
 import { hourMs } from '@slodki-ul/contract/durations'
 import { describe, expect, test } from 'vitest'
-import { reminderDue, reminderHorizon } from './reminders.rules.ts'
+import { reminderDue, reminderWindows } from './reminders.rules.ts'
 
 const end = Date.parse('2026-12-20T22:59:59Z')
 const at = (text: string) => Date.parse(text)
@@ -21,10 +21,14 @@ describe('which reminder is due', () => {
     expect(reminderDue(reminded, end, at(now))).toBe(days)
   })
 
-  test('whatever is due lies within the horizon that is asked for', () => {
-    for (let hours = 0; hours < 31 * 24; hours++) {
-      const now = end - hours * hourMs
-      if (reminderDue(null, end, now) !== null) expect(end).toBeLessThanOrEqual(reminderHorizon(now))
-    }
-  })
+  test.each([null, 30, 7, 1])(
+    'is due exactly within the windows that are asked for, after that of %s days',
+    (reminded) => {
+      for (let hours = 0; hours < 33 * 24; hours++) {
+        const now = end - hours * hourMs
+        const isAsked = reminderWindows(now).some((window) => window.reminded === reminded && end <= window.until)
+        expect([hours, isAsked]).toEqual([hours, reminderDue(reminded, end, now) !== null])
+      }
+    },
+  )
 })
