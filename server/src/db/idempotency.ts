@@ -5,6 +5,7 @@ import { idempotencyHours } from '@slodki-ul/contract/limits'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Clock } from '#clock.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
 import { idempotencyKeys } from '#db/idempotency.tables.ts'
 import { keepPrepared } from '#db/prepared.ts'
 
@@ -80,9 +81,5 @@ export async function waitForAnswer(db: Database, request: NamedRequest): Promis
 
 /** Forgets names whose time is over. */
 export async function forgetRequests({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
-  const gone = await db
-    .delete(idempotencyKeys)
-    .where(lte(idempotencyKeys.expiresAt, clock.date()))
-    .returning({ key: idempotencyKeys.key })
-  return gone.length
+  return deleteBatch(db, idempotencyKeys, lte(idempotencyKeys.expiresAt, clock.date()))
 }

@@ -5,6 +5,7 @@ import { lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { realClock } from '#clock.ts'
 import type { Context } from '#context.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
 import { rateLimits } from '#http/rate-limits.tables.ts'
 
 /** Calls that cost something or could be used to guess: how many per how many seconds, counted per key. */
@@ -116,6 +117,5 @@ export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>)
  */
 export async function forgetTries({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<number> {
   const now = config.simulated.length > 0 ? realClock.date() : clock.date()
-  const over = await db.delete(rateLimits).where(lt(rateLimits.expire, now)).returning({ key: rateLimits.key })
-  return over.length
+  return deleteBatch(db, rateLimits, lt(rateLimits.expire, now))
 }

@@ -21,7 +21,8 @@ export const mails = pgTable(
     /** Given up after the last attempt; staff must look. */
     failedAt: moment(),
   },
-  () => [
+  (table) => [
+    index('mails_by_recipient').on(table.recipient, table.createdAt),
     index('mails_due').on(sql`due_at`).where(sql`sent_at is null and failed_at is null`),
     index('mails_by_end').on(sql`coalesce(sent_at, failed_at)`),
   ],

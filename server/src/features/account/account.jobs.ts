@@ -1,11 +1,19 @@
 import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { personalData } from '#features/account/personal-data.ts'
 import { keptSince } from '#features/account/retention.rules.ts'
 import { lockForgettableOrders } from '#features/orders/orders.service.ts'
 import { lockForgettableSubscriptions, selectChargeIdsOf } from '#features/subscription/subscription.service.ts'
+import { forEachRow } from '#jobs/each-row.ts'
 
 const batch = 50
+
+/** Anonymises records in all their parts. */
+async function forgetRecords(tx: Transaction, context: Context, orderIds: string[], subscriptionIds: string[]) {
+  const kept = { orderIds, subscriptionIds, chargeIds: await selectChargeIdsOf(tx, subscriptionIds) }
+  for (const { forget } of Object.values(personalData)) await forget?.(tx, context, kept)
+}
 
 /**
  * Makes records that no law keeps any longer nobody's: orders and subscriptions of guests and of accounts that were erased,
@@ -13,15 +21,31 @@ const batch = 50
  * on. Orders of an account that exists stay with it.
  */
 export async function forgetKeptRecords(context: Context): Promise<number> {
-  const before = keptSince(context.clock.date())
-  return inTransaction(context, async (tx) => {
-    const orderIds = await lockForgettableOrders(tx, before, batch)
-    const subscriptionIds = await lockForgettableSubscriptions(tx, before, batch)
-    const records = orderIds.length + subscriptionIds.length
-    if (records === 0) return 0
-    const kept = { orderIds, subscriptionIds, chargeIds: await selectChargeIdsOf(tx, subscriptionIds) }
-    for (const { forget } of Object.values(personalData)) await forget?.(tx, context, kept)
-    context.log.info({ orders: orderIds.length, subscriptions: subscriptionIds.length }, 'old records were anonymised')
-    return records
-  })
+  const { clock, db, log } = context
+  const before = keptSince(clock.date())
+  const toRows = (ids: readonly string[]) => ids.map((id) => ({ id }))
+  const orders = await forEachRow(
+    context,
+    'forget-kept-orders',
+    async (excludedIds) => toRows(await lockForgettableOrders(db, before, { excludedIds, limit: batch })),
+    ({ id }) =>
+      inTransaction(context, async (tx) => {
+        const ids = await lockForgettableOrders(tx, before, { only: id })
+        if (ids.length > 0) await forgetRecords(tx, context, ids, [])
+        return ids.length > 0
+      }),
+  )
+  const subscriptions = await forEachRow(
+    context,
+    'forget-kept-subscriptions',
+    async (excludedIds) => toRows(await lockForgettableSubscriptions(db, before, { excludedIds, limit: batch })),
+    ({ id }) =>
+      inTransaction(context, async (tx) => {
+        const ids = await lockForgettableSubscriptions(tx, before, { only: id })
+        if (ids.length > 0) await forgetRecords(tx, context, [], ids)
+        return ids.length > 0
+      }),
+  )
+  if (orders + subscriptions > 0) log.info({ orders, subscriptions }, 'old records were anonymised')
+  return orders + subscriptions
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
 import { mailedTokens, pendingSignIns, sessions } from '#features/auth/auth.tables.ts'
 import { knownDevices } from '#features/auth/devices.tables.ts'
 import { countRecoveryCodes, deletePendingSignIns } from '#features/auth/two-factor.db.ts'
@@ -135,14 +136,7 @@ export async function selectDoorsOf(db: Executor, userId: string) {
 
 /** Removes sessions, tokens and pending sign-ins that ended before a moment; how many those were. */
 export async function deleteEndedBefore(db: Executor, moment: Date): Promise<number> {
-  const ended = await db.delete(sessions).where(lt(sessions.expiresAt, moment)).returning({ id: sessions.id })
-  const over = await db
-    .delete(mailedTokens)
-    .where(lt(mailedTokens.expiresAt, moment))
-    .returning({ id: mailedTokens.id })
-  const given = await db
-    .delete(pendingSignIns)
-    .where(lt(pendingSignIns.expiresAt, moment))
-    .returning({ userId: pendingSignIns.userId })
-  return ended.length + over.length + given.length
+  const ended = await deleteBatch(db, sessions, lt(sessions.expiresAt, moment))
+  const over = await deleteBatch(db, mailedTokens, lt(mailedTokens.expiresAt, moment))
+  return ended + over + (await deleteBatch(db, pendingSignIns, lt(pendingSignIns.expiresAt, moment)))
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, lt } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
 import { knownDevices } from '#features/auth/devices.tables.ts'
 
 type Device = typeof knownDevices.$inferInsert
@@ -24,10 +25,5 @@ export async function countDevices(tx: Transaction, userId: string): Promise<num
 }
 
 /** Removes devices last seen before a moment; how many those were. */
-export async function deleteDevicesBefore(db: Executor, moment: Date): Promise<number> {
-  const gone = await db
-    .delete(knownDevices)
-    .where(lt(knownDevices.lastSeenAt, moment))
-    .returning({ userId: knownDevices.userId })
-  return gone.length
-}
+export const deleteDevicesBefore = (db: Executor, moment: Date): Promise<number> =>
+  deleteBatch(db, knownDevices, lt(knownDevices.lastSeenAt, moment))

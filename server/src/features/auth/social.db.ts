@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
 import { socialIdentities, socialLinks, socialTokens } from '#features/auth/social.tables.ts'
 import type { SocialProfile } from '#providers/social-profile.ts'
 
@@ -61,12 +62,8 @@ export async function useLink(tx: Transaction, id: string, at: Date): Promise<Li
 
 /** Removes links and taken tokens that ended before a moment; how many those were. */
 export async function deleteSocialBefore(db: Executor, moment: Date): Promise<number> {
-  const links = await db.delete(socialLinks).where(lt(socialLinks.expiresAt, moment)).returning({ id: socialLinks.id })
-  const tokens = await db
-    .delete(socialTokens)
-    .where(lt(socialTokens.expiresAt, moment))
-    .returning({ tokenHash: socialTokens.tokenHash })
-  return links.length + tokens.length
+  const links = await deleteBatch(db, socialLinks, lt(socialLinks.expiresAt, moment))
+  return links + (await deleteBatch(db, socialTokens, lt(socialTokens.expiresAt, moment)))
 }
 
 /** Whom providers mean by the owner of an account, and what waits to be joined with it. */

@@ -125,11 +125,17 @@ export function disableTfa(context: Context, visitor: Visitor, email: string): P
  */
 export async function resealKeys(context: Context): Promise<void> {
   const current = currentKey(context.config)
-  for (const user of await findSealedKeys(context.db, current.id)) {
-    try {
-      await replaceSealedKey(context.db, user, sealKey(current, user.id, readKey(context, user)))
-    } catch (error) {
-      context.log.warn({ err: error, userId: user.id }, 'a two-factor key cannot be read')
+  const unreadable: string[] = []
+  for (;;) {
+    const found = await findSealedKeys(context.db, current.id, unreadable)
+    if (found.length === 0) return
+    for (const user of found) {
+      try {
+        await replaceSealedKey(context.db, user, sealKey(current, user.id, readKey(context, user)))
+      } catch (error) {
+        context.log.warn({ err: error, userId: user.id }, 'a two-factor key cannot be read')
+        unreadable.push(user.id)
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
 import { communityMembers } from '#features/community/community.tables.ts'
 
 export type MemberRow = typeof communityMembers.$inferSelect
@@ -73,8 +74,8 @@ export const postponeMember = (db: Executor, { id }: MemberRow, lease: Date, unt
     .where(and(eq(communityMembers.id, id), eq(communityMembers.checkAt, lease)))
 
 /** Forgets people without an account whose role could not be taken away for long. */
-export const deletePartedBefore = (db: Executor, moment: Date) =>
-  db.delete(communityMembers).where(and(isNull(communityMembers.userId), lt(communityMembers.partedAt, moment)))
+export const deletePartedBefore = (db: Executor, moment: Date): Promise<number> =>
+  deleteBatch(db, communityMembers, and(isNull(communityMembers.userId), lt(communityMembers.partedAt, moment)))
 
 /** What is held of an account's people at Discord. */
 export const selectMembersOf = (db: Executor, userId: string) =>

@@ -82,9 +82,11 @@ export async function settleCommunity(context: Context): Promise<number> {
     try {
       await lookAt(context, discord, claimed)
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
+      const isTrouble = error instanceof ProviderUnavailable
+      log[isTrouble ? 'warn' : 'error']({ err: error, memberId: claimed.id }, 'role in the community not settled yet')
+      // A fault of ours concerns this member alone: it is tried again once its lease is over.
+      if (!isTrouble) continue
       await table.postponeMember(db, claimed, lease, new Date(clock.now() + waitMs(error)))
-      log.warn({ err: error, memberId: claimed.id }, 'role in the community not settled yet')
       break
     }
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { consents } from '#features/consents/consents.tables.ts'
 import { subscriptions } from '#features/subscription/subscription.tables.ts'
@@ -14,7 +14,10 @@ export const selectConsentsOf = (db: Executor, userId: string, orderIds: readonl
   return db
     .select({ kind, version, language, accepted, orderId, subscriptionId, ip, at })
     .from(consents)
-    .where(or(eq(consents.userId, userId), inArray(orderId, [...orderIds]), inArray(subscriptionId, own)))
+    .where(
+      // As an array the subscriptions are found first, and each condition has its index.
+      or(eq(consents.userId, userId), inArray(orderId, [...orderIds]), sql`${subscriptionId} = any(array(${own}))`),
+    )
     .orderBy(asc(at))
 }
 

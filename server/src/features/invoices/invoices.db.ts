@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { type Buyer, type InvoiceLine, invoiceSeries, invoices } from '#features/invoices/invoices.tables.ts'
 import { orders } from '#features/orders/orders.tables.ts'
@@ -68,20 +68,20 @@ export async function updateFile(tx: Transaction, id: string, fileId: string | n
 }
 
 /** Takes documents that have no file yet and puts their next try off to `nextTryAt`. */
-export async function claimUnmade(db: Database, now: Date, nextTryAt: Date, limit: number): Promise<string[]> {
+export function claimUnmade(
+  db: Database,
+  now: Date,
+  nextTryAt: Date,
+  { excludedIds, limit }: { excludedIds: readonly string[]; limit: number },
+): Promise<{ id: string }[]> {
   const due = db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(isNull(invoices.fileId), lte(invoices.dueAt, now)))
+    .where(and(isNull(invoices.fileId), lte(invoices.dueAt, now), notInArray(invoices.id, [...excludedIds])))
     .orderBy(invoices.dueAt)
     .limit(limit)
     .for('update', { skipLocked: true })
-  const rows = await db
-    .update(invoices)
-    .set({ dueAt: nextTryAt })
-    .where(inArray(invoices.id, due))
-    .returning({ id: invoices.id })
-  return rows.map(({ id }) => id)
+  return db.update(invoices).set({ dueAt: nextTryAt }).where(inArray(invoices.id, due)).returning({ id: invoices.id })
 }
 
 /** A page of the documents of a user's subscriptions, newest first, and how many there are. */
@@ -131,10 +131,10 @@ export async function anonymiseInvoices(
 }
 
 /** Documents that name no buyer any more and yet have a file that does. */
-export const selectFilesOver = (db: Executor, limit: number) =>
+export const selectFilesOver = (db: Executor, excludedIds: readonly string[], limit: number) =>
   db
     .select({ id: invoices.id, fileId: invoices.fileId })
     .from(invoices)
-    .where(and(isNotNull(invoices.anonymisedAt), isNotNull(invoices.fileId)))
+    .where(and(isNotNull(invoices.anonymisedAt), isNotNull(invoices.fileId), notInArray(invoices.id, [...excludedIds])))
     .orderBy(invoices.anonymisedAt)
     .limit(limit)

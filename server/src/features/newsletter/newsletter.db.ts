@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
 import { newsletterConsents, newsletterSubscribers } from '#features/newsletter/newsletter.tables.ts'
 
 type Consent = typeof newsletterConsents.$inferSelect
@@ -132,29 +133,19 @@ export async function settleSubscriber(
 }
 
 /** Deletes consents that nobody confirmed since a moment; answers how many. */
-export const deleteOpenConsentsBefore = async (db: Executor, moment: Date): Promise<number> =>
-  (
-    await db
-      .delete(newsletterConsents)
-      .where(and(isNull(newsletterConsents.confirmedAt), lt(newsletterConsents.askedAt, moment)))
-      .returning({ id: newsletterConsents.id })
-  ).length
+export const deleteOpenConsentsBefore = (db: Executor, moment: Date): Promise<number> =>
+  deleteBatch(
+    db,
+    newsletterConsents,
+    and(isNull(newsletterConsents.confirmedAt), lt(newsletterConsents.askedAt, moment)),
+  )
 
 /** Deletes proofs of consents that were taken back before a moment, and addresses that left before it; answers how many. */
 export async function deleteLeftBefore(db: Executor, moment: Date): Promise<number> {
-  const proofs = await db
-    .delete(newsletterConsents)
-    .where(and(isNotNull(newsletterConsents.withdrawnAt), lt(newsletterConsents.withdrawnAt, moment)))
-    .returning({ id: newsletterConsents.id })
-  const left = await db
-    .delete(newsletterSubscribers)
-    .where(
-      and(
-        eq(newsletterSubscribers.state, 'unsubscribed'),
-        isNull(newsletterSubscribers.dueAt),
-        lt(newsletterSubscribers.changedAt, moment),
-      ),
-    )
-    .returning({ email: newsletterSubscribers.email })
-  return proofs.length + left.length
+  const { withdrawnAt } = newsletterConsents
+  const proofs = await deleteBatch(db, newsletterConsents, and(isNotNull(withdrawnAt), lt(withdrawnAt, moment)))
+  const { state, dueAt, changedAt } = newsletterSubscribers
+  // A constant as the partial index has it: a parameter would hide from Postgres that it fits.
+  const hasLeft = and(sql`${state} = 'unsubscribed'`, isNull(dueAt), lt(changedAt, moment))
+  return proofs + (await deleteBatch(db, newsletterSubscribers, hasLeft))
 }

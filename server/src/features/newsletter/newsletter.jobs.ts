@@ -49,10 +49,11 @@ export async function tellNewsletter({ db, clock, log, newsletter }: Context): P
         await settleSubscriber(db, subscriber, { dueAt: null, refusedAt: clock.date() })
         continue
       }
-      const wait = (error instanceof ProviderUnavailable && error.retryAfterMs) || pauseMs(attempts)
+      const isDown = error instanceof ProviderUnavailable
+      const wait = (isDown && error.retryAfterMs) || pauseMs(attempts)
       await settleSubscriber(db, subscriber, { dueAt: new Date(clock.now() + wait) })
       // The others would meet the same; they are asked about again when their time to be told is over.
-      return 0
+      if (isDown) return 0
     }
   }
   return due.length

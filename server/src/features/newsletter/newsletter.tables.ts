@@ -44,6 +44,7 @@ export const newsletterSubscribers = pgTable(
   },
   (table) => [
     index('newsletter_subscribers_due').on(table.dueAt),
+    index('newsletter_subscribers_left').on(table.changedAt).where(sql`state = 'unsubscribed' and due_at is null`),
     index('newsletter_subscribers_by_consent').on(table.consentId),
   ],
 )

@@ -48,7 +48,10 @@ export async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ inPostPointConfirmedAt: now })
-    .where(and(isNull(orders.inPostPointConfirmedAt), inArray(orders.inPostPoint, known)))
+    .where(
+      // The second condition lets Postgres see that the partial index fits.
+      and(isNull(orders.inPostPointConfirmedAt), isNotNull(orders.inPostPoint), inArray(orders.inPostPoint, known)),
+    )
 }
 
 const unpaid: OrderStatus[] = ['None', 'Placed']

@@ -88,6 +88,9 @@ export const orders = pgTable(
     index('orders_by_user').on(table.userId, table.createdAt.desc()),
     index('orders_by_email').on(table.email),
     index('orders_kept').on(table.createdAt).where(sql`user_id is null and anonymised_at is null`),
+    index('orders_points_to_confirm')
+      .on(table.inPostPoint)
+      .where(sql`in_post_point is not null and in_post_point_confirmed_at is null`),
     index('orders_overdue')
       .on(sql`greatest(payment_deadline_at, overdue_check_at)`)
       .where(sql`status in ('None', 'Placed') and payment_deadline_at is not null`),

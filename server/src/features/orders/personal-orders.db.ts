@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { invoices } from '#features/invoices/invoices.tables.ts'
 import { orderEvents, orderLines, orders } from '#features/orders/orders.tables.ts'
@@ -44,7 +44,11 @@ export async function markAccountErased(tx: Transaction, userId: string, at: Dat
  * Orders without an account that nothing happened to since `before` and no document was issued for, held; those that
  * another process holds are its own.
  */
-export async function lockForgettableOrders(tx: Transaction, before: Date, limit: number): Promise<string[]> {
+export async function lockForgettableOrders(
+  tx: Executor,
+  before: Date,
+  choice: { only: string } | { excludedIds: readonly string[]; limit: number },
+): Promise<string[]> {
   const events = tx
     .select({ id: orderEvents.id })
     .from(orderEvents)
@@ -63,10 +67,11 @@ export async function lockForgettableOrders(tx: Transaction, before: Date, limit
         lt(orders.createdAt, before),
         notExists(events),
         notExists(documents),
+        'only' in choice ? eq(orders.id, choice.only) : notInArray(orders.id, [...choice.excludedIds]),
       ),
     )
     .orderBy(asc(orders.createdAt))
-    .limit(limit)
+    .limit('only' in choice ? 1 : choice.limit)
     .for('update', { skipLocked: true })
   return rows.map(({ id }) => id)
 }

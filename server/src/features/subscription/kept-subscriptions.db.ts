@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm'
-import type { Transaction } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
 import { invoices } from '#features/invoices/invoices.tables.ts'
 import { subscriptionCharges, subscriptionEvents, subscriptions } from '#features/subscription/subscription.tables.ts'
 
@@ -7,7 +7,11 @@ import { subscriptionCharges, subscriptionEvents, subscriptions } from '#feature
  * Subscriptions without an account that nothing happened to since `before` and no document was issued for, held; those
  * that another process holds are its own.
  */
-export async function lockForgettableSubscriptions(tx: Transaction, before: Date, limit: number): Promise<string[]> {
+export async function lockForgettableSubscriptions(
+  tx: Executor,
+  before: Date,
+  choice: { only: string } | { excludedIds: readonly string[]; limit: number },
+): Promise<string[]> {
   const { id, createdAt, userId, anonymisedAt, accountErasedAt, paidUntil, status } = subscriptions
   const events = tx
     .select({ id: subscriptionEvents.id })
@@ -30,10 +34,11 @@ export async function lockForgettableSubscriptions(tx: Transaction, before: Date
         notInArray(status, ['Active', 'PastDue', 'Pending']),
         notExists(events),
         notExists(documents),
+        'only' in choice ? eq(id, choice.only) : notInArray(id, [...choice.excludedIds]),
       ),
     )
     .orderBy(asc(createdAt))
-    .limit(limit)
+    .limit('only' in choice ? 1 : choice.limit)
     .for('update', { skipLocked: true })
   return rows.map((row) => row.id)
 }

@@ -8,10 +8,16 @@ const reminderDays = [30, 7, 1] as const
 /** Mails go out from this hour of the morning in Warsaw on. */
 const morningMs = 9 * hourMs
 
-/** The last moment of which a reminder may speak now. */
-export function reminderHorizon(now: number): number {
+/**
+ * Whom to remind now: for each reminder, which one was sent last (null for none) and the last end of time paid ahead that it
+ * speaks of. Whatever reminderDue finds is in one of these.
+ */
+export function reminderWindows(now: number): { reminded: number | null; until: number }[] {
   const today = Temporal.PlainDate.from(dayOf(now - morningMs))
-  return endOfDay(today.add({ days: reminderDays[0] }).toString())
+  return reminderDays.map((days, index) => ({
+    reminded: reminderDays[index - 1] ?? null,
+    until: endOfDay(today.add({ days }).toString()),
+  }))
 }
 
 /**

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { Database, Executor, Transaction } from '#db/client.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { type Database, type Executor, rowsOf, type Transaction } from '#db/client.ts'
 import type { PaidPeriod } from '#features/subscription/standing.rules.ts'
 import {
   accessPeriods,
@@ -139,23 +139,28 @@ export async function claimSyncs(
 
 const paidAhead = or(isNull(subscriptions.providerSubscriptionId), eq(subscriptions.cancellationPlanned, true))
 
-/** Running subscriptions that end by themselves between two moments. */
-export const selectEnding = (db: Executor, from: Date, to: Date) =>
-  db
-    .select()
-    .from(subscriptions)
-    .where(
-      and(
-        inArray(subscriptions.status, ['Active', 'PastDue']),
-        isNull(subscriptions.providerSubscriptionId),
-        lte(subscriptions.paidUntil, to),
-        lt(sql.param(from, subscriptions.paidUntil), subscriptions.paidUntil),
-      ),
-    )
-    .orderBy(asc(subscriptions.paidUntil))
+/** Subscriptions paid ahead that are to be reminded now, for each window those that end first. */
+export async function selectToRemind(
+  db: Executor,
+  now: Date,
+  windows: readonly { reminded: number | null; until: number }[],
+  { excludedIds, limit }: { excludedIds: readonly string[]; limit: number },
+): Promise<{ id: string }[]> {
+  const { id, paidUntil, reminded } = subscriptions
+  // Constants as the partial index has them: a parameter would hide from Postgres that it fits.
+  const runs = sql`${subscriptions.status} in ('Active', 'PastDue') and ${subscriptions.providerSubscriptionId} is null`
+  const ofWindow = (window: { reminded: number | null; until: number }) => sql`(
+    select ${id} as id from ${subscriptions}
+    where ${runs} and ${window.reminded === null ? isNull(reminded) : eq(reminded, window.reminded)}
+      and ${paidUntil} >= ${sql.param(now, paidUntil)} and ${paidUntil} <= ${sql.param(new Date(window.until), paidUntil)}
+      and ${notInArray(id, [...excludedIds])}
+    order by ${paidUntil} limit ${limit})`
+  const union = sql.join(windows.map(ofWindow), sql` union all `)
+  return rowsOf<{ id: string }>(await db.execute(union)).slice(0, limit)
+}
 
 /** Subscriptions whose time is over and of which that is not noted yet. */
-export const selectOver = (db: Executor, now: Date, limit: number) =>
+export const selectOver = (db: Executor, now: Date, excludedIds: readonly string[], limit: number) =>
   db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -163,6 +168,7 @@ export const selectOver = (db: Executor, now: Date, limit: number) =>
       and(
         lt(subscriptions.paidUntil, now),
         or(eq(subscriptions.status, 'Cancelled'), and(inArray(subscriptions.status, ['Active', 'PastDue']), paidAhead)),
+        notInArray(subscriptions.id, [...excludedIds]),
       ),
     )
     .orderBy(asc(subscriptions.paidUntil))

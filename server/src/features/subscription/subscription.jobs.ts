@@ -3,10 +3,11 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { applyBilling, fetchBilling } from '#features/subscription/billing.service.ts'
 import { toTimed } from '#features/subscription/owner.service.ts'
-import { reminderDue, reminderHorizon } from '#features/subscription/reminders.rules.ts'
+import { reminderDue, reminderWindows } from '#features/subscription/reminders.rules.ts'
 import { statusAt } from '#features/subscription/standing.rules.ts'
 import * as table from '#features/subscription/subscription.db.ts'
 import { expireSubscription, queueSubscriptionMail } from '#features/subscription/subscription-moves.service.ts'
+import { forEachRow } from '#jobs/each-row.ts'
 import { growingPauseMs } from '#jobs/growing-pause.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 
@@ -54,34 +55,34 @@ export async function syncSubscriptions(context: Context): Promise<number> {
 }
 
 /** Writes to those whose time paid ahead is about to end, 30, 7 and 1 days before; once each, the most urgent one only. */
-export async function remindEnding(context: Context): Promise<number> {
+export function remindEnding(context: Context): Promise<number> {
   const now = context.clock.now()
-  const ending = await table.selectEnding(context.db, new Date(now), new Date(reminderHorizon(now)))
-  let reminded = 0
-  for (const { id } of ending) {
-    await inTransaction(context, async (tx) => {
+  const select = (excludedIds: string[]) =>
+    table.selectToRemind(context.db, new Date(now), reminderWindows(now), { excludedIds, limit: batch })
+  return forEachRow(context, 'remind-ending-subscriptions', select, ({ id }) =>
+    inTransaction(context, async (tx) => {
       const row = await table.lockSubscription(tx, id)
       const days = row?.paidUntil ? reminderDue(row.reminded, row.paidUntil.getTime(), now) : null
-      if (!row || days === null || statusAt(toTimed(row), now) !== 'Active') return
+      if (!row || days === null || statusAt(toTimed(row), now) !== 'Active') return false
       await table.updateSubscription(tx, id, { reminded: days })
       const occasion = `${id}:${days}:${row.paidUntil?.toISOString()}`
       await queueSubscriptionMail(tx, context, row, 'subscription-expiring', { occasion, days })
-      reminded++
-    })
-  }
-  return reminded
+      return true
+    }),
+  )
 }
 
 /** Notes that the time of subscriptions is over, and tells their owners. Access ended by itself at its last moment. */
-export async function noteExpired(context: Context): Promise<number> {
-  const over = await table.selectOver(context.db, context.clock.date(), batch)
-  for (const { id } of over) {
-    await inTransaction(context, async (tx) => {
+export function noteExpired(context: Context): Promise<number> {
+  const { clock, db } = context
+  const select = (excludedIds: string[]) => table.selectOver(db, clock.date(), excludedIds, batch)
+  return forEachRow(context, 'note-expired-subscriptions', select, ({ id }) =>
+    inTransaction(context, async (tx) => {
       const row = await table.lockSubscription(tx, id)
-      if (!row || statusAt(toTimed(row), context.clock.now()) !== 'Expired') return
+      if (!row || statusAt(toTimed(row), clock.now()) !== 'Expired') return false
       const why = { cause: 'time is over', actor: 'job:expiry' }
       await expireSubscription(tx, context, row, why)
-    })
-  }
-  return over.length
+      return true
+    }),
+  )
 }

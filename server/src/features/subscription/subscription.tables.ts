@@ -139,6 +139,9 @@ export const subscriptions = pgTable(
     index('subscriptions_by_email').on(table.email),
     index('subscriptions_kept').on(table.createdAt).where(sql`user_id is null and anonymised_at is null`),
     index('subscriptions_to_check').on(table.checkAt).where(sql`check_at is not null`),
+    index('subscriptions_to_remind')
+      .on(table.reminded, table.paidUntil)
+      .where(sql`status in ('Active', 'PastDue') and provider_subscription_id is null`),
     index('subscriptions_ending').on(table.paidUntil).where(sql`status in ('Active', 'PastDue', 'Cancelled')`),
   ],
 )

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
 import { cookieChoices } from '#features/tracking/tracking.tables.ts'
 
 export async function insertChoice(db: Executor, choice: typeof cookieChoices.$inferInsert): Promise<void> {
@@ -7,5 +8,5 @@ export async function insertChoice(db: Executor, choice: typeof cookieChoices.$i
 }
 
 /** Deletes choices from before a moment; answers how many. */
-export const deleteChoicesBefore = async (db: Executor, moment: Date): Promise<number> =>
-  (await db.delete(cookieChoices).where(lt(cookieChoices.at, moment)).returning({ id: cookieChoices.id })).length
+export const deleteChoicesBefore = (db: Executor, moment: Date): Promise<number> =>
+  deleteBatch(db, cookieChoices, lt(cookieChoices.at, moment))

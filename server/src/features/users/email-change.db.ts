@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
 import { emailChanges } from '#features/users/email-changes.tables.ts'
 import { users } from '#features/users/users.tables.ts'
 
@@ -78,5 +79,5 @@ export const selectChangesOf = (db: Executor, userId: string) =>
     .where(eq(emailChanges.userId, userId))
     .orderBy(desc(emailChanges.createdAt))
 
-export const deleteChangesBefore = async (db: Executor, moment: Date): Promise<number> =>
-  (await db.delete(emailChanges).where(lt(emailChanges.createdAt, moment)).returning({ id: emailChanges.id })).length
+export const deleteChangesBefore = (db: Executor, moment: Date): Promise<number> =>
+  deleteBatch(db, emailChanges, lt(emailChanges.createdAt, moment))

@@ -1,7 +1,7 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
 import type { Profile } from '@slodki-ul/contract/users'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 
 /** People with an account. Guests have none: their orders and carts carry an e-mail instead. */
@@ -35,6 +35,7 @@ export const users = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
+    index('users_by_sealing_key').on(sql`split_part(tfa_secret, '.', 1)`).where(sql`tfa_secret is not null`),
     check('users_language_known', sql`${table.language} in ('pl', 'en')`),
     check(
       'users_roles_known',

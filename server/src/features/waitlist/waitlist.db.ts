@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
 import { products } from '#features/products/products.tables.ts'
 import { waitlistEntries } from '#features/waitlist/waitlist.tables.ts'
 
@@ -27,14 +28,18 @@ export async function upsertEntry(db: Executor, entry: typeof waitlistEntries.$i
 
 /** Takes out entries whose product can be ordered again; those that another process is taking out are left to it. */
 export function takeRestocked(tx: Transaction, limit: number): Promise<WaitlistEntry[]> {
-  const restocked = tx
-    .select({ id: waitlistEntries.id })
-    .from(waitlistEntries)
-    .innerJoin(products, eq(products.id, waitlistEntries.productId))
-    .where(and(eq(products.isPublished, true), or(gt(products.stock, 0), eq(products.isVirtual, true))))
-    .limit(limit)
-    .for('update', { of: waitlistEntries, skipLocked: true })
-  return tx.delete(waitlistEntries).where(inArray(waitlistEntries.id, restocked)).returning()
+  // One look into the index for each product that is waited for, however many wait for it.
+  const restocked = sql`
+    with recursive waited as (
+      (select product_id from waitlist_entries order by product_id limit 1)
+      union all
+      select (select e.product_id from waitlist_entries e where e.product_id > waited.product_id order by e.product_id limit 1)
+      from waited where waited.product_id is not null)
+    select entry.id from waited join products p on p.id = waited.product_id
+      cross join lateral (
+        select e.id from waitlist_entries e where e.product_id = p.id limit ${limit} for update skip locked) as entry
+    where p.is_published and (p.stock > 0 or p.is_virtual) limit ${limit}`
+  return tx.delete(waitlistEntries).where(sql`${waitlistEntries.id} = any(array(${restocked}))`).returning()
 }
 
 /** What is told to a person of what their address waits for. */
@@ -48,6 +53,5 @@ export async function deleteEntriesOf(db: Executor, email: string): Promise<void
 }
 
 /** Deletes entries from before a moment; answers how many. */
-export const deleteEntriesBefore = async (db: Executor, moment: Date): Promise<number> =>
-  (await db.delete(waitlistEntries).where(lte(waitlistEntries.createdAt, moment)).returning({ id: waitlistEntries.id }))
-    .length
+export const deleteEntriesBefore = (db: Executor, moment: Date): Promise<number> =>
+  deleteBatch(db, waitlistEntries, lte(waitlistEntries.createdAt, moment))

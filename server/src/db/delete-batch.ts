@@ -1,0 +1,15 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from '#db/client.ts'
+
+/** Rows that one statement deletes: a job that finds more has its next turn at once. */
+const batch = 500
+
+/** Deletes some of the rows of a table that fit a condition, and answers how many. `isOver` needs an index. */
+export async function deleteBatch(db: Executor, table: PgTable, isOver: SQL | undefined): Promise<number> {
+  const name = sql.identifier(getTableName(table))
+  const result = await db.execute(sql`
+    delete from ${name} where ctid = any(array(select ctid from ${name} where ${isOver} limit ${batch} for update skip locked))`)
+  const { rowCount, affectedRows } = result as unknown as { rowCount?: number; affectedRows?: number }
+  return rowCount ?? affectedRows ?? 0
+}
