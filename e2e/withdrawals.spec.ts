@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { usersEndpoints } from '@slodki-ul/contract/users'
 import { giveSubscription } from './access.ts'
@@ -85,6 +86,12 @@ inBothLanguages(() => {
     expect(sent).toHaveLength(1)
     await expectAccessible('the end of a withdrawal')
     await expectNoSidewaysScroll('the end of a withdrawal')
+    const saving = page.waitForEvent('download')
+    await form.main.getByRole('button', { name: withdrawals.save }).click()
+    const saved = await readFile(await (await saving).path(), 'utf8')
+    expect(saved).toContain(statement)
+    expect(saved).toContain(email)
+    expect(saved).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
 
     const { text, html } = await mailTo(email, withdrawals.acknowledgement)
     expect(html).toContain(`lang="${language}"`)

@@ -30,7 +30,7 @@ export const withdrawalsEndpoints = {
       /** Where the acknowledgement goes. Any short text: what is no address is refused with a text of its own. */
       email: typedEmail,
       languageCode,
-      /** Hidden from people, who leave it empty; what a machine fills in is thrown away. */
+      /** Hidden from people, who leave it empty; filled in, it marks the statement for staff and drops nothing. */
       website: z._default(z.string().check(z.maxLength(255)), ''),
     }),
     status: 201,

@@ -224,19 +224,22 @@ const attacks: Record<string, () => Promise<Attack>> = {
     return fromMany(trainingsEndpoints.sendTrainingMessage, () => aTrainingMessage(email))
   },
   sendWithdrawal: async () => fromOne(withdrawalsEndpoints.sendWithdrawal, () => aWithdrawal(anEmail())),
-  withdrawalMailTo: async () => {
-    const email = anEmail()
-    return fromMany(withdrawalsEndpoints.sendWithdrawal, () => aWithdrawal(email))
-  },
   subscribeNewsletter: async () =>
     fromOne(newsletterEndpoints.subscribeNewsletter, () => ({ email: anEmail(), languageCode })),
 }
 
 describe('a limit', () => {
   it('is tried below, each of them that answers', () => {
-    // Of a mail too many nobody is told (devices.routes.test.ts, newsletter.routes.test.ts), a link stands behind a provider's token
+    // Of a mail too many nobody is told (devices.routes.test.ts, newsletter.routes.test.ts, withdrawals-relay.routes.test.ts), a link stands behind a provider's token
     // (social-links.routes.test.ts), and codes of a day end after those of a quarter of an hour.
-    const others = ['newDeviceMail', 'newsletterMail', 'socialLink', 'codeOfAccountInADay']
+    const others = [
+      'withdrawalMailTo',
+      'withdrawalMailToStranger',
+      'newDeviceMail',
+      'newsletterMail',
+      'socialLink',
+      'codeOfAccountInADay',
+    ]
     expect([...Object.keys(attacks), ...others].toSorted()).toEqual(Object.keys(limits).toSorted())
   })
 

@@ -41,6 +41,7 @@ export const limits = {
   trainingMailTo: { points: 5, duration: 3600 },
   sendWithdrawal: { points: 20, duration: 3600 },
   withdrawalMailTo: { points: 10, duration: 3600 },
+  withdrawalMailToStranger: { points: 3, duration: daySeconds },
   subscribeNewsletter: { points: 30, duration: 3600 },
   newsletterMail: { points: 3, duration: 3600 },
   addComment: { points: 20, duration: 3600 },

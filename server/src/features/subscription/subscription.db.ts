@@ -233,3 +233,14 @@ export async function cancelSubscriptionsOf(tx: Transaction, userId: string, now
     .set({ checkAt: now })
     .where(and(own, isNotNull(subscriptions.providerCustomerId)))
 }
+
+/** Whether a subscription that was ordered with an address was ever paid. */
+export const hasPaidSubscription = async (db: Executor, email: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .innerJoin(subscriptionCharges, eq(subscriptionCharges.subscriptionId, subscriptions.id))
+      .where(and(eq(subscriptions.email, email), eq(subscriptionCharges.state, 'paid')))
+      .limit(1)
+  ).length > 0

@@ -16,6 +16,7 @@ export {
 } from '#features/subscription/plans.db.ts'
 export {
   cancelSubscriptionsOf,
+  hasPaidSubscription,
   selectCharge as findCharge,
   selectPersonalSubscriptions,
   selectSubscription as findSubscription,

@@ -6,7 +6,7 @@ import { describeWithdrawal } from '@slodki-ul/contract/withdrawal-statement'
 import type { Context } from '#context.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { orderNumber, selectOrderByNumber } from '#features/orders/orders.service.ts'
-import { readOrderNumber } from '#features/withdrawals/withdrawals.rules.ts'
+import { makeInert, readOrderNumber } from '#features/withdrawals/withdrawals.rules.ts'
 import { findWithdrawal } from '#features/withdrawals/withdrawals.service.ts'
 import type { MailBuilder } from '#mail/mail.jobs.ts'
 
@@ -22,6 +22,12 @@ const words = {
       `Imię i nazwisko: ${fullName}. Umowa: ${contract}. Zakres: ${scope}.`,
     statement: (text: string) => `Treść: „${text}”`,
     at: (moment: string) => `Data i godzina otrzymania: ${moment}.`,
+    numberless: 'zamówienie o numerze podanym w oświadczeniu',
+    part: 'część umowy, opisana w oświadczeniu',
+    contract: (contract: string) => `Umowa: ${contract}.`,
+    extent: (scope: string) => `Zakres: ${scope}.`,
+    notRepeated:
+      'Tego, co wpisano, tu nie powtarzamy, bo nie znamy tego adresu z takiej umowy. Treść można było zapisać zaraz po wysłaniu oświadczenia. Odpisz, a przyślemy ją po sprawdzeniu.',
     goods: (address: string, until: string) =>
       `Towar odeślij w ciągu 14 dni na adres: ${address}. Pieniądze zwrócimy najpóźniej ${until}, a za towar po jego otrzymaniu lub dowodzie nadania.`,
     subscription: (until: string) =>
@@ -38,6 +44,12 @@ const words = {
       `Name: ${fullName}. Contract: ${contract}. Scope: ${scope}.`,
     statement: (text: string) => `Statement: “${text}”`,
     at: (moment: string) => `Received on: ${moment} (Warsaw time).`,
+    numberless: 'the order whose number is in the statement',
+    part: 'a part of the contract, described in the statement',
+    contract: (contract: string) => `Contract: ${contract}.`,
+    extent: (scope: string) => `Scope: ${scope}.`,
+    notRepeated:
+      'We do not repeat here what was typed, since we do not know this address from such a contract. The text could be saved right after the statement was sent. Reply, and we will send it once we have checked.',
     goods: (address: string, until: string) =>
       `Send the goods within 14 days to: ${address}. We refund by ${until} at the latest; for goods, once we have them or proof of dispatch.`,
     subscription: (until: string) =>
@@ -48,12 +60,26 @@ const words = {
   },
 } satisfies Record<Language, unknown>
 
-/** The statement a mail is about in words; null once it is forgotten, and with it the reason to write. */
+/**
+ * The statement a mail is about in words, none of which becomes a link; null once it is forgotten, and with it the reason to
+ * write.
+ */
 async function read(context: Context, data: Record<string, unknown>) {
   const row = await findWithdrawal(context.db, String(data.withdrawalId))
   if (!row) return null
+  const { fullName, contract, scope } = describeWithdrawal(row, row.language)
   const refundUntil = formatDate(new Date(row.receivedAt.getTime() + refundDays * dayMs))
-  return { row, ...describeWithdrawal(row, row.language), refundUntil }
+  const inert = { fullName: makeInert(fullName), contract: makeInert(contract), scope: makeInert(scope) }
+  return { row, ...inert, statement: makeInert(row.statement), refundUntil }
+}
+type Found = NonNullable<Awaited<ReturnType<typeof read>>>
+
+/** The contract in words of ours: its kind, and the number where one can be read. */
+function nameContract({ row: { orderNumber: typed } }: Found, language: Language): string {
+  const number = typed === null ? null : readOrderNumber(typed)
+  if (typed !== null && number === null) return words[language].numberless
+  return describeWithdrawal({ fullName: '', orderNumber: number === null ? null : `SU-${number}`, scope: '' }, language)
+    .contract
 }
 
 /** What the academy knows of the order that was named: for staff alone, the sender is told of none. */
@@ -70,9 +96,15 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
   'withdrawal-received': async (context, data, language) => {
     const found = await read(context, data)
     if (!found) return null
-    const { row, fullName, contract, scope, refundUntil } = found
+    const { row, refundUntil } = found
     const { seller } = context.config
     const say = words[language]
+    const isKnown = data.isKnown === true
+    const whole = describeWithdrawal({ ...row, scope: '' }, language).scope
+    const contract = isKnown ? found.contract : nameContract(found, language)
+    const repeated = isKnown
+      ? [say.who(found.fullName, contract, found.scope), say.statement(found.statement)]
+      : [say.contract(contract), say.extent(found.scope === whole ? whole : say.part)]
     return {
       replyTo: { name: seller.name, address: seller.email },
       content: {
@@ -81,10 +113,10 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
         art: 'envelope',
         paragraphs: [
           say.received,
-          say.who(fullName, contract, scope),
-          say.statement(row.statement),
+          ...repeated,
           say.at(formatMoment(row.receivedAt)),
           row.orderNumber === null ? say.subscription(refundUntil) : say.goods(seller.address, refundUntil),
+          ...(isKnown ? [] : [say.notRepeated]),
         ],
         notes: [{ text: say.person }, { text: say.notYou }],
       },
@@ -93,7 +125,7 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
   'staff-withdrawal': async (context, data) => {
     const found = await read(context, data)
     if (!found) return null
-    const { row, fullName, contract, refundUntil } = found
+    const { row, fullName, contract, statement, refundUntil } = found
     return {
       replyTo: { name: fullName, address: row.email },
       content: {
@@ -101,7 +133,10 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
         title: 'Ktoś odstępuje od umowy',
         art: 'envelope',
         paragraphs: [
-          `„${row.statement}”`,
+          `„${statement}”`,
+          ...(row.isSuspect
+            ? ['Może to robot: wypełnił pole, którego ludzie nie widzą. Mogła to też zrobić przeglądarka.']
+            : []),
           `E-mail: ${row.email}. ${row.userId ? 'Wysłano z zalogowanego konta.' : 'Wysłano bez logowania.'} Otrzymano: ${formatMoment(row.receivedAt)}.`,
           row.orderNumber === null
             ? 'Subskrypcję znajdziesz po adresie e-mail.'

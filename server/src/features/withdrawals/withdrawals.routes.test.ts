@@ -172,13 +172,6 @@ describe('POST /withdrawals', () => {
     expect(answered).toEqual([400, 'ERRORS.INVALIDEMAIL', { email: 'ERRORS.ENTERVALIDEMAIL' }])
   })
 
-  it('throws away what a machine has filled in, and says so to nobody (Q-31)', async () => {
-    const [before, statement] = [await mailsLeft(), { ...aStatement(), website: 'https://spam.example' }]
-    const { status, reply } = await send(statement)
-    expect([status, Object.keys(reply)]).toEqual([201, ['receivedAt']])
-    expect([await kept(statement.email), await mailsLeft()]).toEqual([[], before])
-  })
-
   it('outlives the account it was sent from, and so does its acknowledgement', async () => {
     const { session, headers } = await aCustomer(academy)
     await send({ email: session.email }, headers)

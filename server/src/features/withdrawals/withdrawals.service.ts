@@ -7,7 +7,11 @@ import type { Context } from '#context.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { claimRequest } from '#db/idempotency.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { selectOrderByNumber } from '#features/orders/orders.service.ts'
+import { hasPaidSubscription } from '#features/subscription/subscription.service.ts'
+import { findUser } from '#features/users/users.service.ts'
 import * as table from '#features/withdrawals/withdrawals.db.ts'
+import { readOrderNumber } from '#features/withdrawals/withdrawals.rules.ts'
 import type { Visitor } from '#http/session.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { reportToStaff } from '#mail/staff.ts'
@@ -18,13 +22,26 @@ export {
   selectWithdrawalsOf,
 } from '#features/withdrawals/withdrawals.db.ts'
 
+type Sender = { userId: string | null; email: string; orderNumber: string | null }
+
+/** Whether an address is known to be of the contract, or of whoever is signed in: nobody else's mailbox gets typed text. */
+async function isKnownMailbox({ db }: Pick<Context, 'db'>, { userId, email, orderNumber }: Sender): Promise<boolean> {
+  const user = userId === null ? undefined : await findUser(db, userId)
+  if (user?.email === email && user.emailConfirmedAt !== null) return true
+  if (orderNumber === null) return hasPaidSubscription(db, email)
+  const number = readOrderNumber(orderNumber)
+  const order = number === null ? undefined : await selectOrderByNumber(db, number)
+  return order?.email === email
+}
+
 type Row = typeof withdrawalsEndpoints.sendWithdrawal
 type Received = Reply<Row>
 
 /**
  * Keeps a statement of withdrawal and queues two mails with it: the acknowledgement, which the law wants at once, and word
- * to the people of the academy, who decide what follows. Nothing is looked up, so that nobody learns here which orders there
- * are. With a key, however often it is sent, one statement is kept and acknowledged once. Fails with ERRORS.INVALIDEMAIL.
+ * to the people of the academy, who decide what follows. The answer is the same whether or not there is such a contract. Past
+ * the limit of a mailbox the statement is kept and told all the same, without an acknowledgement by mail. With a key, however
+ * often it is sent, one statement is kept and acknowledged once. Fails with ERRORS.INVALIDEMAIL.
  */
 export async function sendWithdrawal(
   context: Context,
@@ -38,12 +55,10 @@ export async function sendWithdrawal(
   if (failed(allowed)) return allowed
   if (!isEmail(body.email)) return fail('ERRORS.INVALIDEMAIL', { fields: { email: 'ERRORS.ENTERVALIDEMAIL' } })
   const receivedAt = clock.date()
-  // A machine that filled in the hidden field is told nothing of having been found out.
-  if (website !== '') return succeed({ receivedAt: receivedAt.toISOString() })
   const email = normalizeEmail(body.email)
+  const isKnown = await isKnownMailbox(context, { userId, email, orderNumber })
   // Nobody's mailbox is filled with acknowledgements by somebody else.
-  const toAddress = await limits.consume('withdrawalMailTo', email)
-  if (failed(toAddress)) return toAddress
+  const mayMail = await limits.consume(isKnown ? 'withdrawalMailTo' : 'withdrawalMailToStranger', email)
   const withdrawalId = crypto.randomUUID()
   const outcome = await inTransaction(context, async (tx): Promise<Outcome<{ earlier: string } | Received>> => {
     const request = key ? { scope: email, call: 'sendWithdrawal', key, body } : null
@@ -53,14 +68,16 @@ export async function sendWithdrawal(
     const { statement } = describeWithdrawal(body, language)
     await table.insertWithdrawal(tx, {
       ...{ id: withdrawalId, userId, fullName, email, orderNumber, scope, statement, language, receivedAt },
+      isSuspect: website !== '',
     })
-    await queueMail(tx, context, {
-      occasion: `withdrawal-received:${withdrawalId}`,
-      kind: 'withdrawal-received',
-      recipient: email,
-      language,
-      data: { withdrawalId },
-    })
+    if (!failed(mayMail))
+      await queueMail(tx, context, {
+        occasion: `withdrawal-received:${withdrawalId}`,
+        kind: 'withdrawal-received',
+        recipient: email,
+        language,
+        data: { withdrawalId, isKnown },
+      })
     await reportToStaff(tx, context, {
       occasion: `staff-withdrawal:${withdrawalId}`,
       kind: 'staff-withdrawal',

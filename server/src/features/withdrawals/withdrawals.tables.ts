@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 import { users } from '#features/users/users.tables.ts'
 
@@ -17,6 +17,8 @@ export const withdrawals = pgTable(
     scope: text().notNull(),
     /** The whole sentence that was shown and confirmed. */
     statement: text().notNull(),
+    /** The field that people do not see was filled in: perhaps by a machine. Staff judge; nothing is dropped for it. */
+    isSuspect: boolean().notNull().default(false),
     language: text().$type<'pl' | 'en'>().notNull(),
     receivedAt: moment().notNull(),
   },

@@ -1,4 +1,5 @@
 import { textMax } from '@slodki-ul/contract/limits'
+import { describeWithdrawal } from '@slodki-ul/contract/withdrawal-statement'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showFailure, showNotification } from '#app/toasts.ts'
@@ -18,8 +19,8 @@ import { useSendWithdrawalMutation } from './withdrawals.api.ts'
 
 const none: Problems = {}
 
-/** A statement that was taken: when, and where its acknowledgement goes. */
-export type Received = { receivedAt: string; email: string }
+/** A statement that was taken: its words, when, and where its acknowledgement goes. */
+export type Received = { statement: string; receivedAt: string; email: string }
 
 type Step = { name: 'form' } | { name: 'review'; key: string } | { name: 'done'; received: Received }
 
@@ -69,7 +70,8 @@ export function useWithdrawal() {
     // A message has told why, and the same press may be tried again.
     if (!data) return
     forgetStatement(sessionStorage)
-    setStep({ name: 'done', received: { receivedAt: data.receivedAt, email: withdrawal.email } })
+    const { statement } = describeWithdrawal(withdrawal, languageCode)
+    setStep({ name: 'done', received: { statement, receivedAt: data.receivedAt, email: withdrawal.email } })
     showNotification('NOTIFICATIONS.WITHDRAWALSENT')
   }
 

@@ -2,16 +2,18 @@ import { DataNote } from '#ui/data-note.tsx'
 import '#i18n/late/terms.ts'
 import '#i18n/late/withdrawals.ts'
 import { formatMoment } from '@slodki-ul/contract/dates'
+import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { contactLink } from '#app/contact.ts'
 import { paths } from '#app/paths.ts'
+import { saveFile } from '#app/save-file.ts'
 import envelope from '#art/koperta.svg'
 import { type Received, useWithdrawal } from '#features/withdrawals/use-withdrawal.ts'
 import { WithdrawalFields } from '#features/withdrawals/withdrawal-fields.tsx'
 import { WithdrawalReview } from '#features/withdrawals/withdrawal-review.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import frame from '#ui/frame.module.css'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -52,7 +54,7 @@ function Withdrawal() {
   )
 }
 
-function Done({ receivedAt, email }: Received) {
+function Done({ statement, receivedAt, email }: Received) {
   const { t } = useTranslation('withdrawals')
   const end = useRef<HTMLDivElement>(null)
   // Who listens, or walks by keyboard, goes on at what has come in the place of the button.
@@ -60,6 +62,9 @@ function Done({ receivedAt, email }: Received) {
     end.current?.scrollIntoView()
     end.current?.focus({ preventScroll: true })
   }, [])
+  const moment = formatMoment(receivedAt)
+  // The mail repeats the statement only to an address that is known from the contract: here whoever sent it can keep it at once.
+  const save = () => saveFile(t('done.file'), 'text/plain;charset=utf-8', t('done.copy', { statement, moment, email }))
   return (
     <div ref={end} tabIndex={-1} className={styles.end}>
       <Result
@@ -68,13 +73,18 @@ function Done({ receivedAt, email }: Received) {
             {t('done')} <em>{t('done.wink')}</em>
           </>
         }
-        lead={t('done.lead', { moment: formatMoment(receivedAt), email })}
+        lead={t('done.lead', { moment, email })}
         image={envelope}
         plate="latte"
         actions={
-          <ButtonLink size="lg" look="line" to={paths.home}>
-            {t('done.home')}
-          </ButtonLink>
+          <>
+            <Button size="lg" icon={Download} onClick={save}>
+              {t('done.save')}
+            </Button>
+            <ButtonLink size="lg" look="line" to={paths.home}>
+              {t('done.home')}
+            </ButtonLink>
+          </>
         }
         below={<p className={joinClasses(text.small, text.muted, styles.person)}>{t('done.person')}</p>}
       />
