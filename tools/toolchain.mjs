@@ -91,7 +91,8 @@ export async function ensureInstalled(signal) {
   if (!installedMatchesLock()) {
     process.stderr.write('Installing the packages of package-lock.json …\n')
     const environment = { ...process.env, PATH: pathOutsideProject() }
-    await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], environment, signal)
+    // In production npm leaves out what builds the web, and the web is built here.
+    await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], environment, signal)
   }
   writeFileSync(stampFile, wanted)
 }
