@@ -17,6 +17,8 @@ export type AcademyOptions = {
   environment?: Environment
   /** Where people find it, when that is not the first server. */
   publicUrl?: string
+  /** The address by which the servers reach their database, where that is not its own. */
+  databaseThrough?: (url: string) => string
 }
 
 /** A running academy of its own: database, data folder, ports, sandbox and one server or more. */
@@ -58,7 +60,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     META_PIXEL_BASE_URL: `${sandboxUrl}${simulation.pixel.path}`,
     FACEBOOK_BASE_URL: `${sandboxUrl}${simulation.facebook.path}`,
     DISCORD_BASE_URL: `${sandboxUrl}${simulation.discord.path}`,
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(databaseUrl ? { DATABASE_URL: options.databaseThrough?.(databaseUrl) ?? databaseUrl } : {}),
     ...(options.publicUrl ? { PUBLIC_URL: options.publicUrl } : {}),
     ...options.environment,
   }

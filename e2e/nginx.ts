@@ -1,38 +1,40 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isTaken } from './ports.ts'
-import { cleanEnvironment } from './program.ts'
+import { cleanEnvironment, root } from './program.ts'
 
 /** Debian keeps it where only root has it on PATH. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+
+/** The documented configuration with our port and backends, and a header that names who served. */
+function readDocumented(port: number, backends: readonly string[]): string {
+  const servers = backends.map((url) => new URL(url).host)
+  return readFileSync(join(root, 'docs/nginx.conf'), 'utf8')
+    .replace(
+      /^( *server )127\.0\.0\.1:\d+(?=.*;$)/gm,
+      (_line, begin: string) => `${begin}${servers.shift() ?? 'missing'}`,
+    )
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('location / {', 'location / {\n    add_header X-Served-By $upstream_addr always;')
+}
 
 function configure(folder: string, port: number, backends: readonly string[]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`)
   return `
 daemon off; master_process off; worker_processes 1;
 pid ${folder}/nginx.pid; error_log stderr crit;
-events { worker_connections 256; }
+events { worker_connections 1024; }
 http {
   access_log off; ${temporary.join(' ')}
-  upstream academy { ${backends.map((url) => `server ${new URL(url).host};`).join(' ')} }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://academy;
-      add_header X-Served-By $upstream_addr always;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-  }
+  ${readDocumented(port, backends)}
 }`
 }
 
-/** Starts a private nginx that hands requests to the backends in turn. Returns what ends it. */
+/** Starts a private nginx, configured as documented, that hands requests to the two backends in turn. Returns what ends it. */
 export async function startNginx(port: number, backends: readonly string[]): Promise<() => Promise<void>> {
   const binary = folders.map((folder) => join(folder, 'nginx')).find(existsSync)
   if (!binary) throw new Error('nginx is missing: install the package `nginx`.')

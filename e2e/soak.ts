@@ -3,11 +3,14 @@
 // another order.
 import { parseArgs } from 'node:util'
 import { providePostgres } from './postgres.ts'
+import { blackHoles } from './soak/black-holes.ts'
+import { database } from './soak/database.ts'
 import { kills } from './soak/kills.ts'
 import { providers } from './soak/providers.ts'
+import { rollingRestart } from './soak/rolling-restart.ts'
 import type { Scenario, SoakOptions, SoakResult } from './soak/scenario.ts'
 
-const scenarios: readonly Scenario[] = [kills, providers]
+const scenarios: readonly Scenario[] = [kills, providers, database, blackHoles, rollingRestart]
 
 function readOptions(): { chosen: readonly Scenario[]; options: SoakOptions } | null {
   const { values } = parseArgs({

@@ -1,5 +1,7 @@
 // A private, throw-away Postgres for tests and measurements. By hand: `node tools/postgres.mjs` prints its address and
-// keeps it until Ctrl-C. Started by a program with an IPC channel it sends {url} and ends when that program does.
+// keeps it until Ctrl-C. Started by a program with an IPC channel it sends {url} and ends when that program does; told
+// {restart: 'fast'} or {restart: 'immediate'} it restarts and sends {url} again. `--synchronous` keeps what it confirmed
+// even through an immediate restart.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -67,11 +69,16 @@ const settings = {
   log_min_messages: 'fatal',
 }
 
+/** How Postgres is told to end its sessions, and to end as in a crash. */
+const restartSignals = /** @type {const} */ ({ fast: 'SIGINT', immediate: 'SIGQUIT' })
+
 /**
  * Starts a new, empty cluster on 127.0.0.1. Throws a Refusal when there is no Postgres to start.
- * @returns {Promise<{url: string, stop: () => Promise<void>}>} the superuser's address of the maintenance database
+ * @param {{isSynchronous?: boolean}} [options] `isSynchronous`: what was confirmed survives an immediate restart
+ * @returns {Promise<{url: string, restart: (mode: 'fast' | 'immediate') => Promise<void>, stop: () => Promise<void>}>} the
+ * superuser's address of the maintenance database, and what restarts and ends it
  */
-export async function startPostgres() {
+export async function startPostgres({ isSynchronous = false } = {}) {
   const binaries = findPostgres()
   if (!binaries) throw new Refusal(`Postgres is missing: no initdb on PATH or under ${debianFolder}.`)
   const account = unprivileged()
@@ -104,35 +111,53 @@ export async function startPostgres() {
     )
     if (made.status !== 0) throw new Refusal(`initdb failed: ${made.error?.message ?? made.stderr}`)
     const port = await freePort()
-    const options = Object.entries({ ...settings, port, unix_socket_directories: folder }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ])
-    const server = spawn(join(binaries, executable('postgres')), ['-D', data, ...options], {
-      ...account,
-      cwd: folder,
-      stdio: ['ignore', 2, 2],
-    })
-    const ended = new Promise((resolve) => server.once('close', resolve))
+    const options = Object.entries({
+      ...settings,
+      // Restarted on purpose, it would name each connection that it turns away.
+      ...(isSynchronous ? { synchronous_commit: 'on', log_min_messages: 'panic' } : {}),
+      port,
+      unix_socket_directories: folder,
+    }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const launch = () => {
+      const child = spawn(join(binaries, executable('postgres')), ['-D', data, ...options], {
+        ...account,
+        cwd: folder,
+        stdio: ['ignore', 2, 2],
+      })
+      return { child, ended: new Promise((resolve) => child.once('close', resolve)) }
+    }
+    let server = launch()
     const stop = async () => {
       // "Immediate shutdown": nothing in it has to survive.
-      server.kill('SIGQUIT')
-      const late = await Promise.race([ended.then(() => false), wait(5000, true, { ref: false })])
-      if (late) server.kill('SIGKILL')
-      await ended
+      server.child.kill('SIGQUIT')
+      const late = await Promise.race([server.ended.then(() => false), wait(5000, true, { ref: false })])
+      if (late) server.child.kill('SIGKILL')
+      await server.ended
       remove()
     }
-    // The line that pg_ctl waits for too.
+    // The line that pg_ctl waits for too, of this very server and not of the one before it.
     const status = join(data, 'postmaster.pid')
-    const ready = () => existsSync(status) && readFileSync(status, 'utf8').includes('\nready')
-    for (let attempt = 0; !ready(); attempt++) {
-      if (server.exitCode !== null || attempt > startSeconds * 20) {
-        await stop()
-        throw new Refusal('Postgres did not start, see above.')
-      }
-      await wait(50)
+    const isReady = () => {
+      const text = existsSync(status) ? readFileSync(status, 'utf8') : ''
+      return text.startsWith(`${server.child.pid}\n`) && text.includes('\nready')
     }
-    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
+    const waitUntilReady = async () => {
+      for (let attempt = 0; !isReady(); attempt++) {
+        if (server.child.exitCode !== null || attempt > startSeconds * 20) {
+          await stop()
+          throw new Refusal('Postgres did not start, see above.')
+        }
+        await wait(50)
+      }
+    }
+    await waitUntilReady()
+    const restart = async (/** @type {'fast' | 'immediate'} */ mode) => {
+      server.child.kill(restartSignals[mode])
+      await server.ended
+      server = launch()
+      await waitUntilReady()
+    }
+    return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, restart, stop }
   } catch (error) {
     remove()
     throw error
@@ -140,9 +165,13 @@ export async function startPostgres() {
 }
 
 async function runAsProgram() {
-  const { url, stop } = await startPostgres()
+  const { url, restart, stop } = await startPostgres({ isSynchronous: process.argv.includes('--synchronous') })
   process.stdout.write(`${url}\n`)
   process.send?.({ url })
+  process.on('message', async (/** @type {{restart: 'fast' | 'immediate'}} */ message) => {
+    await restart(message.restart)
+    process.send?.({ url })
+  })
   let stopping = false
   const end = async () => {
     if (stopping) return

@@ -6,12 +6,13 @@ import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
 import { termsEndpoints } from '@slodki-ul/contract/terms'
 import { type Academy, startAcademy } from '../academy.ts'
 import { call } from '../client.ts'
-import { findViolations, queryPostgres, type Violation } from '../database.ts'
+import { queryPostgres } from '../database.ts'
 import { aMailAddress, anOrderForm, askResult, fillCart, sendOrder, sessionIdOf } from '../orders.ts'
 import { until } from '../patience.ts'
 import { type ProviderFault, type ProviderProxy, providerFaults, startProviderProxy } from '../provider-proxy.ts'
 import { reachSandbox, type Sandbox } from '../sandbox.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
+import { findLasting } from './violations.ts'
 
 type Payment = 'Stripe' | 'Blik'
 type Bought = { subject: 'order' | 'subscription'; id: string; url: string; ms: number }
@@ -40,37 +41,6 @@ async function buyPlan(api: string, payment: Payment): Promise<Bought> {
     },
   })
   return { subject: 'subscription', id: subscriptionId, url, ms: Date.now() - began }
-}
-
-/** Orders, charges and payments that time has passed by, at the simulated time. */
-async function findOverdue(databaseUrl: string, now: string): Promise<Violation[]> {
-  return queryPostgres<Violation>(
-    databaseUrl,
-    `select 'no order is open past its deadline' as rule, id::text as subject, status as detail
-     from orders where status in ('None', 'Placed') and payment_deadline_at <= $1
-     union all select 'no charge is open past its deadline', id::text, state
-     from subscription_charges where state = 'open' and deadline_at <= $1
-     union all select 'no attempt is left opening', id::text, state
-     from payments where state = 'opening' and expires_at <= $1`,
-    [now],
-  )
-}
-
-const isYetToCome = ({ rule }: Violation): boolean => rule === 'an order has its mail, sent'
-
-/** What is still wrong once the work in the background has had its time. */
-async function findLasting(databaseUrl: string, sandbox: Sandbox): Promise<Violation[]> {
-  let found: Violation[] = []
-  await until(
-    'everything is settled',
-    async () => {
-      const { now } = await sandbox.clock()
-      found = [...(await findOverdue(databaseUrl, now)), ...(await findViolations(databaseUrl))]
-      return found.length === 0
-    },
-    () => sandbox.moveClock(minutes(2)),
-  ).catch(() => {})
-  return found.filter((violation) => !isYetToCome(violation))
 }
 
 type Scene = { academy: Academy; databaseUrl: string; proxy: ProviderProxy; sandbox: Sandbox }

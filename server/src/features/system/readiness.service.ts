@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import { isSchemaCurrent } from '#db/migrate.ts'
 
 /** Whoever asks waits no longer than this, whatever happens to the database; milliseconds. */
-const answerMs = 1_500
+const answerMs = 1_000
 
 /**
  * Whether the process can serve: it is not about to end, its database answers and has every migration of this code. Those

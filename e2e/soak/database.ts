@@ -1,0 +1,31 @@
+// Restarts Postgres under the shop's feet, fast (sessions are ended) and immediately (as a crash), while people buy.
+import { startAcademy } from '../academy.ts'
+import { startOwnPostgres } from '../postgres.ts'
+import { meetFaultUnderLoad } from './fault-under-load.ts'
+import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
+
+const restarts = ['fast', 'immediate', 'fast', 'immediate'] as const
+
+async function run({ print }: SoakOptions): Promise<SoakResult> {
+  const postgres = await startOwnPostgres()
+  const shared = process.env.TEST_DATABASE_URL
+  process.env.TEST_DATABASE_URL = postgres.url
+  let passed = 0
+  try {
+    const academy = await startAcademy({ servers: [{ JOBS: '0' }, { JOBS: '1' }] })
+    try {
+      for (const mode of restarts) {
+        const fault = { name: `database restart, ${mode}`, inject: () => postgres.restart(mode) }
+        if (await meetFaultUnderLoad(academy, fault, print)) passed++
+      }
+    } finally {
+      await academy.stop()
+    }
+  } finally {
+    if (shared) process.env.TEST_DATABASE_URL = shared
+    await postgres.stop()
+  }
+  return { passed, failed: restarts.length - passed }
+}
+
+export const database: Scenario = { name: 'database', run }

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
+
+type Pair = { client: Socket; server: Socket; isStuck: boolean }
+
+export type TcpProxy = {
+  port: number
+  /** From now on nothing passes on the connections there are, and new ones are accepted without ever being answered. */
+  blackHole(): void
+  /** New connections work again; those that were stuck stay stuck, as they do when a firewall forgot them. */
+  letNewPass(): void
+  /** Breaks all connections. */
+  cut(): void
+  close(): Promise<void>
+}
+
+/** A TCP proxy on 127.0.0.1 in front of another port of this machine. */
+export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
+  const pairs = new Set<Pair>()
+  let isHole = false
+  const listener = createServer((client) => {
+    const server = dial(targetPort, '127.0.0.1')
+    const pair: Pair = { client, server, isStuck: isHole }
+    pairs.add(pair)
+    client.on('data', (chunk) => {
+      if (pair.isStuck) return
+      server.write(chunk)
+    })
+    server.on('data', (chunk) => {
+      if (pair.isStuck) return
+      client.write(chunk)
+    })
+    const end = () => {
+      // A black hole swallows even the end of a connection.
+      if (pair.isStuck) return
+      client.destroy()
+      server.destroy()
+      pairs.delete(pair)
+    }
+    for (const socket of [client, server]) socket.on('error', end).on('close', end)
+  })
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const cut = () => {
+    for (const { client, server } of pairs) {
+      client.destroy()
+      server.destroy()
+    }
+    pairs.clear()
+  }
+  return {
+    port: (listener.address() as AddressInfo).port,
+    blackHole() {
+      isHole = true
+      for (const pair of pairs) pair.isStuck = true
+    },
+    letNewPass() {
+      isHole = false
+    },
+    cut,
+    async close() {
+      cut()
+      listener.close()
+      await once(listener, 'close')
+    },
+  }
+}
