@@ -21,15 +21,18 @@ export function readAuthenticator(key: string, now: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Switches two-factor sign-in on for whoever is signed in, by the API; answers the key that their app then has. */
+/**
+ * Switches two-factor sign-in on for whoever is signed in, by the API; answers the key that their app then has. Without a
+ * password the session has just been opened through a provider.
+ */
 export async function switchOn(
   api: string,
-  { email, token }: { email: string; token: string },
+  { email, token, password }: { email: string; token: string; password?: string },
   readNow: () => Promise<number>,
 ): Promise<string> {
   const { authenticatorKey: key } = await call(api, twoFactorEndpoints.getTfaSetup, { query: { email } }, token)
   if (key === null) throw new Error(`The key of ${email} was not shown.`)
-  const body = { email, code: readAuthenticator(key, await readNow()) }
+  const body = { email, code: readAuthenticator(key, await readNow()), currentPassword: password }
   await call(api, twoFactorEndpoints.enableTfa, { body }, token)
   return key
 }
@@ -40,5 +43,5 @@ export async function addSecondFactor(
   { email, password }: { email: string; password: string },
   readNow: () => Promise<number>,
 ): Promise<string> {
-  return switchOn(api, await openSession(api, email, password), readNow)
+  return switchOn(api, { ...(await openSession(api, email, password)), password }, readNow)
 }

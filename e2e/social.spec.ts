@@ -2,45 +2,7 @@ import type { Page } from '@playwright/test'
 import { enter, openAccount, readCookie } from './accounts.ts'
 import { codeSeconds, readAuthenticator, switchOn } from './authenticator.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
-import type { Words } from './words.ts'
-
-const googleButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Google', exact: true })
-const facebookButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Facebook', exact: true })
-
-/** Presses Google's own button, which is in a frame of Google's; answers its window. */
-async function openGoogle(page: Page): Promise<Page> {
-  await googleButton(page).click()
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.frameLocator('iframe[title="Google"]').getByRole('button').click(),
-  ])
-  return popup
-}
-
-async function openFacebook(page: Page): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), facebookButton(page).click()])
-  return popup
-}
-
-type Person = { email?: string; fault?: string }
-
-/** Says in the provider's window who somebody is, and what shall go wrong. */
-async function choose(popup: Page, { social }: Words, { email = '', fault = 'none' }: Person): Promise<void> {
-  await popup.getByLabel(social.hostedEmail).fill(email)
-  await popup.getByLabel(social.hostedName).fill('Zofia')
-  await popup.getByLabel(social.fault).selectOption(fault)
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: social.enter, exact: true }).click()
-  await closed
-}
-
-/** Somebody who has never been here is asked for the terms: no form has told them before. */
-async function acceptTerms(page: Page, { auth }: Words): Promise<void> {
-  const tick = page.getByRole('checkbox', { name: auth.acceptTick })
-  await tick.check()
-  await page.getByRole('button', { name: auth.accept, exact: true }).click()
-  await expect(tick).toBeHidden()
-}
+import { acceptTerms, choose, facebookButton, googleButton, openFacebook, openGoogle } from './providers.ts'
 
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 const expectSession = (page: Page) => expect.poll(() => cookieNames(page)).toContain('currentUser')

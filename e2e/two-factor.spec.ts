@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enter, loginForm, openAccount, readCookie } from './accounts.ts'
+import { enter, loginForm, openAccount, openSession, readCookie } from './accounts.ts'
 import { addSecondFactor, codeSeconds, readAuthenticator } from './authenticator.ts'
 import { expect, inBothLanguages, once, test } from './fixtures.ts'
 import { readToasts } from './toasts.ts'
@@ -43,7 +43,7 @@ inBothLanguages(() => {
     const { auth, tfa } = say
     test.slow()
     // Codes that are refused.
-    expectComplaint(/40[01]/)
+    expectComplaint(/40[01]|422/)
     const now = async () => Date.parse((await sandbox.clock()).now)
     const password = await openAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
 
@@ -59,16 +59,34 @@ inBothLanguages(() => {
     await expect(dialog.getByRole('img', { name: tfa.qr })).toBeVisible()
     await expectAccessible('the dialog with the key')
     await expectNoSidewaysScroll('the dialog with the key')
-    const setupCode = dialog.getByRole('textbox')
+    const setupCode = dialog.locator('[autocomplete=one-time-code]')
+    const proof = dialog.getByLabel(say.account.currentPassword, { exact: true })
     await expect(dialog.getByRole('button', { name: tfa.on })).toBeDisabled()
-    await setupCode.fill('000000')
+    await test.step('the owner is asked for: nothing is sent without the password, and a wrong one is told', async () => {
+      await setupCode.fill('000000')
+      await setupCode.press('Enter')
+      await shop.expectToast(say.provideData)
+      await expect(proof).toBeFocused()
+      await expect(proof).toHaveAttribute('aria-invalid', 'true')
+      await proof.fill('Nie-to-haslo-1')
+      await proof.press('Enter')
+      await shop.expectToast(say.account.wrongPassword)
+      await expect(proof).toBeFocused()
+      await expect(setupCode).toHaveValue('000000')
+      await expectAccessible('the dialog that asks for the password')
+      await proof.fill(password)
+    })
     await dialog.getByRole('button', { name: tfa.on }).click()
     await shop.expectToast(tfa.invalid)
     await expect(setupCode).toHaveValue('')
     await expect(setupCode).toHaveAttribute('aria-invalid', 'true')
+    await expect(proof).toHaveValue(password)
+    const elsewhere = await openSession(api, email, password)
     await setupCode.fill(readAuthenticator(key, await now()))
     await setupCode.press('Enter')
     await expect(dialog).toBeHidden()
+    const whoIs = { headers: { authorization: `Bearer ${elsewhere.token}` } }
+    expect((await fetch(`${api}/api/users/get-user`, whoIs)).status).toBe(401)
 
     const codes = page.getByRole('dialog', { name: tfa.codesTitle })
     const shown = await codes.getByRole('listitem').allTextContents()
@@ -136,7 +154,18 @@ inBothLanguages(() => {
       await expect(dialog.getByText(key)).toBeHidden()
       await expect(dialog.getByRole('img')).toBeHidden()
       await expectAccessible('the dialog that switches it off')
-      await dialog.getByRole('button', { name: tfa.off }).click()
+      const off = dialog.getByRole('button', { name: tfa.off })
+      await off.click()
+      await shop.expectToast(say.provideData)
+      const code = dialog.getByRole('textbox')
+      await code.fill('000000')
+      await code.press('Enter')
+      await shop.expectToast(tfa.invalid)
+      await expect(code).toHaveValue('')
+      await dialog.getByRole('button', { name: tfa.useRecovery }).click()
+      await expectAccessible('the dialog that takes a recovery code')
+      await code.fill((shown[1] ?? '').toUpperCase())
+      await off.click()
       await shop.expectToast(tfa.disabled)
       await expect(dialog).toBeHidden()
       await expect(section(page, say)).toContainText(tfa.isOff)
@@ -251,7 +280,7 @@ account(
 test(
   'the dialog tells what is wrong and what is done (ERR-16, ERR-17, ERR-35)',
   once,
-  async ({ page, shop, say, email, api, sandbox, mailTo, expectComplaint, expectAccessible }) => {
+  async ({ page, shop, say, email, api, sandbox, mailTo, moveClock, expectComplaint, expectAccessible }) => {
     const { auth, tfa } = say
     expectComplaint(/400|500/)
     const broken = new Set(['GET', 'POST', 'DELETE'])
@@ -269,7 +298,8 @@ test(
     await dialog.getByRole('button', { name: say.tryAgain }).click()
 
     const key = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
-    const field = dialog.getByRole('textbox')
+    const field = dialog.locator('[autocomplete=one-time-code]')
+    await dialog.getByLabel(say.account.currentPassword, { exact: true }).fill(password)
     const turnOn = dialog.getByRole('button', { name: tfa.on })
     await field.fill('000000')
     await turnOn.click()
@@ -285,6 +315,9 @@ test(
 
     await section(page, say).getByRole('button', { name: tfa.off }).click()
     const turnOff = dialog.getByRole('button', { name: tfa.off })
+    // The code that switched it on is used up; the next half minute brings another.
+    await moveClock(codeSeconds / 86_400)
+    await field.fill(readAuthenticator(key, Date.parse((await sandbox.clock()).now)))
     await turnOff.click()
     await shop.expectToast(tfa.unableToOff)
     broken.delete('DELETE')

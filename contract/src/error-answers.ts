@@ -37,7 +37,7 @@ export const errorAnswers = {
   'ERRORS.TFAREQUIRED': {
     status: 409,
     title: 'Two-factor required',
-    detail: 'Switch two-factor authentication on first.',
+    detail: 'Sign in with a two-factor code. Switch two-factor authentication on first if it is off.',
   },
   'ERRORS.INVALIDUSERNAMEORPASSWORD': {
     status: 401,
@@ -66,6 +66,17 @@ export const errorAnswers = {
     detail: 'This password is among the first that anybody tries.',
   },
   'ERRORS.WRONGPASSWORD': { status: 422, title: 'Wrong password', detail: 'The current password is not right.' },
+  // Not 401: the session is a good one.
+  'ERRORS.CONFIRMIDENTITY': {
+    status: 409,
+    title: 'Confirmation required',
+    detail: 'Give the current password, or sign in with the provider again.',
+  },
+  'ERRORS.IDENTITYNOTCONFIRMED': {
+    status: 422,
+    title: 'Identity not confirmed',
+    detail: 'The token is not valid, was used before, or belongs to another account of the provider.',
+  },
   'ERRORS.NOTABLETOSOCIALLOGIN': { status: 404, title: 'Not found', detail: 'User does not exist' },
   'ERRORS.SOCIALLOGINFAILED': {
     status: 401,

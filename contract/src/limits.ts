@@ -42,6 +42,8 @@ export const unrememberedHours = 24
 export const staffHours = 12
 /** Seconds in which a repeated refresh gets the same answer. */
 export const refreshRepeatSeconds = 60
+/** Minutes for which a sign-in with a provider proves, in its session, that its owner asks. */
+export const identityFreshMinutes = 10
 /** Digits of a two-factor code (AUTH-13). */
 export const codeLength = 6
 /** Minutes between the password and the code. */

@@ -91,6 +91,39 @@ export const socialEndpoints = {
     errors: ['ERRORS.INVALIDTOKEN'],
     calledBy: 'web',
   }),
+  getIdentityProof: endpoint({
+    method: 'GET',
+    path: 'account/confirm-identity',
+    summary:
+      'What sensitive changes ask of the caller: the password, or, of an account without one, a fresh sign-in with one of its providers',
+    access: 'customer',
+    status: 200,
+    reply: z.object({
+      hasPassword: z.boolean(),
+      /** Joined with the account. */
+      providers: z.array(z.enum(socialProviders)),
+      /** This session saw a sign-in with a provider a few minutes ago. */
+      isConfirmed: z.boolean(),
+    }),
+    errors: [],
+    calledBy: 'web',
+  }),
+  confirmIdentity: endpoint({
+    method: 'POST',
+    path: 'account/confirm-identity',
+    summary:
+      'Confirms by a fresh sign-in with the provider who is signed in: what sensitive changes ask of an account without a password',
+    access: 'customer',
+    cookies: z.object({ googleNonce: z._default(z.string(), '') }),
+    body: z.union([
+      z.object({ provider: z.literal('google'), idToken }),
+      z.object({ provider: z.literal('facebook'), authToken }),
+    ]),
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.SOCIALPROVIDERNOTFOUND', 'ERRORS.SOCIALPROVIDERSNOTREADY', 'ERRORS.IDENTITYNOTCONFIRMED'],
+    calledBy: 'web',
+  }),
   linkSocial: endpoint({
     method: 'POST',
     path: 'account/link-social',

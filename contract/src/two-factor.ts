@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sessionSchema } from './auth.ts'
+import { currentPassword } from './current-password.ts'
 import { deviceCookie } from './device.ts'
 import { typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
@@ -54,26 +55,30 @@ export const twoFactorEndpoints = {
   enableTfa: endpoint({
     method: 'POST',
     path: 'account/tfa-setup',
-    summary: 'Switches two-factor sign-in on by a code of the key shown last; answers the recovery codes, once (Q-04)',
+    summary:
+      'Switches two-factor sign-in on by the password, or a fresh sign-in with the provider, and a code of the key shown last; ends all other sessions; answers the recovery codes, once (Q-04)',
     access: 'customer',
     body: z.object({
       email: typedEmail,
       code: z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${codeLength}}$`))),
+      currentPassword,
     }),
     status: 200,
     reply: z.object({ isTfaEnabled: z.literal(true), recoveryCodes: z.array(z.string()) }),
-    errors: ['ERRORS.SETUPCODEINVALID'],
+    errors: ['ERRORS.SETUPCODEINVALID', 'ERRORS.CONFIRMIDENTITY', 'ERRORS.WRONGPASSWORD'],
     calledBy: 'web',
   }),
   disableTfa: endpoint({
     method: 'DELETE',
     path: 'account/tfa-setup',
-    summary: 'Switches two-factor sign-in off and forgets its key and recovery codes',
+    summary:
+      'Switches two-factor sign-in off by a code of the authenticator or a recovery code; deletes its key and recovery codes; ends all other sessions',
     access: 'customer',
     query: z.object({ email: typedEmail }),
+    body: z.object({ code: signInCode }),
     status: 204,
     reply: null,
-    errors: [],
+    errors: ['ERRORS.SETUPCODEINVALID'],
     calledBy: 'web',
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currentPassword } from './current-password.ts'
 import { typedEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { languageCode } from './language-code.ts'
@@ -52,10 +53,16 @@ export const profileChangeSchema = z
         }),
       }),
     ),
+    /** Asked for together with a new address. */
+    currentPassword,
     /** What a mail about a new address will speak; else the language of the account. */
     languageCode: z.optional(languageCode),
   })
-  .check(z.refine(({ languageCode: _spoken, ...change }) => Object.values(change).some((value) => value !== undefined)))
+  .check(
+    z.refine(({ languageCode: _spoken, currentPassword: _proof, ...change }) =>
+      Object.values(change).some((value) => value !== undefined),
+    ),
+  )
 export type ProfileChange = z.infer<typeof profileChangeSchema>
 
 /** The proof that a mail brought to an address. */
@@ -80,7 +87,7 @@ export const usersEndpoints = {
     body: profileChangeSchema,
     status: 200,
     reply: profileSchema,
-    errors: ['ERRORS.USERALREADYEXISTS'],
+    errors: ['ERRORS.USERALREADYEXISTS', 'ERRORS.CONFIRMIDENTITY', 'ERRORS.WRONGPASSWORD'],
     calledBy: 'web',
   }),
   confirmEmail: endpoint({

@@ -68,7 +68,8 @@ function tellAdded(context: Context, { email, roles, isTfaEnabled, hasChanged, s
     say('This link works once and for 7 days: whoever has it has the account.')
   }
   if (hasChanged && !secrets) say('All sessions of the account have ended.')
-  if (!isTfaEnabled) say('Staff calls work once two-factor is switched on in the account.')
+  if (!isTfaEnabled)
+    say('Staff calls work once two-factor is switched on in the account, in a session opened with its code.')
 }
 
 async function runAdmin([action, email, ...rest]: string[], isSuper: boolean, config: Config, say: Say): Promise<void> {

@@ -9,19 +9,28 @@ import { serveEndpoint } from '#http/serve.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer, anAdmin, bearer, signIn } from '#testing/accounts.ts'
 
-const kinds = ['anonymous', 'customer', 'other customer', 'subscriber', 'bare admin', 'admin', 'super admin'] as const
+const kinds = [
+  'anonymous',
+  'customer',
+  'other customer',
+  'subscriber',
+  'bare admin',
+  'admin without code',
+  'admin',
+  'super admin',
+] as const
 type Who = (typeof kinds)[number]
 
-const open = [null, null, null, null, null, null, null] as const
+const open = [null, null, null, null, null, null, null, null] as const
 /** What the gate answers each kind of caller, in the order of `kinds`; null lets the call go on. */
 const verdicts: Record<Access, readonly (number | null)[]> = {
   anyone: open,
   provider: open,
   simulation: open,
-  customer: [401, null, null, null, null, null, null],
-  subscriber: [401, 402, 402, null, 402, 402, 402],
-  // Staff without a second factor: not 403, which would sign them out before they could switch it on (Q-18).
-  admin: [401, 403, 403, 403, 409, null, null],
+  customer: [401, null, null, null, null, null, null, null],
+  subscriber: [401, 402, 402, null, 402, 402, 402, 402],
+  // Staff without a second factor, or in a session opened without its code: not 403, which would sign them out before they could switch it on (Q-18).
+  admin: [401, 403, 403, 403, 409, 409, null, null],
 }
 
 /** A call of every word, whatever the contract holds today. */
@@ -52,6 +61,7 @@ beforeAll(async () => {
     'other customer': (await aCustomer(academy)).headers,
     subscriber: (await aCustomer(academy, { isSubscribed: true })).headers,
     'bare admin': (await anAdmin(academy, { isTfaEnabled: false })).headers,
+    'admin without code': (await anAdmin(academy, { hasGivenCode: false })).headers,
     admin: (await anAdmin(academy)).headers,
     'super admin': (await anAdmin(academy, { roles: ['User', 'Admin', 'Super Admin'] })).headers,
   }

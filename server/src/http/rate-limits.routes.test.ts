@@ -26,6 +26,7 @@ import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer, anAccount, password } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
 import { aSubscriptionForm } from '#testing/subscriptions.ts'
+import { aCarefulCustomer } from '#testing/two-factor.ts'
 
 let academy: Academy
 /** Two processes of one academy. */
@@ -113,6 +114,23 @@ const attacks: Record<string, () => Promise<Attack>> = {
       async () => headers,
     )
   },
+  disableTfa: async () => {
+    const { email, headers } = await aCarefulCustomer(academy)
+    const row = { ...twoFactorEndpoints.disableTfa, path: `account/tfa-setup?email=${email}` }
+    return fromMany(
+      row,
+      () => ({ code: '000000' }),
+      async () => headers,
+    )
+  },
+  confirmOwner: async () => {
+    const { session, headers } = await aCustomer(academy)
+    return fromMany(
+      twoFactorEndpoints.enableTfa,
+      () => ({ code: '000000', email: session.email, currentPassword: 'Nieprawda1' }),
+      async () => headers,
+    )
+  },
   changePassword: async () => {
     const { headers } = await aCustomer(academy)
     const body = () => ({ currentPassword: 'Nieprawda1', newPassword: 'Pierniczek24' })
@@ -122,7 +140,7 @@ const attacks: Record<string, () => Promise<Attack>> = {
     const { headers } = await aCustomer(academy)
     return fromMany(
       usersEndpoints.updateUser,
-      () => ({ email: anEmail() }),
+      () => ({ email: anEmail(), currentPassword: password }),
       async () => headers,
     )
   },

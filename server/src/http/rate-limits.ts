@@ -19,6 +19,8 @@ export const limits = {
   codeOfAccountInADay: { points: 50, duration: daySeconds },
   codeFromAddress: { points: 100, duration: 900 },
   tfaSetup: { points: 20, duration: 900 },
+  disableTfa: { points: 10, duration: 3600 },
+  confirmOwner: { points: 10, duration: 3600 },
   refreshToken: { points: 300, duration: 900 },
   register: { points: 10, duration: 3600 },
   forgotPassword: { points: 3, duration: 3600 },

@@ -3,6 +3,7 @@ import { authEndpoints, isSession, type Session } from '@slodki-ul/contract/auth
 import { dayMs } from '@slodki-ul/contract/durations'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
+import { sessions } from '#features/auth/auth.tables.ts'
 import { accessPeriods } from '#features/subscription/subscription.tables.ts'
 import { hashPassword } from '#features/users/passwords.ts'
 import { users } from '#features/users/users.tables.ts'
@@ -56,12 +57,19 @@ export async function aCustomer(academy: Academy, wish: Wish = {}) {
   return { session, headers: bearer(session) }
 }
 
-/** Somebody of the staff, signed in, with the second factor that staff calls ask for unless told otherwise. */
+/** Somebody of the staff, signed in with the code that staff calls ask for unless told otherwise. */
 export async function anAdmin(
   academy: Academy,
-  { isTfaEnabled = true, ...wish }: Wish & { isTfaEnabled?: boolean } = {},
+  {
+    isTfaEnabled = true,
+    hasGivenCode = isTfaEnabled,
+    ...wish
+  }: Wish & { isTfaEnabled?: boolean; hasGivenCode?: boolean } = {},
 ) {
   const admin = await aCustomer(academy, { roles: ['User', 'Admin'], ...wish })
-  await academy.context.db.update(users).set({ isTfaEnabled }).where(eq(users.id, admin.session.id))
+  const { db, clock } = academy.context
+  await db.update(users).set({ isTfaEnabled }).where(eq(users.id, admin.session.id))
+  if (hasGivenCode)
+    await db.update(sessions).set({ secondFactorAt: clock.date() }).where(eq(sessions.userId, admin.session.id))
   return admin
 }

@@ -30,7 +30,7 @@ export async function aCarefulCustomer(academy: Academy) {
   const { id, email } = session
   const { reply: setup } = await academy.call(twoFactorEndpoints.getTfaSetup, { query: { email } }, headers)
   const key = setup.authenticatorKey ?? ''
-  const body = { email, code: codeOf(academy, key), password }
+  const body = { email, code: codeOf(academy, key), currentPassword: password }
   const { status, reply } = await academy.call(twoFactorEndpoints.enableTfa, { body }, headers)
   if (status !== 200) throw new Error(`Two-factor sign-in was not switched on: ${JSON.stringify(reply)}`)
   return { id, email, key, headers, session, recoveryCodes: reply.recoveryCodes }

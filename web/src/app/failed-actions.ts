@@ -30,6 +30,9 @@ export const failedActions = {
   loginWithFacebook: 'ERRORS.SOCIALLOGINFAILED',
   loginFromLink: 'ERRORS.SOCIALLOGINFAILED',
   linkSocial: 'ERRORS.SOCIALLOGINFAILED',
+  // The form says so in its own place.
+  getIdentityProof: 'ERRORS.BASIC',
+  confirmIdentity: 'ERRORS.IDENTITYNOTCONFIRMED',
   register: 'ERRORS.UNABLETOREGISTER',
   forgotPassword: 'ERRORS.UNABLETORESETPASSWORD',
   resetPassword: 'ERRORS.UNABLETORESETPASSWORD',

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { personalData } from '#features/account/personal-data.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
-import { aCustomer, anAccount, bearer, signIn } from '#testing/accounts.ts'
+import { aCustomer, anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
 
 let academy: Academy
@@ -39,6 +39,7 @@ async function aBusyCustomer() {
       body: {
         firstName: 'Bożydara',
         lastName,
+        currentPassword: password,
         phoneNumber: '600 700 800',
         address: { address: `Bartnicza ${lastName}`, line2: '', zipCode: '20-020', city: 'Lublin' },
         email: `nowa-${email}`,

@@ -25,13 +25,20 @@ export async function updateSession(
   await tx.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
-/** Ends every session of a user, or every one but `spared`, and those that only wait for a code. */
+/**
+ * Ends every session of a user, or every one but `spared`, and sign-ins that wait for a code. A sign-in that was verified
+ * before but has not opened its session yet finds another epoch and opens none.
+ */
 export async function revokeSessions(
   tx: Transaction,
   userId: string,
   at: Date,
   spared: string | null = null,
 ): Promise<void> {
+  await tx
+    .update(users)
+    .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
+    .where(eq(users.id, userId))
   await deletePendingSignIns(tx, userId)
   await tx
     .update(sessions)
@@ -72,18 +79,27 @@ export async function withdrawMailedTokens(tx: Transaction, userId: string, at: 
 const isLive = (sessionId: string, now: Date) =>
   and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
-/** Whose session this is and what that person may do, as long as both live. */
+/** When the owner last signed in with a provider in this session; null when they never did. */
+export const selectProviderProof = async (db: Executor, sessionId: string): Promise<Date | null> =>
+  (await db.select({ at: sessions.providerProvedAt }).from(sessions).where(eq(sessions.id, sessionId)))[0]?.at ?? null
+
+/**
+ * Whose session this is and what that person may do, as long as both live. Secured is a session in which a code of the
+ * second factor was given, while that is on; `isDemoSecured` exempts accounts of the demo.
+ */
 export async function selectIdentity(
   db: Executor,
   sessionId: string,
   now: Date,
+  isDemoSecured: boolean,
 ): Promise<{ userId: string; sessionId: string; roles: Role[]; isSecured: boolean } | undefined> {
   const [row] = await db
     .select({
       userId: users.id,
       sessionId: sessions.id,
       roles: users.roles,
-      isSecured: sql<boolean>`${users.isTfaEnabled} or ${users.isDemo}`,
+      isSecured: sql<boolean>`(${users.isTfaEnabled} and ${sessions.secondFactorAt} is not null)
+        or (${isDemoSecured}::boolean and ${users.isDemo})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -112,11 +128,19 @@ export async function selectHearts(
 
 /** What is told to a person of their sessions, the links mailed to them and their devices, newest first. */
 export async function selectDoorsOf(db: Executor, userId: string) {
-  const { createdAt, rotatedAt, expiresAt, revokedAt, isRemembered } = sessions
+  const { createdAt, rotatedAt, expiresAt, revokedAt, isRemembered, secondFactorAt, providerProvedAt } = sessions
   const { purpose, createdAt: mailedAt, expiresAt: goodUntil, usedAt } = mailedTokens
   return {
     sessions: await db
-      .select({ createdAt, lastUsedAt: rotatedAt, expiresAt, revokedAt, isRemembered })
+      .select({
+        createdAt,
+        lastUsedAt: rotatedAt,
+        expiresAt,
+        revokedAt,
+        isRemembered,
+        secondFactorAt,
+        providerProvedAt,
+      })
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(desc(createdAt)),

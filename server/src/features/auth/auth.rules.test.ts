@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { describe, expect, test } from 'vitest'
-import { judgeRefresh, sessionEnd } from './auth.rules.ts'
+import { isFreshProof, judgeRefresh, sessionEnd } from './auth.rules.ts'
 
 const start = Date.UTC(2026, 10, 1)
 const family = {
@@ -10,6 +10,17 @@ const family = {
   expiresAt: new Date(start + 1_000_000),
   revokedAt: null,
 }
+
+describe('a sign-in with a provider', () => {
+  test.each([
+    ['never', null, false],
+    ['now', start, true],
+    ['ten minutes ago', start - 600_000, true],
+    ['a moment more', start - 600_001, false],
+  ])('%s proves who asks: %s', (_when, at, isFresh) => {
+    expect(isFreshProof(at === null ? null : new Date(at), start)).toBe(isFresh)
+  })
+})
 
 describe('a refresh token', () => {
   test.each([

@@ -1,12 +1,17 @@
 import { isStaff, type Role } from '@slodki-ul/contract/access.rules'
-import { dayMs, hourMs } from '@slodki-ul/contract/durations'
+import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import {
+  identityFreshMinutes,
   refreshRepeatSeconds,
   rememberedDays,
   sessionMaxDays,
   staffHours,
   unrememberedHours,
 } from '@slodki-ul/contract/limits'
+
+/** Whether somebody signed in with a provider lately enough to be known as the owner; moments of one clock. */
+export const isFreshProof = (provedAt: Date | null, now: number): boolean =>
+  provedAt !== null && now - provedAt.getTime() <= identityFreshMinutes * minuteMs
 
 type Kept = {
   readonly refreshTokenHash: string

@@ -38,23 +38,42 @@ const readToken = (token: string): { sessionId: string } | null => {
 const successorsOf = ({ config }: Pick<Context, 'config'>, sessionId: string, token: string): string[] =>
   config.signingKeys.map((key) => writeToken(sessionId, deriveSecret(key, 'refresh token', token)))
 
-/** Begins a family of refresh tokens on a device and answers the session its browser keeps. */
-export async function openSession(context: Context, user: UserRow, isRemembered: boolean): Promise<Session> {
-  const { clock } = context
+/** What was proved before a session is opened. */
+export type SessionProof = { isRemembered: boolean; hasSecondFactor: boolean; providerProvedAt: Date | null }
+
+/** A new session as its browser learns of it, before the database has it. */
+export type NewSession = { sessionId: string; refreshToken: string; isRemembered: boolean }
+
+/** Begins a family of refresh tokens on a device; the row of its user is held. */
+export async function insertSession(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  user: UserRow,
+  { isRemembered, hasSecondFactor, providerProvedAt }: SessionProof,
+): Promise<NewSession> {
   const sessionId = crypto.randomUUID()
   const refreshToken = writeToken(sessionId, randomBytes(32).toString('base64url'))
   const createdAt = clock.date()
-  await inTransaction(context, (tx) =>
-    table.insertSession(tx, {
-      id: sessionId,
-      userId: user.id,
-      refreshTokenHash: hashSecret(refreshToken),
-      isRemembered,
-      createdAt,
-      rotatedAt: createdAt,
-      expiresAt: sessionEnd({ isRemembered, createdAt }, user.roles, clock.now()),
-    }),
-  )
+  await table.insertSession(tx, {
+    id: sessionId,
+    userId: user.id,
+    refreshTokenHash: hashSecret(refreshToken),
+    isRemembered,
+    createdAt,
+    rotatedAt: createdAt,
+    expiresAt: sessionEnd({ isRemembered, createdAt }, user.roles, clock.now()),
+    secondFactorAt: hasSecondFactor ? createdAt : null,
+    providerProvedAt,
+  })
+  return { sessionId, refreshToken, isRemembered }
+}
+
+/** The session as its browser keeps it. */
+export async function describeSession(
+  context: Context,
+  user: UserRow,
+  { sessionId, refreshToken, isRemembered }: NewSession,
+): Promise<Session> {
   return {
     id: user.id,
     email: user.email,
@@ -134,7 +153,9 @@ export async function checkSubscription(context: Context, visitor: Visitor) {
 export const createGate = (context: Context): Gate => ({
   async identify(token) {
     const claims = await context.accessTokens.read(token)
-    const identity = claims && (await table.selectIdentity(context.db, claims.sessionId, context.clock.date()))
+    const identity =
+      claims &&
+      (await table.selectIdentity(context.db, claims.sessionId, context.clock.date(), !context.config.production))
     return identity && identity.userId === claims.userId ? identity : null
   },
   async findHearts(token, productIds) {

@@ -19,6 +19,10 @@ export const sessions = pgTable(
     rotatedAt: moment().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
+    /** When a code of the second factor was given in this session; staff calls need one. */
+    secondFactorAt: moment(),
+    /** When the owner last signed in with a provider in this session. */
+    providerProvedAt: moment(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )
@@ -53,6 +57,7 @@ export const pendingSignIns = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What the session will be. */
     isRemembered: boolean().notNull(),
+    providerProvedAt: moment(),
     codesTried: integer().notNull().default(0),
     expiresAt: moment().notNull(),
   },

@@ -1,3 +1,4 @@
+import { authEndpoints } from '@slodki-ul/contract/auth'
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { identityFreshMinutes } from '@slodki-ul/contract/limits'
 import { socialEndpoints } from '@slodki-ul/contract/social-login'
@@ -6,7 +7,7 @@ import { usersEndpoints } from '@slodki-ul/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SocialProfile } from '#providers/social-profile.ts'
 import { type Academy, openAcademy } from '#testing/academy.ts'
-import { aCustomer, bearer, password, signIn } from '#testing/accounts.ts'
+import { aCustomer, anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { aFacebooker, aGoogler, aNonce, enterWith } from '#testing/social.ts'
 import { codeOf } from '#testing/two-factor.ts'
 
@@ -40,12 +41,15 @@ async function confirm(profile: SocialProfile, headers: Headers) {
 
 async function enable(email: string, headers: Headers, entered?: string) {
   const { reply } = await academy.call(getTfaSetup, { query: { email } }, headers)
-  const body = { email, code: codeOf(academy, reply.authenticatorKey ?? ''), password: entered }
+  const body = { email, code: codeOf(academy, reply.authenticatorKey ?? ''), currentPassword: entered }
   return academy.call(enableTfa, { body }, headers)
 }
 
 describe('what two-factor sign-in and a new e-mail ask for', () => {
-  const ways: [string, (email: string, headers: Headers, entered?: string) => Promise<{ status: number; problem: { code: string } }>][] = [
+  const ways: [
+    string,
+    (email: string, headers: Headers, entered?: string) => Promise<{ status: number; problem: { code: string } }>,
+  ][] = [
     ['two-factor', enable],
     [
       'a new e-mail',
@@ -156,7 +160,8 @@ describe('guessing the password in a session', () => {
     const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { session, headers } = await aCustomer(strict)
     const { email } = session
-    const on = (entered: string) => strict.call(enableTfa, { body: { email, code: '000000', password: entered } }, headers)
+    const on = (entered: string) =>
+      strict.call(enableTfa, { body: { email, code: '000000', currentPassword: entered } }, headers)
     const renew = (entered: string) =>
       strict.call(usersEndpoints.updateUser, { body: { email: 'x@nowa.example', currentPassword: entered } }, headers)
     for (const guess of [on, renew, on, renew]) expect((await guess('Nieprawda1')).status).toBe(422)
@@ -171,16 +176,36 @@ describe('guessing the password in a session', () => {
   })
 })
 
-describe('the profile', () => {
-  it('says by what its owner can confirm who they are', async () => {
-    const profileOf = async (headers: Headers) => (await academy.call(usersEndpoints.getUser, {}, headers)).reply
+describe('GET /account/confirm-identity', () => {
+  it('tells by what the caller can confirm who they are', async () => {
+    const proofOf = async (headers: Headers) => {
+      const { status, reply } = await academy.call(socialEndpoints.getIdentityProof, {}, headers)
+      return status === 200 ? reply : status
+    }
     const { headers } = await aCustomer(academy)
-    expect(await profileOf(headers)).toMatchObject({ hasPassword: true, socialProviders: [] })
+    expect(await proofOf(headers)).toEqual({ hasPassword: true, providers: [], isConfirmed: false })
     const social = await aSocialCustomer(aFacebooker(academy))
-    expect(await profileOf(social.headers)).toMatchObject({ hasPassword: false, socialProviders: ['facebook'] })
+    expect(await proofOf(social.headers)).toEqual({ hasPassword: false, providers: ['facebook'], isConfirmed: true })
+    academy.clock.advance(fresh + 1)
+    expect(await proofOf(social.headers)).toMatchObject({ isConfirmed: false })
     const both = await aCustomer(academy, { email: `${crypto.randomUUID().slice(0, 18)}@gmail.com` })
     await aSocialCustomer(aGoogler(academy, { email: both.session.email }))
     const again = bearer(await signIn(academy, both.session.email))
-    expect(await profileOf(again)).toMatchObject({ hasPassword: true, socialProviders: ['google'] })
+    expect(await proofOf(again)).toEqual({ hasPassword: true, providers: ['google'], isConfirmed: false })
+    expect(await proofOf({})).toBe(401)
+  })
+
+  it('a temporary password counts while it works', async () => {
+    const endsAt = new Date(academy.clock.now() + dayMs)
+    const change = { passwordIsTemporary: true, passwordExpiresAt: endsAt }
+    const { email } = await anAccount(academy, {}, change)
+    let session = await signIn(academy, email)
+    const read = async () => (await academy.call(socialEndpoints.getIdentityProof, {}, bearer(session))).reply
+    expect(await read()).toMatchObject({ hasPassword: true })
+    academy.clock.advance(dayMs)
+    const { reply } = await academy.call(authEndpoints.refreshToken, { body: { RefreshToken: session.refreshToken } })
+    session = { ...session, ...reply }
+    expect(await read()).toMatchObject({ hasPassword: false, providers: [] })
+    expect((await enable(email, bearer(session), password)).problem.code).toBe('ERRORS.CONFIRMIDENTITY')
   })
 })

@@ -5,9 +5,8 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { openSession } from '#features/auth/auth.service.ts'
 import { hashLike } from '#features/auth/recovery-codes.ts'
-import { pendingCookie } from '#features/auth/sign-in.service.ts'
+import { openSession, pendingCookie } from '#features/auth/sign-in.service.ts'
 import { findStep, readKey } from '#features/auth/totp.ts'
 import * as table from '#features/auth/two-factor.db.ts'
 import { findUser, lockUser, setTwoFactor, type UserRow } from '#features/users/users.service.ts'
@@ -28,17 +27,20 @@ async function takeRecoveryCode(tx: Transaction, user: UserRow, code: string): P
   return other !== undefined && table.useRecoveryCode(tx, user.id, await hashLike(other, code))
 }
 
+/** Uses up one code of the second factor, of the authenticator or a recovery code; the row of the user is held. */
+export const takeSecondFactor = (tx: Transaction, context: Context, user: UserRow, code: string): Promise<boolean> =>
+  code.length === codeLength ? takeDigits(tx, context, user, code) : takeRecoveryCode(tx, user, code)
+
 /** Uses a pending sign-in up by a code, all under the lock of the account: of two at once the second finds it used. */
 function takeCode(
   context: Context,
   pending: { hash: string; userId: string },
   code: string,
 ): Promise<Outcome<UserRow>> {
-  const isDigits = code.length === codeLength
   return inTransaction(context, async (tx): Promise<Outcome<UserRow>> => {
     const user = await lockUser(tx, pending.userId)
     if (!user?.isTfaEnabled) return fail('ERRORS.CODEINVALID')
-    const isTaken = isDigits ? await takeDigits(tx, context, user, code) : await takeRecoveryCode(tx, user, code)
+    const isTaken = await takeSecondFactor(tx, context, user, code)
     const isFirst = isTaken && (await table.usePendingSignIn(tx, pending.hash))
     return isFirst ? succeed(user) : fail('ERRORS.CODEINVALID')
   })
@@ -68,8 +70,12 @@ export async function loginTfa(
   const taken = await takeCode(context, { hash, userId: user.id }, entry.code)
   if (failed(taken)) return taken
   await Promise.all((['codeOfAccount', 'codeOfAccountInADay'] as const).map((call) => limits.forget(call, user.id)))
+  const { isRemembered, providerProvedAt } = pending
+  const proof = { isRemembered, providerProvedAt, hasSecondFactor: true }
+  const opened = await openSession(context, taken.value, proof, 'ERRORS.CODEINVALID')
+  if (failed(opened)) return opened
   return {
-    ...succeed(await openSession(context, taken.value, pending.isRemembered)),
+    ...opened,
     cookies: [withoutCookie(config, pendingCookie.name, pendingCookie.path)],
   }
 }

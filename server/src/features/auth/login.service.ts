@@ -5,11 +5,18 @@ import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { confirmMailbox } from '#features/auth/register.service.ts'
 import { finishSignIn } from '#features/auth/sign-in.service.ts'
-import { findByPassword } from '#features/users/users.service.ts'
+import { findByPassword, lockUser, type UserRow } from '#features/users/users.service.ts'
 import type { Served } from '#http/cookies.ts'
 import type { Visitor } from '#http/session.ts'
 
 type Credentials = { username: string; password: string; rememberMe: boolean }
+
+/** The temporary password came to the mailbox: whoever has it has confirmed the address, unless it changed meanwhile. */
+const confirmByPassword = (context: Context, { id, passwordHash }: UserRow): Promise<UserRow | null> =>
+  inTransaction(context, async (tx) => {
+    const user = await lockUser(tx, id)
+    return user && user.passwordHash === passwordHash ? confirmMailbox(tx, context, user) : null
+  })
 
 /** Signs in. Every try counts before the password is looked at, so that many at once guess no more than one by one. */
 export async function login(context: Context, visitor: Visitor, entry: Credentials): Promise<Served<SignInReply>> {
@@ -26,6 +33,8 @@ export async function login(context: Context, visitor: Visitor, entry: Credentia
   const user = await findByPassword(context, email, entry.password)
   if (!user) return fail('ERRORS.INVALIDUSERNAMEORPASSWORD')
   await context.limits.forget('login', key)
-  if (user.passwordIsTemporary) await inTransaction(context, (tx) => confirmMailbox(tx, context, user))
-  return finishSignIn(context, user, { isRemembered: entry.rememberMe })
+  const refusal = 'ERRORS.INVALIDUSERNAMEORPASSWORD'
+  const known = user.passwordIsTemporary ? await confirmByPassword(context, user) : user
+  if (!known) return fail(refusal)
+  return finishSignIn(context, known, { isRemembered: entry.rememberMe, isByProvider: false, refusal })
 }

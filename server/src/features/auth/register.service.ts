@@ -19,6 +19,7 @@ import {
   findUser,
   findUserByEmail,
   hashPassword,
+  lockUser,
   setPassword,
   type UserRow,
 } from '#features/users/users.service.ts'
@@ -149,15 +150,22 @@ export async function forgotPassword(context: Context, visitor: Visitor, entry: 
 
 /**
  * Whoever shows what only the mailbox knew has confirmed the address: orders made with it as a guest are theirs (Q-78). So
- * is the account: whoever got in before on a provider's word about the address alone is put out.
+ * is the account: whoever got in before on a provider's word about the address alone is put out. Returns the account as it
+ * stands then; its row is held.
  */
-export async function confirmMailbox(tx: Transaction, { clock }: Pick<Context, 'clock'>, user: UserRow): Promise<void> {
+export async function confirmMailbox(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  user: UserRow,
+): Promise<UserRow> {
   if (user.emailConfirmedAt === null) {
     await deleteIdentities(tx, user.id)
     await table.revokeSessions(tx, user.id, clock.date())
   }
   await confirmEmail(tx, user.id, clock.date())
   await adoptOrders(tx, user.id, user.email)
+  // As it stands now: ending its sessions has changed the account.
+  return (await findUser(tx, user.id)) ?? user
 }
 
 type NewPassword = { userId: string; token: string; password: string; repeatPassword: string }
@@ -176,7 +184,7 @@ export async function resetPassword(
     return fail('ERRORS.PASSWORDTOOCOMMON', { fields: { password: 'ERRORS.PASSWORDTOOCOMMON' } })
   const passwordHash = await hashPassword(entry.password)
   return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
-    const user = await findUser(tx, entry.userId)
+    const user = await lockUser(tx, entry.userId)
     if (!user) return fail('ERRORS.USERNOTFOUND')
     const at = context.clock.date()
     const isGood = await table.useMailedToken(tx, user.id, hashSecret(entry.token), at)

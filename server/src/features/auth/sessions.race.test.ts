@@ -20,7 +20,7 @@ const rounds = 6
 async function readyToEnable() {
   const { session, headers } = await aCustomer(academy)
   const { reply } = await academy.call(getTfaSetup, { query: { email: session.email } }, headers)
-  const body = { email: session.email, code: codeOf(academy, reply.authenticatorKey ?? ''), password }
+  const body = { email: session.email, code: codeOf(academy, reply.authenticatorKey ?? ''), currentPassword: password }
   return { session, headers, enable: () => academy.call(enableTfa, { body }, headers) }
 }
 

@@ -12,7 +12,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { confirmMailbox } from '#features/auth/register.service.ts'
 import { finishSignIn } from '#features/auth/sign-in.service.ts'
 import * as table from '#features/auth/social.db.ts'
-import { findUser, type UserRow } from '#features/users/users.service.ts'
+import { lockUser, type UserRow } from '#features/users/users.service.ts'
 import type { Served } from '#http/cookies.ts'
 import type { Visitor } from '#http/session.ts'
 import { queueMail } from '#mail/outbox.ts'
@@ -87,12 +87,18 @@ export async function loginFromLink(
   const joined = await inTransaction(context, async (tx): Promise<Outcome<UserRow>> => {
     const at = context.clock.date()
     const link = await table.useLink(tx, linkId, at)
-    const user = link && (await findUser(tx, link.userId))
+    const user = link && (await lockUser(tx, link.userId))
     if (!user) return fail('ERRORS.INVALIDTOKEN')
-    await confirmMailbox(tx, context, user)
-    return (await join(tx, link, at)) ? succeed(user) : fail('ERRORS.INVALIDTOKEN')
+    const confirmed = await confirmMailbox(tx, context, user)
+    return (await join(tx, link, at)) ? succeed(confirmed) : fail('ERRORS.INVALIDTOKEN')
   })
-  return failed(joined) ? joined : finishSignIn(context, joined.value, { isRemembered: rememberMe })
+  return failed(joined)
+    ? joined
+    : finishSignIn(context, joined.value, {
+        isRemembered: rememberMe,
+        isByProvider: false,
+        refusal: 'ERRORS.INVALIDTOKEN',
+      })
 }
 
 /** Joins what was offered with the account of the caller, who has signed in otherwise. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import { socialIdentities, socialLinks, socialTokens } from '#features/auth/social.tables.ts'
@@ -39,6 +39,16 @@ export async function insertIdentity(
     .onConflictDoNothing()
     .returning({ id: socialIdentities.id })
   return added.length > 0
+}
+
+/** The providers that an account is joined with. */
+export async function selectProvidersOf(db: Executor, userId: string): Promise<SocialProfile['provider'][]> {
+  const rows = await db
+    .selectDistinct({ provider: socialIdentities.provider })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.userId, userId))
+    .orderBy(asc(socialIdentities.provider))
+  return rows.map(({ provider }) => provider)
 }
 
 /** Parts an account from every provider. */

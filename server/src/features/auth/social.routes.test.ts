@@ -44,7 +44,7 @@ describe('POST /account/login-start', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     })
     expect(String(first.headers['set-cookie'])).toMatch(
-      /^googleNonce=[\w-]{43}; Max-Age=600; Path=\/api\/account\/login-with-google; HttpOnly; SameSite=Strict$/,
+      /^googleNonce=[\w-]{43}; Max-Age=600; Path=\/api\/account; HttpOnly; SameSite=Strict$/,
     )
     const secret = cookieOf(first, 'googleNonce')?.split('=')[1] ?? ''
     expect(hashSecret(secret)).toBe(first.reply.nonce)

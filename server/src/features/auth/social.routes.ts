@@ -1,5 +1,6 @@
 import type { socialEndpoints } from '@slodki-ul/contract/social-login'
 import type { Context } from '#context.ts'
+import { confirmIdentity, getIdentityProof } from '#features/auth/confirm-identity.service.ts'
 import { noteSignIn } from '#features/auth/devices.service.ts'
 import * as social from '#features/auth/social.service.ts'
 import * as links from '#features/auth/social-links.service.ts'
@@ -18,6 +19,12 @@ export const socialRoutes = (context: Context): Handlers<typeof socialEndpoints>
   loginFromLink: async ({ body, cookies: { device } }, visitor) => {
     const served = await links.loginFromLink(context, visitor, body)
     return noteSignIn(context, visitor, { way: 'mailed link', device }, served)
+  },
+  getIdentityProof: (_input, visitor) => getIdentityProof(context, visitor),
+  confirmIdentity: ({ body, cookies: { googleNonce } }, visitor) => {
+    const { provider } = body
+    const token = body.provider === 'google' ? body.idToken : body.authToken
+    return confirmIdentity(context, visitor, { provider, token }, googleNonce)
   },
   linkSocial: ({ body }, visitor) => links.linkSocial(context, visitor, body.token),
 })

@@ -12,7 +12,7 @@ import { finishSignIn } from '#features/auth/sign-in.service.ts'
 import * as table from '#features/auth/social.db.ts'
 import { judgeSocialLogin } from '#features/auth/social.rules.ts'
 import { offerLink } from '#features/auth/social-links.service.ts'
-import { addAccount, findUser, findUserByEmail, type UserRow } from '#features/users/users.service.ts'
+import { addAccount, findUser, findUserByEmail, lockUser, type UserRow } from '#features/users/users.service.ts'
 import { hiddenCookie, type Served, withoutCookie } from '#http/cookies.ts'
 import type { Visitor } from '#http/session.ts'
 import type { SocialProfile } from '#providers/social-profile.ts'
@@ -21,8 +21,9 @@ import { hashSecret } from '#secrets.ts'
 
 export { selectSocialOf } from '#features/auth/social.db.ts'
 
-const nonceCookie = 'googleNonce'
-const noncePath = '/api/account/login-with-google'
+export const nonceCookie = 'googleNonce'
+/** Goes along with signing in and with confirming who one is. */
+export const noncePath = '/api/account'
 
 type Start = { clientId: string; script: string; nonce: string | null }
 
@@ -76,7 +77,7 @@ export async function loginWithFacebook(
 }
 
 /** Whom the provider means; that it does not answer is an outcome. */
-async function readProfile(
+export async function readProfile(
   { log }: Context,
   read: () => Promise<SocialProfile | null>,
 ): Promise<Outcome<SocialProfile>> {
@@ -103,6 +104,13 @@ async function openAccount(
   return isNew ? findUser(tx, id) : undefined
 }
 
+/** The account that a provider's person opens, its row held; looked up again, as the two may have been parted meanwhile. */
+async function holdOwner(tx: Transaction, profile: SocialProfile): Promise<UserRow | undefined> {
+  const ownerId = await table.selectOwner(tx, profile)
+  const owner = ownerId && (await lockUser(tx, ownerId))
+  return owner && (await table.selectOwner(tx, profile)) === owner.id ? owner : undefined
+}
+
 /** Whose account it is, and whether the provider's person opens it from now on. */
 type Settled = { user: UserRow; isJoined: boolean }
 
@@ -115,8 +123,7 @@ async function settle(
   isLastLook = false,
 ): Promise<Outcome<Settled>> {
   const { email } = profile
-  const ownerId = await table.selectOwner(tx, profile)
-  const owner = ownerId && (await findUser(tx, ownerId))
+  const owner = await holdOwner(tx, profile)
   if (owner) return succeed({ user: owner, isJoined: true })
   const namesake = email === null ? undefined : await findUserByEmail(tx, email)
   const verdict = judgeSocialLogin({ ...profile, hasAccount: namesake !== undefined })
@@ -124,9 +131,11 @@ async function settle(
   if (verdict === 'ask' && namesake)
     return isLastLook ? succeed({ user: namesake, isJoined: false }) : settle(tx, context, profile, language, true)
   if (email === null || verdict === 'unknown') return fail('ERRORS.NOTABLETOSOCIALLOGIN')
-  const user = namesake ?? (await openAccount(tx, context, { ...profile, email }, language))
+  const found = namesake ? await lockUser(tx, namesake.id) : undefined
+  const account = found ?? (await openAccount(tx, context, { ...profile, email }, language))
   // A mailbox that is the provider's own to give is confirmed by its word, and guest orders are adopted.
-  if (user && profile.emailTrust === 'authoritative') await confirmMailbox(tx, context, user)
+  const isMailbox = profile.emailTrust === 'authoritative'
+  const user = account && isMailbox ? await confirmMailbox(tx, context, account) : account
   const isJoined = user && (await table.insertIdentity(tx, user.id, profile, context.clock.date()))
   if (user && isJoined) return succeed({ user, isJoined })
   // The account or the identity has just been made, perhaps by this very person in another tab: now it is there.
@@ -153,6 +162,10 @@ async function enter(
   if (failed(settled)) return settled
   const { user, isJoined } = settled.value
   return isJoined
-    ? finishSignIn(context, user, { isRemembered: rememberMe })
+    ? finishSignIn(context, user, {
+        isRemembered: rememberMe,
+        isByProvider: true,
+        refusal: 'ERRORS.SOCIALLOGINFAILED',
+      })
     : offerLink(context, profile, user, languageCode)
 }

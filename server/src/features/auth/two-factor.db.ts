@@ -15,7 +15,7 @@ export const countTriedCode = async (
   db: Executor,
   tokenHash: string,
   now: Date,
-): Promise<{ userId: string; isRemembered: boolean } | undefined> =>
+): Promise<Pick<typeof pendingSignIns.$inferSelect, 'userId' | 'isRemembered' | 'providerProvedAt'> | undefined> =>
   (
     await db
       .update(pendingSignIns)
@@ -27,7 +27,11 @@ export const countTriedCode = async (
           gt(pendingSignIns.expiresAt, now),
         ),
       )
-      .returning({ userId: pendingSignIns.userId, isRemembered: pendingSignIns.isRemembered })
+      .returning({
+        userId: pendingSignIns.userId,
+        isRemembered: pendingSignIns.isRemembered,
+        providerProvedAt: pendingSignIns.providerProvedAt,
+      })
   )[0]
 
 /** Uses a pending sign-in up; false when another request has done so. */

@@ -22,7 +22,7 @@ const { getTfaSetup, enableTfa, disableTfa } = twoFactorEndpoints
 type Headers = Record<string, string>
 const setupOf = (email: string, headers: Headers, of = academy) => of.call(getTfaSetup, { query: { email } }, headers)
 const enable = (email: string, code: string, headers: Headers) =>
-  academy.call(enableTfa, { body: { email, code, password } }, headers)
+  academy.call(enableTfa, { body: { email, code, currentPassword: password } }, headers)
 const disable = (email: string, headers: Headers, code = '000000') =>
   academy.call(disableTfa, { query: { email }, body: { code } }, headers)
 /** A code that was not used yet. */
@@ -137,7 +137,7 @@ describe('POST /account/tfa-setup', () => {
   it('stops who guesses, with Retry-After', async () => {
     const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { session, headers } = await aCustomer(strict)
-    const body = { email: session.email, code: '000000', password }
+    const body = { email: session.email, code: '000000', currentPassword: password }
     const statuses: number[] = []
     for (let round = 0; round < 22; round++) statuses.push((await strict.call(enableTfa, { body }, headers)).status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429])

@@ -10,5 +10,5 @@ export const twoFactorRoutes = (context: Context): Handlers<typeof twoFactorEndp
     noteSignIn(context, visitor, { way: 'code', device }, await loginTfa(context, visitor, body, tfa)),
   getTfaSetup: ({ query }, visitor) => twoFactor.getTfaSetup(context, visitor, query.email),
   enableTfa: ({ body }, visitor) => twoFactor.enableTfa(context, visitor, body),
-  disableTfa: ({ query }, visitor) => twoFactor.disableTfa(context, visitor, query.email),
+  disableTfa: ({ query, body }, visitor) => twoFactor.disableTfa(context, visitor, { ...query, ...body }),
 })

@@ -5,6 +5,9 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { revokeSessions, updateSession } from '#features/auth/auth.db.ts'
+import { confirmOwner, isStillOwner } from '#features/auth/confirm-identity.service.ts'
+import { takeSecondFactor } from '#features/auth/login-tfa.service.ts'
 import { hashRecoveryCodes, makeRecoveryCodes } from '#features/auth/recovery-codes.ts'
 import { findStep, formatKey, keyUri, makeKey, readKey, sealKey } from '#features/auth/totp.ts'
 import * as table from '#features/auth/two-factor.db.ts'
@@ -29,14 +32,15 @@ async function lockOwn(tx: Transaction, visitor: Visitor, email: string): Promis
   return user.email === normalizeEmail(email) ? succeed(user) : fail('ERRORS.FORBIDDEN')
 }
 
-/** The key that waits to be confirmed: the one shown last, or a new one in its place. */
-async function offerKey(tx: Transaction, context: Context, user: UserRow): Promise<string> {
+/** The key that waits to be confirmed: the one shown last, to this session, or a new one in its place. */
+async function offerKey(tx: Transaction, context: Context, user: UserRow, sessionId: string | null): Promise<string> {
   const { clock } = context
   const age = clock.now() - (user.tfaSecretAt?.getTime() ?? 0)
-  if (user.tfaSecret && age < shownMinutes * minuteMs) return readKey(context, user)
+  const isOwn = user.tfaSecretSessionId === sessionId
+  if (user.tfaSecret && isOwn && age < shownMinutes * minuteMs) return readKey(context, user)
   const key = makeKey()
   const tfaSecret = sealKey(currentKey(context.config), user.id, key)
-  await setTwoFactor(tx, user.id, { tfaSecret, tfaSecretAt: clock.date() })
+  await setTwoFactor(tx, user.id, { tfaSecret, tfaSecretAt: clock.date(), tfaSecretSessionId: sessionId })
   return key
 }
 
@@ -54,7 +58,7 @@ export function getTfaSetup(context: Context, visitor: Visitor, email: string): 
         qrCode: null,
         recoveryCodesLeft: await table.countRecoveryCodes(tx, user.id),
       })
-    const key = await offerKey(tx, context, user)
+    const key = await offerKey(tx, context, user, visitor.sessionId)
     const { drawQrCode } = await import('#features/auth/qr-code.ts')
     return succeed({
       isTfaEnabled: false,
@@ -77,46 +81,75 @@ const tellOwner = (tx: Transaction, context: Context, user: UserRow, kind: 'tfa-
 
 type Enabled = { isTfaEnabled: true; recoveryCodes: string[] }
 
-/** Switches two-factor sign-in on by a code of the key shown last (API-12); that code signs nobody in any more. */
+/**
+ * Switches two-factor sign-in on by the owner's proof and a code of the key shown last to this session (API-12); that code
+ * signs nobody in any more. Every other session ends. This one goes on without a second factor: it was opened without it.
+ */
 export async function enableTfa(
   context: Context,
   visitor: Visitor,
-  entry: { email: string; code: string },
+  entry: { email: string; code: string; currentPassword?: string | undefined },
 ): Promise<Outcome<Enabled>> {
   const allowed = await context.limits.consume('tfaSetup', visitor.userId ?? visitor.ip)
   if (failed(allowed)) return allowed
+  const owner = await confirmOwner(context, visitor, entry.currentPassword)
+  if (failed(owner)) return owner
   return inTransaction(context, async (tx): Promise<Outcome<Enabled>> => {
     const own = await lockOwn(tx, visitor, entry.email)
     if (failed(own)) return own
     const user = own.value
-    const isWaiting = !user.isTfaEnabled && user.tfaSecret !== null
+    if (!isStillOwner(user, owner.value)) return fail('ERRORS.WRONGPASSWORD')
+    const isWaiting = !user.isTfaEnabled && user.tfaSecret !== null && user.tfaSecretSessionId === visitor.sessionId
     const step = isWaiting ? findStep(readKey(context, user), entry.code, context.clock.now()) : null
     if (step === null) return fail('ERRORS.SETUPCODEINVALID')
-    await setTwoFactor(tx, user.id, { isTfaEnabled: true, tfaSecretAt: null, tfaLastStep: step })
+    const change = { isTfaEnabled: true, tfaSecretAt: null, tfaSecretSessionId: null, tfaLastStep: step }
+    await setTwoFactor(tx, user.id, change)
     const recoveryCodes = makeRecoveryCodes()
     await table.replaceRecoveryCodes(tx, user.id, await hashRecoveryCodes(recoveryCodes))
+    await revokeSessions(tx, user.id, context.clock.date(), visitor.sessionId)
     await tellOwner(tx, context, user, 'tfa-on')
     return succeed({ isTfaEnabled: true, recoveryCodes })
   })
 }
 
-/** Forgets the second factor of an account, and the sign-ins that wait for it. */
+/** Deletes the second factor of an account. */
 async function eraseTwoFactor(tx: Transaction, userId: string): Promise<void> {
-  await setTwoFactor(tx, userId, { isTfaEnabled: false, tfaSecret: null, tfaSecretAt: null, tfaLastStep: null })
+  await setTwoFactor(tx, userId, {
+    isTfaEnabled: false,
+    tfaSecret: null,
+    tfaSecretAt: null,
+    tfaSecretSessionId: null,
+    tfaLastStep: null,
+  })
   await table.replaceRecoveryCodes(tx, userId, [])
-  await table.deletePendingSignIns(tx, userId)
 }
 
-/** Switches two-factor sign-in off (API-13); off already, nothing changes. */
-export function disableTfa(context: Context, visitor: Visitor, email: string): Promise<Outcome<undefined>> {
-  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+/**
+ * Switches two-factor sign-in off by a code of the authenticator or a recovery code (API-13). Every other session ends, and
+ * so do sign-ins that wait for a code; this session has no second factor any more. Off already, nothing changes.
+ */
+export async function disableTfa(
+  context: Context,
+  visitor: Visitor,
+  { email, code }: { email: string; code: string },
+): Promise<Outcome<undefined>> {
+  const { userId, sessionId } = visitor
+  if (userId === null || sessionId === null) return fail('ERRORS.UNAUTHORIZED')
+  const allowed = await context.limits.consume('disableTfa', userId)
+  if (failed(allowed)) return allowed
+  const disabled = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
     const own = await lockOwn(tx, visitor, email)
     if (failed(own)) return own
     if (!own.value.isTfaEnabled) return succeed(undefined)
-    await eraseTwoFactor(tx, own.value.id)
+    if (!(await takeSecondFactor(tx, context, own.value, code))) return fail('ERRORS.SETUPCODEINVALID')
+    await eraseTwoFactor(tx, userId)
+    await revokeSessions(tx, userId, context.clock.date(), sessionId)
+    await updateSession(tx, sessionId, { secondFactorAt: null })
     await tellOwner(tx, context, own.value, 'tfa-off')
     return succeed(undefined)
   })
+  if (!failed(disabled)) await context.limits.forget('disableTfa', userId)
+  return disabled
 }
 
 /**

@@ -68,7 +68,7 @@ export function viewerCookie({ config, links }: Pick<Context, 'config' | 'links'
 /** Who the viewer's cookie stands for, as long as that session lives. */
 export async function findCookieViewer(context: Context, header: string | undefined): Promise<string | null> {
   const sessionId = context.links.verify(viewerPurpose, readCookies(header)[viewerCookieName] ?? '')
-  const identity = sessionId && (await findIdentity(context.db, sessionId, context.clock.date()))
+  const identity = sessionId && (await findIdentity(context.db, sessionId, context.clock.date(), false))
   return identity ? identity.userId : null
 }
 

@@ -18,7 +18,7 @@ const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@nowa.example`
 
 type Headers = Record<string, string>
 const wish = (headers: Headers, email: string, languageCode: 'pl' | 'en' = 'pl') =>
-  academy.call(updateUser, { body: { email, languageCode } }, headers)
+  academy.call(updateUser, { body: { email, languageCode, currentPassword: password } }, headers)
 const profileOf = async (headers: Headers) => (await academy.call(getUser, {}, headers)).reply
 
 async function mailTo(address: string, part: 'token' | 'keep') {
@@ -97,7 +97,11 @@ describe('another e-mail for an account (Q-98)', () => {
 
   it('is refused when somebody has it, at once or when it is confirmed; then nothing else is saved either', async () => {
     const [{ headers }, other] = [await aCustomer(academy), await anAccount(academy)]
-    const taken = await academy.call(updateUser, { body: { firstName: 'Zofia', email: other.email } }, headers)
+    const taken = await academy.call(
+      updateUser,
+      { body: { firstName: 'Zofia', email: other.email, currentPassword: password } },
+      headers,
+    )
     expect([taken.status, taken.problem.code]).toEqual([409, 'ERRORS.USERALREADYEXISTS'])
     expect((await profileOf(headers)).firstName).toBe('')
     const email = anAddress()
@@ -149,7 +153,9 @@ describe('another e-mail for an account (Q-98)', () => {
     const { headers } = await aCustomer(strict)
     const statuses: number[] = []
     for (let round = 0; round < 7; round++)
-      statuses.push((await strict.call(updateUser, { body: { email: anAddress() } }, headers)).status)
+      statuses.push(
+        (await strict.call(updateUser, { body: { email: anAddress(), currentPassword: password } }, headers)).status,
+      )
     // What changes no address is not limited.
     statuses.push((await strict.call(updateUser, { body: { firstName: 'Zofia' } }, headers)).status)
     await strict.close()

@@ -6,6 +6,7 @@ import { profileErrors } from '@slodki-ul/contract/users.rules'
 import type { Context } from '#context.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { confirmOwner, isStillOwner } from '#features/auth/confirm-identity.service.ts'
 import { requestEmailChange } from '#features/users/email-change.service.ts'
 import { getProfile } from '#features/users/profile.service.ts'
 import { lockUser, updateProfile as saveProfile, selectUser } from '#features/users/users.db.ts'
@@ -32,7 +33,7 @@ function cleanChange({ firstName, lastName, phoneNumber, address, companyData }:
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-/** Changes what the form sent, all of it or nothing; a new address is asked to confirm itself and waits meanwhile. */
+/** Changes what the form sent, all of it or nothing; a new address asks for the owner's proof and waits until it is confirmed. */
 export async function updateProfile(
   context: Context,
   visitor: Visitor,
@@ -43,13 +44,17 @@ export async function updateProfile(
   const caller = visitor.userId ? await selectUser(context.db, visitor.userId) : undefined
   if (!caller) return fail('ERRORS.UNAUTHORIZED')
   const email = normalizeEmail(change.email ?? caller.email)
-  if (email !== caller.email) {
+  const isMoving = email !== caller.email
+  const owner = isMoving ? await confirmOwner(context, visitor, change.currentPassword) : succeed(caller)
+  if (failed(owner)) return owner
+  if (isMoving) {
     const allowed = await context.limits.consume('changeEmail', caller.id)
     if (failed(allowed)) return allowed
   }
   const saved = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
     const user = await lockUser(tx, caller.id)
     if (!user) return fail('ERRORS.UNAUTHORIZED')
+    if (isMoving && !isStillOwner(user, owner.value)) return fail('ERRORS.WRONGPASSWORD')
     await saveProfile(tx, user.id, cleanChange(change))
     return email === user.email
       ? succeed(undefined)

@@ -62,6 +62,10 @@ export async function addDemoPeople(
   )
 }
 
+/** Whether an account has a password that works now: a temporary one ends. */
+export const hasPassword = (user: UserRow, now: Date): boolean =>
+  user.passwordHash !== null && (user.passwordExpiresAt === null || user.passwordExpiresAt > now)
+
 /** The account that an e-mail and a password open; null when there is none, or the password was for a while only. */
 export async function findByPassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -69,7 +73,7 @@ export async function findByPassword(
   password: string,
 ): Promise<UserRow | null> {
   const user = await selectUserByEmail(db, email)
-  const isOver = user?.passwordExpiresAt != null && user.passwordExpiresAt <= clock.date()
-  const isRight = await isPassword(isOver ? null : (user?.passwordHash ?? null), password)
+  const passwordHash = user && hasPassword(user, clock.date()) ? user.passwordHash : null
+  const isRight = await isPassword(passwordHash, password)
   return user && isRight ? user : null
 }

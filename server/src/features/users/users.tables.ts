@@ -1,7 +1,7 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
 import type { Profile } from '@slodki-ul/contract/users'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
 
 /** People with an account. Guests have none: their orders and carts carry an e-mail instead. */
@@ -26,10 +26,14 @@ export const users = pgTable(
     /** Encrypted at rest; the first part names the key. Until two-factor is on, the one that was shown last. */
     tfaSecret: text(),
     tfaSecretAt: moment(),
+    /** The session that the key was shown to: no other one can switch two-factor on with it. */
+    tfaSecretSessionId: uuid(),
     /** The half minute (counted from 1970) of the last code that was taken: no code of it or before is taken again. */
     tfaLastStep: integer(),
     isDiscordActivated: boolean().notNull().default(false),
     acceptedTermsVersion: text(),
+    /** Goes up whenever sessions are ended: a sign-in that was verified before opens none after. */
+    sessionEpoch: integer().notNull().default(0),
     /** Seeded with a published password; production refuses to start beside one. */
     isDemo: boolean().notNull().default(false),
     createdAt: moment().notNull(),

@@ -1,6 +1,6 @@
 import { textMax } from '@slodki-ul/contract/limits'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,6 +11,7 @@ type PasswordFieldProps = {
   onChange: (password: string) => void
   autoComplete: 'current-password' | 'new-password'
   error?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A password, which can be looked at while it is typed. */

@@ -1,5 +1,5 @@
 import { socialEndpoints } from '@slodki-ul/contract/social-login'
-import { api, mutationOf } from '#app/api.ts'
+import { api, mutationOf, queryOf } from '#app/api.ts'
 
 const socialLoginApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,6 +7,9 @@ const socialLoginApi = api.injectEndpoints({
     loginWithGoogle: mutationOf(build, socialEndpoints.loginWithGoogle),
     loginWithFacebook: mutationOf(build, socialEndpoints.loginWithFacebook),
     loginFromLink: mutationOf(build, socialEndpoints.loginFromLink),
+    // Asked for as it stands now: a confirmation ends after some minutes.
+    getIdentityProof: queryOf(build, socialEndpoints.getIdentityProof, { keepUnusedDataFor: 0 }),
+    confirmIdentity: mutationOf(build, socialEndpoints.confirmIdentity),
     linkSocial: mutationOf(build, socialEndpoints.linkSocial),
   }),
 })
@@ -16,5 +19,7 @@ export const {
   useLoginWithGoogleMutation,
   useLoginWithFacebookMutation,
   useLoginFromLinkMutation,
+  useGetIdentityProofQuery,
+  useConfirmIdentityMutation,
   useLinkSocialMutation,
 } = socialLoginApi

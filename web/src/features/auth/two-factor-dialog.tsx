@@ -3,13 +3,12 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '#app/failed-actions.ts'
 import { codeOf } from '#app/failure.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogButtons } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { LinesSkeleton, LoadingStatus, Skeleton } from '#ui/skeleton.tsx'
-import text from '#ui/text.module.css'
-import { useDisableTfaMutation, useGetTfaSetupQuery } from './auth.api.ts'
+import { useGetTfaSetupQuery } from './auth.api.ts'
 import styles from './two-factor-dialog.module.css'
+import { TwoFactorOff } from './two-factor-off.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 type DialogProps = {
@@ -38,7 +37,7 @@ function Content({ email, onClose, onKnown, onEnabled, onDisabled }: DialogProps
     if (data) onKnown(data.isTfaEnabled)
   }, [data, onKnown])
   if (data?.isTfaEnabled)
-    return <SwitchOff email={email} codesLeft={data.recoveryCodesLeft} onClose={onClose} onDisabled={onDisabled} />
+    return <TwoFactorOff email={email} codesLeft={data.recoveryCodesLeft} onClose={onClose} onDisabled={onDisabled} />
   if (isShown(data)) return <TwoFactorSetup email={email} setup={data} onClose={onClose} onEnabled={onEnabled} />
   if (error)
     return (
@@ -60,28 +59,3 @@ function Content({ email, onClose, onKnown, onEnabled, onDisabled }: DialogProps
 export type ShownSetup = TfaSetup & { formattedKey: string; authenticatorKey: string; qrCode: string }
 
 const isShown = (setup: TfaSetup | undefined): setup is ShownSetup => setup?.authenticatorKey != null
-
-type SwitchOffProps = Pick<DialogProps, 'email' | 'onClose' | 'onDisabled'> & { codesLeft: number }
-
-function SwitchOff({ email, codesLeft, onClose, onDisabled }: SwitchOffProps) {
-  const { t } = useTranslation('auth')
-  const [disable, { isLoading }] = useDisableTfaMutation()
-  async function handleOff() {
-    const { error } = await disable({ query: { email } })
-    if (!error) onDisabled()
-  }
-  return (
-    <>
-      <p>{t('tfa.offLead')}</p>
-      <p className={text.muted}>{t('tfa.codesLeft', { count: codesLeft })}</p>
-      <DialogButtons safe>
-        <Button look="line" onClick={onClose}>
-          {t('tfa.keep')}
-        </Button>
-        <Button look="danger" onClick={handleOff} busy={isLoading}>
-          {t('tfa.off')}
-        </Button>
-      </DialogButtons>
-    </>
-  )
-}

@@ -3,14 +3,17 @@ import { Copy } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#app/failure.ts'
+import { showFailure } from '#app/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { DialogButtons } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEnableTfaMutation } from './auth.api.ts'
 import { copyText } from './copy-text.ts'
+import { IdentityProof } from './identity-proof.tsx'
 import styles from './two-factor-dialog.module.css'
 import type { ShownSetup } from './two-factor-dialog.tsx'
+import { useIdentityProof } from './use-identity-proof.ts'
 
 type TwoFactorSetupProps = {
   email: string
@@ -25,13 +28,19 @@ export function TwoFactorSetup({ email, setup, onClose, onEnabled }: TwoFactorSe
   const [enable, { isLoading }] = useEnableTfaMutation()
   const [code, setCode] = useState('')
   const [isRefused, setRefused] = useState(false)
+  const proof = useIdentityProof(true)
   const stepId = useId()
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isLoading || code.length < codeLength) return
-    const { data, error } = await enable({ body: { email, code } })
+    if (!proof.check()) {
+      showFailure(proof.query.data?.hasPassword ? 'ERRORS.PROVIDEDATA' : 'ERRORS.CONFIRMIDENTITY')
+      return
+    }
+    const { data, error } = await enable({ body: { email, code, ...proof.body() } })
     if (data) return onEnabled(data.recoveryCodes)
+    proof.refuse({ code: codeOf(error) })
     if (codeOf(error) !== 'ERRORS.SETUPCODEINVALID') return
     setRefused(true)
     setCode('')
@@ -73,6 +82,14 @@ export function TwoFactorSetup({ email, setup, onClose, onEnabled }: TwoFactorSe
                     setRefused(false)
                   }}
                 />
+              </div>
+            </div>
+          </li>
+          <li>
+            <div>
+              {t('tfa.confirm')}
+              <div className={styles.code}>
+                <IdentityProof proof={proof} />
               </div>
             </div>
           </li>

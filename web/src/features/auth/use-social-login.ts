@@ -1,20 +1,12 @@
 import type { SignInReply } from '@slodki-ul/contract/auth'
 import { isLinkOffer, type LinkOffer, type SocialReply } from '@slodki-ul/contract/social-login'
-import type { SocialProvider } from '@slodki-ul/contract/social-providers'
-import { type RefObject, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { leaveSocial } from '#app/leave-social.ts'
 import { dropSession } from '#app/session.ts'
-import { showFailure } from '#app/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { askFacebook } from './facebook-sdk.ts'
-import { askGoogle } from './google-identity.ts'
-import { SocialError, socialMessageOf } from './social-error.ts'
-import {
-  useLoginWithFacebookMutation,
-  useLoginWithGoogleMutation,
-  useStartSocialLoginMutation,
-} from './social-login.api.ts'
+import { useLoginWithFacebookMutation, useLoginWithGoogleMutation } from './social-login.api.ts'
 import type { SocialUser } from './social-user.ts'
+import { useProvider } from './use-provider.ts'
 
 type Wish = {
   rememberMe: boolean
@@ -31,24 +23,8 @@ function clearSession(): void {
 /** Signs in through a provider (AUTH-47); `host` takes Google's button. Failures tell of themselves in a message. */
 export function useSocialLogin(host: RefObject<HTMLElement | null>, { rememberMe, onAnswer, onOffer }: Wish) {
   const languageCode = useLanguage()
-  const [start] = useStartSocialLoginMutation()
   const [loginWithGoogle] = useLoginWithGoogleMutation()
   const [loginWithFacebook] = useLoginWithFacebookMutation()
-  const [asked, setAsked] = useState<SocialProvider | null>(null)
-  const [isEntering, setEntering] = useState(false)
-  // What comes back from a window that nobody waits for any more is thrown away.
-  const attempt = useRef(0)
-
-  /** Who somebody is at the provider; null when we do not offer it, which was told. */
-  async function ask(provider: SocialProvider): Promise<SocialUser | null> {
-    const { data } = await start({ body: { provider, languageCode } })
-    if (!data) return null
-    if (provider === 'facebook') return askFacebook(data)
-    if (!host.current) throw new SocialError('notReady')
-    const user = await askGoogle(data, host.current, languageCode)
-    if (!user) throw new SocialError('notLoggedIn')
-    return user
-  }
 
   /** What the server says of them; undefined when it refused, which was told. */
   async function present(user: SocialUser): Promise<SocialReply | undefined> {
@@ -62,42 +38,12 @@ export function useSocialLogin(host: RefObject<HTMLElement | null>, { rememberMe
     }
   }
 
-  async function enter(provider: SocialProvider): Promise<void> {
-    const mine = ++attempt.current
-    setAsked(provider)
-    try {
-      const user = await ask(provider)
-      if (mine !== attempt.current) return
-      if (!user) return
-      setEntering(true)
-      const answer = await present(user)
-      if (!answer) clearSession()
-      else if (isLinkOffer(answer)) onOffer(answer)
-      else await onAnswer(answer)
-    } catch (error) {
-      if (mine !== attempt.current) return
-      clearSession()
-      showFailure(socialMessageOf(error))
-    } finally {
-      if (mine === attempt.current) {
-        stopAsking()
-        setEntering(false)
-      }
-    }
+  async function handleUser(user: SocialUser): Promise<void> {
+    const answer = await present(user)
+    if (!answer) clearSession()
+    else if (isLinkOffer(answer)) onOffer(answer)
+    else await onAnswer(answer)
   }
 
-  function stopAsking(): void {
-    setAsked(null)
-    host.current?.replaceChildren()
-  }
-
-  /** Gives up waiting for the provider's window. */
-  function cancel(): void {
-    attempt.current++
-    stopAsking()
-    clearSession()
-    showFailure(socialMessageOf(new SocialError('cancelled')))
-  }
-
-  return { asked, isEntering, enter, cancel }
+  return useProvider(host, { onUser: handleUser, onFailed: clearSession })
 }

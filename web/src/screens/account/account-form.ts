@@ -50,3 +50,6 @@ export const copyDelivery = ({ address, companyData }: AccountForm): AccountForm
 
 /** Names of the profile's fields as the forms know them. */
 export const toFormPath = (field: string): string => (field === 'phoneNumber' ? 'phone' : field)
+
+/** Whether a typed e-mail is another one than the account's, as the server compares them. */
+export const isOtherEmail = (typed: string, own: string): boolean => typed.trim().toLowerCase() !== own.toLowerCase()

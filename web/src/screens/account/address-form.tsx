@@ -11,13 +11,18 @@ import { Check } from '#ui/check.tsx'
 import text from '#ui/text.module.css'
 import { copyDelivery, toAccountForm, toAddressChange } from './account-form.ts'
 import styles from './address-form.module.css'
+import { EmailProof } from './email-proof.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 /** The delivery address and the invoice data, saved together (ACC-08 to ACC-12). */
 export function AddressForm({ owner }: { owner: { id: string; profile: Profile } }) {
   const { t } = useTranslation('account')
   const ids = { delivery: useId(), invoice: useId() }
-  const { form, isBusy, isSame, setSame, wrong, handleSubmit } = useAccountForm('addresses', owner, toAddressChange)
+  const { form, isBusy, proof, isSame, setSame, wrong, handleSubmit } = useAccountForm(
+    'addresses',
+    owner,
+    toAddressChange,
+  )
   const { getValues, setValue, subscribe } = form
 
   // While the two are the same, the invoice follows what is typed above.
@@ -47,6 +52,7 @@ export function AddressForm({ owner }: { owner: { id: string; profile: Profile }
             {t('addresses.delivery')}
           </h2>
           <PersonFields />
+          <EmailProof proof={proof} />
           <div className={styles.row}>
             <AddressFields part="address" autofill="" withoutCountry />
           </div>

@@ -6,17 +6,19 @@ import { WrongFields } from '#features/checkout/wrong-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { toBasicChange } from './account-form.ts'
 import styles from './basic-data-form.module.css'
+import { EmailProof } from './email-proof.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 /** Name, address and phone of the account's owner (ACC-13); a new e-mail waits for its confirmation. */
 export function BasicDataForm({ owner }: { owner: { id: string; profile: Profile } }) {
   const { t } = useTranslation('account')
-  const { form, isBusy, wrong, handleSubmit } = useAccountForm('details', owner, toBasicChange)
+  const { form, isBusy, proof, wrong, handleSubmit } = useAccountForm('details', owner, toBasicChange)
   return (
     <FormProvider {...form}>
       <form onSubmit={handleSubmit} noValidate className={styles.form} aria-label={t('details.basic')}>
         <WrongFields paths={wrong} />
         <PersonFields />
+        <EmailProof proof={proof} />
         <Button type="submit" busy={isBusy}>
           {t('details.save')}
         </Button>

@@ -2,11 +2,12 @@ import type { Language } from '@slodki-ul/contract/language'
 import { type Profile, type ProfileChange, profileChangeSchema } from '@slodki-ul/contract/users'
 import { profileErrors } from '@slodki-ul/contract/users.rules'
 import { useEffect, useState } from 'react'
-import { type FieldErrors, type FieldPath, type Resolver, set, useForm } from 'react-hook-form'
+import { type FieldErrors, type FieldPath, type Resolver, set, useForm, useWatch } from 'react-hook-form'
 import { showFailure, showNotification } from '#app/toasts.ts'
+import { useIdentityProof } from '#features/auth/use-identity-proof.ts'
 import { useUpdateUserMutation } from '#features/users/users.api.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { type AccountForm, toAccountForm, toFormPath } from './account-form.ts'
+import { type AccountForm, isOtherEmail, toAccountForm, toFormPath } from './account-form.ts'
 import { forgetTyped, keepTyped, readKept } from './kept-form.ts'
 
 type Owner = { id: string; profile: Profile }
@@ -48,6 +49,8 @@ export function useAccountForm(
     mode: 'onTouched',
   })
   const { subscribe } = form
+  const isMoving = isOtherEmail(useWatch({ control: form.control, name: 'email' }), profile.email)
+  const proof = useIdentityProof(isMoving)
   useEffect(
     () =>
       subscribe({
@@ -60,15 +63,23 @@ export function useAccountForm(
   async function save(values: AccountForm): Promise<void> {
     if (isLoading) return
     setWrong([])
-    const { data, error } = await update({ body: bodyOf(values, languageCode) })
+    if (isMoving && !proof.check()) {
+      showFailure(proof.query.data?.hasPassword ? 'ERRORS.PROVIDEDATA' : 'ERRORS.CONFIRMIDENTITY')
+      return
+    }
+    const proven = isMoving ? proof.body() : {}
+    const { data, error } = await update({ body: { ...bodyOf(values, languageCode), ...proven } })
     if (data) {
+      proof.clear()
       form.reset(toAccountForm(data))
       setSame(false)
       forgetTyped(sessionStorage, name)
       showNotification('NOTIFICATIONS.USERUPDATED')
       return
     }
-    const fields = error && 'fields' in error ? Object.entries(error.fields) : []
+    const failure = error && 'fields' in error ? error : null
+    if (failure) proof.refuse(failure)
+    const fields = Object.entries(failure?.fields ?? {}).filter(([field]) => field !== 'currentPassword')
     for (const [index, [field, message]] of fields.entries())
       form.setError(
         toFormPath(field) as FieldPath<AccountForm>,
@@ -80,6 +91,8 @@ export function useAccountForm(
   return {
     form,
     isBusy: isLoading,
+    /** What a new e-mail asks for; null while the e-mail stays. */
+    proof: isMoving ? proof : null,
     isSame,
     setSame,
     /** Fields that were wrong when the form was last sent. */

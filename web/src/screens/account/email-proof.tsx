@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { IdentityProof } from '#features/auth/identity-proof.tsx'
+import type { IdentityProofState } from '#features/auth/use-identity-proof.ts'
+import styles from './email-proof.module.css'
+
+/** What a new e-mail asks for, under the fields of the form, as soon as another one is typed. */
+export function EmailProof({ proof }: { proof: IdentityProofState | null }) {
+  const { t } = useTranslation('account')
+  if (!proof) return null
+  return (
+    <div className={styles.proof}>
+      <p>{t('email.proof')}</p>
+      <IdentityProof proof={proof} />
+    </div>
+  )
+}
