@@ -1,5 +1,5 @@
 import type { Role } from '@slodki-ul/contract/access.rules'
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import { mailedTokens, pendingSignIns, sessions } from '#features/auth/auth.tables.ts'
@@ -51,28 +51,37 @@ export async function insertMailedToken(tx: Transaction, token: typeof mailedTok
 }
 
 /**
- * Uses a token for a new password up, and with it all others of the user; false when it is not theirs, was used or is
- * over. Of two at once one waits for the other and then finds it used.
+ * Uses a token for a new password up; undefined when it is not theirs, went to another address than the account has now, was
+ * used or is over. Of two at once one waits for the other and then finds it used.
  */
-export async function useMailedToken(tx: Transaction, userId: string, tokenHash: string, at: Date): Promise<boolean> {
+export async function useMailedToken(
+  tx: Transaction,
+  { id: userId, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>,
+  tokenHash: string,
+  at: Date,
+): Promise<typeof mailedTokens.$inferSelect | undefined> {
   const good = and(
     eq(mailedTokens.userId, userId),
+    or(isNull(mailedTokens.email), eq(mailedTokens.email, email)),
     eq(mailedTokens.tokenHash, tokenHash),
     isNull(mailedTokens.usedAt),
     gt(mailedTokens.expiresAt, at),
   )
-  const used = await tx.update(mailedTokens).set({ usedAt: at }).where(good).returning({ id: mailedTokens.id })
-  if (used.length === 0) return false
-  await withdrawMailedTokens(tx, userId, at)
-  return true
+  const [used] = await tx.update(mailedTokens).set({ usedAt: at }).where(good).returning()
+  return used
 }
 
-/** Makes every link mailed to a user worthless. */
+/**
+ * Makes every link worthless that was mailed to a user who asked for a new password. Those of notices stay: an intruder could
+ * take the owner's way back by causing this.
+ */
 export async function withdrawMailedTokens(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
     .update(mailedTokens)
     .set({ usedAt: at })
-    .where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)))
+    .where(
+      and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, 'reset-password'), isNull(mailedTokens.usedAt)),
+    )
 }
 
 /** The session lives. */

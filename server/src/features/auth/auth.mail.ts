@@ -26,6 +26,8 @@ const words = {
     tfaOff: 'Logowanie dwuetapowe wyłączone',
     tfaOffText: 'Od teraz do konta wystarczy samo hasło. Włączysz je ponownie w szczegółach konta.',
     notYourChange: 'To nie Ty? Od razu ustaw nowe hasło, to wyloguje wszystkich:',
+    notYourFactor:
+      'To nie Ty? Ustaw nowe hasło tym linkiem. Wyloguje wszystkich i wyłączy logowanie dwuetapowe. Działa 7 dni i tylko raz:',
     account: 'Moje konto',
   },
   en: {
@@ -51,6 +53,8 @@ const words = {
     tfaOff: 'Two-step login is off',
     tfaOffText: 'From now on the password alone opens the account. You can switch it on again in the account details.',
     notYourChange: 'Not you? Set a new password at once, it signs everybody out:',
+    notYourFactor:
+      'Not you? Set a new password by this link. It signs everybody out and switches two-step login off. It works for 7 days and once:',
     account: 'My account',
   },
 } satisfies Record<Language, unknown>
@@ -58,9 +62,15 @@ const words = {
 /** Tells the owner that the second factor was switched, in case it was somebody else. */
 const twoFactorMail =
   (title: 'tfaOn' | 'tfaOff'): MailBuilder =>
-  async ({ config: { publicUrl } }, _data, language) => {
+  async (context, data, language) => {
     const say = words[language]
-    const reset = { label: say.setOwn, url: `${publicUrl}/#/reset-hasla` }
+    const { publicUrl } = context.config
+    const secrets = data as MailedSecrets | Record<string, never>
+    const isUndo = 'tokenId' in secrets
+    const url = isUndo
+      ? resetUrl(context, secrets.userId, remakeSecrets(context, secrets as MailedSecrets).token)
+      : `${publicUrl}/#/reset-hasla`
+    const reset = { label: say.setOwn, url }
     return {
       content: {
         subject: say[title],
@@ -68,7 +78,10 @@ const twoFactorMail =
         art: 'envelope',
         paragraphs: [say[`${title}Text`]],
         button: { label: say.account, url: `${publicUrl}/#/moje-konto/szczegoly-konta` },
-        notes: [...(title === 'tfaOn' ? [{ text: say.tfaCodes }] : []), { text: say.notYourChange, links: [reset] }],
+        notes: [
+          ...(title === 'tfaOn' ? [{ text: say.tfaCodes }] : []),
+          { text: isUndo ? say.notYourFactor : say.notYourChange, links: [reset] },
+        ],
       },
     }
   }

@@ -18,12 +18,6 @@ import { deriveSecret, hashSecret } from '#secrets.ts'
 
 export { selectDoorsOf, selectIdentity as findIdentity, withdrawMailedTokens } from '#features/auth/auth.db.ts'
 
-/** Ends every way into an account that is open now: sessions, and links that were mailed. */
-export async function closeAccountDoors(tx: Transaction, userId: string, at: Date): Promise<void> {
-  await table.revokeSessions(tx, userId, at)
-  await table.withdrawMailedTokens(tx, userId, at)
-}
-
 /** A refresh token names its family; the rest is secret. */
 const writeToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`
 const readToken = (token: string): { sessionId: string } | null => {

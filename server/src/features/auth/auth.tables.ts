@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, randomId } from '#db/columns.ts'
+import { email, moment, randomId } from '#db/columns.ts'
 import { users } from '#features/users/users.tables.ts'
 
 /** A signed-in device: one family of rotating refresh tokens, kept hashed. */
@@ -35,7 +35,12 @@ export const mailedTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'reset-password'>().notNull(),
+    purpose: text().$type<'reset-password' | 'two-factor-notice'>().notNull(),
+    /** The address it went to: good as long as that is the account's. */
+    email: email(),
+    /** What opened the account when it was issued: a new password by it removes what was added since. */
+    priorTfaId: uuid(),
+    priorIdentityIds: uuid().array(),
     tokenHash: text().notNull().unique(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

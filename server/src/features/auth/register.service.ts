@@ -6,6 +6,7 @@ import { isGoodPassword } from '@slodki-ul/contract/password.rules'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { readOpeners, recoverAccount } from '#features/auth/account-recovery.service.ts'
 import * as table from '#features/auth/auth.db.ts'
 import { deleteIdentities } from '#features/auth/social.db.ts'
 import { spellPassword } from '#features/auth/temporary-password.ts'
@@ -48,25 +49,27 @@ export function remakeSecrets(
   return { password: temporaryPassword(key, userId, issuedAt), token: resetToken(key, tokenId) }
 }
 
-/** Writes down a token for a new password, of which the mail will hold the secret. */
-async function issueResetToken(
+/** Writes down a token for a new password, of which the mail will hold the secret, and what opens the account besides. */
+export async function issueResetToken(
   tx: Transaction,
-  context: Context,
-  userId: string,
-  lifeMs: number,
+  context: Pick<Context, 'clock' | 'config'>,
+  user: Pick<UserRow, 'id' | 'email' | 'tfaId'>,
+  { purpose = 'reset-password', lifeMs }: { purpose?: 'reset-password' | 'two-factor-notice'; lifeMs: number },
 ): Promise<MailedSecrets> {
   const key = currentKey(context.config)
   const tokenId = crypto.randomUUID()
   const createdAt = context.clock.date()
   await table.insertMailedToken(tx, {
     id: tokenId,
-    userId,
-    purpose: 'reset-password',
+    userId: user.id,
+    purpose,
+    email: user.email,
+    ...(await readOpeners(tx, user)),
     tokenHash: hashSecret(resetToken(key, tokenId)),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + lifeMs),
   })
-  return { userId, tokenId, keyId: key.id, issuedAt: createdAt.toISOString() }
+  return { userId: user.id, tokenId, keyId: key.id, issuedAt: createdAt.toISOString() }
 }
 
 type Request = { email: string; languageCode: Language; website: string }
@@ -95,7 +98,8 @@ export async function openAccount(
   const passwordExpiresAt = new Date(createdAt.getTime() + temporaryPasswordDays * dayMs)
   const isNew = await addAccount(tx, { ...draft, email, language, passwordIsTemporary: true, passwordExpiresAt })
   if (!isNew) return fail('ERRORS.USERALREADYEXISTS')
-  const token = await issueResetToken(tx, context, id, temporaryPasswordDays * dayMs)
+  const user = { id, email, tfaId: null }
+  const token = await issueResetToken(tx, context, user, { lifeMs: temporaryPasswordDays * dayMs })
   const secrets = { ...token, issuedAt: createdAt.toISOString() }
   await queueMail(tx, context, {
     occasion: `welcome ${id}`,
@@ -136,7 +140,7 @@ export async function forgotPassword(context: Context, visitor: Visitor, entry: 
   return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
     const user = await findUserByEmail(tx, entry.email)
     if (!user) return fail('ERRORS.USERDOESNTEXISTS')
-    const secrets = await issueResetToken(tx, context, user.id, resetLinkMinutes * minuteMs)
+    const secrets = await issueResetToken(tx, context, user, { lifeMs: resetLinkMinutes * minuteMs })
     await queueMail(tx, context, {
       occasion: `password-reset ${secrets.tokenId}`,
       kind: 'password-reset',
@@ -170,7 +174,10 @@ export async function confirmMailbox(
 
 type NewPassword = { userId: string; token: string; password: string; repeatPassword: string }
 
-/** Sets a new password by a mailed token, once, and ends every session of the account. */
+/**
+ * Sets a new password by a mailed token, once, ends every session and removes what somebody else may have added. A second
+ * factor that was on when the link was issued stays.
+ */
 export async function resetPassword(
   context: Context,
   visitor: Visitor,
@@ -187,13 +194,13 @@ export async function resetPassword(
     const user = await lockUser(tx, entry.userId)
     if (!user) return fail('ERRORS.USERNOTFOUND')
     const at = context.clock.date()
-    const isGood = await table.useMailedToken(tx, user.id, hashSecret(entry.token), at)
-    if (!isGood) return fail('ERRORS.INVALIDTOKEN')
+    const prior = await table.useMailedToken(tx, user, hashSecret(entry.token), at)
+    if (!prior) return fail('ERRORS.INVALIDTOKEN')
     await setPassword(tx, user.id, passwordHash)
     await confirmMailbox(tx, context, user)
     // Whoever asked for another address may have been somebody else.
     await callOffEmailChange(tx, user.id, at)
-    await table.revokeSessions(tx, user.id, at)
+    await recoverAccount(tx, context, user, { prior, by: 'new password' })
     return succeed(undefined)
   })
 }

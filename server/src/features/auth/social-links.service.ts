@@ -69,8 +69,8 @@ export async function offerLink(
 }
 
 /** Joins as a link says; false when the provider's person has another account by now. */
-async function join(tx: Transaction, link: table.LinkRow, at: Date): Promise<boolean> {
-  if (await table.insertIdentity(tx, link.userId, link, at)) return true
+async function join(tx: Transaction, link: table.LinkRow, joinedBy: Way, at: Date): Promise<boolean> {
+  if (await table.insertIdentity(tx, link.userId, link, { joinedBy, at })) return true
   return (await table.selectOwner(tx, link)) === link.userId
 }
 
@@ -90,7 +90,7 @@ export async function loginFromLink(
     const user = link && (await lockUser(tx, link.userId))
     if (!user) return fail('ERRORS.INVALIDTOKEN')
     const confirmed = await confirmMailbox(tx, context, user)
-    return (await join(tx, link, at)) ? succeed(confirmed) : fail('ERRORS.INVALIDTOKEN')
+    return (await join(tx, link, 'mail', at)) ? succeed(confirmed) : fail('ERRORS.INVALIDTOKEN')
   })
   return failed(joined)
     ? joined
@@ -109,6 +109,6 @@ export async function linkSocial(context: Context, visitor: Visitor, token: stri
     const at = context.clock.date()
     const link = await table.useLink(tx, linkId, at)
     if (!link || link.userId !== visitor.userId) return fail('ERRORS.INVALIDTOKEN')
-    return (await join(tx, link, at)) ? succeed(undefined) : fail('ERRORS.INVALIDTOKEN')
+    return (await join(tx, link, 'session', at)) ? succeed(undefined) : fail('ERRORS.INVALIDTOKEN')
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import { socialIdentities, socialLinks, socialTokens } from '#features/auth/social.tables.ts'
@@ -31,11 +31,11 @@ export async function insertIdentity(
   tx: Transaction,
   userId: string,
   { provider, subject }: Subject,
-  at: Date,
+  { joinedBy, at }: { joinedBy: 'provider' | 'mail' | 'session'; at: Date },
 ): Promise<boolean> {
   const added = await tx
     .insert(socialIdentities)
-    .values({ userId, provider, subject, createdAt: at })
+    .values({ userId, provider, subject, joinedBy, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: socialIdentities.id })
   return added.length > 0
@@ -49,6 +49,22 @@ export async function selectProvidersOf(db: Executor, userId: string): Promise<S
     .where(eq(socialIdentities.userId, userId))
     .orderBy(asc(socialIdentities.provider))
   return rows.map(({ provider }) => provider)
+}
+
+/** The identities that open an account. */
+export const selectIdentities = (db: Executor, userId: string): Promise<(typeof socialIdentities.$inferSelect)[]> =>
+  db.select().from(socialIdentities).where(eq(socialIdentities.userId, userId))
+
+export async function deleteIdentitiesById(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(socialIdentities).where(inArray(socialIdentities.id, [...ids]))
+}
+
+/** Makes every link worthless that waits to join somebody with an account. */
+export async function withdrawLinks(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx
+    .update(socialLinks)
+    .set({ usedAt: at })
+    .where(and(eq(socialLinks.userId, userId), isNull(socialLinks.usedAt)))
 }
 
 /** Parts an account from every provider. */

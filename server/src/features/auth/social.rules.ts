@@ -1,3 +1,19 @@
+type Identity = { readonly id: string; readonly joinedBy: 'provider' | 'mail' | 'session' | null }
+
+/**
+ * Identities that a recovery of the account removes, by their ids: those added since `priorIds` were all (null: not known);
+ * with a new password by mail also those that nothing but an open session vouched for, or of which nobody knows.
+ */
+export function identitiesToRemove(
+  identities: readonly Identity[],
+  priorIds: readonly string[] | null,
+  isByMailbox: boolean,
+): string[] {
+  const isAdded = ({ id }: Identity) => priorIds !== null && !priorIds.includes(id)
+  const isUnvouched = ({ joinedBy }: Identity) => isByMailbox && (joinedBy === 'session' || joinedBy === null)
+  return identities.filter((identity) => isAdded(identity) || isUnvouched(identity)).map(({ id }) => id)
+}
+
 type Claim = {
   readonly email: string | null
   readonly emailTrust: 'authoritative' | 'verified' | 'claimed'

@@ -136,7 +136,8 @@ async function settle(
   // A mailbox that is the provider's own to give is confirmed by its word, and guest orders are adopted.
   const isMailbox = profile.emailTrust === 'authoritative'
   const user = account && isMailbox ? await confirmMailbox(tx, context, account) : account
-  const isJoined = user && (await table.insertIdentity(tx, user.id, profile, context.clock.date()))
+  const isJoined =
+    user && (await table.insertIdentity(tx, user.id, profile, { joinedBy: 'provider', at: context.clock.date() }))
   if (user && isJoined) return succeed({ user, isJoined })
   // The account or the identity has just been made, perhaps by this very person in another tab: now it is there.
   return isLastLook ? fail('ERRORS.SOCIALLOGINFAILED') : settle(tx, context, profile, language, true)

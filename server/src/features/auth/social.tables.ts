@@ -14,11 +14,14 @@ export const socialIdentities = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().$type<SocialProvider>().notNull(),
     subject: text().notNull(),
+    /** What vouched for the join: the provider's word about the address, the mailbox, or an open session alone. */
+    joinedBy: text().$type<'provider' | 'mail' | 'session'>(),
     createdAt: moment().notNull(),
   },
   (table) => [
     unique('social_identities_subject').on(table.provider, table.subject),
     index('social_identities_by_user').on(table.userId),
+    check('social_identities_joined_by_known', sql`${table.joinedBy} in ('provider', 'mail', 'session')`),
     check('social_identities_provider_known', sql`${table.provider} in ('google', 'facebook')`),
   ],
 )

@@ -1,14 +1,17 @@
-import { minuteMs } from '@slodki-ul/contract/durations'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { emailUndoDays } from '@slodki-ul/contract/limits'
 import type { TfaSetup } from '@slodki-ul/contract/two-factor'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { eraseTwoFactor, tellTwoFactorOff } from '#features/auth/account-recovery.service.ts'
 import { revokeSessions, updateSession } from '#features/auth/auth.db.ts'
 import { confirmOwner, isStillOwner } from '#features/auth/confirm-identity.service.ts'
 import { takeSecondFactor } from '#features/auth/login-tfa.service.ts'
 import { hashRecoveryCodes, makeRecoveryCodes } from '#features/auth/recovery-codes.ts'
+import { issueResetToken } from '#features/auth/register.service.ts'
 import { findStep, formatKey, keyUri, makeKey, readKey, sealKey } from '#features/auth/totp.ts'
 import * as table from '#features/auth/two-factor.db.ts'
 import {
@@ -70,14 +73,21 @@ export function getTfaSetup(context: Context, visitor: Visitor, email: string): 
   })
 }
 
-const tellOwner = (tx: Transaction, context: Context, user: UserRow, kind: 'tfa-on' | 'tfa-off') =>
-  queueMail(tx, context, {
-    occasion: `${kind} ${user.id} ${context.clock.date().toISOString()}`,
-    kind,
-    recipient: user.email,
-    language: user.language,
-    data: {},
+/**
+ * Tells the owner that the second factor was switched on, in case it was somebody else: for a week the mail has a link to a
+ * new password that switches it off again.
+ */
+async function tellTwoFactorOn(tx: Transaction, context: Context, before: UserRow): Promise<void> {
+  const lifeMs = emailUndoDays * dayMs
+  const secrets = await issueResetToken(tx, context, before, { purpose: 'two-factor-notice', lifeMs })
+  await queueMail(tx, context, {
+    occasion: `tfa-on ${secrets.tokenId}`,
+    kind: 'tfa-on',
+    recipient: before.email,
+    language: before.language,
+    data: secrets,
   })
+}
 
 type Enabled = { isTfaEnabled: true; recoveryCodes: string[] }
 
@@ -102,26 +112,15 @@ export async function enableTfa(
     const isWaiting = !user.isTfaEnabled && user.tfaSecret !== null && user.tfaSecretSessionId === visitor.sessionId
     const step = isWaiting ? findStep(readKey(context, user), entry.code, context.clock.now()) : null
     if (step === null) return fail('ERRORS.SETUPCODEINVALID')
-    const change = { isTfaEnabled: true, tfaSecretAt: null, tfaSecretSessionId: null, tfaLastStep: step }
+    await tellTwoFactorOn(tx, context, user)
+    const tfaId = crypto.randomUUID()
+    const change = { isTfaEnabled: true, tfaId, tfaSecretAt: null, tfaSecretSessionId: null, tfaLastStep: step }
     await setTwoFactor(tx, user.id, change)
     const recoveryCodes = makeRecoveryCodes()
     await table.replaceRecoveryCodes(tx, user.id, await hashRecoveryCodes(recoveryCodes))
     await revokeSessions(tx, user.id, context.clock.date(), visitor.sessionId)
-    await tellOwner(tx, context, user, 'tfa-on')
     return succeed({ isTfaEnabled: true, recoveryCodes })
   })
-}
-
-/** Deletes the second factor of an account. */
-async function eraseTwoFactor(tx: Transaction, userId: string): Promise<void> {
-  await setTwoFactor(tx, userId, {
-    isTfaEnabled: false,
-    tfaSecret: null,
-    tfaSecretAt: null,
-    tfaSecretSessionId: null,
-    tfaLastStep: null,
-  })
-  await table.replaceRecoveryCodes(tx, userId, [])
 }
 
 /**
@@ -145,7 +144,7 @@ export async function disableTfa(
     await eraseTwoFactor(tx, userId)
     await revokeSessions(tx, userId, context.clock.date(), sessionId)
     await updateSession(tx, sessionId, { secondFactorAt: null })
-    await tellOwner(tx, context, own.value, 'tfa-off')
+    await tellTwoFactorOff(tx, context, own.value)
     return succeed(undefined)
   })
   if (!failed(disabled)) await context.limits.forget('disableTfa', userId)

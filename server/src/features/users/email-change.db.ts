@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import { emailChanges } from '#features/users/email-changes.tables.ts'
@@ -29,12 +29,16 @@ export async function endOpenChanges(tx: Transaction, userId: string, at: Date):
     .where(and(eq(emailChanges.userId, userId), isOpen))
 }
 
-/** Nothing asked for so far can be confirmed or taken back any more. */
-export async function endAllChanges(tx: Transaction, userId: string, at: Date): Promise<void> {
+/**
+ * Nothing asked for by this change or after it can be confirmed or taken back any more. Earlier ones can: whoever undoes a
+ * later change must not take the way back from the owner of an earlier address.
+ */
+export async function endChangesSince(tx: Transaction, change: EmailChange, at: Date): Promise<void> {
+  const isSince = or(eq(emailChanges.id, change.id), gt(emailChanges.createdAt, change.createdAt), isOpen)
   await tx
     .update(emailChanges)
     .set({ endedAt: at })
-    .where(and(eq(emailChanges.userId, userId), isNull(emailChanges.endedAt)))
+    .where(and(eq(emailChanges.userId, change.userId), isNull(emailChanges.endedAt), isSince))
 }
 
 export const selectChangeByToken = async (db: Executor, tokenHash: string): Promise<EmailChange | undefined> =>

@@ -5,7 +5,8 @@ import { emailLinkHours, emailUndoDays } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction, sqlStateOf } from '#db/transaction.ts'
-import { closeAccountDoors, withdrawMailedTokens } from '#features/auth/auth.service.ts'
+import { readOpeners, recoverAccount } from '#features/auth/account-recovery.service.ts'
+import { withdrawMailedTokens } from '#features/auth/auth.service.ts'
 import { adoptOrders } from '#features/orders/orders.service.ts'
 import * as table from '#features/users/email-change.db.ts'
 import { lockUser, selectUserByEmail, type UserRow } from '#features/users/users.db.ts'
@@ -51,6 +52,7 @@ export async function requestEmailChange(
     email,
     tokenHash: hashSecret(secretOf(key, 'confirm', changeId)),
     undoTokenHash: hashSecret(secretOf(key, 'keep', changeId)),
+    ...(await readOpeners(tx, user)),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + emailLinkHours * hourMs),
   })
@@ -110,8 +112,8 @@ export const confirmEmailChange = (
   })
 
 /**
- * Takes a change back, confirmed or not, by the proof in the previous mailbox: its address is the account's again, whoever
- * was signed in is not any more, and the password, which somebody else seems to know, waits for a new one. An account that
+ * Takes a change back, confirmed or not, by the proof in the previous mailbox: its address is the account's again, what was
+ * added to the account since is removed, whoever was signed in is not any more, and the password, which somebody else seems to know, waits for a new one. An account that
  * took the free address meanwhile without ever confirming it gives way.
  */
 export const keepPreviousEmail = (
@@ -127,9 +129,9 @@ export const keepPreviousEmail = (
       if (await selectUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
       await table.updateEmail(tx, user.id, email, at)
     }
-    await table.endAllChanges(tx, user.id, at)
+    await table.endChangesSince(tx, change, at)
     await table.dropPassword(tx, user.id)
-    await closeAccountDoors(tx, user.id, at)
+    await recoverAccount(tx, context, { ...user, email }, { prior: change, by: 'undo' })
     return succeed({ email })
   })
 

@@ -16,6 +16,9 @@ export const emailChanges = pgTable(
     /** Of the secrets mailed to the new and to the previous address. */
     tokenHash: text().notNull().unique(),
     undoTokenHash: text().notNull().unique(),
+    /** What opened the account when the change was asked for: an undo removes what was added since. */
+    priorTfaId: uuid(),
+    priorIdentityIds: uuid().array(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     confirmedAt: moment(),

@@ -27,7 +27,10 @@ export async function updatePassword(tx: Transaction, id: string, passwordHash: 
     .where(eq(users.id, id))
 }
 
-type TwoFactor = Pick<UserRow, 'isTfaEnabled' | 'tfaSecret' | 'tfaSecretAt' | 'tfaSecretSessionId' | 'tfaLastStep'>
+type TwoFactor = Pick<
+  UserRow,
+  'isTfaEnabled' | 'tfaId' | 'tfaSecret' | 'tfaSecretAt' | 'tfaSecretSessionId' | 'tfaLastStep'
+>
 
 export async function updateTwoFactor(tx: Transaction, id: string, change: Partial<TwoFactor>): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id))

@@ -26,6 +26,8 @@ export const users = pgTable(
     /** Encrypted at rest; the first part names the key. Until two-factor is on, the one that was shown last. */
     tfaSecret: text(),
     tfaSecretAt: moment(),
+    /** Names the two-factor sign-in that is on; switched off and on again it is another one. */
+    tfaId: uuid(),
     /** The session that the key was shown to: no other one can switch two-factor on with it. */
     tfaSecretSessionId: uuid(),
     /** The half minute (counted from 1970) of the last code that was taken: no code of it or before is taken again. */
