@@ -142,3 +142,51 @@ test(
     await expect(dialog).toBeHidden()
   },
 )
+
+inBothLanguages(() => {
+  test('comments beyond the first page come at the press of a button, and the keyboard goes on at them', async ({
+    page,
+    shop,
+    say,
+    subscribed,
+    expectAccessible,
+  }) => {
+    const { comments, courses } = say
+    await subscribed()
+    const total = 33
+    const all = Array.from({ length: total }, (_, n) => ({
+      id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+      courseId: honeyCake,
+      parentId: null,
+      creator: 'Ola W.',
+      isInstructor: false,
+      userId: null,
+      language: 'pl',
+      createdAt: '2026-11-01T12:00:00.000Z',
+      comment: `Wpis ${n}`,
+      level: 0,
+      status: 'Approved',
+    }))
+    const asked: (string | null)[] = []
+    await page.route('**/api/CoursesComments/*', (route) => {
+      const after = new URL(route.request().url()).searchParams.get('after')
+      asked.push(after)
+      const first = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
+      const pagination = { currentPage: after ? 2 : 1, itemsPerPage: 30, totalItems: total, totalPages: 2 }
+      return route.fulfill({ json: all.slice(first, first + 30), headers: { Pagination: JSON.stringify(pagination) } })
+    })
+    await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
+    const region = page.getByRole('region', { name: comments.title })
+    const items = region.getByRole('article')
+    await expect(items).toHaveCount(5)
+    await region.getByRole('button', { name: comments.more }).click()
+    await expect(items).toHaveCount(30)
+    await region.getByRole('button', { name: say.showMore, exact: true }).press('Enter')
+    await expect(items).toHaveCount(total)
+    await expect(items.nth(30)).toBeFocused()
+    expect(asked.at(-1)).toBe(all[29]?.id)
+    await expectAccessible('all comments of two pages')
+    await region.getByRole('button', { name: comments.less }).click()
+    await expect(items).toHaveCount(5)
+  })
+})

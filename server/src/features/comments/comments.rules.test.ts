@@ -1,7 +1,6 @@
-import { minuteMs } from '@slodki-ul/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanComment, creatorOf, orderThreads, textFor } from './comments.rules.ts'
+import { cleanComment, creatorOf, textFor } from './comments.rules.ts'
 
 describe('who wrote it', () => {
   test.each([
@@ -50,32 +49,5 @@ describe('the text', () => {
 
   test('of somebody who is gone is no guest’s own', () => {
     expect(textFor({ userId: null, isStaff: false }, { status: 'Created', userId: null, comment: 'text' })).toBeNull()
-  })
-})
-
-describe('threads (Q-107)', () => {
-  const at = (minute: number) => new Date(minute * minuteMs)
-  const row = (id: string, parentId: string | null, minute: number) => ({ id, parentId, createdAt: at(minute) })
-
-  test('the newest first, replies after what they answer, oldest first', () => {
-    const rows = [row('a', null, 1), row('b', null, 5), row('a1', 'a', 9), row('a2', 'a', 2), row('a2x', 'a2', 20)]
-    expect(orderThreads(rows).map(({ id }) => id)).toEqual(['b', 'a', 'a2', 'a2x', 'a1'])
-  })
-
-  test('hold every comment once, none before what it answers', () => {
-    const forest = fc.array(fc.record({ under: fc.nat(), minute: fc.nat(50) }), { maxLength: 30 }).map((all) =>
-      all.map(({ under, minute }, index) => {
-        const parent = under % (index + 1)
-        return row(String(index), parent === index ? null : String(parent), minute)
-      }),
-    )
-    fc.assert(
-      fc.property(forest, (rows) => {
-        const order = orderThreads(rows).map(({ id }) => id)
-        expect(order.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
-        for (const { id, parentId } of rows)
-          if (parentId !== null) expect(order.indexOf(parentId)).toBeLessThan(order.indexOf(id))
-      }),
-    )
   })
 })
