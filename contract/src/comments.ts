@@ -3,7 +3,7 @@ import { momentSchema } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { languages } from './language.ts'
 import { languageCode } from './language-code.ts'
-import { commentMax, textMax } from './limits.ts'
+import { commentMax, pageSizes, textMax } from './limits.ts'
 import { pageQuery } from './pagination.ts'
 import { idSchema } from './products.ts'
 
@@ -65,12 +65,20 @@ export const commentsEndpoints = {
   listComments: endpoint({
     method: 'GET',
     path: 'CoursesComments/{courseId}',
-    summary: 'The comments of a course in the order of their threads, newest thread first (Q-107)',
+    summary: 'A page of the comments of a course in the order of their threads, newest thread first (Q-107)',
     access: 'subscriber',
     params: z.object({ courseId: idSchema }),
+    query: z.object({
+      /** The last comment of the page before; left out, the page is the first. */
+      after: z.optional(z.uuid()),
+      /** The number of the page, for its header: where it begins, `after` alone says. */
+      pageNumber: pageQuery.pageNumber,
+      pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(pageSizes.comments)), pageSizes.comments),
+    }),
     status: 200,
     reply: z.array(commentSchema),
-    errors: ['ERRORS.UNABLETOLOADCOURSE'],
+    paged: true,
+    errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.COMMENTNOTFOUND'],
     calledBy: 'web',
   }),
   addComment: endpoint({

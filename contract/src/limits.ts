@@ -20,6 +20,8 @@ export const pageSizes = {
   invoices: 5,
   orders: 5,
   trainings: 6,
+  /** So many of the longest take 40 kB. */
+  comments: 30,
   max: 100,
 } as const
 /** Milliseconds without a further letter after which a typed search is sent (SHOP-13). */

@@ -39,7 +39,7 @@ export async function openCommentDesk(academy: Academy) {
       )
     },
     async read(who: Headers) {
-      return (await academy.call(listComments, { params: { courseId: desk.courseId } }, who)).reply
+      return (await academy.call(listComments, { params: { courseId: desk.courseId }, query: {} }, who)).reply
     },
     approve: (commentId: string) =>
       academy.call(approveComment, { params: { courseId: desk.courseId, commentId } }, admin),

@@ -18,6 +18,14 @@ type PagesRow<Row extends PagedRow> = InfiniteQueryDefinition<
 >
 type PagesOptions<Row extends PagedRow> = Pick<PagesRow<Row>, 'providesTags' | 'keepUnusedDataFor'>
 
+const readPage = <Row extends Endpoint>(
+  items: unknown,
+  meta: { response?: Response | undefined } | undefined,
+): Page<Item<Row>> => ({
+  items: items as Item<Row>[],
+  pagination: paginationSchema.parse(JSON.parse(meta?.response?.headers.get('Pagination') ?? 'null')),
+})
+
 /** A list that grows: the infinite query of a paged contract row; `data.pages` holds items and pagination. */
 export function pagesOf<Row extends PagedRow>(build: Build, row: Row, options: PagesOptions<Row> = {}): PagesRow<Row> {
   return build.infiniteQuery<Page<Item<Row>>, ListArgument<Row>, number>({
@@ -32,9 +40,40 @@ export function pagesOf<Row extends PagedRow>(build: Build, row: Row, options: P
       const { query } = queryArg as { query?: object }
       return callOf(row, { ...queryArg, query: { ...query, pageNumber: pageParam } } as unknown as Request<Row>)
     },
-    transformResponse: (items, meta) => ({
-      items: items as Item<Row>[],
-      pagination: paginationSchema.parse(JSON.parse(meta?.response?.headers.get('Pagination') ?? 'null')),
-    }),
+    transformResponse: readPage<Row>,
+  })
+}
+
+/** Which page comes next, and the id of the item that it follows. */
+type Cursor = { pageNumber: number; after?: string }
+type CursorArgument<Row extends Endpoint> = { [Part in Exclude<keyof Request<Row>, 'query'>]: Request<Row>[Part] }
+type CursorPagesRow<Row extends PagedRow> = InfiniteQueryDefinition<
+  CursorArgument<Row>,
+  Cursor,
+  BaseQuery,
+  Tag,
+  Page<Item<Row>>,
+  'api'
+>
+
+/** Like pagesOf, for a row whose pages begin after an item: what is added at the top meanwhile moves nothing. */
+export function cursorPagesOf<Row extends PagedRow>(
+  build: Build,
+  row: Row,
+  options: Pick<CursorPagesRow<Row>, 'providesTags'> = {},
+): CursorPagesRow<Row> {
+  return build.infiniteQuery<Page<Item<Row>>, CursorArgument<Row>, Cursor>({
+    ...options,
+    ...keepingOf(row),
+    infiniteQueryOptions: {
+      initialPageParam: { pageNumber: 1 },
+      getNextPageParam: ({ items, pagination: { currentPage, totalPages } }) => {
+        const after = (items.at(-1) as { id: string } | undefined)?.id
+        return after !== undefined && currentPage < totalPages ? { pageNumber: currentPage + 1, after } : undefined
+      },
+    },
+    query: ({ queryArg, pageParam }) =>
+      callOf(row, { ...(queryArg as object), query: pageParam } as unknown as Request<Row>),
+    transformResponse: readPage<Row>,
   })
 }

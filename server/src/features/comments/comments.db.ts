@@ -22,15 +22,61 @@ const fields = {
   lastName: users.lastName,
 }
 
-/** What can be read under a course: everything but what was declined. */
-export const selectComments = (db: Executor, courseId: number) =>
+/** Where a comment stands in its thread: the moments and ids from the thread's first comment down to it. */
+const stepOf = (name: string) =>
+  sql.raw(`(to_char(${name}.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || ${name}.id) collate "C"`)
+
+type Threads = { courseId: number; after: string | undefined; limit: number }
+
+/**
+ * The comments that follow `after` in thread order, with their place in it. Only as many threads are read as can be on the
+ * page, the newest first.
+ */
+const pageOf = ({ courseId, after, limit }: Threads) => sql`
+  with recursive above as (
+    select c.id, c.parent_id, c.created_at, array[${stepOf('c')}] as path from comments c
+    where c.id = ${after ?? null}::uuid and c.course_id = ${courseId}
+    union all
+    select c.id, c.parent_id, c.created_at, ${stepOf('c')} || above.path from comments c join above on c.id = above.parent_id),
+  last as (select id as root_id, created_at, path from above where parent_id is null),
+  roots as (
+    select c.id, c.created_at from comments c
+    where c.course_id = ${courseId} and c.parent_id is null and c.status <> 'Declined'
+      and (${after === undefined} or (c.created_at, c.id) <= (select created_at, root_id from last))
+    order by c.created_at desc, c.id desc limit ${limit + 1}),
+  thread as (
+    select r.id, r.id as root_id, r.created_at as root_at, array[${stepOf('r')}] as path from roots r
+    union all
+    select c.id, thread.root_id, thread.root_at, thread.path || ${stepOf('c')}
+    from comments c join thread on c.parent_id = thread.id where c.status <> 'Declined')
+  select id, row_number() over (order by root_at desc, root_id desc, path) as place from thread
+  where ${after === undefined} or root_id <> (select root_id from last) or path > (select path from last)
+  order by root_at desc, root_id desc, path limit ${limit}`
+
+/** A page of what can be read under a course: everything but what was declined. */
+export const selectComments = (db: Executor, threads: Threads) =>
   db
     .select({ ...fields, status: sql<CommentStatus>`${comments.status}` })
     .from(comments)
+    .innerJoin(sql`(${pageOf(threads)}) as page`, sql`page.id = ${comments.id}`)
     .leftJoin(users, eq(users.id, comments.userId))
     .leftJoin(instructors, eq(instructors.userId, comments.userId))
-    .where(and(eq(comments.courseId, courseId), ne(comments.status, 'Declined')))
+    .orderBy(sql`page.place`)
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
+
+/** How many comments can be read under a course, and whether `after` is one that stands or stood there. */
+export async function countComments(db: Executor, { courseId, after }: Omit<Threads, 'limit'>) {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)`.mapWith(Number),
+      isKnown: sql<boolean>`${after === undefined} or exists (
+        select from comments c where c.id = ${after ?? null}::uuid and c.course_id = ${courseId})`,
+    })
+    .from(comments)
+    // A constant as the partial index has it: a parameter would hide from Postgres that it fits.
+    .where(and(eq(comments.courseId, courseId), sql`${comments.status} <> 'Declined'`))
+  return row ?? { total: 0, isKnown: false }
+}
 
 /** One comment as selectComments has it. */
 export async function selectComment(db: Executor, id: string): Promise<CommentRow | undefined> {

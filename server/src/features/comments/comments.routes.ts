@@ -6,7 +6,7 @@ import { approveComment, declineComment } from '#features/comments/moderation.se
 import type { Handlers } from '#http/serve.ts'
 
 export const commentsRoutes = (context: Context): Handlers<typeof commentsEndpoints> => ({
-  listComments: ({ params }, visitor) => listComments(context, visitor, params.courseId),
+  listComments: (input, visitor) => listComments(context, visitor, input),
   addComment: ({ params, body }, visitor) => addComment(context, visitor, params.courseId, body),
   approveComment: ({ params }, visitor) => approveComment(context, visitor, params),
   declineComment: ({ params, body }, visitor) =>

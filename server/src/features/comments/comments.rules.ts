@@ -20,16 +20,6 @@ export function cleanComment(text: string): string {
     .trim()
 }
 
-type Threaded = { id: string; parentId: string | null; createdAt: Date }
-
-/** Threads, the newest first, each reply after what it answers and before the next, oldest first. */
-export function orderThreads<Row extends Threaded>(rows: readonly Row[]): Row[] {
-  const byAge = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
-  const replies = Map.groupBy(byAge, ({ parentId }) => parentId)
-  const walk = (row: Row): Row[] => [row, ...(replies.get(row.id) ?? []).flatMap(walk)]
-  return (replies.get(null) ?? []).reverse().flatMap(walk)
-}
-
 /** Who reads a list of comments. */
 export type Reader = { userId: string | null; isStaff: boolean }
 

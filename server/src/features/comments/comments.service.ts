@@ -6,7 +6,7 @@ import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#features/comments/comments.db.ts'
-import { cleanComment, creatorOf, orderThreads, type Reader, textFor } from '#features/comments/comments.rules.ts'
+import { cleanComment, creatorOf, type Reader, textFor } from '#features/comments/comments.rules.ts'
 import { findDoor } from '#features/courses/access.service.ts'
 import type { Visitor } from '#http/session.ts'
 import { reportToStaff } from '#mail/staff.ts'
@@ -40,12 +40,25 @@ const toComment = (row: table.CommentRow, reader: Reader): Comment => ({
   status: row.status,
 })
 
-/** The comments of a course in thread order, as somebody may read them. Fails with ERRORS.UNABLETOLOADCOURSE. */
-export async function listComments(context: Context, visitor: Visitor, courseId: number): Promise<Outcome<Comment[]>> {
-  const [door, rows] = await Promise.all([findDoor(context, courseId), table.selectComments(context.db, courseId)])
+/**
+ * A page of the comments of a course in thread order, as somebody may read them. Fails with ERRORS.UNABLETOLOADCOURSE, and
+ * with ERRORS.COMMENTNOTFOUND when the page is to follow a comment that never stood there.
+ */
+export async function listComments(
+  context: Context,
+  visitor: Visitor,
+  { params: { courseId }, query: { after, pageNumber, pageSize } }: Input<Rows['listComments']>,
+): Promise<Outcome<Page<Comment>>> {
+  const [door, rows, { total, isKnown }] = await Promise.all([
+    findDoor(context, courseId),
+    table.selectComments(context.db, { courseId, after, limit: pageSize }),
+    table.countComments(context.db, { courseId, after }),
+  ])
   if (!door) return fail('ERRORS.UNABLETOLOADCOURSE')
+  if (!isKnown) return fail('ERRORS.COMMENTNOTFOUND')
   const reader = readerOf(visitor)
-  return succeed(orderThreads(rows).map((row) => toComment(row, reader)))
+  const page = { pageNumber: after === undefined ? 1 : pageNumber, pageSize }
+  return succeed({ items: rows.map((row) => toComment(row, reader)), pagination: paginationOf(page, total) })
 }
 
 /**

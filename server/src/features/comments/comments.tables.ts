@@ -31,6 +31,7 @@ export const comments = pgTable(
     check('comments_length', sql`char_length(${table.comment}) between 1 and 500`),
     check('comments_level', sql`(${table.level} = 0) = (${table.parentId} is null) and ${table.level} >= 0`),
     index('comments_by_course').on(table.courseId, table.createdAt),
+    index('comments_shown').on(table.courseId).where(sql`status <> 'Declined'`),
     index('comments_threads').on(table.courseId, table.createdAt, table.id).where(sql`parent_id is null`),
     index('comments_by_status').on(table.status, table.createdAt),
     index('comments_by_parent').on(table.parentId),

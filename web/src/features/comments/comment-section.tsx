@@ -1,21 +1,21 @@
 import '#i18n/late/comments.ts'
-import '#i18n/late/errors.ts'
 import type { Comment } from '@slodki-ul/contract/comments'
 import { ChevronDown, MessageCircle } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '#app/failed-actions.ts'
-import { codeOf } from '#app/failure.ts'
 import { lazyPart } from '#app/lazy-part.ts'
+import { useGrowing } from '#app/use-growing.ts'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/classes.ts'
 import { ErrorState } from '#ui/error-state.tsx'
+import type { Growth } from '#ui/growing-list.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LoadMore } from '#ui/load-more.tsx'
 import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
 import text from '#ui/text.module.css'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comment-section.module.css'
-import { useListCommentsQuery } from './comments.api.ts'
+import { useListCommentsInfiniteQuery } from './comments.api.ts'
 import { shownAtFirst } from './comments.rules.ts'
 
 const AddCommentDialog = lazyPart(async () => (await import('./add-comment-dialog.tsx')).AddCommentDialog)
@@ -23,30 +23,24 @@ const AddCommentDialog = lazyPart(async () => (await import('./add-comment-dialo
 /** The comments of a course in their threads, for who has a subscription (CRS-18, COM-02 to COM-10). */
 export function CommentSection({ courseId }: { courseId: number }) {
   const { t } = useTranslation(['comments', 'errors'])
-  const { currentData, error, isFetching, refetch } = useListCommentsQuery({ params: { courseId } })
+  const { items, growth } = useGrowing(useListCommentsInfiniteQuery({ params: { courseId } }), 'listComments')
   /** What is being answered; null is a comment of its own. */
   const [writing, setWriting] = useState<{ parent: Comment | null } | null>(null)
-  const count = currentData?.length
+  const { total, failure, isLoadingMore } = growth
 
   return (
     <section aria-labelledby="comments">
       <div className={styles.head}>
         <h2 id="comments" className={styles.title}>
-          {t('title')} {count !== undefined && <span className={joinClasses(text.muted, text.numbers)}>({count})</span>}
+          {t('title')} {total !== undefined && <span className={joinClasses(text.muted, text.numbers)}>({total})</span>}
         </h2>
         <Button size="sm" icon={MessageCircle} aria-haspopup="dialog" onClick={() => setWriting({ parent: null })}>
           {t('add')}
         </Button>
       </div>
-      {currentData && <Thread comments={currentData} onReply={(parent) => setWriting({ parent })} />}
-      {!currentData && error && (
-        <ErrorState
-          text={t(messageOf(codeOf(error), 'listComments'), { ns: 'errors' })}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
-      {!currentData && !error && (
+      {items && <Thread comments={items} growth={growth} onReply={(parent) => setWriting({ parent })} />}
+      {!items && failure !== null && <ErrorState text={failure} onRetry={growth.onRetry} retrying={isLoadingMore} />}
+      {!items && failure === null && (
         <>
           <LoadingStatus />
           <LinesSkeleton lines={6} />
@@ -59,20 +53,36 @@ export function CommentSection({ courseId }: { courseId: number }) {
   )
 }
 
-type ThreadProps = { comments: readonly Comment[]; onReply: (parent: Comment) => void }
+/** Who walks by keyboard goes on at the first comment that has come. */
+const focusAt = (list: HTMLUListElement | null, index: number) =>
+  list?.children[index]?.querySelector('article')?.focus()
 
-/** The first five, and a button for the rest (COM-05). */
-function Thread({ comments, onReply }: ThreadProps) {
+type ThreadProps = { comments: readonly Comment[]; growth: Growth; onReply: (parent: Comment) => void }
+
+/** The first five, a button for the others (COM-05), and under those the way to the next page. */
+function Thread({ comments, growth, onReply }: ThreadProps) {
   const { t } = useTranslation('comments')
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const rest = comments.length - shownAtFirst
+  const firstNew = useRef<number | null>(null)
+  const { total = comments.length, failure, isLoadingMore, onMore } = growth
+  const rest = total - shownAtFirst
+
+  useEffect(() => {
+    if (firstNew.current === null || comments.length <= firstNew.current) return
+    focusAt(list.current, firstNew.current)
+    firstNew.current = null
+  }, [comments.length])
+
   if (comments.length === 0) return <p className={styles.none}>{t('none')}</p>
 
   const handleTurn = () => {
-    // Who walks by keyboard goes on at the first that has come.
-    if (!isWhole) requestAnimationFrame(() => list.current?.children[shownAtFirst]?.querySelector('article')?.focus())
+    if (!isWhole) requestAnimationFrame(() => focusAt(list.current, shownAtFirst))
     setWhole(!isWhole)
+  }
+  const handleMore = () => {
+    firstNew.current = comments.length
+    onMore()
   }
 
   return (
@@ -82,6 +92,10 @@ function Thread({ comments, onReply }: ThreadProps) {
           <CommentItem key={comment.id} comment={comment} onReply={onReply} />
         ))}
       </ul>
+      {isWhole && failure === null && comments.length < total && (
+        <LoadMore shown={comments.length} total={total} loading={isLoadingMore} onMore={handleMore} />
+      )}
+      {isWhole && failure !== null && <ErrorState text={failure} onRetry={handleMore} retrying={isLoadingMore} />}
       {rest > 0 && (
         <button
           type="button"

@@ -1,10 +1,10 @@
 import { commentsEndpoints } from '@slodki-ul/contract/comments'
-import { api, mutationOf, queryOf } from '#app/api.ts'
-import { pagesOf } from '#app/pages-of.ts'
+import { api, mutationOf } from '#app/api.ts'
+import { cursorPagesOf, pagesOf } from '#app/pages-of.ts'
 
 const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listComments: queryOf(build, commentsEndpoints.listComments, { providesTags: ['comments'] }),
+    listComments: cursorPagesOf(build, commentsEndpoints.listComments, { providesTags: ['comments'] }),
     listCommentsToModerate: pagesOf(build, commentsEndpoints.listCommentsToModerate, { providesTags: ['comments'] }),
     // Whatever fails may have been decided by somebody faster: what is shown is asked for anew either way.
     addComment: mutationOf(build, commentsEndpoints.addComment, { invalidatesTags: ['comments'] }),
@@ -18,7 +18,7 @@ export const {
   useAddCommentMutation,
   useApproveCommentMutation,
   useDeclineCommentMutation,
-  useListCommentsQuery,
+  useListCommentsInfiniteQuery,
   useListCommentsToModerateInfiniteQuery,
   useReportCommentMutation,
 } = commentsApi

@@ -1,0 +1,1 @@
+CREATE INDEX "comments_shown" ON "comments" USING btree ("course_id") WHERE status <> 'Declined';
