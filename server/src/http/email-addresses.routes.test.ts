@@ -10,7 +10,7 @@ import { withdrawalsEndpoints } from '@slodki-ul/contract/withdrawals'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
-import { aCustomer } from '#testing/accounts.ts'
+import { aCustomer, password } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
 import { aSubscriptionForm } from '#testing/subscriptions.ts'
 
@@ -39,7 +39,8 @@ const calls = {
     academy.call(subscriptionEndpoints.subscribe, { body: await aSubscriptionForm(academy, { email }) }),
   register: (email: string) => academy.call(authEndpoints.register, { body: { email, languageCode } }),
   forgotPassword: (email: string) => academy.call(authEndpoints.forgotPassword, { body: { email, languageCode } }),
-  updateUser: (email: string) => academy.call(usersEndpoints.updateUser, { body: { email } }, headers),
+  updateUser: (email: string) =>
+    academy.call(usersEndpoints.updateUser, { body: { email, currentPassword: password } }, headers),
   addToWaitlist: (email: string) =>
     academy.call(waitlistEndpoints.addToWaitlist, { body: { email, productId: soldOutId, languageCode } }),
   sendTrainingMessage: (Email: string) =>

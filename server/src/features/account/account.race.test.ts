@@ -6,7 +6,7 @@ import { usersEndpoints } from '@slodki-ul/contract/users'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Academy, openAcademy } from '#testing/academy.ts'
-import { aCustomer } from '#testing/accounts.ts'
+import { aCustomer, password } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
 
 let academy: Academy
@@ -64,7 +64,9 @@ describe('two tabs that want different addresses', () => {
     const { session, headers } = await aCustomer(academy)
     const wishes = ['raz', 'dwa', 'trzy'].map((name) => `${name}-${session.email}`)
     const answers = await Promise.all(
-      wishes.map((email) => academy.call(usersEndpoints.updateUser, { body: { email } }, headers)),
+      wishes.map((email) =>
+        academy.call(usersEndpoints.updateUser, { body: { email, currentPassword: password } }, headers),
+      ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     await academy.runJobs()
@@ -83,7 +85,8 @@ describe('two tabs that want different addresses', () => {
   it('two accounts that want one address: one of them gets it', async () => {
     const customers = [await aCustomer(academy), await aCustomer(academy)]
     const email = `spor-${crypto.randomUUID().slice(0, 8)}@poczta.example`
-    for (const { headers } of customers) await academy.call(usersEndpoints.updateUser, { body: { email } }, headers)
+    for (const { headers } of customers)
+      await academy.call(usersEndpoints.updateUser, { body: { email, currentPassword: password } }, headers)
     await academy.runJobs()
     const tokens = academy.sent
       .filter(({ to }) => to === email)
