@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'
 import type { Job } from '#jobs/jobs.ts'
 
 const tickMs = 1_000
+/** A lane that is woken again and again rests this long between two ticks: work queued meanwhile is done together. */
+const minRestMs = 100
 /** A job that always finds more gives way to the others after this many turns. */
 const maxTurns = 20
 
@@ -21,14 +24,17 @@ function startLane(context: Context, jobs: readonly Job[]) {
   let isStopped = false
   let isWoken = false
   let endRest: () => void = () => {}
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isWoken ? 0 : tickMs)
+  const rest = async () => {
+    await wait(minRestMs)
+    if (isWoken || isStopped) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, tickMs - minRestMs)
       endRest = () => {
         clearTimeout(timer)
         resolve()
       }
     })
+  }
   const ticking = (async () => {
     while (!isStopped) {
       isWoken = false

@@ -36,9 +36,9 @@ test('a job that waits for a provider holds up its own lane and nothing else', a
     job('behind', 'payments'),
     job('rows'),
   ])
-  await wait(20)
+  await wait(150)
   wake()
-  await wait(20)
+  await wait(150)
   expect(ran.filter((name) => name === 'rows').length).toBeGreaterThanOrEqual(2)
   expect(ran.filter((name) => name === 'mails').length).toBeGreaterThanOrEqual(2)
   expect(ran.filter((name) => name === 'waits')).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a job that waits for a provider holds up its own lane and nothing else', a
   const stopping = stop().then(() => {
     isStopped = true
   })
-  await wait(20)
+  await wait(150)
   expect(isStopped).toBe(false)
   answer()
   await stopping
@@ -74,9 +74,9 @@ test('a job that fails is tried again at the next turn, and the next job runs al
       },
     },
   ])
-  await wait(20)
+  await wait(150)
   wake()
-  await wait(20)
+  await wait(150)
   await stop()
   expect(ran.slice(0, 4)).toEqual(['fails', 'next', 'fails', 'next'])
 })
