@@ -1,4 +1,4 @@
-// The programs that npm does not bring: a real Postgres, a browser, a reverse proxy, what makes films into parts.
+// The programs that npm does not install: Postgres, a browser, nginx and ffmpeg.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -27,26 +27,40 @@ const programs = {
   nginx: { find: () => findProgram('nginx', ['/usr/sbin', '/usr/local/sbin']), hint: 'on PATH or in /usr/sbin' },
 }
 
+/** How packages are installed on this machine, and what is installed. */
+const thisMachine = {
+  isInstalled: (/** @type {string} */ name) => programs[name]?.find() !== undefined,
+  isDebian: existsSync('/etc/debian_version'),
+  isRoot: process.getuid?.() === 0,
+  aptGet: (/** @type {string[]} */ args) => {
+    process.stdout.write(`apt-get ${args.join(' ')}\n`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  },
+}
+
 /**
- * Makes sure that the named Debian packages are there. Installs them as root on Debian when allowed; otherwise throws a
- * Refusal that names exactly what is missing.
- * @param {string[]} names @param {boolean} mayInstall
+ * Installs the named Debian packages that are missing, when run as root on Debian. Throws a Refusal that lists everything
+ * still missing and how to install it.
+ * @param {string[]} names @param {typeof thisMachine} machine
  */
-export function requirePrograms(names, mayInstall) {
-  const missing = () => names.filter((name) => !programs[name]?.find())
-  if (missing().length === 0) return
-  if (mayInstall && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...missing()]]) {
-      process.stdout.write(`apt-get ${args.join(' ')}\n`)
-      spawnSync('apt-get', ['-qq', ...args], { env: environment, stdio: ['ignore', 'inherit', 'inherit'] })
-    }
+export function requirePrograms(names, machine = thisMachine) {
+  const listMissing = () => names.filter((name) => !machine.isInstalled(name))
+  const missing = listMissing()
+  if (missing.length === 0) return
+  const install = ['install', '-y', '--no-install-recommends', ...missing]
+  const installsItself = machine.isDebian && machine.isRoot
+  if (installsItself) {
+    machine.aptGet(['update'])
+    machine.aptGet(install)
   }
-  const still = missing()
+  const still = listMissing()
   if (still.length === 0) return
   const list = still.map((name) => `  ${name} (${programs[name]?.hint})`).join('\n')
-  throw new Refusal(
-    `Missing for the tests:\n${list}\n` +
-      `On Debian: apt-get install ${still.join(' ')}, or as root \`npm test -- --install\`. Nothing was run.`,
-  )
+  const advice = installsItself
+    ? 'apt-get could not install them, see above.'
+    : machine.isDebian
+      ? `Run \`sudo apt-get ${install.join(' ')}\`; as root the tests install them themselves.`
+      : 'Install them with the package manager of this system; the names are those of Debian packages.'
+  throw new Refusal(`Missing for the tests:\n${list}\n${advice} Nothing was run.`)
 }

@@ -1,5 +1,5 @@
-// `npm test`: the one gate. Brings what it needs, runs every phase even after a failed one, and closes with
-// `N passed, N failed`. Flags: --install (packages by apt, as root on Debian), --only PHASE[,PHASE…].
+// `npm test`: the one gate. Installs what it needs (system packages as root on Debian only), runs every phase even after a
+// failed one, and closes with `N passed, N failed`. Flag: --only PHASE[,PHASE…].
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -34,9 +34,7 @@ const stopSeconds = 10
  * }} Phase
  */
 
-const { values: flags } = parseArgs({
-  options: { install: { type: 'boolean', default: false }, only: { type: 'string' } },
-})
+const { values: flags } = parseArgs({ options: { only: { type: 'string' } } })
 const orphans = watchOrphans()
 const interruption = new AbortController()
 
@@ -240,7 +238,7 @@ async function main() {
     ...(needs.has('chromium') ? ['chromium-headless-shell'] : []),
     .../** @type {const} */ (['nginx', 'ffmpeg']).filter((name) => needs.has(name)),
   ]
-  requirePrograms(wantedPrograms, flags.install || process.env.CI === 'true')
+  requirePrograms(wantedPrograms)
   mkdirSync(reports, { recursive: true })
   if (needs.has('postgres')) await providePostgres()
 
