@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { graphVersion } from '@slodki-ul/contract/graph-version'
 import { simulation } from '@slodki-ul/contract/simulation'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -7,6 +6,7 @@ import { createClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import type { SandboxContext } from './context.ts'
 import { control } from './control.ts'
+import { openDatabase, removeFormerFiles } from './database.ts'
 import { discordApi } from './discord/api-routes.ts'
 import { discordPages } from './discord/oauth-routes.ts'
 import { discordTokens } from './discord/token-routes.ts'
@@ -16,7 +16,7 @@ import { armFaults } from './faults.ts'
 import { googleApi } from './google/api-routes.ts'
 import { googleWidget } from './google/widget-routes.ts'
 import { mailRoutes } from './inbox/mail-routes.ts'
-import { openMailStore } from './inbox/mail-store.ts'
+import { createMailStore } from './inbox/mail-store.ts'
 import { createSmtpInbox } from './inbox/smtp-inbox.ts'
 import { inpostApi } from './inpost/api-routes.ts'
 import { inpostWidget } from './inpost/widget-routes.ts'
@@ -52,13 +52,16 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
     // Polling tests would bury everything else.
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
   })
-  const state = await openState(config.folder)
-  const mails = await openMailStore(join(config.folder, 'mail'))
+  const database = openDatabase(config.folder)
+  const dropped = removeFormerFiles(config.folder)
+  if (dropped.length > 0) http.log.warn({ dropped }, 'simulation data of an older version dropped')
+  const state = openState(database)
+  const mails = createMailStore(database)
   const clock = createClock(state, config.serverUrl)
   const faults = armFaults(config.fault)
   const deliveries = createDeliveries({ state, clock, faults, serverUrl: config.serverUrl, log: http.log })
   if (config.demo && isUnused(state)) {
-    await state.change(({ stripe }) => beginDemo(stripe, clock.seconds(), config.publicUrl))
+    state.change(({ stripe }) => beginDemo(stripe, clock.seconds(), config.publicUrl))
   }
   const context: SandboxContext = { config, state, clock, faults, mails, deliveries, log: http.log }
   const smtp = createSmtpInbox(context)
@@ -75,7 +78,7 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
     async stop() {
       clearInterval(watch)
       await Promise.all([http.close(), new Promise<void>((resolve) => smtp.close(() => resolve())), deliveries.stop()])
-      await state.saved()
+      database.close()
     },
   }
 }
@@ -98,8 +101,6 @@ async function addRoutes(http: FastifyInstance, context: SandboxContext): Promis
   })
   http.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
-    // Nothing may be answered that a crash could still take back, be it what another request has just changed.
-    await context.state.saved()
   })
 
   http.setErrorHandler((error, request, reply) => {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { State } from './state.ts'
 
 /** How far the sandbox's clock is ahead of the real one, in milliseconds. */
-export const clockPart = { tables: {}, values: z.object({ offsetMs: z.number().default(0) }) }
+export const clockPart = { collections: {}, values: z.object({ offsetMs: z.number().default(0) }) }
 
 /** The server did not take the new time; nothing was moved. */
 export class ClockRefused extends Error {}
@@ -38,7 +38,7 @@ export function createClock(state: State, serverUrl: string): Clock {
       pendingMs = target
       try {
         await moveServer(serverUrl, target)
-        await state.change((data) => {
+        state.change((data) => {
           data.clock.offsetMs = target
         })
       } finally {

@@ -42,8 +42,8 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
         'This forgets every session, payment, event and mail. Send the header x-confirm: reset to mean it.',
       )
     }
-    await mails.clear()
-    await state.change((draft) => {
+    mails.clear()
+    state.change((draft) => {
       clearState(draft)
       if (config.demo) beginDemo(draft.stripe, clock.seconds(), config.publicUrl)
     })

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
+import type { DatabaseSync } from 'node:sqlite'
 import { daySeconds } from '@slodki-ul/contract/durations'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aFolder } from '#testing/start-sandbox.ts'
+import { openDatabase } from './database.ts'
 import { keepToken } from './facebook/state.ts'
 import { armFaults } from './faults.ts'
 import { makePerson } from './social/people.ts'
@@ -11,12 +13,17 @@ import { noRequest, queueEvent } from './stripe/events.ts'
 import type { StripeDraft } from './stripe/state.ts'
 
 let folder: string
+let database: DatabaseSync
 let state: State
 beforeEach(async () => {
   folder = await aFolder()
-  state = await openState(folder)
+  database = openDatabase(folder)
+  state = openState(database)
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  database.close()
+  await rm(folder, { recursive: true })
+})
 
 describe('what does not pile up', () => {
   test('answers are remembered for a day', async () => {
@@ -43,16 +50,16 @@ describe('what does not pile up', () => {
     const refund = { id: 're_1' } as Parameters<typeof queueEvent<'refund.created'>>[2]
     const queue = (stripe: StripeDraft) =>
       queueEvent(stripe, 'refund.created', refund, { now: 0, cause: noRequest, sessionId: null })
-    await state.change(({ stripe }) => queue(stripe))
+    state.change(({ stripe }) => queue(stripe))
     const [first = ''] = state.data.stripe.events.keys()
-    await state.change(({ stripe }) => {
+    state.change(({ stripe }) => {
       for (let count = 0; count < 1100; count++) queue(stripe)
     })
-    await state.change(({ stripe }) => {
+    state.change(({ stripe }) => {
       for (const id of [...stripe.events.before.keys()].slice(1))
         Object.assign(stripe.events.get(id) ?? {}, { payload: null })
     })
-    await state.change(({ stripe }) => queue(stripe))
+    state.change(({ stripe }) => queue(stripe))
     expect(state.data.stripe.events.size).toBe(1 + 1000 + 1)
     expect(state.data.stripe.events.get(first)?.payload).toContain('re_1')
   })
@@ -66,11 +73,7 @@ describe('what does not pile up', () => {
       issuedAt: 0,
       expiresAt: 1,
     }
-    await Promise.all(
-      Array.from({ length: 505 }, (_, index) =>
-        state.change(({ facebook }) => keepToken(facebook, `EAA${index}`, token)),
-      ),
-    )
+    for (let index = 0; index < 505; index++) state.change(({ facebook }) => keepToken(facebook, `EAA${index}`, token))
     const names = [...state.data.facebook.tokens.keys()]
     expect([names.length, names[0], names.at(-1)]).toEqual([500, 'EAA5', 'EAA504'])
   })

@@ -66,7 +66,7 @@ export async function discordApi(app: FastifyInstance, context: SandboxContext):
     // Whoever is there already keeps the roles they have.
     if (state.data.discord.members.has(user.id)) return await reply.status(204).send()
     const joinedAt = new Date(clock.now()).toISOString()
-    const joined = await state.change(({ discord }) => {
+    const joined = state.change(({ discord }) => {
       const fresh = { userId: user.id, roles, joinedAt }
       discord.members.set(user.id, fresh)
       return fresh
@@ -76,7 +76,7 @@ export async function discordApi(app: FastifyInstance, context: SandboxContext):
 
   app.delete<MemberPath>(member, asBot, async ({ params }, reply) => {
     if (!state.data.discord.members.has(params.user)) return await refuse(reply, 'unknown member')
-    await state.change(({ discord }) => discord.members.delete(params.user))
+    state.change(({ discord }) => discord.members.delete(params.user))
     return await reply.status(204).send()
   })
 
@@ -84,7 +84,7 @@ export async function discordApi(app: FastifyInstance, context: SandboxContext):
     async function changeRole({ params }: FastifyRequest<RolePath>, reply: FastifyReply) {
       if (!state.data.discord.members.has(params.user)) return await refuse(reply, 'unknown member')
       if (params.role !== roleId) return await refuse(reply, 'unknown role')
-      await state.change(({ discord }) => {
+      state.change(({ discord }) => {
         const known = discord.members.get(params.user)
         if (known) known.roles = change(known.roles, params.role)
       })

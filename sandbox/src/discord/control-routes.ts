@@ -27,7 +27,7 @@ export async function discordControl(app: FastifyInstance, { state }: SandboxCon
   // What spoils one person's way happens once; an API in trouble stays so until it is told otherwise.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
-    return await state.change(({ discord }) => {
+    return state.change(({ discord }) => {
       discord.fail = fail
       return { fail }
     })

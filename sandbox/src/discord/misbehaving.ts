@@ -7,7 +7,7 @@ export const misbehaving =
   ({ state }: SandboxContext) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const path = request.url.split('?')[0]?.slice('/discord/api'.length) ?? ''
-    const fail = await state.change(({ discord }) => {
+    const fail = state.change(({ discord }) => {
       receive(discord, `${request.method} ${path}`)
       return discord.fail
     })

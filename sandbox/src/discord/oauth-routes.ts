@@ -62,7 +62,7 @@ export async function discordPages(app: FastifyInstance, { state, clock }: Sandb
     const user = readUser({ ...(person && { person }), ...(name && { name }) })
     if (!user) return sendConsent(reply, languageOf(request.headers['accept-language'] ?? ''), data, true)
     const code = randomBytes(15).toString('hex')
-    await state.change(({ discord }) => {
+    state.change(({ discord }) => {
       const chosen = outcome.parse(fault)
       discord.users.set(user.id, user)
       discord.codes.set(code, {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PartDraft } from '#tables.ts'
+import type { PartDraft } from '#parts.ts'
 
 /** What goes wrong with the next person who comes; it is used up by it. */
 export const onceFaults = ['code-used', 'banned', 'too-many-servers', 'not-verified', 'rate-limited'] as const
@@ -31,7 +31,7 @@ const memberSchema = z.object({ userId: z.string(), roles: z.array(z.string()), 
 export type StoredMember = z.infer<typeof memberSchema>
 
 export const discordPart = {
-  tables: { users: userSchema, codes: codeSchema, tokens: tokenSchema, members: memberSchema },
+  collections: { users: userSchema, codes: codeSchema, tokens: tokenSchema, members: memberSchema },
   values: z.object({
     fail: z.enum(failModes).default('none'),
     /** Calls of the API, oldest first: never what proves somebody's rights. */

@@ -38,7 +38,7 @@ export async function discordTokens(app: FastifyInstance, context: SandboxContex
     const { data } = exchange.safeParse(readForm(request.body))
     if (!data) return await reply.status(400).send({ error: 'invalid_request' })
     const accessToken = randomBytes(20).toString('hex')
-    const scope = await state.change(({ discord }) => {
+    const scope = state.change(({ discord }) => {
       const known = discord.codes.get(data.code)
       discord.codes.delete(data.code)
       const isGood =
@@ -63,7 +63,7 @@ export async function discordTokens(app: FastifyInstance, context: SandboxContex
   app.post('/token/revoke', async (request, reply) => {
     const { data } = revocation.safeParse(readForm(request.body))
     if (!data) return await reply.status(400).send({ error: 'invalid_request' })
-    await state.change(({ discord }) => discord.tokens.delete(data.token))
+    state.change(({ discord }) => discord.tokens.delete(data.token))
     return {}
   })
 }

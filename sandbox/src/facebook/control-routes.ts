@@ -23,7 +23,7 @@ export async function facebookControl(app: FastifyInstance, context: SandboxCont
   // A spoiled sign-in happens once; an API that is down stays so until it is told otherwise.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
-    return await state.change(({ facebook }) => {
+    return state.change(({ facebook }) => {
       facebook.fail = fail
       return { fail }
     })

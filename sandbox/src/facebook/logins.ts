@@ -26,7 +26,7 @@ export async function logPersonIn(
   person: Person,
   asked: LoginFault | 'none',
 ): Promise<AuthResponse | null> {
-  return await state.change(({ facebook }) => {
+  return state.change(({ facebook }) => {
     const fault = asked === 'none' ? takeFault(facebook) : asked
     if (fault === 'cancelled') return null
     const now = clock.seconds()

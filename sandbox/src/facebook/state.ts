@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { PartDraft } from '#parts.ts'
 import { personSchema } from '#social/people.ts'
-import type { PartDraft } from '#tables.ts'
 
 /** What may be wrong with the next sign-in; it is used up by it. */
 export const loginFaults = [
@@ -32,7 +32,7 @@ const tokenSchema = z.object({
 export type StoredToken = z.infer<typeof tokenSchema>
 
 export const facebookPart = {
-  tables: { tokens: tokenSchema },
+  collections: { tokens: tokenSchema },
   values: z.object({
     fail: z.enum(failModes).default('none'),
     /** For whoever wants it again. */

@@ -26,13 +26,13 @@ export async function googleControl(app: FastifyInstance, context: SandboxContex
   // A spoiled token is made once; keys that cannot be had stay away until told otherwise.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
-    return await state.change(({ google }) => {
+    return state.change(({ google }) => {
       google.fail = fail
       return { fail }
     })
   })
 
-  app.post('/rotate', async () => await state.change(({ google }) => ({ kid: rotateKeys(google).kid })))
+  app.post('/rotate', async () => state.change(({ google }) => ({ kid: rotateKeys(google).kid })))
 
   app.post('/token', async (request) => {
     const { nonce, fault, ...wish } = parseControl(tokenCall, request.body)

@@ -32,7 +32,7 @@ const values = z.object({
   lastToken: z.string().nullable().default(null),
 })
 
-export const googlePart = { tables: {}, values }
+export const googlePart = { collections: {}, values }
 
 export type GoogleState = z.infer<typeof values>
 

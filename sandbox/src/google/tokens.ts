@@ -76,7 +76,7 @@ export async function issueToken(context: SandboxContext, asked: Order): Promise
   if (fault === 'cancelled') return null
   const last = state.data.google.lastToken
   const token = fault === 'replayed' && last !== null ? last : await signToken(context, { ...asked, fault })
-  await state.change(({ google }) => {
+  state.change(({ google }) => {
     google.lastToken = token
   })
   return token

@@ -12,7 +12,7 @@ const listQuery = z.strictObject({ to: z.string().min(1).optional() })
 export async function mailRoutes(app: FastifyInstance, { mails, config }: SandboxContext): Promise<void> {
   app.get('/mail.json', async (request) => {
     const { to } = parseControl(listQuery, request.query)
-    const found = await mails.list(to)
+    const found = mails.list(to)
     return found.map(({ to, from, subject, text, html, attachments, date }) => ({
       to,
       from,
@@ -30,22 +30,22 @@ export async function mailRoutes(app: FastifyInstance, { mails, config }: Sandbo
   })
 
   app.delete('/mail.json', async (_request, reply) => {
-    await mails.clear()
+    mails.clear()
     return reply.status(204).send()
   })
 
   app.get('/mail', async (_request, reply) =>
-    sendPage(reply, { language: 'pl', title: 'Skrzynka · Słodki Ul', body: inboxPage(await mails.list()) }),
+    sendPage(reply, { language: 'pl', title: 'Skrzynka · Słodki Ul', body: inboxPage(mails.list()) }),
   )
 
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {
-    const mail = await mails.get(request.params.id)
+    const mail = mails.get(request.params.id)
     if (!mail) return sendMissing(reply)
     return sendPage(reply, { language: 'pl', title: `${mail.subject} · Skrzynka`, body: mailPage(mail) })
   })
 
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
-    const mail = await mails.get(request.params.id)
+    const mail = mails.get(request.params.id)
     if (!mail || mail.html === null) return sendMissing(reply)
     return reply
       .header('content-security-policy', mailPolicy(config.serverUrl))
@@ -55,7 +55,7 @@ export async function mailRoutes(app: FastifyInstance, { mails, config }: Sandbo
   })
 
   app.get<{ Params: { id: string; index: string } }>('/mail/:id/attachments/:index', async (request, reply) => {
-    const mail = await mails.get(request.params.id)
+    const mail = mails.get(request.params.id)
     const file = mail?.attachments[Number(request.params.index)]
     if (!file) return sendMissing(reply)
     return reply

@@ -1,66 +1,44 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { removeFile, writeDurably } from '#durable-file.ts'
+import type { DatabaseSync } from 'node:sqlite'
 import { isFor, type Mail, mailSchema } from './mail.ts'
 
-const keptMails = 1000
-const fileName = /^(\d{12}-[0-9a-f]{12})\.json$/
+const maxStoredMails = 1000
 
 export type MailStore = {
-  /** Resolves once the mail is on disk. */
-  add: (mail: Omit<Mail, 'id'>) => Promise<Mail>
+  /** Saves a mail and gives it an id. */
+  add: (mail: Omit<Mail, 'id'>) => Mail
   /** Newest first; only those delivered to `address` when it is given. */
-  list: (address?: string) => Promise<Mail[]>
-  get: (id: string) => Promise<Mail | null>
-  clear: () => Promise<void>
+  list: (address?: string) => Mail[]
+  get: (id: string) => Mail | null
+  clear: () => void
 }
 
-/** Opens the folder of received mails, one file each, so that the newest thousand cost nothing to keep. */
-export async function openMailStore(folder: string): Promise<MailStore> {
-  await mkdir(folder, { recursive: true })
-  const files = await readdir(folder)
-  /** Recipients by id, oldest first: ids begin with a number that only grows. */
-  const recipients = new Map<string, string>()
-  const pathOf = (id: string) => join(folder, `${id}.json`)
-  for (const id of files.flatMap((name) => fileName.exec(name)?.[1] ?? []).toSorted()) {
-    const mail = await readMail(pathOf(id))
-    if (mail) recipients.set(id, mail.to)
-  }
-  let lastNumber = Number([...recipients.keys()].at(-1)?.split('-')[0] ?? 0)
+/** Stores the thousand newest mails in the database. */
+export function createMailStore(database: DatabaseSync): MailStore {
+  const insert = database.prepare('insert into mails (id, recipients, mail) values (?, ?, ?)')
+  const deleteUpTo = database.prepare('delete from mails where number <= ?')
+  const selectRecipients = database.prepare('select id, recipients from mails order by number desc')
+  const select = database.prepare('select mail from mails where id = ?')
+  const deleteAll = database.prepare('delete from mails')
 
-  const get = async (id: string) => (recipients.has(id) ? await readMail(pathOf(id)) : null)
+  function get(id: string): Mail | null {
+    const row = select.get(id)
+    return row ? mailSchema.parse(JSON.parse(String(row.mail))) : null
+  }
 
   return {
     get,
-    async add(mail) {
-      lastNumber += 1
-      const id = `${String(lastNumber).padStart(12, '0')}-${randomBytes(6).toString('hex')}`
-      const stored = { id, ...mail }
-      await writeDurably(pathOf(id), JSON.stringify(stored))
-      recipients.set(id, stored.to)
-      await forget([...recipients.keys()].toSorted().slice(0, -keptMails))
+    add(mail) {
+      const stored = { id: randomBytes(12).toString('hex'), ...mail }
+      const { lastInsertRowid } = insert.run(stored.id, stored.to, JSON.stringify(stored))
+      deleteUpTo.run(Number(lastInsertRowid) - maxStoredMails)
       return stored
     },
-    async list(address) {
-      const ids = [...recipients].filter(([, to]) => address === undefined || isFor(to, address)).map(([id]) => id)
-      const mails = await Promise.all(ids.toSorted().toReversed().map(get))
-      return mails.filter((mail) => mail !== null)
-    },
-    clear: () => forget([...recipients.keys()]),
+    list: (address) =>
+      selectRecipients
+        .all()
+        .filter(({ recipients }) => address === undefined || isFor(String(recipients), address))
+        .flatMap(({ id }) => get(String(id)) ?? []),
+    clear: () => void deleteAll.run(),
   }
-
-  async function forget(ids: string[]): Promise<void> {
-    for (const id of ids) recipients.delete(id)
-    await Promise.all(ids.map((id) => removeFile(pathOf(id))))
-  }
-}
-
-async function readMail(path: string): Promise<Mail | null> {
-  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // Emptied or pushed out by newer mails while it was being read.
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return content === null ? null : mailSchema.parse(JSON.parse(content))
 }

@@ -35,7 +35,7 @@ export function createSmtpInbox({
         if (stream.sizeExceeded) return
         const from = mailFrom ? mailFrom.address : ''
         const to = rcptTo.map(({ address }) => address)
-        const mail = await mails.add(await parseMail(raw, { from, to }, new Date(clock.now()).toISOString()))
+        const mail = mails.add(await parseMail(raw, { from, to }, new Date(clock.now()).toISOString()))
         faults.hit('sandbox.mail-after-save')
         log.info({ mail: mail.id }, 'mail received')
       }

@@ -22,7 +22,7 @@ const slowMs = 60_000
 /** The public part of the network's API: the list of points, and one of them. Registered under /inpost/v1. */
 export async function inpostApi(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   app.addHook('preHandler', async (request, reply) => {
-    const { fail } = await state.change(({ inpost }) => {
+    const { fail } = state.change(({ inpost }) => {
       receive(inpost, request.url.slice('/inpost'.length))
       return inpost
     })

@@ -15,7 +15,7 @@ export async function inpostControl(app: FastifyInstance, { state }: SandboxCont
   // Stays so until it is told otherwise: a network that is down is asked more than once.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
-    return await state.change(({ inpost }) => {
+    return state.change(({ inpost }) => {
       inpost.fail = fail
       return { fail }
     })
@@ -24,7 +24,7 @@ export async function inpostControl(app: FastifyInstance, { state }: SandboxCont
   app.post('/points/:name', async (request) => {
     const { name } = parseControl(pointName, request.params)
     const { status } = parseControl(pointCall, request.body)
-    return await state.change(({ inpost }) => {
+    return state.change(({ inpost }) => {
       inpost.points[name] = status
       return { name, status }
     })

@@ -16,7 +16,7 @@ const values = z.object({
   received: z.array(z.string()).default([]),
 })
 
-export const inpostPart = { tables: {}, values }
+export const inpostPart = { collections: {}, values }
 
 export type InpostState = z.infer<typeof values>
 

@@ -33,7 +33,7 @@ export async function newsletterApi(app: FastifyInstance, { state, clock }: Sand
 
   app.addHook('preHandler', async (request, reply) => {
     const call = `${request.method} ${request.url.slice(simulation.newsletter.path.length)}`
-    const fail = await state.change(({ newsletter }) => {
+    const fail = state.change(({ newsletter }) => {
       receive(newsletter, call)
       return newsletter.fail
     })
@@ -75,7 +75,7 @@ export async function newsletterApi(app: FastifyInstance, { state, clock }: Sand
   app.post('/subscribers', async (request, reply) => {
     const parsed = upsertCall.safeParse(request.body)
     if (!parsed.success) return await refuse(reply, parsed.error)
-    const isRefused = await state.change(({ newsletter }) => {
+    const isRefused = state.change(({ newsletter }) => {
       const is = newsletter.fail === 'refused'
       if (is) newsletter.fail = 'none'
       return is
@@ -87,7 +87,12 @@ export async function newsletterApi(app: FastifyInstance, { state, clock }: Sand
     const { email: address, ...change } = parsed.data
     const known = find(address)
     const subscriber = applyChange(
-      known ?? anew(await state.change(({ newsletter }) => nextId(newsletter)), address.toLowerCase(), now()),
+      known ??
+        anew(
+          state.change(({ newsletter }) => nextId(newsletter)),
+          address.toLowerCase(),
+          now(),
+        ),
       change,
       now(),
     )
@@ -108,7 +113,7 @@ export async function newsletterApi(app: FastifyInstance, { state, clock }: Sand
   app.post<Named>('/subscribers/:id/forget', async (request: FastifyRequest<Named>, reply) => {
     const known = state.data.newsletter.subscribers.get(request.params.id)
     if (!known) return await notFound(reply)
-    await state.change(({ newsletter }) => newsletter.subscribers.delete(known.id))
+    state.change(({ newsletter }) => newsletter.subscribers.delete(known.id))
     return { message: 'Subscriber data will be completely deleted and forgotten within 30 days.', data: show(known) }
   })
 }

@@ -16,7 +16,7 @@ export async function newsletterControl(app: FastifyInstance, { state }: Sandbox
   // A refused address is one address; a provider in trouble stays so until it is told otherwise.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
-    return await state.change(({ newsletter }) => {
+    return state.change(({ newsletter }) => {
       newsletter.fail = fail
       return { fail }
     })

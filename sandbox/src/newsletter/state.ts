@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PartDraft } from '#tables.ts'
+import type { PartDraft } from '#parts.ts'
 
 /**
  * How the provider answers until told otherwise: as agreed, not at all, with an error of its own, too busy, without knowing
@@ -30,7 +30,7 @@ export type StoredSubscriber = z.infer<typeof subscriberSchema>
 
 export const newsletterPart = {
   /** By id. */
-  tables: { subscribers: subscriberSchema },
+  collections: { subscribers: subscriberSchema },
   values: z.object({
     fail: z.enum(failModes).default('none'),
     /** Calls, oldest first, as "POST /api/subscribers". */

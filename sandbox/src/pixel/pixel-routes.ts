@@ -17,7 +17,7 @@ export async function pixel(app: FastifyInstance, { state }: SandboxContext): Pr
   const script = await readFile(fileURLToPath(new URL('./widget/fbevents.js', import.meta.url)))
 
   app.get('/en_US/fbevents.js', async (_request, reply) => {
-    await state.change(({ pixel: part }) => {
+    state.change(({ pixel: part }) => {
       part.loads += 1
     })
     return reply
@@ -29,7 +29,7 @@ export async function pixel(app: FastifyInstance, { state }: SandboxContext): Pr
 
   app.get('/tr/', async (request, reply) => {
     const query = z.record(z.string(), z.string()).catch({}).parse(request.query)
-    await state.change(({ pixel: part }) => {
+    state.change(({ pixel: part }) => {
       try {
         const event = readEvent(query)
         keepNext(part, part.events, (number) => ({ number, ...event }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PartDraft, TableDraft } from '#tables.ts'
+import type { CollectionDraft, PartDraft } from '#parts.ts'
 
 const eventSchema = z.object({
   /** Where it stands among all that came. */
@@ -18,7 +18,7 @@ export type PixelEvent = z.infer<typeof eventSchema>
 const refusalSchema = z.object({ number: z.number(), query: z.record(z.string(), z.string()), why: z.string() })
 
 export const pixelPart = {
-  tables: { events: eventSchema, refused: refusalSchema },
+  collections: { events: eventSchema, refused: refusalSchema },
   values: z.object({
     /** How many have come so far. */
     count: z.number().default(0),
@@ -32,7 +32,7 @@ const kept = 500
 /** Keeps what came under the next number, and not more of it than tests may want. */
 export function keepNext<T extends { number: number }>(
   state: PartDraft<typeof pixelPart>,
-  table: TableDraft<T>,
+  table: CollectionDraft<T>,
   build: (number: number) => T,
 ): void {
   state.count += 1

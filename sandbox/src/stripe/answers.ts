@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { SandboxContext } from '#context.ts'
 import type { FaultName } from '#faults.ts'
 import { invalidRequest, StripeRefusal } from './errors.ts'
@@ -37,6 +38,8 @@ export function createAnswerOnce({
     if (earlier) return replay(earlier, request, key)
     inFlight.add(key)
     try {
+      // At Stripe a request takes time: simultaneous ones with its key must find it in progress.
+      await setImmediate()
       return { ...(await perform(request, prepare, points)), replayed: false }
     } finally {
       inFlight.delete(key)
@@ -50,7 +53,7 @@ export function createAnswerOnce({
   ): Promise<StoredAnswer> {
     const change = prepare()
     if (points) faults.hit(points.before)
-    const answer = await state.change(({ stripe }) => {
+    const answer = state.change(({ stripe }) => {
       const now = clock.seconds()
       const given = {
         ...execute(change, stripe),

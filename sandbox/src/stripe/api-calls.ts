@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#context.ts'
 import type { FaultName } from '#faults.ts'
-import type { Lookup } from '#tables.ts'
+import type { Lookup } from '#parts.ts'
 import { createAnswerOnce } from './answers.ts'
 import { noSuchObject, StripeRefusal } from './errors.ts'
 import type { Cause } from './events.ts'
@@ -86,7 +86,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 async function failAsAsked({ state }: SandboxContext): Promise<void> {
   const { fail } = state.data.stripe.next
   if (fail !== 'down' && fail !== 'refused') return
-  await state.change(({ stripe }) => {
+  state.change(({ stripe }) => {
     stripe.next.fail = 'none'
   })
   if (fail === 'refused')

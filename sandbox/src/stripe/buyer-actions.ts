@@ -9,7 +9,7 @@ export const buyerActionNames = Object.keys(actions) as [BuyerAction, ...BuyerAc
 
 /** Does what the buyer (or the buyer's bank) would do, saves it, and sends the events. */
 export async function act(context: SandboxContext, sessionId: string, action: BuyerAction): Promise<PaymentOutcome> {
-  const outcome = await context.state.change(({ stripe }) => {
+  const outcome = context.state.change(({ stripe }) => {
     const stored = stripe.sessions.get(sessionId)
     if (!stored) return 'closed'
     const now = context.clock.seconds()

@@ -52,7 +52,7 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
   }
 
   async function expireNow(id: string) {
-    const expired = await state.change(({ stripe }) => {
+    const expired = state.change(({ stripe }) => {
       const stored = stripe.sessions.get(id)
       return stored !== undefined && expire(stripe, stored, clock.seconds())
     })
@@ -65,7 +65,7 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
 
   app.post('/next', async (request) => {
     const { deliver, fail } = parseControl(nextCall, request.body)
-    return await state.change(({ stripe }) => {
+    return state.change(({ stripe }) => {
       if (deliver) stripe.next.deliver = deliver
       if (fail) stripe.next.fail = fail
       return stripe.next

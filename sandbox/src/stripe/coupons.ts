@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
-import type { Lookup } from '#tables.ts'
+import type { Lookup } from '#parts.ts'
 import { invalidRequest, noSuchObject } from './errors.ts'
 import type { FormParams } from './form-body.ts'
 import { newId } from './ids.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { Lookup } from '#tables.ts'
+import type { Lookup } from '#parts.ts'
 import { noSuchObject } from './errors.ts'
 import { newId } from './ids.ts'
 import type { StoredCustomer } from './state.ts'

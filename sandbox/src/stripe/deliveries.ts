@@ -111,8 +111,6 @@ export function createDeliveries(parts: {
   }
 
   async function deliver(id: string): Promise<boolean> {
-    // Nothing leaves the house before it is on disk: after a crash the same event must still be known.
-    await state.saved()
     const freeSlot = await takeSlot()
     try {
       return await sendAll(id)
@@ -126,7 +124,7 @@ export function createDeliveries(parts: {
       const accepted = await post(payload)
       if (stopping.signal.aborted && !accepted) return false
       if (accepted) faults.hit('sandbox.delivered-before-mark')
-      const marked = await state.change(({ stripe }) => mark(stripe.events.get(id), accepted))
+      const marked = state.change(({ stripe }) => mark(stripe.events.get(id), accepted))
       log.info({ event: id, type: marked?.type, accepted, attempts: marked?.attempts }, 'webhook')
       if (!accepted) return false
     }
@@ -169,7 +167,7 @@ export function createDeliveries(parts: {
     },
     async redeliver() {
       const ids = undelivered().map(({ id }) => id)
-      await state.change(({ stripe }) => {
+      state.change(({ stripe }) => {
         for (const event of ids.flatMap((id) => stripe.events.get(id) ?? [])) {
           for (const holder of [
             stripe.sessions.get(event.sessionId ?? ''),

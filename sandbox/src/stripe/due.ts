@@ -17,7 +17,7 @@ async function closeExpired({ state, clock, deliveries }: SandboxContext): Promi
   const now = clock.seconds()
   const due = [...state.data.stripe.sessions.values()].filter((stored) => isDue(stored, now))
   if (due.length === 0) return
-  await state.change(({ stripe }) => {
+  state.change(({ stripe }) => {
     for (const { session } of due) {
       const stored = stripe.sessions.get(session.id)
       if (stored) expireIfDue(stripe, stored, now)

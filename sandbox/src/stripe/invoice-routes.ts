@@ -31,7 +31,7 @@ export async function invoiceRoutes(app: FastifyInstance, context: SandboxContex
   for (const action of ['pay', 'decline'] as const) {
     app.post<WithId>(`/:id/${action}`, async (request, reply) => {
       const { id } = request.params
-      await state.change(({ stripe }) => {
+      state.change(({ stripe }) => {
         const stored = stripe.invoices.get(id)
         if (stored?.invoice.status !== 'open') return
         const subscription = subscriptionOf(stripe, stored)

@@ -22,11 +22,11 @@ export function paymentControl(app: FastifyInstance, context: SandboxContext, { 
 
   async function change(id: string, apply: (stripe: StripeDraft, payment: string) => void) {
     const payment = paymentOf(id)
-    await state
-      .change(({ stripe }) => apply(stripe, payment))
-      .catch((error: unknown) => {
-        throw error instanceof StripeRefusal ? new ControlRefusal(409, error.message) : error
-      })
+    try {
+      state.change(({ stripe }) => apply(stripe, payment))
+    } catch (error) {
+      throw error instanceof StripeRefusal ? new ControlRefusal(409, error.message) : error
+    }
     deliveries.wake()
     return describe(id)
   }

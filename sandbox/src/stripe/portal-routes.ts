@@ -38,7 +38,7 @@ export async function portalRoutes(app: FastifyInstance, context: SandboxContext
       const chosen = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('subscription')
       const own = subscriptionsOf(session.customer).map(({ subscription }) => subscription.id)
       const ids = own.toSorted((one, other) => Number(other === chosen) - Number(one === chosen))
-      await state.change(({ stripe }) => {
+      state.change(({ stripe }) => {
         const subscriptions = ids.flatMap((id) => stripe.subscriptions.get(id) ?? [])
         actInPortal(stripe, session, subscriptions, action, clock.seconds())
       })
@@ -56,7 +56,7 @@ export async function portalRoutes(app: FastifyInstance, context: SandboxContext
       ({ subscription }) => subscription.id === form.get('subscription'),
     )
     const price = offersOf(session).find((offer) => offer.price.id === form.get('price'))
-    await state.change(({ stripe }) => {
+    state.change(({ stripe }) => {
       const stored = own && stripe.subscriptions.get(own.subscription.id)
       const offer = price && stripe.prices.get(price.price.id)
       if (stored && offer) switchInPortal(stripe, stored, offer, clock.seconds())

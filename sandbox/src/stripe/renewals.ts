@@ -35,7 +35,7 @@ export async function takeDueSteps({ state, clock, deliveries }: SandboxContext)
   const now = clock.seconds()
   const due = [...state.data.stripe.subscriptions].filter(([, { dueAt }]) => dueAt !== null && dueAt <= now)
   if (due.length === 0) return
-  await state.change(({ stripe }) => {
+  state.change(({ stripe }) => {
     const subscriptions = due.flatMap(([id]) => stripe.subscriptions.get(id) ?? [])
     for (let next = firstDue(subscriptions, now); next; next = firstDue(subscriptions, now)) takeStep(stripe, next)
   })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Lookup } from '#tables.ts'
+import type { Lookup } from '#parts.ts'
 import { couponOf, discountOf } from './coupons.ts'
 import { customerOf, type WithCustomers } from './customers.ts'
 import { newId } from './ids.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
-import type { Lookup, PartDraft } from '#tables.ts'
+import type { Lookup, PartDraft } from '#parts.ts'
 import type { Recurring } from './prices.ts'
 
 export const deliverModes = ['once', 'twice', 'late', 'never', 'shuffled'] as const
@@ -107,7 +107,7 @@ const answerSchema = z.object({
 })
 
 export const stripePart = {
-  tables: {
+  collections: {
     sessions: sessionSchema,
     paymentIntents: stored<Stripe.PaymentIntent>(),
     charges: stored<Stripe.Charge>(),

@@ -50,7 +50,7 @@ export async function subscriptionControl(app: FastifyInstance, context: Sandbox
 
   async function change(id: string, apply: (stored: StoredSubscription) => void) {
     const { subscription } = find(id)
-    await state.change(({ stripe }) => {
+    state.change(({ stripe }) => {
       const stored = stripe.subscriptions.get(subscription.id)
       if (stored) apply(stored)
     })
