@@ -14,7 +14,7 @@ export async function googleApi(app: FastifyInstance, { state }: SandboxContext)
       return reply.hijack()
     }
     if (fail === 'error') return await reply.status(503).send({ error: { code: 503, status: 'UNAVAILABLE' } })
-    await signingKey(state)
+    signingKey(state)
     return await reply.header('cache-control', `public, max-age=${keptSeconds}, must-revalidate, no-transform`).send({
       keys: state.data.google.keys.map(({ kid, jwk: { kty, n, e } }) => ({
         alg: 'RS256',

@@ -50,19 +50,19 @@ async function signToken(context: SandboxContext, order: Order): Promise<string>
     return token
   }
   if (fault === 'unsigned') return fill(new UnsecuredJWT(claimsOf(order))).encode()
-  const { kid, jwk } = fault === 'key' ? makeKey() : await signingKey(context.state)
+  const { kid, jwk } = fault === 'key' ? makeKey() : signingKey(context.state)
   const token = fill(new SignJWT(claimsOf(order))).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
   return await token.sign(await importJWK(jwk as JWK, 'RS256'))
 }
 
 /** The key that signs; the first one is made when it is first wanted. */
-export const signingKey = async ({ data, change }: State): Promise<SigningKey> =>
-  data.google.keys[0] ?? (await change(({ google }) => google.keys[0] ?? rotateKeys(google)))
+export const signingKey = ({ data, change }: State): SigningKey =>
+  data.google.keys[0] ?? change(({ google }) => google.keys[0] ?? rotateKeys(google))
 
 /** What the control call wished for the next token; it is used up. */
-function takeFault({ data, change }: State): Promise<TokenFault | 'none'> {
+function takeFault({ data, change }: State): TokenFault | 'none' {
   const fault = tokenFaults.find((each) => each === data.google.fail)
-  if (!fault) return Promise.resolve('none')
+  if (!fault) return 'none'
   return change(({ google }) => {
     google.fail = 'none'
     return fault
@@ -72,7 +72,7 @@ function takeFault({ data, change }: State): Promise<TokenFault | 'none'> {
 /** Makes a token of identity, wrong in the way asked for here or by the control call; null for somebody who cancels. */
 export async function issueToken(context: SandboxContext, asked: Order): Promise<string | null> {
   const { state } = context
-  const fault = asked.fault === 'none' ? await takeFault(state) : asked.fault
+  const fault = asked.fault === 'none' ? takeFault(state) : asked.fault
   if (fault === 'cancelled') return null
   const last = state.data.google.lastToken
   const token = fault === 'replayed' && last !== null ? last : await signToken(context, { ...asked, fault })
