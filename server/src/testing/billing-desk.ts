@@ -13,6 +13,8 @@ export type BillingDesk = BillingProvider & {
   readonly deletedCustomers: Set<string>
   /** Portal pages that were opened. */
   readonly portals: PortalRequest[]
+  /** Whether a subscription begins when this page is paid. */
+  isForRenewal(sessionId: string): boolean
   /** The buyer pays the page on which a subscription begins. */
   begin(sessionId: string): { session: CheckoutSession; subscription: ProviderSubscription; invoice: ProviderInvoice }
   /** The next period begins and is paid. */
@@ -136,6 +138,7 @@ export function openBillingDesk(cards: CardDesk, clock: Clock): BillingDesk {
     portals,
     payOpen,
     end,
+    isForRenewal: (sessionId) => requests.has(sessionId),
     begin(sessionId) {
       const request = known(requests, sessionId)
       const id = `sub_${sessionId}`

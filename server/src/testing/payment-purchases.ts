@@ -1,0 +1,120 @@
+import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import type { SubscriptionFormInput } from '@slodki-ul/contract/subscription'
+import { sql } from 'drizzle-orm'
+import type { Academy } from '#testing/academy.ts'
+import { anAccount, bearer, signIn } from '#testing/accounts.ts'
+import { aCart, anOrderForm, aProduct, type ProductWish } from '#testing/factories.ts'
+import type { PurchaseName } from '#testing/payment-sequences.ts'
+import { order } from '#testing/subscriptions.ts'
+
+/** What was bought: ids of orders and subscriptions, and whose they are. */
+export type Purchase = {
+  email: string
+  orderIds: string[]
+  subscriptionIds: string[]
+  productIds: number[]
+  voucherCodes: string[]
+  /** Whether the buyer can sign in. */
+  isMember: boolean
+}
+
+type VoucherWish = { kind: 'percent' | 'amount' | 'gift'; value: number; scope: 'shop' | 'subscription' }
+type OrderWish = {
+  lines: [ProductWish, number][]
+  method: 'Stripe' | 'Blik' | 'Cod'
+  voucher?: VoucherWish
+  isVirtual?: boolean
+}
+type PlanWish = {
+  plan: number
+  method: 'Stripe' | 'Blik'
+  voucher?: VoucherWish
+  isMember?: boolean
+  times?: number
+}
+
+const odd: [ProductWish, number][] = [
+  [{ price: 3333, vatRate: 5 }, 3],
+  [{ price: 1999, vatRate: 23 }, 1],
+  [{ price: 777, vatRate: 8 }, 2],
+]
+
+const wishes: Record<PurchaseName, OrderWish | PlanWish> = {
+  card: { lines: [[{ price: 10_000 }, 2]], method: 'Stripe' },
+  'blik-odd': { lines: odd, method: 'Blik' },
+  percent: { lines: odd, method: 'Stripe', voucher: { kind: 'percent', value: 7, scope: 'shop' } },
+  'gift-part': { lines: odd, method: 'Blik', voucher: { kind: 'gift', value: 6001, scope: 'shop' } },
+  'sells-gift': { lines: [[{ price: 20_000, giftValue: 20_000 }, 2]], method: 'Stripe', isVirtual: true },
+  files: { lines: [[{ price: 4900, isVirtual: true }, 1]], method: 'Stripe', isVirtual: true },
+  free: { lines: odd, method: 'Stripe', voucher: { kind: 'gift', value: 90_000, scope: 'shop' } },
+  cod: { lines: odd, method: 'Cod' },
+  monthly: { plan: 3, method: 'Stripe' },
+  'yearly-coupon': { plan: 1, method: 'Stripe', voucher: { kind: 'percent', value: 7, scope: 'subscription' } },
+  member: { plan: 3, method: 'Stripe', isMember: true },
+  twice: { plan: 3, method: 'Stripe', times: 2 },
+  ahead: { plan: 3, method: 'Blik' },
+  'ahead-coupon': { plan: 1, method: 'Blik', voucher: { kind: 'amount', value: 3333, scope: 'subscription' } },
+  eternal: { plan: 4, method: 'Blik' },
+  'member-ahead': { plan: 3, method: 'Blik', isMember: true },
+  'twice-ahead': { plan: 3, method: 'Blik', times: 2 },
+  'free-plan': { plan: 3, method: 'Stripe', voucher: { kind: 'percent', value: 100, scope: 'subscription' } },
+}
+
+let vouchersMade = 0
+
+/** A voucher of its own for one sequence; its code looks like that of a gift card where it is one. */
+async function aVoucher(academy: Academy, { kind, value, scope }: VoucherWish): Promise<string> {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ'
+  const place = vouchersMade++
+  const suffix = [0, 1, 2, 3].map((power) => letters[Math.floor(place / letters.length ** power) % letters.length])
+  const code = kind === 'gift' ? `UL-ABCD-EFGH-${suffix.join('')}` : `SEQUENCE${suffix.join('')}`
+  await academy.context.db.execute(
+    sql`insert into vouchers (code, kind, value, scope, created_at) values (${code}, ${kind}, ${value}, ${scope}, ${academy.clock.date()})`,
+  )
+  return code
+}
+
+const nothing: Omit<Purchase, 'email'> = {
+  ...{ orderIds: [], subscriptionIds: [], productIds: [], voucherCodes: [] },
+  isMember: false,
+}
+
+async function buyProducts(academy: Academy, email: string, wish: OrderWish): Promise<Purchase> {
+  const lines: [number, number][] = []
+  for (const [product, count] of wish.lines) lines.push([await aProduct(academy, product), count])
+  const cartId = await aCart(academy, lines)
+  const voucherCodes = wish.voucher ? [await aVoucher(academy, wish.voucher)] : []
+  for (const voucher of voucherCodes)
+    await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher, languageCode: 'pl' } })
+  const form = await anOrderForm(academy, cartId, {
+    ...{ email, paymentMethod: wish.method },
+    ...(wish.method === 'Cod' ? { shippingMethod: 'KurierDPDCod' } : {}),
+    ...(wish.isVirtual ? { shippingMethod: 'Email' } : {}),
+  })
+  const consents = { ...form.consents, terms: form.consents?.terms ?? '', resign: true, digital: true }
+  const { status, reply, problem } = await academy.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
+  if (status !== 201) throw new Error(`Ordering failed: ${JSON.stringify(problem)}`)
+  return { ...nothing, email, orderIds: [reply.orderId], productIds: lines.map(([id]) => id), voucherCodes }
+}
+
+async function buyPlan(academy: Academy, email: string, wish: PlanWish): Promise<Purchase> {
+  const { plan, method, isMember = false, times = 1 } = wish
+  if (isMember) await anAccount(academy, { email })
+  const headers = isMember ? bearer(await signIn(academy, email)) : {}
+  const voucherCodes = wish.voucher ? [await aVoucher(academy, wish.voucher)] : []
+  const change: Partial<SubscriptionFormInput> = { email, subscriptionDetailsId: plan, paymentMethod: method }
+  const subscriptionIds: string[] = []
+  for (let time = 0; time < times; time++) {
+    const answer = await order(academy, { ...change, discountCode: voucherCodes[0] }, headers)
+    if (answer.status !== 201) throw new Error(`Subscribing failed: ${JSON.stringify(answer.problem)}`)
+    subscriptionIds.push(answer.reply.subscriptionId)
+  }
+  return { ...nothing, email, subscriptionIds, voucherCodes, isMember }
+}
+
+/** Buys by the calls that people use; nothing is paid yet. */
+export function buy(academy: Academy, name: PurchaseName, email: string): Promise<Purchase> {
+  const wish = wishes[name]
+  return 'plan' in wish ? buyPlan(academy, email, wish) : buyProducts(academy, email, wish)
+}

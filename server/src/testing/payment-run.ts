@@ -1,0 +1,199 @@
+import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { minuteMs } from '@slodki-ul/contract/durations'
+import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
+import { sql } from 'drizzle-orm'
+import { jobs } from '#jobs/jobs.ts'
+import { runDueJobs } from '#jobs/ticker.ts'
+import type { CheckoutSession } from '#providers/stripe.ts'
+import type { Academy } from '#testing/academy.ts'
+import { bearer, signIn } from '#testing/accounts.ts'
+import type { ControlledProvider } from '#testing/payment-provider.ts'
+import { buy, type Purchase } from '#testing/payment-purchases.ts'
+import { readRecord } from '#testing/payment-record.ts'
+import type { Sequence } from '#testing/payment-sequences.ts'
+
+/** Every sequence begins at the same moment, for months have different lengths. */
+const start = Date.UTC(2036, 0, 30, 9)
+const paymentJobs = jobs.filter(({ lane, name }) => lane === 'payments' || name === 'note-expired-subscriptions')
+
+type Run = { academy: Academy; provider: ControlledProvider; purchase: Purchase }
+
+const pagesOf = ({ academy, purchase }: Run): CheckoutSession[] =>
+  [...academy.cards.sessions.values()].filter(
+    ({ orderId, subscriptionId }) =>
+      purchase.orderIds.includes(orderId ?? '') || purchase.subscriptionIds.includes(subscriptionId ?? ''),
+  )
+
+/** The provider's names of what renews, oldest first. */
+const renewalsOf = (run: Run): string[] =>
+  pagesOf(run).flatMap(({ providerSubscriptionId }) => providerSubscriptionId ?? [])
+
+/** The provider's names of all money that came, oldest first. */
+function moneyOf(run: Run): { id: string; amount: number }[] {
+  const renewals = renewalsOf(run)
+  const pages = pagesOf(run).map(({ providerPaymentId: id, amount }) => ({ id, amount }))
+  const invoices = [...run.academy.billing.invoices.values()]
+    .filter(({ providerSubscriptionId }) => renewals.includes(providerSubscriptionId ?? ''))
+    .map(({ providerPaymentId: id, amountPaid: amount }) => ({ id, amount }))
+  return [...pages, ...invoices].flatMap(({ id, amount }) => (id === null ? [] : [{ id, amount }]))
+}
+
+/** What the buyer, or the buyer's bank, does with a payment page; false when the page is not there or is done with. */
+function changePage(run: Run, step: string): boolean {
+  const { academy, provider } = run
+  const page = pagesOf(run)[Number(step.at(-1))]
+  if (!page) return false
+  const to = step.slice(0, -1)
+  const isOpen = page.state === 'open'
+  if (to === 'paid' && page.state !== 'paid') {
+    const type = page.state === 'waiting' ? 'async_payment_succeeded' : 'completed'
+    const session = academy.billing.isForRenewal(page.id)
+      ? academy.billing.begin(page.id).session
+      : academy.cards.become(page.id, 'paid')
+    provider.queue(`checkout.session.${type}`, { session })
+  } else if (to === 'wait' && isOpen) {
+    provider.queue('checkout.session.completed', { session: academy.cards.become(page.id, 'waiting') })
+  } else if (to === 'close' && isOpen) {
+    provider.queue('checkout.session.expired', { session: academy.cards.become(page.id, 'expired') })
+  } else if (to === 'fail' && page.state === 'waiting') {
+    provider.queue('checkout.session.async_payment_failed', { session: page })
+  } else return false
+  return true
+}
+
+const renewalSteps = ['renew', 'decline', 'retry', 'switch', 'end', 'cancel']
+
+/** What happens to a renewing subscription at the provider; false when there is none, or nothing that it could happen to. */
+async function changeRenewal(run: Run, step: string): Promise<boolean> {
+  const { billing } = run.academy
+  const id = renewalsOf(run).at(-1)
+  if (!id || billing.subscriptions.get(id)?.status === 'ended') return false
+  const open = [...billing.invoices.values()].find(
+    ({ providerSubscriptionId, state }) => providerSubscriptionId === id && state === 'open',
+  )
+  if (step === 'retry' && !open) return false
+  if ((step === 'renew' || step === 'switch') && open) return false
+  if (step === 'renew') run.provider.queue('invoice.paid', { invoice: billing.renew(id) })
+  if (step === 'decline') run.provider.queue('invoice.payment_failed', { invoice: billing.failRenewal(id) })
+  if (step === 'retry' && open) run.provider.queue('invoice.paid', { invoice: billing.payOpen(open.id) })
+  if (step === 'switch')
+    run.provider.queue('invoice.paid', { invoice: billing.switchPlan(id, { months: 6, amount: 17_900 }, 1111) })
+  if (step === 'end')
+    run.provider.queue('customer.subscription.deleted', { subscription: billing.end(id, 'payment-failed') })
+  if (step === 'cancel')
+    run.provider.queue('customer.subscription.updated', {
+      subscription: await billing.setCancelAtPeriodEnd(id, true, id),
+    })
+  return true
+}
+
+const moneySteps = ['refund:100', 'refund:all', 'unrefund', 'dispute', 'lose', 'win']
+
+/** What happens at the provider to the money that came last; false when none came. */
+async function changeMoney(run: Run, step: string): Promise<boolean> {
+  const { cards } = run.academy
+  const money = moneyOf(run).at(-1)
+  if (!money) return false
+  if (step.startsWith('refund')) {
+    cards.refundThere(money.id, step === 'refund:all' ? money.amount : 100)
+    run.provider.queue('charge.refunded', { refunded: money.id })
+  } else if (step === 'unrefund') {
+    const [last] = await cards.listRefunds(money.id).catch(() => [])
+    if (!last) return false
+    cards.failRefund(last.id)
+    run.provider.queue('refund.failed', { refunded: money.id })
+  } else {
+    const state = step === 'dispute' ? 'open' : step === 'lose' ? 'lost' : 'won'
+    const dispute = { id: `du_${money.id}`, providerPaymentId: money.id, amount: money.amount, state } as const
+    run.provider.queue(`charge.dispute.${state === 'open' ? 'created' : 'closed'}`, {
+      dispute: { ...dispute, currency: 'PLN', reason: 'fraudulent', livemode: false },
+    })
+  }
+  return true
+}
+
+const wrong: Record<string, Partial<CheckoutSession>> = {
+  amount: { amount: 1 },
+  currency: { currency: 'EUR' },
+  livemode: { livemode: true },
+  reference: { orderId: crypto.randomUUID(), subscriptionId: crypto.randomUUID() },
+}
+
+/** The buyer asks for the payment page again, or to prolong. */
+async function payAgain({ academy, purchase }: Run, prolongSubscription: boolean): Promise<string> {
+  const [orderId] = purchase.orderIds
+  const subscriptionId = purchase.subscriptionIds.at(-1)
+  const headers = purchase.isMember ? bearer(await signIn(academy, purchase.email)) : {}
+  const answer = orderId
+    ? await academy.call(checkoutEndpoints.restartPayment, { body: { orderId } })
+    : await academy.call(
+        subscriptionEndpoints.paySubscription,
+        { body: { subscriptionId: subscriptionId ?? '', prolongSubscription } },
+        headers,
+      )
+  return answer.status === 200 ? '200' : answer.problem.code.replace('ERRORS.', '')
+}
+
+const erase = ({ academy, purchase }: Run) =>
+  academy.context.db.execute(
+    sql`update subscriptions set account_erased_at = ${academy.clock.date()} where email = ${purchase.email}`,
+  )
+
+/** Takes one step; answers with what a caller saw of it, `-` for a step that could not be taken. */
+async function take(run: Run, step: string): Promise<string> {
+  const { academy, provider } = run
+  if (step === 'up' || step === 'down' || step === 'refuse') provider.setMode(step)
+  else if (step === 'jobs') await runDueJobs(academy.context, paymentJobs)
+  else if (step.startsWith('+')) academy.clock.advance(Number(step) * minuteMs)
+  else if (step === 'erase') await erase(run)
+  else if (step === 'again' || step === 'prolong') return payAgain(run, step === 'prolong')
+  else if (step === 'next') return String((await provider.deliverNext()) ?? '-')
+  else if (step.startsWith('any')) return String((await provider.deliverAny(Number(step.at(-1)))) ?? '-')
+  else if (wrong[step]) {
+    const [page] = pagesOf(run)
+    return page ? String(await provider.deliverWrong({ ...page, state: 'paid' }, wrong[step])) : '-'
+  } else {
+    const isTaken = renewalSteps.includes(step)
+      ? await changeRenewal(run, step)
+      : moneySteps.includes(step)
+        ? await changeMoney(run, step)
+        : changePage(run, step)
+    return isTaken ? '' : '-'
+  }
+  return ''
+}
+
+/** Keeps what a sequence leaves behind from being looked at by the jobs of the next one. */
+async function retire({ context }: Academy): Promise<void> {
+  for (const statement of [
+    sql`update payments set check_at = null where check_at is not null`,
+    sql`update orders set payment_deadline_at = null where payment_deadline_at is not null`,
+    sql`update subscription_charges set deadline_at = null where deadline_at is not null`,
+    sql`update subscriptions set check_at = null where check_at is not null`,
+    sql`update subscriptions set status = 'Inactive' where status in ('Active', 'PastDue', 'Cancelled')`,
+    sql`update refunds set state = 'failed' where state = 'pending'`,
+    sql`delete from mails`,
+    sql`delete from webhook_events`,
+  ])
+    await context.db.execute(statement)
+}
+
+/** Buys, takes every step, and reads what the database and the provider hold then. */
+export async function runSequence(
+  academy: Academy,
+  provider: ControlledProvider,
+  { purchase: name, steps }: Sequence,
+): Promise<Record<string, unknown>> {
+  await retire(academy)
+  provider.reset()
+  academy.clock.advance(start - academy.clock.now())
+  const purchase = await buy(academy, name, `${crypto.randomUUID().slice(0, 18)}@poczta.example`)
+  const run = { academy, provider, purchase }
+  const taken: string[] = []
+  for (const step of steps) {
+    const answer = await take(run, step)
+    taken.push(answer === '' ? step : `${step}=${answer}`)
+  }
+  const record = await readRecord(academy, purchase, { start, pages: pagesOf(run) })
+  return { bought: name, steps: taken.join(' '), ...record }
+}
