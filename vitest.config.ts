@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,tools,sandbox}/**/*.test.ts', 'web/**/*.test.{ts,tsx}', ...serverUnit],
+          include: ['{contract,tools,sandbox}/**/*.test.ts', '{ui,web}/**/*.test.{ts,tsx}', ...serverUnit],
           exclude: [...configDefaults.exclude, wholeProduct],
           pool: 'threads' as const,
           ...timeouts,

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { cleanEnvironment, root } from './programs.ts'
+import { cleanEnvironment, root } from './managed-process.ts'
 
 const catalogue = readFileSync(join(import.meta.dirname, 'catalogue.sql'), 'utf8')
 

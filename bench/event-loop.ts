@@ -1,7 +1,7 @@
 // Loaded into a server before everything else: how late its timers fire. SIGWINCH writes the figures since the last one.
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { lagFile } from './lag-file.ts'
+import { lagFile } from './event-loop-lag-file.ts'
 
 /** Milliseconds between looks; what is recorded holds them, too. */
 const resolution = 5

@@ -4,15 +4,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureAddresses } from './addresses.ts'
 import { createDatabase, dropDatabase, fillCatalogue, nameOf, providePostgres } from './database.ts'
 import { describeMachine } from './machine.ts'
+import { type Program, root } from './managed-process.ts'
 import * as measurements from './measurements.ts'
-import { type Program, root } from './programs.ts'
 import { formatTable, holds, type Line } from './report.ts'
 import type { Plan } from './rounds.ts'
-import { startLimits, startSandbox, startServer } from './shop.ts'
-import { measureWatching } from './watching.ts'
+import { startLimits, startSandbox, startServer } from './servers.ts'
+import { measureAddresses } from './unique-urls.ts'
+import { measureWatching } from './video-streaming.ts'
 
 const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'videos', 'addresses'] as const
 const full: Plan = { rounds: 7, sampleMs: 3_000, warmSteps: 5_000 }

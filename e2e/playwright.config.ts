@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test'
 
 /** Specs without a page: they speak HTTP and start processes of their own, so a width would only repeat them. */
 const system = [
-  'draining.spec.ts',
-  'faults.spec.ts',
-  'several-processes.spec.ts',
-  'start.spec.ts',
-  'smoke-pglite.spec.ts',
+  '**/draining.spec.ts',
+  '**/fault-injection.spec.ts',
+  '**/multiple-processes.spec.ts',
+  '**/start.spec.ts',
+  '**/smoke-pglite.spec.ts',
 ]
 
 const browser = {
@@ -25,7 +25,7 @@ const browser = {
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   // What passes only when repeated is told of by name in the summary; on the desk it fails at once.

@@ -2,13 +2,13 @@
 // database after each. `--only kills` runs some of them, `--kills N` kills another number of processes, `--seed N` takes
 // another order.
 import { parseArgs } from 'node:util'
-import { providePostgres } from './postgres.ts'
 import { blackHoles } from './soak/black-holes.ts'
 import { database } from './soak/database.ts'
 import { kills } from './soak/kills.ts'
 import { providers } from './soak/providers.ts'
 import { rollingRestart } from './soak/rolling-restart.ts'
 import type { Scenario, SoakOptions, SoakResult } from './soak/scenario.ts'
+import { providePostgres } from './support/postgres.ts'
 
 const scenarios: readonly Scenario[] = [kills, providers, database, blackHoles, rollingRestart]
 

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/src/endpoints.ts'
 import { errorCodes } from '../contract/src/error-codes.ts'
-import { checkArrows, checkCycles } from './laws/arrows.ts'
-import { checkErrorTexts, checkTwins, checkUnusedTexts } from './laws/catalogues.ts'
-import { checkCalls } from './laws/contract-rows.ts'
-import { checkDecisions, checkDocuments } from './laws/documents.ts'
-import { checkLazyParts } from './laws/lazy-parts.ts'
-import { checkLockfile } from './laws/lockfile.ts'
-import { checkMarkup } from './laws/markup.ts'
-import { checkNames, checkWords, findLongFiles } from './laws/names.ts'
-import { checkPersonalAnswers } from './laws/personal-answers.ts'
-import { checkRoutes } from './laws/routes.ts'
-import { checkSettings } from './laws/settings.ts'
-import { isCode, type Law, readTree } from './laws/sources.ts'
-import { checkStyles } from './laws/styles.ts'
-import { checkTime } from './laws/time.ts'
-import { words } from './words.ts'
+import { featuresByContext } from './feature-names.ts'
+import { checkTime } from './rules/clock.ts'
+import { checkArrows, checkCycles } from './rules/dependency-rules.ts'
+import { checkDecisions, checkDocuments } from './rules/documents.ts'
+import { checkCalls } from './rules/endpoint-callers.ts'
+import { checkSettings } from './rules/env-example.ts'
+import { checkFeatures, checkNames, findLongFiles } from './rules/file-names.ts'
+import { checkLazyParts } from './rules/lazy-imports.ts'
+import { checkLockfile } from './rules/lockfile.ts'
+import { checkMarkup } from './rules/markup.ts'
+import { checkPersonalAnswers } from './rules/personal-caches.ts'
+import { checkRoutes } from './rules/routes.ts'
+import { isCode, type Law, readTree } from './rules/sources.ts'
+import { checkStyles } from './rules/styles.ts'
+import { checkErrorTexts, checkTwins, checkUnusedTexts } from './rules/translations.ts'
 
 const root = join(import.meta.dirname, '..')
 const tree = readTree(root)
@@ -46,7 +46,7 @@ describe('the laws', () => {
     'a. rooms, layers and features import along the arrows': checkArrows,
     'a. no import cycles': checkCycles,
     'b. names have known suffixes and say something': checkNames,
-    'c. every feature is a word of the list': checkWords(words),
+    'c. every feature is in the list of its context': checkFeatures(featuresByContext),
     'd. every contract row has its caller': checkCalls(endpoints),
     'e. addresses of the web are routes of the requirements': checkRoutes,
     'f. Polish and English have the same texts': checkTwins,

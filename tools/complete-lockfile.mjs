@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findMissingOptionals, findUnverified } from './lockfile.mjs'
+import { findMissingOptionals, findUnverified } from './lockfile-binaries.mjs'
 import { root } from './toolchain.mjs'
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'win']

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Film, frame } from './demo-videos/film.ts'
-import { filmCommand } from './demo-videos/film-command.ts'
-import { drawSheet } from './demo-videos/sheet.ts'
+import { filmCommand } from './demo-videos/ffmpeg-command.ts'
+import { drawSheet } from './demo-videos/title-cards.ts'
+import { type Film, frame } from './demo-videos/video.ts'
 
 const root = join(import.meta.dirname, '..')
 const seed = join(root, 'server/src/seed')

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureCoverage, parseRequirements } from './requirement-list.ts'
-import { readResults } from './results.mjs'
+import { measureCoverage, parseRequirements } from './requirement-coverage.ts'
+import { readResults } from './test-results.mjs'
 
 const root = join(import.meta.dirname, '..')
 const { values: flags } = parseArgs({ options: { open: { type: 'boolean', default: false } } })

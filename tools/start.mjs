@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildWeb, isBuildStale } from './build-web.mjs'
-import { watchOrphans } from './orphans.mjs'
+import { watchOrphans } from './process-cleanup.mjs'
 import {
   childEnvironment,
   commandFile,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listSettings } from './laws/settings.ts'
+import { listSettings } from './rules/env-example.ts'
 
 const root = join(import.meta.dirname, '..')
 const startSeconds = 60

@@ -6,9 +6,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb, isBuildStale } from './build-web.mjs'
-import { watchOrphans } from './orphans.mjs'
-import { readResults } from './results.mjs'
+import { watchOrphans } from './process-cleanup.mjs'
 import { findChromium, requirePrograms } from './system-packages.mjs'
+import { readResults } from './test-results.mjs'
 import {
   childEnvironment,
   commandFile,
@@ -167,7 +167,7 @@ const phases = {
   budget: {
     title: 'Bundle budget',
     needs: ['build'],
-    run: async () => check(await runNode(join(root, 'tools/budget.mjs'), []), 'bundle budget'),
+    run: async () => check(await runNode(join(root, 'tools/bundle-budget.mjs'), []), 'bundle budget'),
   },
   start: { title: 'Start and end of the product', needs: ['build'], run: () => runVitest('start') },
   e2e: { title: 'End to end', needs: ['build', 'postgres', 'chromium', 'nginx'], run: runPlaywright },

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import globalData from '@csstools/postcss-global-data'
-import { withdrawalFormPath } from '@slodki-ul/contract/withdrawals'
+import { withdrawalFormPath } from '@slodki-ul/contract/compliance/withdrawals'
 import react from '@vitejs/plugin-react'
 import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
-const breakpoints = join(root, 'src/ui/breakpoints.css')
+const breakpoints = join(root, '../ui/src/breakpoints.css')
 
 /** The running product, as npm run dev starts it. */
 const academy = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -19,7 +19,7 @@ const firstLoadPackages =
 
 /** Small parts of the first load that later screens want too: together they are smaller than each in a file of its own. */
 const firstLoadParts =
-  /preload-helper|\/web\/src\/(ui\/(icon|classes)|app\/(session|cookies|clock))\.tsx?$|\/contract\/src\/(limits|language)\.ts$/
+  /preload-helper|\/ui\/src\/(icon|classes)|\/web\/src\/core\/(session|cookies|clock)\.tsx?$|\/contract\/src\/(limits|language)\.ts$/
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while serving. */
 function precompress(): Plugin {

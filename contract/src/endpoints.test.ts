@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { errorAnswers } from './error-answers.ts'
+import { errorAnswers } from './error-responses.ts'
 import { generalErrors } from './errors.ts'
 import { pageQuery } from './pagination.ts'
 

@@ -1,7 +1,7 @@
 // Lets every connection to Postgres fall silent without an end, as a firewall does that forgot them, while people buy.
 import { setTimeout as wait } from 'node:timers/promises'
-import { startAcademy } from '../academy.ts'
-import { openTcpProxy } from '../tcp-proxy.ts'
+import { startAcademy } from '../support/app.ts'
+import { openTcpProxy } from '../support/tcp-proxy.ts'
 import { meetFaultUnderLoad } from './fault-under-load.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 

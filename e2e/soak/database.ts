@@ -1,6 +1,6 @@
 // Restarts Postgres under the shop's feet, fast (sessions are ended) and immediately (as a crash), while people buy.
-import { startAcademy } from '../academy.ts'
-import { startOwnPostgres } from '../postgres.ts'
+import { startAcademy } from '../support/app.ts'
+import { startOwnPostgres } from '../support/postgres.ts'
 import { meetFaultUnderLoad } from './fault-under-load.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 

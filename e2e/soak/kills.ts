@@ -1,6 +1,6 @@
 // Kills processes at the marked points of an order's way, on both databases, and reads the invariants after each kill.
-import type { Academy } from '../academy.ts'
-import { type Engine, type FaultPoint, faultPoints, runFault, startFaultAcademy } from '../fault-run.ts'
+import type { Academy } from '../support/app.ts'
+import { type Engine, type FaultPoint, faultPoints, runFault, startFaultAcademy } from '../support/fault-injection.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 
 type Kill = { engine: Engine; point: FaultPoint; after: number }

@@ -1,16 +1,21 @@
 // Lets the payment provider fail in every way during checkouts, then answer again: nothing may be left open past its
 // deadline, and nothing but the payments may suffer.
 import { randomUUID } from 'node:crypto'
-import { cartEndpoints } from '@slodki-ul/contract/cart'
-import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
-import { termsEndpoints } from '@slodki-ul/contract/terms'
-import { type Academy, startAcademy } from '../academy.ts'
-import { call } from '../client.ts'
-import { queryPostgres } from '../database.ts'
-import { aMailAddress, anOrderForm, askResult, fillCart, sendOrder, sessionIdOf } from '../orders.ts'
-import { until } from '../patience.ts'
-import { type ProviderFault, type ProviderProxy, providerFaults, startProviderProxy } from '../provider-proxy.ts'
-import { reachSandbox, type Sandbox } from '../sandbox.ts'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { call } from '../support/api-client.ts'
+import { type Academy, startAcademy } from '../support/app.ts'
+import { queryPostgres } from '../support/database.ts'
+import { aMailAddress, anOrderForm, askResult, fillCart, sendOrder, sessionIdOf } from '../support/orders.ts'
+import {
+  type ProviderFault,
+  type ProviderProxy,
+  providerFaults,
+  startProviderProxy,
+} from '../support/provider-proxy.ts'
+import { until } from '../support/retry.ts'
+import { reachSandbox, type Sandbox } from '../support/sandbox-client.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 import { findLasting } from './violations.ts'
 

@@ -1,6 +1,6 @@
-import { findViolations, queryPostgres, type Violation } from '../database.ts'
-import { until } from '../patience.ts'
-import type { Sandbox } from '../sandbox.ts'
+import { findViolations, queryPostgres, type Violation } from '../support/database.ts'
+import { until } from '../support/retry.ts'
+import type { Sandbox } from '../support/sandbox-client.ts'
 
 /** Orders, charges and payments that time has passed by, at the simulated time. */
 async function findOverdue(databaseUrl: string, now: string): Promise<Violation[]> {

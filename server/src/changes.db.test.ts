@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCache } from '#cache.ts'
 import { rowsOf } from '#db/client.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 let academy: Academy
 beforeAll(async () => {

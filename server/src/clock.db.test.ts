@@ -1,7 +1,7 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMovableClock, moveClock } from '#clock.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 let academy: Academy
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '#context.ts'
 import { openPostgres } from '#db/client.ts'
-import { jobs } from '#jobs/jobs.ts'
-import { runDueJobs } from '#jobs/ticker.ts'
 import { createLog } from '#log.ts'
+import { jobs } from '#platform/jobs/jobs.ts'
+import { runDueJobs } from '#platform/jobs/ticker.ts'
 import { composeContext } from '#start.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { anOrder, aProduct, orderOf, stockOf } from '#testing/factories.ts'
 import { testConfig } from '#testing/settings.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 let academy: Academy
 beforeEach(async () => {

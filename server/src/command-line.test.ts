@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authEndpoints } from '@slodki-ul/contract/auth'
 import { hourMs } from '@slodki-ul/contract/durations'
 import { failed } from '@slodki-ul/contract/errors'
+import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '#command-line.ts'
 import { rowsOf } from '#db/client.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
-import { remakeSecrets } from '#features/auth/register.service.ts'
-import { addStaff, listStaff, removeStaff, signOutEverywhere } from '#features/auth/staff.service.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
+import { remakeSecrets } from '#identity/auth/register.service.ts'
+import { addStaff, listStaff, removeStaff, signOutEverywhere } from '#identity/auth/staff.service.ts'
 import { aCustomer, anAccount, anAdmin, signIn } from '#testing/accounts.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 let academy: Academy
 let folder: string

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#features/users/users.tables.ts'
+import { users } from '#identity/users/users.tables.ts'
 import { logOptions } from '#log.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer } from '#testing/accounts.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 let academy: Academy
 beforeAll(async () => {

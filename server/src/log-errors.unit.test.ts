@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { logOptions } from '#log.ts'
-import { exchangeJson } from '#providers/ask-json.ts'
+import { exchangeJson } from '#providers/request-json.ts'
 import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 

@@ -1,4 +1,4 @@
-import type { videoHostNames } from '@slodki-ul/contract/system'
+import type { videoHostNames } from '@slodki-ul/contract/platform/system'
 
 export const trimSlash = (url: string): string => url.replace(/\/+$/, '')
 

@@ -1,5 +1,5 @@
+import { simulatedNames, videoHostNames } from '@slodki-ul/contract/platform/system'
 import { simulation } from '@slodki-ul/contract/simulation'
-import { simulatedNames, videoHostNames } from '@slodki-ul/contract/system'
 import { discordAt, readDiscordKeys, simulatedDiscord } from '#discord-settings.ts'
 import {
   facebookAt,

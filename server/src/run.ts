@@ -44,7 +44,10 @@ async function start(): Promise<void> {
   if (process.connected === false) grace.close()
   if (!config.jobs) return
   // A process that answers already loads the background work, and one that does none never needs it.
-  const [{ jobs }, { startTicking }] = await Promise.all([import('#jobs/jobs.ts'), import('#jobs/ticker.ts')])
+  const [{ jobs }, { startTicking }] = await Promise.all([
+    import('#platform/jobs/jobs.ts'),
+    import('#platform/jobs/ticker.ts'),
+  ])
   if (!isStopping) stopTicking = startTicking(context, jobs)
 }
 

@@ -1,4 +1,4 @@
-import { makeDemoPoints } from '@slodki-ul/contract/shipping-demo'
+import { makeDemoPoints } from '@slodki-ul/contract/catalogue/shipping-demo'
 import type { InpostState } from './state.ts'
 
 /** A point as the network's public list writes it. */

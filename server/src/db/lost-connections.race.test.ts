@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cartEndpoints } from '@slodki-ul/contract/cart'
-import { productsEndpoints } from '@slodki-ul/contract/products'
-import { systemEndpoints } from '@slodki-ul/contract/system'
+import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Database, openPostgres, rowsOf } from '#db/client.ts'
 import { defaultPoolSize } from '#db/pool-size.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aProduct } from '#testing/factories.ts'
 import { openTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 const healMs = 15_000
 const readyMs = 2_000

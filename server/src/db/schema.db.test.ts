@@ -1,11 +1,11 @@
-import { systemEndpoints } from '@slodki-ul/contract/system'
+import { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { isSchemaCurrent, migrateDatabase } from '#db/migrate.ts'
 import { sqlStateOf } from '#db/transaction.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 let academy: Academy
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import { cartEndpoints } from '@slodki-ul/contract/cart'
-import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
-import { commentsEndpoints } from '@slodki-ul/contract/comments'
-import { coursesEndpoints } from '@slodki-ul/contract/courses'
-import { ordersEndpoints } from '@slodki-ul/contract/orders'
-import { productsEndpoints } from '@slodki-ul/contract/products'
+import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
+import { ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
+import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
+import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 /** What the database was asked since the last look. BEGIN, which also tells the time, and COMMIT do not count. */
 let asked: string[] = []

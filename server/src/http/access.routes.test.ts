@@ -1,13 +1,13 @@
-import { authEndpoints } from '@slodki-ul/contract/auth'
 import { type Access, type Endpoint, endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { succeed } from '@slodki-ul/contract/errors'
+import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGate } from '#features/auth/auth.service.ts'
 import { serveEndpoint } from '#http/serve.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
+import { createGate } from '#identity/auth/auth.service.ts'
 import { aCustomer, anAdmin, bearer, signIn } from '#testing/accounts.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 const kinds = [
   'anonymous',

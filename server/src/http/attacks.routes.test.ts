@@ -1,15 +1,15 @@
-import { authEndpoints } from '@slodki-ul/contract/auth'
-import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
+import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer, anAccount, anAdmin } from '#testing/accounts.ts'
 import { anyBody, fittingAddress, type Known } from '#testing/bad-input.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 // What bad-input.routes.test.ts (input that does not fit), access.routes.test.ts (who may call), serve.routes.test.ts
 // (headers, paths) and auth.routes.test.ts (tokens) prove is not repeated here.

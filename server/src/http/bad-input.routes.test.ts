@@ -1,8 +1,8 @@
-import { refusals } from '@slodki-ul/contract/access.rules'
-import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import type { Access, Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { generalErrors, problemSchema } from '@slodki-ul/contract/errors'
+import { refusals } from '@slodki-ul/contract/identity/access.rules'
 import { bodyMaxBytes } from '@slodki-ul/contract/limits'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -10,10 +10,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { isStorable } from '#http/input.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCustomer, anAdmin } from '#testing/accounts.ts'
 import { anyAddress, anyBody, fittingAddress, type Known, rawPayloads } from '#testing/bad-input.ts'
 import { aCart, anOrder, aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 /** The same input every time, unless asked otherwise; a failure names the seed and the input. */
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20_260_419)

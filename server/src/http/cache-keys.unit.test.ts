@@ -1,6 +1,6 @@
-import { coursesEndpoints } from '@slodki-ul/contract/courses'
+import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
-import { productsEndpoints } from '@slodki-ul/contract/products'
+import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { describe, expect, it } from 'vitest'
 import { cacheKeyOf } from '#http/cache-keys.ts'
 

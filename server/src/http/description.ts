@@ -1,12 +1,12 @@
-import { refusals } from '@slodki-ul/contract/access.rules'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
-import { errorAnswers } from '@slodki-ul/contract/error-answers'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import { errorAnswers } from '@slodki-ul/contract/error-responses'
 import { generalErrors, problemSchema } from '@slodki-ul/contract/errors'
+import { refusals } from '@slodki-ul/contract/identity/access.rules'
 import { paginationSchema } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { onFirstUse } from '#first-use.ts'
+import { onFirstUse } from '#lazy.ts'
 
 type JsonSchema = Record<string, unknown>
 type Part = z.ZodMiniType | undefined

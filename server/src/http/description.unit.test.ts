@@ -1,8 +1,8 @@
-import { refusals } from '@slodki-ul/contract/access.rules'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
-import { errorAnswers } from '@slodki-ul/contract/error-answers'
+import { errorAnswers } from '@slodki-ul/contract/error-responses'
 import { generalErrors } from '@slodki-ul/contract/errors'
+import { refusals } from '@slodki-ul/contract/identity/access.rules'
 import { describe, expect, test } from 'vitest'
 import { describeApi, documentApi } from './description.ts'
 

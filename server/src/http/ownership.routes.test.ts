@@ -1,12 +1,12 @@
-import { cartEndpoints } from '@slodki-ul/contract/cart'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { selectInvoiceOfOrder } from '#features/invoices/invoices.service.ts'
-import { hearNews } from '#features/payments/payment-news.service.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
+import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
+import { hearNews } from '#payments/payments/payment-events.service.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aCart, anOrder, anOrderForm, aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 let academy: Academy
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { isPageAddress } from '#http/page-address.rules.ts'
+import { isPageAddress } from '#http/page-url.rules.ts'
 import { sendProblem } from '#http/problem.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))

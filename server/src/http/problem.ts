@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { errorAnswers } from '@slodki-ul/contract/error-answers'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import { errorAnswers } from '@slodki-ul/contract/error-responses'
 import type { Failure, Problem } from '@slodki-ul/contract/errors'
 import type { FastifyReply } from 'fastify'
 

@@ -1,4 +1,4 @@
-import { errorAnswers } from '@slodki-ul/contract/error-answers'
+import { errorAnswers } from '@slodki-ul/contract/error-responses'
 import { fail, generalErrors, problemSchema } from '@slodki-ul/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { codeOfHttpStatus, problemOf } from './problem.ts'

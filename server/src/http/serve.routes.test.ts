@@ -2,8 +2,8 @@ import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { problemSchema } from '@slodki-ul/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 let academy: Academy
 beforeAll(async () => {

@@ -1,10 +1,16 @@
-import { refusalOf } from '@slodki-ul/contract/access.rules'
 import type { Endpoint, Input, Reply } from '@slodki-ul/contract/endpoint'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { failed, type Outcome } from '@slodki-ul/contract/errors'
+import { refusalOf } from '@slodki-ul/contract/identity/access.rules'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { carryOut } from '#http/audited-writes.ts'
+import { cacheKeyOf } from '#http/cache-keys.ts'
+import { readCookies, type Served } from '#http/cookies.ts'
+import { fieldsOf, isStorable } from '#http/input.ts'
+import { sendProblem } from '#http/problem.ts'
+import { rememberAddress, type Shortcuts } from '#http/response-cache.ts'
 import {
   type FileAnswer,
   type KeptBytes,
@@ -15,14 +21,8 @@ import {
   sendKept,
   toBytes,
   toKeptBytes,
-} from '#http/answers.ts'
-import { cacheKeyOf } from '#http/cache-keys.ts'
-import { readCookies, type Served } from '#http/cookies.ts'
-import { fieldsOf, isStorable } from '#http/input.ts'
-import { sendProblem } from '#http/problem.ts'
+} from '#http/responses.ts'
 import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
-import { rememberAddress, type Shortcuts } from '#http/shortcuts.ts'
-import { carryOut } from '#http/staff-writes.ts'
 
 type Answer<Row extends Endpoint> = Row extends { file: string }
   ? FileAnswer

@@ -1,4 +1,4 @@
-import type { Role } from '@slodki-ul/contract/access.rules'
+import type { Role } from '@slodki-ul/contract/identity/access.rules'
 import type { FastifyRequest } from 'fastify'
 
 /** Who asks. Identity comes from the Authorization header alone, never from a cookie. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cartEndpoints } from '@slodki-ul/contract/cart'
-import { paymentsEndpoints } from '@slodki-ul/contract/payments'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { paymentsEndpoints } from '@slodki-ul/contract/payments/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Academy, openAcademy } from '#testing/academy.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 /** Shorter than in production, where nobody waits for a test. */
 const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }

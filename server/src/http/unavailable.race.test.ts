@@ -1,10 +1,10 @@
-import { cartEndpoints } from '@slodki-ul/contract/cart'
-import { productsEndpoints } from '@slodki-ul/contract/products'
+import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPoolSize } from '#db/pool-size.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 let academy: Academy
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { cartEndpoints } from '@slodki-ul/contract/cart'
-import { checkoutEndpoints, orderFormSchema } from '@slodki-ul/contract/checkout'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { checkoutEndpoints, orderFormSchema } from '@slodki-ul/contract/commerce/checkout'
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Academy, openAcademy } from '#testing/academy.ts'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
 
 let academy: Academy
 beforeAll(async () => {

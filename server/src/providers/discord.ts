@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Config } from '#config.ts'
-import { exchangeJson, type JsonAnswer } from '#providers/ask-json.ts'
+import { exchangeJson, type JsonAnswer } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Discord does not do what it is asked now: it does not answer, is asked too much, or does not let our bot. */

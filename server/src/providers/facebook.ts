@@ -5,7 +5,7 @@ import { graphVersion } from '@slodki-ul/contract/graph-version'
 import type { Language } from '@slodki-ul/contract/language'
 import * as z from 'zod'
 import type { Config } from '#config.ts'
-import { askJson } from '#providers/ask-json.ts'
+import { askJson } from '#providers/request-json.ts'
 import type { SocialProfile } from '#providers/social-profile.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 

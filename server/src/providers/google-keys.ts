@@ -2,7 +2,7 @@ import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose'
 import { JWKSNoMatchingKey } from 'jose/errors'
 import { createLocalJWKSet } from 'jose/jwks/local'
 import * as z from 'zod'
-import { askJson } from '#providers/ask-json.ts'
+import { askJson } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const wireKeys = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Config } from '#config.ts'
-import { exchangeJson, type JsonAnswer } from '#providers/ask-json.ts'
 import { ProviderError } from '#providers/provider-error.ts'
+import { exchangeJson, type JsonAnswer } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Who wants the newsletter, and how that is known: when and from where it was asked for, and confirmed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Config } from '#config.ts'
-import { askJson } from '#providers/ask-json.ts'
+import { askJson } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** What a host tells about one of its videos. */

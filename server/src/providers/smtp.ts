@@ -1,4 +1,4 @@
-import { onFirstUse } from '#first-use.ts'
+import { onFirstUse } from '#lazy.ts'
 
 export type OutgoingMail = {
   /** Stable for every try of the same mail, so that mail programs show it once. */

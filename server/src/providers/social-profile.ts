@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@slodki-ul/contract/social-providers'
+import type { SocialProvider } from '@slodki-ul/contract/identity/social-providers'
 
 /** Who somebody is at a provider, as a token that was checked says it. */
 export type SocialProfile = {

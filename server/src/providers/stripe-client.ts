@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
-import { onFirstUse } from '#first-use.ts'
+import { onFirstUse } from '#lazy.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'

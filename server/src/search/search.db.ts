@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { searchWordsOf, type Words } from '#search/search.rules.ts'
 import type { WordsTable } from '#search/search.tables.ts'
-import { createTurns } from '#search/turns.ts'
+import { createTurns } from '#search/task-queue.ts'
 import { createVocabulary, findAnswers, type Vocabulary } from '#search/vocabulary.ts'
 
 /** Words, and which of them each thing has. */

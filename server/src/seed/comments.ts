@@ -1,7 +1,7 @@
-import type { CommentStatus } from '@slodki-ul/contract/comments'
 import type { Language } from '@slodki-ul/contract/language'
+import type { CommentStatus } from '@slodki-ul/contract/learning/comments'
 import type { Transaction } from '#db/client.ts'
-import { keepComment } from '#features/comments/comments.service.ts'
+import { keepComment } from '#learning/comments/comments.service.ts'
 import { readContent } from '#seed/content.ts'
 import type { DemoPeople } from '#seed/people.ts'
 

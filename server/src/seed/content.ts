@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Plate } from '@slodki-ul/contract/products'
-import type { StoredFood, StoredManufacturer, StoredParameter } from '#features/products/products.service.ts'
+import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { StoredFood, StoredManufacturer, StoredParameter } from '#catalogue/products/products.service.ts'
 
 type Text = { pl: string; en: string }
 

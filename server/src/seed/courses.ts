@@ -1,8 +1,8 @@
-import type { CourseLevel, IngredientGroup } from '@slodki-ul/contract/courses'
+import type { Plate } from '@slodki-ul/contract/catalogue/products'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { failed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
-import type { Plate } from '@slodki-ul/contract/products'
+import type { CourseLevel, IngredientGroup } from '@slodki-ul/contract/learning/courses'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import {
@@ -11,9 +11,9 @@ import {
   addInstructors,
   addRelated,
   type NewCourse,
-} from '#features/courses/new-course.service.ts'
-import { keepProgress, keepRating } from '#features/courses/watching.service.ts'
-import { storeFile } from '#files/storage.ts'
+} from '#learning/courses/new-course.service.ts'
+import { keepProgress, keepRating } from '#learning/courses/watching.service.ts'
+import { storeFile } from '#platform/files/storage.ts'
 import { type ProductContent, readArt, readContent } from '#seed/content.ts'
 import { catchUp } from '#seed/identities.ts'
 import type { DemoPeople } from '#seed/people.ts'

@@ -1,11 +1,11 @@
-import { coursesEndpoints } from '@slodki-ul/contract/courses'
-import { productsEndpoints } from '@slodki-ul/contract/products'
-import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
-import { trainingsEndpoints } from '@slodki-ul/contract/trainings'
+import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { trainingsEndpoints } from '@slodki-ul/contract/engagement/trainings'
+import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { openAcademy } from '#testing/academy.ts'
 import { queryOne } from '#testing/factories.ts'
+import { openAcademy } from '#testing/test-app.ts'
 
 it('ADM-04 an academy begins with everything it sells: plans for courses with their papers, goods, files and trainings', async () => {
   const academy = await openAcademy()

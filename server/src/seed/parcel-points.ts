@@ -1,7 +1,7 @@
-import { makeDemoPoints } from '@slodki-ul/contract/shipping-demo'
+import { makeDemoPoints } from '@slodki-ul/contract/catalogue/shipping-demo'
+import { addPoints } from '#catalogue/shipping/parcel-points.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { addPoints } from '#features/shipping/parcel-points.service.ts'
 
 /** Points for an academy that has not yet heard of its provider's. */
 export const seedPoints = (tx: Transaction, { clock }: Context): Promise<void> =>

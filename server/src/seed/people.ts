@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { addDemoPeople, findUserByEmail } from '#features/users/users.service.ts'
+import { addDemoPeople, findUserByEmail } from '#identity/users/users.service.ts'
 import { readContent } from '#seed/content.ts'
 
 /** People of the demo by the names their comments and ratings give them, with the ids of their accounts. */

@@ -1,11 +1,11 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { toGrosze, vatPortion } from '@slodki-ul/contract/money'
 import { simulation } from '@slodki-ul/contract/simulation'
+import { listAttachments } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { listAttachments } from '#features/products/products.service.ts'
-import { grantDemoSubscription } from '#features/subscription/demo-subscriptions.service.ts'
-import { addPlanGifts, addPlans } from '#features/subscription/subscription.service.ts'
+import { grantDemoSubscription } from '#membership/billing/demo-subscriptions.service.ts'
+import { addPlanGifts, addPlans } from '#membership/billing/subscription.service.ts'
 import { type PlanContent, type ProductContent, readContent } from '#seed/content.ts'
 
 /** '-1.00' stands for no strike price. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import { rowsOf, type Transaction } from '#db/client.ts'
-import { legalKinds } from '#features/terms/terms.service.ts'
+import { legalKinds } from '#legal/terms/terms.service.ts'
 
 /** Any number that only the seed uses for its advisory lock: processes that start together seed once. */
 const lockKey = 7_104_402
 
 async function fillPapers(tx: Transaction, context: Context, isFirst: boolean): Promise<void> {
-  const { addFirstShippingMethods, publishMissingPapers } = await import('#seed/papers.ts')
+  const { addFirstShippingMethods, publishMissingPapers } = await import('#seed/documents.ts')
   await publishMissingPapers(tx, context)
   if (isFirst) await addFirstShippingMethods(tx)
 }

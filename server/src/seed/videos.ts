@@ -1,13 +1,13 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Film } from '@slodki-ul/contract/course-videos'
+import type { Plate } from '@slodki-ul/contract/catalogue/products'
 import { type Language, languages } from '@slodki-ul/contract/language'
-import type { Plate } from '@slodki-ul/contract/products'
+import type { Film } from '@slodki-ul/contract/learning/videos'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { addFilm, addVideo, type ChapterRow } from '#features/courses/video.service.ts'
-import { captionsFile, videoFiles, videoFolder } from '#features/courses/video-files.ts'
-import { storeFile } from '#files/storage.ts'
+import { addFilm, addVideo, type ChapterRow } from '#learning/videos/video.service.ts'
+import { captionsFile, videoFiles, videoFolder } from '#learning/videos/video-files.ts'
+import { storeFile } from '#platform/files/storage.ts'
 import { readArt, readContent } from '#seed/content.ts'
 
 type Text = Record<Language, string>

@@ -1,8 +1,8 @@
-import { commentsEndpoints } from '@slodki-ul/contract/comments'
+import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
 import { sql } from 'drizzle-orm'
-import type { Academy } from '#testing/academy.ts'
 import { aCustomer, anAdmin } from '#testing/accounts.ts'
 import { aCourse } from '#testing/courses.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 const { addComment, approveComment, declineComment, listComments, listCommentsToModerate, reportComment } =
   commentsEndpoints

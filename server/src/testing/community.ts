@@ -1,5 +1,5 @@
-import { communityEndpoints } from '@slodki-ul/contract/community'
-import type { Academy } from '#testing/academy.ts'
+import { communityEndpoints } from '@slodki-ul/contract/engagement/community'
+import type { Academy } from '#testing/test-app.ts'
 
 /** A Discord id nobody else has. */
 export const aDiscordId = (): string => `9${BigInt(`0x${crypto.randomUUID().slice(0, 13).replace('-', '')}`)}`

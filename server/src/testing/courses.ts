@@ -1,9 +1,9 @@
-import type { CourseLevel } from '@slodki-ul/contract/courses'
+import type { CourseLevel } from '@slodki-ul/contract/learning/courses'
 import { inTransaction } from '#db/transaction.ts'
-import { addCourse } from '#features/courses/new-course.service.ts'
-import { addVideo } from '#features/courses/video.service.ts'
-import { storeFile } from '#files/storage.ts'
-import type { Academy } from '#testing/academy.ts'
+import { addCourse } from '#learning/courses/new-course.service.ts'
+import { addVideo } from '#learning/videos/video.service.ts'
+import { storeFile } from '#platform/files/storage.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 export type CourseWish = {
   name?: string

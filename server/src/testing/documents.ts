@@ -1,12 +1,12 @@
-import type { OrderFormInput } from '@slodki-ul/contract/checkout'
+import type { OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
-import { issuePaper, type Paper } from '#features/invoices/invoices.service.ts'
-import { invoices } from '#features/invoices/invoices.tables.ts'
-import { hearNews } from '#features/payments/payment-news.service.ts'
-import { subscriptions } from '#features/subscription/subscription.tables.ts'
-import type { Academy } from '#testing/academy.ts'
+import { subscriptions } from '#membership/billing/subscription.tables.ts'
+import { issuePaper, type Paper } from '#payments/documents/invoices.service.ts'
+import { invoices } from '#payments/documents/invoices.tables.ts'
+import { hearNews } from '#payments/payments/payment-events.service.ts'
 import { anAddress, anOrder, aProduct } from '#testing/factories.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 /** Who asks for an invoice. */
 export const company = { name: 'Pracownia Zosi', taxId: '526-587-76-35', address: anAddress }

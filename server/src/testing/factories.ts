@@ -1,11 +1,11 @@
-import { cartEndpoints } from '@slodki-ul/contract/cart'
-import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/checkout'
-import { termsEndpoints } from '@slodki-ul/contract/terms'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
+import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
 import { sql } from 'drizzle-orm'
+import { addProduct } from '#catalogue/products/products.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { addProduct } from '#features/products/products.service.ts'
-import type { Academy } from '#testing/academy.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 export type ProductWish = {
   price?: number

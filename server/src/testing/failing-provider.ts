@@ -1,12 +1,12 @@
-import { cartEndpoints } from '@slodki-ul/contract/cart'
-import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 import { createBillingProvider } from '#providers/stripe-billing.ts'
-import { openAcademy } from '#testing/academy.ts'
 import { aCart, anOrderForm, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
 import { openStripeServer } from '#testing/stripe-server.ts'
+import { openAcademy } from '#testing/test-app.ts'
 
 type Attempt = { id: string; state: string; code: string | null; reason: string | null; session: string | null }
 

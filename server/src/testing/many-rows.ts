@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { rowsOf } from '#db/client.ts'
-import type { Academy } from '#testing/academy.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 type Column = { name: string; type: string; needed: boolean }
 

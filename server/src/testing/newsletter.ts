@@ -1,7 +1,7 @@
-import { newsletterEndpoints } from '@slodki-ul/contract/newsletter'
+import { newsletterEndpoints } from '@slodki-ul/contract/engagement/newsletter'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import type { Academy } from '#testing/academy.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 const { subscribeNewsletter, confirmNewsletter, leaveNewsletter } = newsletterEndpoints
 

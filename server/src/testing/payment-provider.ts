@@ -1,7 +1,7 @@
 import { ProviderRefused } from '#providers/refused.ts'
 import type { CardEvent, CheckoutSession } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
-import type { Academy } from '#testing/academy.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 type Mode = 'up' | 'down' | 'refuse'
 type Told = Pick<CardEvent, 'session' | 'subscription' | 'invoice' | 'dispute' | 'refunded'>

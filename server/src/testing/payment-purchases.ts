@@ -1,12 +1,12 @@
-import { cartEndpoints } from '@slodki-ul/contract/cart'
-import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
-import type { SubscriptionFormInput } from '@slodki-ul/contract/subscription'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
+import type { SubscriptionFormInput } from '@slodki-ul/contract/membership/subscription'
 import { sql } from 'drizzle-orm'
-import type { Academy } from '#testing/academy.ts'
 import { anAccount, bearer, signIn } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct, type ProductWish } from '#testing/factories.ts'
 import type { PurchaseName } from '#testing/payment-sequences.ts'
 import { order } from '#testing/subscriptions.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 /** What was bought: ids of orders and subscriptions, and whose they are. */
 export type Purchase = {

@@ -2,8 +2,8 @@ import { minuteMs } from '@slodki-ul/contract/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
-import type { Academy } from '#testing/academy.ts'
 import type { Purchase } from '#testing/payment-purchases.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 type Row = Record<string, unknown>
 /** A table, the letter that names its rows, the columns that are recorded, and the rows oldest first. */

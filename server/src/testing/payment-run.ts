@@ -1,16 +1,16 @@
-import { checkoutEndpoints } from '@slodki-ul/contract/checkout'
+import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { minuteMs } from '@slodki-ul/contract/durations'
-import { subscriptionEndpoints } from '@slodki-ul/contract/subscription'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { sql } from 'drizzle-orm'
-import { jobs } from '#jobs/jobs.ts'
-import { runDueJobs } from '#jobs/ticker.ts'
+import { jobs } from '#platform/jobs/jobs.ts'
+import { runDueJobs } from '#platform/jobs/ticker.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
-import type { Academy } from '#testing/academy.ts'
 import { bearer, signIn } from '#testing/accounts.ts'
 import type { ControlledProvider } from '#testing/payment-provider.ts'
 import { buy, type Purchase } from '#testing/payment-purchases.ts'
 import { readRecord } from '#testing/payment-record.ts'
 import type { Sequence } from '#testing/payment-sequences.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 /** Every sequence begins at the same moment, for months have different lengths. */
 const start = Date.UTC(2036, 0, 30, 9)

@@ -1,8 +1,8 @@
 import { hourMs } from '@slodki-ul/contract/durations'
 import type { Request } from '@slodki-ul/contract/endpoint'
-import { socialEndpoints } from '@slodki-ul/contract/social-login'
+import { socialEndpoints } from '@slodki-ul/contract/identity/social-login'
 import type { SocialProfile } from '#providers/social-profile.ts'
-import type { Academy, Answer } from '#testing/academy.ts'
+import type { Academy, Answer } from '#testing/test-app.ts'
 
 const { startSocialLogin, loginWithGoogle, loginWithFacebook } = socialEndpoints
 

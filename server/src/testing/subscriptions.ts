@@ -1,13 +1,13 @@
-import { type SubscriptionFormInput, subscriptionEndpoints } from '@slodki-ul/contract/subscription'
-import { termsEndpoints } from '@slodki-ul/contract/terms'
+import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
+import { type SubscriptionFormInput, subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
-import { hearNews } from '#features/payments/payment-news.service.ts'
-import type { SessionState } from '#features/payments/payments.rules.ts'
-import { applyBilling, fetchBilling } from '#features/subscription/billing.service.ts'
-import { subscriptionCharges, subscriptions } from '#features/subscription/subscription.tables.ts'
-import type { Academy } from '#testing/academy.ts'
+import { applyBilling, fetchBilling } from '#membership/billing/billing.service.ts'
+import { subscriptionCharges, subscriptions } from '#membership/billing/subscription.tables.ts'
+import { hearNews } from '#payments/payments/payment-events.service.ts'
+import type { SessionState } from '#payments/payments/payments.rules.ts'
 import { anAccount, bearer, signIn } from '#testing/accounts.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 /** A complete order of the yearly plan by card unless changed; every one has an address of its own. */
 export async function aSubscriptionForm(

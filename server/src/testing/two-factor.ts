@@ -1,12 +1,12 @@
-import { authEndpoints } from '@slodki-ul/contract/auth'
-import { twoFactorEndpoints } from '@slodki-ul/contract/two-factor'
+import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { twoFactorEndpoints } from '@slodki-ul/contract/identity/two-factor'
 import { generateSync } from 'otplib'
 import { inTransaction } from '#db/transaction.ts'
-import { makeKey, sealKey } from '#features/auth/totp.ts'
-import { setTwoFactor } from '#features/users/users.service.ts'
+import { makeKey, sealKey } from '#identity/auth/totp.ts'
+import { setTwoFactor } from '#identity/users/users.service.ts'
 import { currentKey } from '#secrets.ts'
-import type { Academy } from '#testing/academy.ts'
 import { aCustomer, anAccount, password } from '#testing/accounts.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 /** Seconds for which an authenticator shows one code. */
 export const step = 30

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import type { Academy } from '#testing/academy.ts'
+import type { Academy } from '#testing/test-app.ts'
 
 /** The list that the fault runs read, too: what must hold whenever nothing is under way. */
-const invariants = readFileSync(join(import.meta.dirname, '../../../e2e/invariants.sql'), 'utf8')
+const invariants = readFileSync(join(import.meta.dirname, '../../../e2e/support/invariants.sql'), 'utf8')
 
 export type Violation = { rule: string; subject: string; detail: string }
 

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '#core/paths.ts'
 
 const alwaysOpen: readonly string[] = [paths.comingSoon, paths.terms, paths.privacy, paths.withdrawal, paths.newsletter]
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { paths } from '#core/paths.ts'
+import { readSession } from '#core/session.ts'
+import { checkSession } from '#core/session-watch.ts'
+import { showFailure } from '#core/toasts.ts'
 import { requireSession } from './guards.ts'
-import { paths } from './paths.ts'
-import { readSession } from './session.ts'
-import { checkSession } from './session-watch.ts'
-import { showFailure } from './toasts.ts'
 
 /** Asks first how it stands with the subscription and the community; without an answer, what the session knows is shown. */
 export async function refreshStanding() {

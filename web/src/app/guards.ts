@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { guardTarget } from './guards.rules.ts'
-import { paths } from './paths.ts'
-import { dropSession, freshToken, readSession } from './session.ts'
+import { guardTarget } from '#core/guards.rules.ts'
+import { paths } from '#core/paths.ts'
+import { dropSession, freshToken, readSession } from '#core/session.ts'
 
 /** Opens a page to whoever is signed in, with a token that works (SEC-02). */
 export async function requireSession({ request }: LoaderFunctionArgs) {

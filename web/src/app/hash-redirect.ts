@@ -1,4 +1,4 @@
-import { hashTarget } from './hash-target.ts'
+import { hashTarget } from '#core/hash-target.ts'
 
 // Imported before anything else: the router reads the address the moment it is made.
 const target = hashTarget(location)

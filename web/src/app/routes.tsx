@@ -1,20 +1,20 @@
 import { type RouteObject, redirect } from 'react-router'
-import { Crash, CrashPage } from '#layout/crash.tsx'
+import { paths } from '#core/paths.ts'
+import { Crash, CrashPage } from '#layout/error-screen.tsx'
 import { Page } from '#layout/page.tsx'
-import { gate } from './gate.ts'
+import { gate } from './coming-soon-state.ts'
 import { requireGuest, requireSession } from './guards.ts'
-import type { laterScreens } from './later-screens.ts'
-import { paths } from './paths.ts'
+import type { laterScreens } from './lazy-routes.ts'
 
 /** The state sheet of the ui parts; `VITE_KIT=1` puts it into a build for looking at. */
 const kit: RouteObject[] =
   import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
-    ? [{ path: paths.kit, lazy: { Component: async () => (await import('#ui/kit.screen.tsx')).KitScreen } }]
+    ? [{ path: paths.kit, lazy: { Component: async () => (await import('@slodki-ul/ui/gallery.tsx')).KitScreen } }]
     : []
 
 /** A page that comes with its guard from a file of its own. */
 const lazyPage = (name: keyof typeof laterScreens) => async () => {
-  const { guard, load } = (await import('./later-screens.ts')).laterScreens[name]
+  const { guard, load } = (await import('./lazy-routes.ts')).laterScreens[name]
   return { loader: guard, Component: await load() }
 }
 
@@ -57,7 +57,7 @@ const screens: RouteObject[] = [
   {
     path: paths.account,
     loader: requireSession,
-    lazy: { Component: async () => (await import('./later-screens.ts')).laterScreens.account.load() },
+    lazy: { Component: async () => (await import('./lazy-routes.ts')).laterScreens.account.load() },
     children: [
       {
         index: true,
@@ -91,7 +91,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: CrashPage,
     HydrateFallback: () => null,
     // It comes with the calls' schemas, which the first load does without.
-    loader: async (args) => (await import('./page-frame.ts')).loadPageFrame(args),
+    loader: async (args) => (await import('./root-loader.ts')).loadPageFrame(args),
     shouldRevalidate: () => gate.isClosed,
     children: [
       {

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { readClock } from './clock.ts'
-import { paths } from './paths.ts'
-import { readSession } from './session.ts'
-import { checkSession } from './session-watch.ts'
-import { coursesTarget, giftTarget, previewsTarget } from './subscription-guards.rules.ts'
-import { showFailure } from './toasts.ts'
+import { readClock } from '#core/clock.ts'
+import { paths } from '#core/paths.ts'
+import { readSession } from '#core/session.ts'
+import { checkSession } from '#core/session-watch.ts'
+import { coursesTarget, giftTarget, previewsTarget } from '#core/subscription-guards.rules.ts'
+import { showFailure } from '#core/toasts.ts'
 
 type Standing = ReturnType<typeof readSession>
 

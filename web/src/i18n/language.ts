@@ -2,7 +2,7 @@ import { type Language, languages } from '@slodki-ul/contract/language'
 import { cookieDays } from '@slodki-ul/contract/limits'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { readCookie, writeCookie } from '#app/cookies.ts'
+import { readCookie, writeCookie } from '#core/cookies.ts'
 
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
 

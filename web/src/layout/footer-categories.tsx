@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { addressOf, noFilters } from '#features/products/filters.rules.ts'
-import { useListProductCategoriesQuery } from '#features/products/products.api.ts'
+import { addressOf, noFilters } from '#catalogue/products/filters.rules.ts'
+import { useListProductCategoriesQuery } from '#catalogue/products/products.api.ts'
+import { paths } from '#core/paths.ts'
 import { useLanguage } from '#i18n/language.ts'
 
 const categories = ['shop.honeys', 'shop.moulds', 'shop.bees', 'shop.cards'] as const

@@ -1,8 +1,8 @@
+import { SearchField } from '@slodki-ul/ui/search-field.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { SearchField } from '#ui/search-field.tsx'
+import { paths } from '#core/paths.ts'
 
 type HeaderSearchProps = {
   look?: 'line' | 'quiet'

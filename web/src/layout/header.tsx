@@ -1,15 +1,15 @@
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
-import { lazyPart } from '#app/lazy-part.ts'
-import { loadAhead } from '#app/load-patiently.ts'
-import { paths } from '#app/paths.ts'
-import { useSession } from '#app/session.ts'
-import { joinClasses } from '#ui/classes.ts'
-import frame from '#ui/frame.module.css'
-import { Icon } from '#ui/icon.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#core/lazy-component.ts'
+import { loadAhead } from '#core/load-with-retry.ts'
+import { paths } from '#core/paths.ts'
+import { useSession } from '#core/session.ts'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { HomeLink } from './logo.tsx'
@@ -17,7 +17,7 @@ import { menu } from './menu.ts'
 
 const SideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu)
 const HeaderSearch = lazyPart(async () => (await import('./header-search.tsx')).HeaderSearch)
-const BagButton = lazyPart(async () => (await import('#features/cart/bag-button.tsx')).BagButton)
+const BagButton = lazyPart(async () => (await import('#commerce/cart/cart-button.tsx')).BagButton)
 
 /** The last entry of the menu that stands in the wide header (UI-02). */
 const lastInline = 3

@@ -1,10 +1,10 @@
 import { type Language, languages } from '@slodki-ul/contract/language'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showFailure } from '#app/toasts.ts'
+import { showFailure } from '#core/toasts.ts'
 import { switchLanguage, useLanguage } from '#i18n/language.ts'
-import { Icon } from '#ui/icon.tsx'
 import styles from './language-menu.module.css'
 
 const choose = (language: Language) => switchLanguage(language).catch(() => showFailure('ERRORS.BASIC'))

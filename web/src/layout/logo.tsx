@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
+import { paths } from '#core/paths.ts'
 import styles from './logo.module.css'
 
 /** A cell of the comb with the door of a hive, and the name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths } from '#core/paths.ts'
 import en from '#i18n/en/layout.json' with { type: 'json' }
 import pl from '#i18n/pl/layout.json' with { type: 'json' }
 import { menu } from './menu.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#core/paths.ts'
 import type { pl } from '#i18n/pl.ts'
 
 /** One entry of the header and of the side menu (UI-01). */

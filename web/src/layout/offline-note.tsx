@@ -1,11 +1,11 @@
+import cloud from '@slodki-ul/ui/art/chmura.svg'
+import smoker from '@slodki-ul/ui/art/podkurzacz.svg'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { useOnline } from '@slodki-ul/ui/use-online.ts'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadAhead } from '#app/load-patiently.ts'
-import cloud from '#art/chmura.svg'
-import smoker from '#art/podkurzacz.svg'
-import { Icon } from '#ui/icon.tsx'
-import { useOnline } from '#ui/use-online.ts'
+import { loadAhead } from '#core/load-with-retry.ts'
 import styles from './offline-note.module.css'
 
 /** The drawings of what goes wrong: they must be here before it does. */

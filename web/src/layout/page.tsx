@@ -1,21 +1,21 @@
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
-import { lazyPart } from '#app/lazy-part.ts'
-import { loadAhead, loadPatiently } from '#app/load-patiently.ts'
-import { Scroll } from '#app/scroll.tsx'
-import { useSession } from '#app/session.ts'
-import { isBarePath, isBrowsePath } from './bare-paths.ts'
+import { lazyPart } from '#core/lazy-component.ts'
+import { loadAhead, loadPatiently } from '#core/load-with-retry.ts'
+import { Scroll } from '#core/scroll.tsx'
+import { useSession } from '#core/session.ts'
 import { Header } from './header.tsx'
+import { isBarePath, isBrowsePath } from './minimal-paths.ts'
 import styles from './page.module.css'
 
 const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
-const Toaster = lazyPart(async () => (await import('#app/toaster.tsx')).Toaster)
-const TermsKeeper = lazyPart(async () => (await import('#features/terms/terms-keeper.tsx')).TermsKeeper)
+const Toaster = lazyPart(async () => (await import('#core/toaster.tsx')).Toaster)
+const TermsKeeper = lazyPart(async () => (await import('#legal/terms/terms-prompt.tsx')).TermsKeeper)
 const OfflineNote = lazyPart(async () => (await import('./offline-note.tsx')).OfflineNote)
 
-const loadPlans = () => import('#features/subscription/begin-plans.ts')
-const loadTerms = () => import('#features/terms/begin-terms.ts')
+const loadPlans = () => import('#membership/billing/preload-plans.ts')
+const loadTerms = () => import('#legal/terms/preload-terms.ts')
 
 /** The frame around every screen. */
 export function Page() {

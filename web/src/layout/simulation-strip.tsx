@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useGetHealthQuery } from '#app/system.api.ts'
+import { useGetHealthQuery } from '#core/system.api.ts'
 import styles from './simulation-strip.module.css'
 
 /** Says on every page that payments are simulated, while they are. */

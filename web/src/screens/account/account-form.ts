@@ -1,6 +1,6 @@
 import { findCountry } from '@slodki-ul/contract/countries'
-import type { Profile, ProfileChange } from '@slodki-ul/contract/users'
-import { type CheckoutForm, emptyForm } from '#features/checkout/checkout-form.ts'
+import type { Profile, ProfileChange } from '@slodki-ul/contract/identity/users'
+import { type CheckoutForm, emptyForm } from '#commerce/checkout/checkout-form.ts'
 
 /** The forms of the account hold the same parts as the checkout's, under the same names. */
 export type AccountForm = Pick<CheckoutForm, 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'companyData'>

@@ -1,4 +1,6 @@
-import { isStaff } from '@slodki-ul/contract/access.rules'
+import { isStaff } from '@slodki-ul/contract/identity/access.rules'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
 import {
   ChevronDown,
   Heart,
@@ -14,13 +16,11 @@ import {
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { orderPath, paths } from '#app/paths.ts'
-import { useSession } from '#app/session.ts'
-import { logOut } from '#app/session-end.ts'
-import { useGetHealthQuery } from '#app/system.api.ts'
+import { orderPath, paths } from '#core/paths.ts'
+import { useSession } from '#core/session.ts'
+import { logOut } from '#core/session-end.ts'
+import { useGetHealthQuery } from '#core/system.api.ts'
 import { LanguageChips } from '#layout/language-menu.tsx'
-import { joinClasses } from '#ui/classes.ts'
-import { Icon } from '#ui/icon.tsx'
 import styles from './account-menu.module.css'
 
 /** The pages of the account area in the order of the menu (ACC-01). */

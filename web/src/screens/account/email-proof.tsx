@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { IdentityProof } from '#features/auth/identity-proof.tsx'
-import type { IdentityProofState } from '#features/auth/use-identity-proof.ts'
+import { IdentityProof } from '#identity/auth/identity-proof.tsx'
+import type { IdentityProofState } from '#identity/auth/use-identity-proof.ts'
 import styles from './email-proof.module.css'
 
 /** What a new e-mail asks for, under the fields of the form, as soon as another one is typed. */

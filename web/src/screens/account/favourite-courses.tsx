@@ -1,8 +1,8 @@
 import '#i18n/late/courses.ts'
 import { useTranslation } from 'react-i18next'
-import { CourseGrid, CourseGridSkeleton } from '#features/courses/course-grid.tsx'
-import { FavouriteEnd } from './favourite-end.tsx'
+import { CourseGrid, CourseGridSkeleton } from '#learning/courses/course-grid.tsx'
 import styles from './favourites.module.css'
+import { FavouriteEnd } from './favourites-more.tsx'
 import type { Favourites } from './use-favourites.ts'
 
 /** As many as stand in a row. */

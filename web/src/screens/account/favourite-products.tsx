@@ -1,11 +1,11 @@
 import '#i18n/late/products.ts'
 import { pageSizes } from '@slodki-ul/contract/limits'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
-import { useAddToCart } from '#features/cart/use-add-to-cart.ts'
-import { FavouriteTable } from '#features/products/favourite-table.tsx'
-import { LinesSkeleton, LoadingStatus } from '#ui/skeleton.tsx'
-import { FavouriteEnd } from './favourite-end.tsx'
+import { FavouriteTable } from '#catalogue/products/favourite-table.tsx'
+import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import styles from './favourites.module.css'
+import { FavouriteEnd } from './favourites-more.tsx'
 import type { Favourites } from './use-favourites.ts'
 
 /** Favourite products in their table; nothing while there are none. */

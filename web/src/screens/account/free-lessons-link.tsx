@@ -1,9 +1,9 @@
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import text from '@slodki-ul/ui/text.module.css'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { Icon } from '#ui/icon.tsx'
-import text from '#ui/text.module.css'
+import { paths } from '#core/paths.ts'
 import styles from './subscription.module.css'
 
 /** Where whoever has no subscription may watch at once. */

@@ -1,8 +1,8 @@
+import honeycomb from '@slodki-ul/ui/art/plaster.svg'
 import { useTranslation } from 'react-i18next'
-import honeycomb from '#art/plaster.svg'
-import { offersOf } from '#features/subscription/offer.rules.ts'
-import { PlanSwitch } from '#features/subscription/plan-switch.tsx'
-import { usePlans } from '#features/subscription/use-plans.ts'
+import { offersOf } from '#membership/billing/offer.rules.ts'
+import { PlanSwitch } from '#membership/billing/plan-switch.tsx'
+import { usePlans } from '#membership/billing/use-plans.ts'
 import { FreeLessonsLink } from './free-lessons-link.tsx'
 import styles from './subscription.module.css'
 

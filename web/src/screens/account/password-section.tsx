@@ -1,10 +1,10 @@
-import type { Profile } from '@slodki-ul/contract/users'
+import type { Profile } from '@slodki-ul/contract/identity/users'
+import { ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#app/paths.ts'
-import { ChangePasswordForm } from '#features/auth/change-password-form.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Note } from '#ui/note.tsx'
+import { paths } from '#core/paths.ts'
+import { ChangePasswordForm } from '#identity/auth/change-password-form.tsx'
 
 /** A new password by the present one (ACC-14 to ACC-17); who has only a temporary one gets their own by a mailed link. */
 export function PasswordSection({ profile }: { profile: Profile }) {

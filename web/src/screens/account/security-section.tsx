@@ -1,13 +1,13 @@
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { RowCard } from '@slodki-ul/ui/row-card.tsx'
 import { Download, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readClock } from '#app/clock.ts'
-import { saveFile } from '#app/save-file.ts'
-import { useExportPersonalDataMutation } from '#features/account/account.api.ts'
-import { DeleteAccountDialog } from '#features/account/delete-account-dialog.tsx'
-import { TwoFactorSection } from '#features/auth/two-factor-section.tsx'
-import { Button } from '#ui/button.tsx'
-import { RowCard } from '#ui/row-card.tsx'
+import { useExportPersonalDataMutation } from '#compliance/account-data/account-data.api.ts'
+import { DeleteAccountDialog } from '#compliance/account-data/delete-account-dialog.tsx'
+import { readClock } from '#core/clock.ts'
+import { saveFile } from '#core/save-file.ts'
+import { TwoFactorSection } from '#identity/auth/two-factor-section.tsx'
 
 /** The second step of signing in, all that is held of somebody, as a file, and the end of their account (ACC-18, ACC-20). */
 export function SecuritySection() {

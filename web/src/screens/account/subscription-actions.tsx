@@ -1,20 +1,20 @@
-import type { Subscription } from '@slodki-ul/contract/subscription'
-import { actionsOf, type SubscriptionAction } from '@slodki-ul/contract/subscription.rules'
+import type { Subscription } from '@slodki-ul/contract/membership/subscription'
+import { actionsOf, type SubscriptionAction } from '@slodki-ul/contract/membership/subscription.rules'
+import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
+import text from '@slodki-ul/ui/text.module.css'
 import { TicketPercent } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readClock } from '#app/clock.ts'
-import { usePaymentPage } from '#features/checkout/use-payment-page.ts'
+import { usePaymentPage } from '#commerce/checkout/use-payment-page.ts'
+import { readClock } from '#core/clock.ts'
 import {
   useCancelSubscriptionMutation,
   usePaySubscriptionMutation,
   useUpdatePaymentMethodMutation,
-} from '#features/subscription/subscription.api.ts'
-import { offerPath } from '#features/subscription/variant.rules.ts'
-import { VoucherDialog } from '#features/subscription/voucher-dialog.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import text from '#ui/text.module.css'
-import { keepDeparture } from './departure.ts'
+} from '#membership/billing/subscription.api.ts'
+import { offerPath } from '#membership/billing/variant.rules.ts'
+import { VoucherDialog } from '#membership/billing/voucher-dialog.tsx'
+import { keepDeparture } from './portal-redirect.ts'
 import styles from './subscription.module.css'
 
 /** Those that somebody came for: they stand first, and dark. */

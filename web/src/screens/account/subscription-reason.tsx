@@ -1,8 +1,8 @@
 import { formatDate } from '@slodki-ul/contract/dates'
+import type { Subscription } from '@slodki-ul/contract/membership/subscription'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
-import type { Subscription } from '@slodki-ul/contract/subscription'
+import { Note } from '@slodki-ul/ui/note.tsx'
 import { useTranslation } from 'react-i18next'
-import { Note } from '#ui/note.tsx'
 import styles from './subscription.module.css'
 
 /** Why the courses are open or closed, and what comes next; a planned cancellation is a warning with its date (SUB-52). */

@@ -1,14 +1,14 @@
+import { type Profile, type ProfileChange, profileChangeSchema } from '@slodki-ul/contract/identity/users'
+import { profileErrors } from '@slodki-ul/contract/identity/users.rules'
 import type { Language } from '@slodki-ul/contract/language'
-import { type Profile, type ProfileChange, profileChangeSchema } from '@slodki-ul/contract/users'
-import { profileErrors } from '@slodki-ul/contract/users.rules'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type FieldPath, type Resolver, set, useForm, useWatch } from 'react-hook-form'
-import { showFailure, showNotification } from '#app/toasts.ts'
-import { useIdentityProof } from '#features/auth/use-identity-proof.ts'
-import { useUpdateUserMutation } from '#features/users/users.api.ts'
+import { showFailure, showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { useIdentityProof } from '#identity/auth/use-identity-proof.ts'
+import { useUpdateUserMutation } from '#identity/users/users.api.ts'
 import { type AccountForm, isOtherEmail, toAccountForm, toFormPath } from './account-form.ts'
-import { forgetTyped, keepTyped, readKept } from './kept-form.ts'
+import { forgetTyped, keepTyped, readKept } from './form-storage.ts'
 
 type Owner = { id: string; profile: Profile }
 

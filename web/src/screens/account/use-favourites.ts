@@ -1,9 +1,9 @@
 import { pageSizes } from '@slodki-ul/contract/limits'
-import { messageOf } from '#app/failed-actions.ts'
-import { codeOf } from '#app/failure.ts'
-import { useListFavouriteCoursesInfiniteQuery } from '#features/favourites/favourite-courses.api.ts'
-import { useListFavouriteProductsInfiniteQuery } from '#features/favourites/favourites.api.ts'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { useListFavouriteCoursesInfiniteQuery } from '#learning/favourites/favourite-courses.api.ts'
+import { useListFavouriteProductsInfiniteQuery } from '#learning/favourites/favourites.api.ts'
 
 type Hearted = { isInWatchList: boolean }
 type List<Item> = {

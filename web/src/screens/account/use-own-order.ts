@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { codeOf } from '#app/failure.ts'
-import { paths } from '#app/paths.ts'
-import { showFailure } from '#app/toasts.ts'
-import { useGetOrderQuery } from '#features/orders/orders.api.ts'
+import { useGetOrderQuery } from '#commerce/orders/orders.api.ts'
+import { codeOf } from '#core/failure.ts'
+import { paths } from '#core/paths.ts'
+import { showFailure } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 
 /** The order that the address names, undefined until it is here; one that does not come leads to the front page (NAV-52). */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useGetSubscriptionQuery } from '#features/subscription/subscription.api.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { takeDeparture } from './departure.ts'
+import { useGetSubscriptionQuery } from '#membership/billing/subscription.api.ts'
+import { takeDeparture } from './portal-redirect.ts'
 
 /** Whoever comes back from the provider's page may be here before its message is: asked after this often, for a while. */
 const askMs = 2_000

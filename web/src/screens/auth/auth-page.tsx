@@ -1,7 +1,7 @@
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { Plate, type PlateColour } from '@slodki-ul/ui/tone-image.tsx'
 import type { ReactNode } from 'react'
-import { joinClasses } from '#ui/classes.ts'
-import frame from '#ui/frame.module.css'
-import { Plate, type PlateColour } from '#ui/plate.tsx'
 import styles from './auth-page.module.css'
 
 /** A form on the left, a plate on the right; on phones under one another. */

@@ -1,13 +1,13 @@
+import { needsParcelPoint } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
-import { needsParcelPoint } from '@slodki-ul/contract/shipping.rules'
+import { Note } from '@slodki-ul/ui/note.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutForm } from '#features/checkout/checkout-form.ts'
-import type { Methods } from '#features/checkout/checkout-methods.ts'
-import { pointButtonId, pointErrors } from '#features/checkout/parcel-point.ts'
-import { Step } from '#features/checkout/step.tsx'
-import { ShippingChoice } from '#features/shipping/shipping-choice.tsx'
-import { Note } from '#ui/note.tsx'
+import { ShippingChoice } from '#catalogue/shipping/shipping-choice.tsx'
+import type { CheckoutForm } from '#commerce/checkout/checkout-form.ts'
+import type { Methods } from '#commerce/checkout/checkout-methods.ts'
+import { pointButtonId, pointErrors } from '#commerce/checkout/parcel-point.ts'
+import { Step } from '#commerce/checkout/step.tsx'
 
 type DeliveryStepProps = { methods: Methods; problem: ErrorCode | null; onPickPoint: () => void }
 

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { lazyPart } from '#app/lazy-part.ts'
-import { showFailure } from '#app/toasts.ts'
-import type { CheckoutForm } from '#features/checkout/checkout-form.ts'
-import { readLastPoints } from '#features/checkout/last-points.ts'
+import type { CheckoutForm } from '#commerce/checkout/checkout-form.ts'
+import { readLastPoints } from '#commerce/checkout/recent-points.ts'
+import { lazyPart } from '#core/lazy-component.ts'
+import { showFailure } from '#core/toasts.ts'
 
-const LockerPicker = lazyPart(async () => (await import('#features/shipping/locker-picker.tsx')).LockerPicker)
+const LockerPicker = lazyPart(async () => (await import('#catalogue/shipping/locker-picker.tsx')).LockerPicker)
 
 /** Whether the popup with parcel points is open, and whether it was ever: what it has loaded then stays. */
 export function useLockerPopup() {

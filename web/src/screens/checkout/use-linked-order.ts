@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { showNotification } from '#app/toasts.ts'
-import { useCartChanges } from '#features/cart/use-cart-changes.ts'
+import { useCartChanges } from '#commerce/cart/use-cart-changes.ts'
+import { paths } from '#core/paths.ts'
+import { showNotification } from '#core/toasts.ts'
 
 /**
  * A link may bring a product (`add-to-cart`) and a discount code (`dcc`), in this order (CHK-01, CHK-02). They leave the

@@ -1,11 +1,11 @@
 import '#i18n/late/comments.ts'
-import { isStaff } from '@slodki-ul/contract/access.rules'
+import { isStaff } from '@slodki-ul/contract/identity/access.rules'
+import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { useSession } from '#app/session.ts'
-import { CommentQueue } from '#features/comments/comment-queue.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { paths } from '#core/paths.ts'
+import { useSession } from '#core/session.ts'
+import { CommentQueue } from '#learning/comments/comment-queue.tsx'
 
 /** /moje-konto/komentarze: the comments that wait for staff, and those that readers reported (ADM-01). */
 export function CommentQueueScreen() {

@@ -1,6 +1,6 @@
-import { joinClasses } from '#ui/classes.ts'
-import frame from '#ui/frame.module.css'
-import { LinesSkeleton, LoadingStatus, Skeleton } from '#ui/skeleton.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { LinesSkeleton, LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
 import styles from './course.module.css'
 
 /** The course page on its way. */

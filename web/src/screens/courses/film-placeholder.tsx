@@ -1,4 +1,4 @@
-import { type Picture, PlayerPoster } from '#features/courses/player/player-poster.tsx'
+import { type Picture, PlayerPoster } from '#learning/courses/player/player-poster.tsx'
 import styles from './course.module.css'
 
 /** A film's first picture while its player is on the way. */

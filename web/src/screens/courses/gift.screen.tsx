@@ -1,7 +1,7 @@
 import '#i18n/late/courses.ts'
+import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#app/paths.ts'
-import { Tag } from '#ui/tag.tsx'
+import { paths } from '#core/paths.ts'
 import { FilmPage } from './film-page.tsx'
 
 /** /tort-musowy-przepis: the webinar's gift, for subscribers (NAV-37). */

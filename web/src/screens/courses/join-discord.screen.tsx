@@ -1,6 +1,6 @@
 import '#i18n/late/courses.ts'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#app/paths.ts'
+import { paths } from '#core/paths.ts'
 import { FilmPage } from './film-page.tsx'
 
 /** /jak-dolaczyc-do-discord: how to join the community (NAV-38). */

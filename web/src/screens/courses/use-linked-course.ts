@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { idSchema } from '@slodki-ul/contract/products'
+import { idSchema } from '@slodki-ul/contract/catalogue/products'
 import { useParams } from 'react-router'
-import { messageOf } from '#app/failed-actions.ts'
-import { codeOf } from '#app/failure.ts'
-import { useGetCourseQuery } from '#features/courses/courses.api.ts'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { useGetCourseQuery } from '#learning/courses/courses.api.ts'
 
 /** The course that the address names, or why there is none. */
 export function useLinkedCourse() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useGetAcademyFactsQuery } from '#features/courses/courses.api.ts'
+import { useGetAcademyFactsQuery } from '#learning/courses/courses.api.ts'
 import styles from './facts.module.css'
 
 /** The academy in four facts; a figure that is not known leaves its place empty. */

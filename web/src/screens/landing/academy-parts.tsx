@@ -1,11 +1,11 @@
+import honeyBook from '@slodki-ul/ui/art/ebook-miodowy.svg'
+import book from '@slodki-ul/ui/art/ebook-torty.svg'
+import bee from '@slodki-ul/ui/art/pszczola.svg'
+import tart from '@slodki-ul/ui/art/tarta-cytrynowa.svg'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
+import { Plate } from '@slodki-ul/ui/tone-image.tsx'
 import { useTranslation } from 'react-i18next'
-import honeyBook from '#art/ebook-miodowy.svg'
-import book from '#art/ebook-torty.svg'
-import bee from '#art/pszczola.svg'
-import tart from '#art/tarta-cytrynowa.svg'
-import frame from '#ui/frame.module.css'
-import { Plate } from '#ui/plate.tsx'
-import { SectionHead } from '#ui/section-head.tsx'
 import styles from './academy-parts.module.css'
 
 const parts = [

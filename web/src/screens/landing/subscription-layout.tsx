@@ -1,12 +1,12 @@
-import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { LoadedOffers } from '#features/subscription/loaded-offers.tsx'
-import { PlanSwitch } from '#features/subscription/plan-switch.tsx'
-import { joinClasses } from '#ui/classes.ts'
-import frame from '#ui/frame.module.css'
-import { SectionHead } from '#ui/section-head.tsx'
+import { LoadedOffers } from '#membership/billing/loaded-offers.tsx'
+import { PlanSwitch } from '#membership/billing/plan-switch.tsx'
 import styles from './subscription-layout.module.css'
 
 /** Where links to the plans end (MKT-05). */

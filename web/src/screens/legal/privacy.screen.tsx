@@ -1,10 +1,10 @@
+import text from '@slodki-ul/ui/text.module.css'
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '#app/failed-actions.ts'
-import { codeOf } from '#app/failure.ts'
-import { useGetPrivacyQuery } from '#features/terms/terms.api.ts'
-import { CookieSettingsButton } from '#features/tracking/cookie-settings-button.tsx'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
+import { CookieSettingsButton } from '#engagement/tracking/cookie-settings-button.tsx'
 import { useLanguage } from '#i18n/language.ts'
-import text from '#ui/text.module.css'
+import { useGetPrivacyQuery } from '#legal/terms/terms.api.ts'
 import { LegalPage } from './legal-page.tsx'
 
 /** /polityka-prywatnosci: the privacy and cookie policy (TRM-03, TRM-04). */

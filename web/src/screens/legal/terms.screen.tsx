@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { messageOf } from '#app/failed-actions.ts'
-import { codeOf } from '#app/failure.ts'
-import { useGetTermsQuery } from '#features/terms/terms.api.ts'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { useGetTermsQuery } from '#legal/terms/terms.api.ts'
 import { LegalPage } from './legal-page.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 

@@ -1,9 +1,9 @@
-import { withdrawalFormPath } from '@slodki-ul/contract/withdrawals'
+import { withdrawalFormPath } from '@slodki-ul/contract/compliance/withdrawals'
+import { ButtonAnchor } from '@slodki-ul/ui/button.tsx'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ButtonAnchor } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './withdrawal-form.module.css'
 
 /** The form for withdrawing from a contract, to be opened in another tab (TRM-02). */

@@ -1,6 +1,6 @@
+import { MissingPage } from '@slodki-ul/ui/missing-page.tsx'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#app/paths.ts'
-import { MissingPage } from '#ui/missing-page.tsx'
+import { paths } from '#core/paths.ts'
 
 /** No product has this number. */
 export function ProductMissing() {

@@ -1,27 +1,27 @@
 import '#i18n/late/errors.ts'
 import '#i18n/late/products.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { idSchema } from '@slodki-ul/contract/products'
+import { idSchema } from '@slodki-ul/contract/catalogue/products'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
+import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
-import { messageOf } from '#app/failed-actions.ts'
-import { codeOf } from '#app/failure.ts'
-import { lazyPart } from '#app/lazy-part.ts'
-import { useGetProductQuery, useListProductCategoriesQuery } from '#features/products/products.api.ts'
-import { topCategoryOf } from '#features/products/products.rules.ts'
+import { useGetProductQuery, useListProductCategoriesQuery } from '#catalogue/products/products.api.ts'
+import { topCategoryOf } from '#catalogue/products/products.rules.ts'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
+import { lazyPart } from '#core/lazy-component.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { joinClasses } from '#ui/classes.ts'
-import { ErrorState } from '#ui/error-state.tsx'
-import frame from '#ui/frame.module.css'
-import { PageTitle } from '#ui/page-title.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
 const LeaveWaitlistDialog = lazyPart(
-  async () => (await import('#features/products/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,
+  async () => (await import('#catalogue/products/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,
 )
 
 /** What a waitlist mail's last link carries; taken off the address once it is answered. */

@@ -1,12 +1,12 @@
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
-import type { PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { RichText } from '@slodki-ul/ui/rich-text.tsx'
+import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { BadgePercent, MailOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#features/subscription/offer.rules.ts'
-import { usePlanName } from '#features/subscription/plan-words.ts'
-import { Icon } from '#ui/icon.tsx'
-import { RichText } from '#ui/rich-text.tsx'
-import { Tag } from '#ui/tag.tsx'
+import type { Offer } from '#membership/billing/offer.rules.ts'
+import { usePlanName } from '#membership/billing/plan-texts.ts'
 import styles from './offer-strip.module.css'
 
 type OfferStripProps = { offer: Offer; variant: PurchaseVariant; code: string | null }

@@ -1,12 +1,12 @@
 import '#i18n/late/auth.ts'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { RichText } from '@slodki-ul/ui/rich-text.tsx'
+import text from '@slodki-ul/ui/text.module.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '#app/paths.ts'
-import { SignIn } from '#features/auth/sign-in.tsx'
-import { useJoinCarts } from '#features/cart/use-join-carts.ts'
-import { joinClasses } from '#ui/classes.ts'
-import { RichText } from '#ui/rich-text.tsx'
-import text from '#ui/text.module.css'
+import { useJoinCarts } from '#commerce/cart/use-merge-carts.ts'
+import { paths } from '#core/paths.ts'
+import { SignIn } from '#identity/auth/sign-in.tsx'
 import styles from './subscribe.module.css'
 
 /** For those who have an account: signing in without leaving the purchase (SUB-12, SUB-13). */

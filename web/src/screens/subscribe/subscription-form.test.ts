@@ -1,7 +1,7 @@
-import { findSubscribeProblem } from '@slodki-ul/contract/subscription.rules'
+import { findSubscribeProblem } from '@slodki-ul/contract/membership/subscription.rules'
 import { describe, expect, it } from 'vitest'
-import { emptyForm, freshConsents } from '#features/checkout/checkout-form.ts'
-import { offerOf } from '#features/subscription/offer.rules.ts'
+import { emptyForm, freshConsents } from '#commerce/checkout/checkout-form.ts'
+import { offerOf } from '#membership/billing/offer.rules.ts'
 import { toSubscriptionForm } from './subscription-form.ts'
 
 const offer = offerOf(

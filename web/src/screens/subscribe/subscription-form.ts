@@ -1,8 +1,8 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/subscription'
-import { hasWebinarPrices, type PurchaseVariant } from '@slodki-ul/contract/subscription.rules'
-import type { CheckoutForm, Consents } from '#features/checkout/checkout-form.ts'
-import type { Offer } from '#features/subscription/offer.rules.ts'
+import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/membership/subscription'
+import { hasWebinarPrices, type PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
+import type { CheckoutForm, Consents } from '#commerce/checkout/checkout-form.ts'
+import type { Offer } from '#membership/billing/offer.rules.ts'
 
 type Surroundings = {
   offer: Offer

@@ -1,7 +1,7 @@
-import type { SubscriptionForm } from '@slodki-ul/contract/subscription'
-import { useSending } from '#features/checkout/use-sending.ts'
-import { forgetDiscountCode } from '#features/subscription/discount-code.ts'
-import { useSubscribeMutation } from '#features/subscription/subscription.api.ts'
+import type { SubscriptionForm } from '@slodki-ul/contract/membership/subscription'
+import { useSending } from '#commerce/checkout/use-sending.ts'
+import { forgetDiscountCode } from '#membership/billing/discount-code.ts'
+import { useSubscribeMutation } from '#membership/billing/subscription.api.ts'
 
 /** Sends the order of a plan; the discount code goes with it (PAY-04, SUB-44). */
 export function useSendSubscription() {

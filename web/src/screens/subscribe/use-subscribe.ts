@@ -1,18 +1,18 @@
-import type { SubscriptionForm } from '@slodki-ul/contract/subscription'
+import type { SubscriptionForm } from '@slodki-ul/contract/membership/subscription'
 import {
   findSubscribeProblem,
   type PurchaseVariant,
   planPayments,
   subscriptionFormErrors,
-} from '@slodki-ul/contract/subscription.rules'
+} from '@slodki-ul/contract/membership/subscription.rules'
 import { useState } from 'react'
-import type { Failure } from '#app/failure.ts'
-import { type CheckoutForm, freshConsents } from '#features/checkout/checkout-form.ts'
-import { useKeptForm } from '#features/checkout/use-kept-form.ts'
-import { useSubmit } from '#features/checkout/use-submit.ts'
-import { forgetDiscountCode } from '#features/subscription/discount-code.ts'
-import type { Offer } from '#features/subscription/offer.rules.ts'
+import { type CheckoutForm, freshConsents } from '#commerce/checkout/checkout-form.ts'
+import { useKeptForm } from '#commerce/checkout/use-stored-form.ts'
+import { useSubmit } from '#commerce/checkout/use-submit.ts'
+import type { Failure } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { forgetDiscountCode } from '#membership/billing/discount-code.ts'
+import type { Offer } from '#membership/billing/offer.rules.ts'
 import { toSubscriptionForm } from './subscription-form.ts'
 
 type Purchase = {

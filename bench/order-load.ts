@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { type HttpConnection, toRequest } from './http-connection.ts'
+import type { Step } from './load.ts'
+import { createRandom } from './seeded-random.ts'
+
+type Cart = { id: string; totalPrice: number }
+
+/** Sends a body and throws unless the answer has the status. */
+async function send<Answer>(
+  connection: HttpConnection,
+  path: string,
+  wanted: number,
+  options: Parameters<typeof toRequest>[1],
+): Promise<Answer> {
+  const { status, body } = await connection.send(toRequest(path, options))
+  if (status !== wanted) throw new Error(`${path} answered ${status}: ${body.subarray(0, 500)}`)
+  return JSON.parse(body.toString()) as Answer
+}
+
+const random = createRandom(4)
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+const buyerAddress = () =>
+  `10.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}`
+
+const putIntoCart = (connection: HttpConnection, productId: number, cartId: string | null, ip: string) =>
+  send<Cart>(connection, '/api/cart/add-to-cart', 200, {
+    method: 'POST',
+    body: { productId, count: 1, cartId, languageCode: 'pl' },
+    headers: { 'x-forwarded-for': ip },
+  })
+
+/** Nobody's twice, and not longer than an address may be. */
+const aMailAddress = () => `bench-${randomUUID().slice(0, 18)}@poczta.example`
+
+const linesPerCart = 4
+
+/** Fills carts of four products, one product after another. */
+export function addToCart(ids: readonly number[]): Step {
+  const carts = new Map<number, { id: string | null; lines: number }>()
+  return async (connection, worker) => {
+    const cart = carts.get(worker) ?? { id: null, lines: 0 }
+    const { id } = await putIntoCart(connection, pick(ids), cart.id, `10.0.0.${worker}`)
+    carts.set(worker, cart.lines + 1 < linesPerCart ? { id, lines: cart.lines + 1 } : { id: null, lines: 0 })
+  }
+}
+
+/** The least an order can be: one call to the server of the limits. */
+export const leastOrder =
+  (ids: readonly number[]): Step =>
+  async (connection) => {
+    const body = { productId: pick(ids), email: aMailAddress() }
+    await send(connection, '/limits/order', 201, { method: 'POST', body })
+  }
+
+/** A guest's whole order in three calls: a product into a new cart, a look at the cart, the order. */
+export function orderAsGuest(ids: readonly number[], payment: 'Cod' | 'Stripe', termsVersion: string): Step {
+  return async (connection) => {
+    const ip = buyerAddress()
+    const { id: cartId } = await putIntoCart(connection, pick(ids), null, ip)
+    await send<Cart>(connection, `/api/cart?id=${cartId}&languageCode=pl`, 200, {})
+    const { url } = await send<{ url: string }>(connection, '/api/createOrder', 201, {
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': ip },
+      body: {
+        cartId,
+        shippingMethod: payment === 'Cod' ? 'KurierDPDCod' : 'KurierDPD',
+        paymentMethod: payment,
+        firstName: 'Żaneta',
+        lastName: 'Śliwińska',
+        email: aMailAddress(),
+        phone: '600 100 200',
+        address: { address: 'ul. Miodowa 7', line2: '', zipCode: '31-055', city: 'Kraków', country: 'Polska' },
+        languageCode: 'pl',
+        consents: { terms: termsVersion, resign: true },
+      },
+    })
+    if (payment === 'Stripe' && !url.includes('/pay/')) throw new Error(`No payment page was opened: ${url}`)
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simulation } from '@slodki-ul/contract/simulation'
+import { findPorts, type Program, root, startProgram } from './managed-process.ts'
+
+/** The stand-in for the payment provider and the mail server, as `npm start` has it beside the shop. */
+export type Sandbox = Program & { readonly dataDir: string; readonly basePort: number }
+
+export async function startSandbox(): Promise<Sandbox> {
+  const basePort = await findPorts(3)
+  const dataDir = mkdtempSync(join(tmpdir(), 'ul-bench-'))
+  const program = await startProgram({
+    file: 'sandbox/src/main.ts',
+    port: basePort,
+    health: `http://127.0.0.1:${basePort + simulation.portOffsets.http}/health`,
+    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  })
+  return {
+    ...program,
+    dataDir,
+    basePort,
+    async stop() {
+      await program.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type ServerOptions = {
+  databaseUrl: string
+  sandbox: Sandbox
+  /** Whether anonymous answers are kept, as always outside measurements. */
+  cache: boolean
+  /** Whether it does the background work too: mails, deadlines. */
+  jobs: boolean
+  /** Where it listens; any free port when left out. */
+  port?: number
+  nodeOptions?: readonly string[]
+}
+
+/** How `npm start` runs a server. */
+const runtime: { nodeOptions: string[]; environment: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'server/runtime.json'), 'utf8'),
+)
+
+/** One server process as in production, but for limits that keep one person from ordering thousands of times. */
+export async function startServer({ databaseUrl, sandbox, cache, jobs, nodeOptions = [], ...rest }: ServerOptions) {
+  const port = rest.port ?? (await findPorts())
+  return startProgram({
+    file: 'server/src/main.ts',
+    port,
+    health: `http://127.0.0.1:${port}/api/health`,
+    nodeOptions: [...runtime.nodeOptions, ...nodeOptions],
+    environment: {
+      ...runtime.environment,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: sandbox.dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '10000',
+      // Every buyer comes from an address of their own, as behind a proxy.
+      TRUST_PROXY: '1',
+      TOKEN_SECRET: 'the same secret of the measurement in every process',
+      STRIPE_BASE_URL: `http://127.0.0.1:${sandbox.basePort + simulation.portOffsets.http}`,
+      SMTP_URL: `smtp://127.0.0.1:${sandbox.basePort + simulation.portOffsets.smtp}`,
+      REPLY_CACHE: cache ? '1' : '0',
+      JOBS: jobs ? '1' : '0',
+    },
+  })
+}
+
+/** The server of the limits, on the same database. */
+export async function startLimits(databaseUrl: string): Promise<Program> {
+  const port = await findPorts()
+  return startProgram({
+    file: 'bench/limit-server.ts',
+    port,
+    health: `http://127.0.0.1:${port}/limits/health`,
+    environment: { DATABASE_URL: databaseUrl },
+  })
+}

@@ -1,0 +1,53 @@
+import { openConnection, toRequest } from './http-connection.ts'
+import type { Step } from './load.ts'
+import { memoryOf } from './machine.ts'
+import type { Program } from './managed-process.ts'
+import type { Goods } from './measurements.ts'
+import { get } from './read-load.ts'
+import type { Line } from './report.ts'
+
+const different = 2_400
+const connections = 16
+const orders = ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc', 'NameAsc']
+
+/** Addresses of the slowest public list, its longest pages, no two alike: pages, prices, searches, names that nobody reads. */
+function differentAddresses({ names }: Goods): string[] {
+  return Array.from({ length: different }, (_, index) => {
+    const query = new URLSearchParams({ languageCode: index % 2 ? 'pl' : 'en', pageSize: '100' })
+    const kind = index % 4
+    if (kind === 0) query.set('pageNumber', String(1 + (index % 90)))
+    if (kind < 2) query.set('orderBy', orders[index % orders.length] as string)
+    if (kind === 1) query.set('priceFrom', String(index / 100))
+    if (kind === 2) query.set('searchBy', `${names[index % names.length]?.slice(0, 3 + (index % 9))}`)
+    query.set('priceTo', String(1_000 + index / 100))
+    query.set('visit', String(index).padStart(400, 'x'))
+    return `/api/products?${query}`
+  })
+}
+
+/** Asks for each address once, twice over, on several connections. */
+async function readAll(server: Program, paths: readonly string[]): Promise<void> {
+  const queue = [...paths, ...paths].entries()
+  const read: Step = async (connection) => {
+    for (const [, path] of queue) await get(connection, toRequest(path), path)
+  }
+  await Promise.all(
+    Array.from({ length: connections }, async (_, worker) => {
+      const connection = await openConnection(server.port)
+      await read(connection, worker)
+      connection.close()
+    }),
+  )
+}
+
+/** What a server holds after thousands of addresses that nobody asks for again. */
+export async function measureAddresses(server: Program, goods: Goods): Promise<Line[]> {
+  const before = memoryOf(server.pid) ?? Number.NaN
+  await readAll(server, differentAddresses(goods))
+  const group = `${different} different addresses of long lists`
+  const memory = (name: string, number: number) => ({ group, name, value: { what: 'MB', number, digits: 0 } })
+  return [
+    memory('memory before', before),
+    { ...memory('memory after', memoryOf(server.pid) ?? Number.NaN), target: { kind: 'at most', number: 200 } },
+  ]
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { languageCode } from '../language-code.ts'
+import { pageSizes, textMax } from '../limits.ts'
+import { zlotySchema } from '../money.ts'
+import { pageQuery } from '../pagination.ts'
+
+/** Sort orders of the shop list (SHOP-02); NameAsc is the account lists' default. */
+export const productOrders = ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc', 'NameAsc'] as const
+export type ProductOrder = (typeof productOrders)[number]
+
+/** Backgrounds a drawing may stand on. */
+export const plates = ['honey', 'blush', 'pist', 'milk', 'latte'] as const
+export type Plate = (typeof plates)[number]
+
+/** Ids of products and categories: whole numbers of a Postgres integer. */
+export const idSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+
+/** Ids under a query key that may stand once or several times. */
+export const repeatedIds = z._default(
+  z.union([
+    z.array(idSchema).check(z.maxLength(pageSizes.max)),
+    z.pipe(
+      idSchema,
+      z.transform((id) => [id]),
+    ),
+  ]),
+  [],
+)
+
+const priceBound = z.coerce.number().check(z.gte(0), z.lte(10_000_000))
+
+/** What a list shows of a product. Prices in złoty; discountPrice -1 means none (ENT-04). */
+export const productCardSchema = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  price: zlotySchema,
+  discountPrice: z.number(),
+  /** Whole percent under the lowest price of the last 30 days (Q-96). */
+  discount: z.int(),
+  isSale: z.boolean(),
+  /** Lowest price of the 30 days before the discount; shown only beside a discount (Q-58). */
+  lowestPrice30Days: z.nullable(zlotySchema),
+  stock: z.int(),
+  isVirtual: z.boolean(),
+  isNew: z.boolean(),
+  isInWatchList: z.boolean(),
+  thumbnailUrl: z.string(),
+  plate: z.enum(plates),
+  categories: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type ProductCard = z.infer<typeof productCardSchema>
+
+export const productSchema = z.extend(productCardSchema, {
+  images: z.array(z.string()),
+  shortDescription: z.string(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  parameters: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  /** File names only: the files belong to those who paid. */
+  attachments: z.array(z.object({ fileName: z.string(), url: z.nullable(z.string()) })),
+  sku: z.string(),
+  manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
+  safetyInfo: z.nullable(z.string()),
+})
+export type Product = z.infer<typeof productSchema>
+
+/** A category in tree order; level 0, 1 or 2 indents it (ENT-06, Q-110). */
+export const productCategorySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  level: z.int(),
+  parentId: z.nullable(z.int()),
+  /** How many products the shop lists when this category alone is chosen. */
+  count: z.int(),
+})
+export type ProductCategory = z.infer<typeof productCategorySchema>
+
+export const productsEndpoints = {
+  listProducts: endpoint({
+    method: 'GET',
+    path: 'products',
+    summary: 'A page of the shop',
+    access: 'anyone',
+    query: z.object({
+      ...pageQuery,
+      /** Left out: newest first, or best match first when something is searched. */
+      orderBy: z.optional(z.enum(productOrders)),
+      languageCode,
+      searchBy: z._default(z.string().check(z.trim(), z.maxLength(textMax)), ''),
+      /** Repeated for several; a product in any of them, or in a category under one, is listed. */
+      CategoriesIds: repeatedIds,
+      /** Neither or both: every kind. */
+      withPhysical: z.optional(z.stringbool()),
+      withVirtual: z.optional(z.stringbool()),
+      priceFrom: z.optional(priceBound),
+      priceTo: z.optional(priceBound),
+      /** Taken and ignored: who asks is told by the token alone (Q-36). */
+      userId: z.optional(z.string().check(z.maxLength(textMax))),
+    }),
+    status: 200,
+    reply: z.array(productCardSchema),
+    paged: true,
+    errors: [],
+    calledBy: 'web',
+  }),
+  getProduct: endpoint({
+    method: 'GET',
+    path: 'products/{id}/{lang}',
+    summary: 'One product',
+    access: 'anyone',
+    params: z.object({ id: idSchema, lang: languageCode }),
+    status: 200,
+    reply: productSchema,
+    errors: ['ERRORS.UNABLETOLOADPRODUCT'],
+    calledBy: 'web',
+  }),
+  listProductCategories: endpoint({
+    method: 'GET',
+    path: 'productCategories/{langOrId}',
+    summary: 'All categories in a language in tree order, or one category by its id (Q-37)',
+    access: 'anyone',
+    params: z.object({ langOrId: z.string().check(z.maxLength(textMax)) }),
+    status: 200,
+    reply: z.union([z.array(productCategorySchema), productCategorySchema]),
+    errors: ['ERRORS.UNABLETOLOADCATEGORIES'],
+    calledBy: 'web',
+  }),
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { textMax } from '../limits.ts'
+import { pageQuery } from '../pagination.ts'
+
+/** A place where a parcel can be collected, as its provider describes it. */
+const parcelPointSchema = z.object({
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postCode: z.string(),
+  /** Where to look for it: "Przy wejściu do sklepu". Polish, as the provider writes it. */
+  description: z.string(),
+  isOpenAlways: z.boolean(),
+  openingHours: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type ParcelPoint = z.infer<typeof parcelPointSchema>
+
+/** As much of a point as a form remembers of it. */
+export type ChosenPoint = Pick<ParcelPoint, 'name' | 'street' | 'city'>
+
+export const shippingEndpoints = {
+  listPoints: endpoint({
+    method: 'GET',
+    path: 'shipping/points',
+    summary: 'Parcel-locker points that are open, best match first (Q-61)',
+    access: 'anyone',
+    query: z.object({
+      ...pageQuery,
+      /** Words of a name, a city, a street, a post code; what no point answers whole, the best parts answer. */
+      search: z._default(z.string().check(z.trim(), z.maxLength(textMax)), ''),
+    }),
+    status: 200,
+    reply: z.array(parcelPointSchema),
+    paged: true,
+    errors: [],
+    calledBy: 'web',
+  }),
+  getWidget: endpoint({
+    method: 'GET',
+    path: 'shipping/widget',
+    summary: "The provider's map of points, while a token is configured (API-76)",
+    access: 'anyone',
+    status: 200,
+    reply: z.object({
+      widget: z.nullable(z.object({ script: z.string(), styles: z.string(), token: z.string() })),
+    }),
+    errors: [],
+    calledBy: 'web',
+  }),
+}

@@ -1,0 +1,31 @@
+import type { PaymentName } from '../payments/payments.ts'
+import type { ShippingName } from './shipping.ts'
+
+/** Cash on delivery is told by the name: 'cod' anywhere, in any case (CHK-16, Q-65). */
+export const isCod = (name: string): boolean => name.toLowerCase().includes('cod')
+
+/** Methods delivered to a parcel locker need a point (CHK-18). */
+export const needsParcelPoint = (name: string): boolean => name.toLowerCase().includes('paczkomaty')
+
+const pointName = /^[A-Z0-9-]{4,20}$/
+/** What the name of a parcel point may look like; whether there is one, its provider knows. */
+export const isPointName = (name: string): boolean => pointName.test(name)
+
+/** Methods with a courier or a locker need a postal address; e-mail alone does not. */
+export const isPostal = (name: ShippingName): boolean => name !== 'Email'
+
+/** A cod payment goes only with cod shipping, any other payment only with shipping that is not (CHK-16, CHK-17). */
+export const goTogether = (payment: PaymentName, shipping: ShippingName): boolean => isCod(payment) === isCod(shipping)
+
+/** What a cart holds, as far as delivery cares. */
+export type CartContent = { hasPhysical: boolean; hasVirtual: boolean }
+
+/**
+ * Shipping for a cart (Q-66): e-mail for virtual products alone, a courier for physical ones alone, both together for a
+ * mixed cart. With a virtual product no cod variant (Q-15): a file cannot be paid at the door.
+ */
+export function suitsCart(shipping: ShippingName, cart: CartContent): boolean {
+  if (isCod(shipping) && cart.hasVirtual) return false
+  const byEmail = shipping.startsWith('Email')
+  return byEmail === cart.hasVirtual && isPostal(shipping) === cart.hasPhysical
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { zlotySchema } from '../money.ts'
+
+/** Names of the shipping methods on the wire (PAY-02, Q-66). */
+export const shippingNames = [
+  'KurierDPD',
+  'KurierDPDCod',
+  'InPostKurier',
+  'InPostPaczkomaty',
+  'Email',
+  'EmailKurierDPD',
+  'EmailKurierDPDCod',
+  'EmailInPostKurier',
+  'EmailInPostPaczkomaty',
+] as const
+export type ShippingName = (typeof shippingNames)[number]
+
+export const shippingMethodSchema = z.object({
+  name: z.enum(shippingNames),
+  price: zlotySchema,
+  /** VAT inside the price. */
+  vatValue: zlotySchema,
+})
+export type ShippingMethod = z.infer<typeof shippingMethodSchema>

@@ -1,0 +1,66 @@
+import { isPostal, needsParcelPoint } from '../catalogue/shipping.rules.ts'
+import { type Country, findCountry } from '../countries.ts'
+import { isEmail } from '../email.rules.ts'
+import type { ErrorCode } from '../error-codes.ts'
+import { isNip } from '../nip.ts'
+import type { OrderForm } from './checkout.ts'
+import type { Address, Company } from './orders.ts'
+
+/** A failed check: the code to show, and message codes by field path when fields are to blame. */
+export type CheckoutProblem = { error: ErrorCode; fields?: Record<string, string> }
+
+/** Message codes a form field can carry. */
+export const fieldErrors = [
+  'ERRORS.REQUIRED',
+  'ERRORS.ENTEREMAIL',
+  'ERRORS.ENTERVALIDEMAIL',
+  'ERRORS.INVALIDNIP',
+  'ERRORS.INVALIDCOUNTRY',
+  'ERRORS.MAXLENGTH',
+] as const
+
+const isPoland = (country: Country | undefined): boolean => country?.id === 'PL'
+
+function addressErrors(prefix: string, address: Address | null | undefined): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const key of ['address', 'zipCode', 'city', 'country'] as const) {
+    if (!address?.[key]) errors[`${prefix}.${key}`] = 'ERRORS.REQUIRED'
+  }
+  if (address?.country && !findCountry(address.country)) errors[`${prefix}.country`] = 'ERRORS.INVALIDCOUNTRY'
+  return errors
+}
+
+function companyErrors(company: Company | null | undefined): Record<string, string> {
+  const errors = addressErrors('companyData.address', company?.address)
+  if (!company?.name) errors['companyData.name'] = 'ERRORS.REQUIRED'
+  if (!company?.taxId) errors['companyData.taxId'] = 'ERRORS.REQUIRED'
+  else if (isPoland(findCountry(company.address.country)) && !isNip(company.taxId))
+    errors['companyData.taxId'] = 'ERRORS.INVALIDNIP'
+  return errors
+}
+
+/** Message codes by field path for everything the order form still lacks (CHK-20, CHK-21, CHK-25, Q-94). */
+export function formErrors(form: OrderForm): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const key of ['firstName', 'lastName', 'phone'] as const) if (!form[key]) errors[key] = 'ERRORS.REQUIRED'
+  if (!form.email) errors.email = 'ERRORS.ENTEREMAIL'
+  else if (!isEmail(form.email)) errors.email = 'ERRORS.ENTERVALIDEMAIL'
+  return {
+    ...errors,
+    ...(isPostal(form.shippingMethod) ? addressErrors('address', form.address) : {}),
+    ...(form.userWantsInvoice ? companyErrors(form.companyData) : {}),
+  }
+}
+
+/**
+ * The first failing check of an order form in the order of CHK-30: point, terms, right to resign, digital consent
+ * (Q-63), forms. Null when it may be sent.
+ */
+export function findCheckoutProblem(form: OrderForm, hasVirtual: boolean): CheckoutProblem | null {
+  if (needsParcelPoint(form.shippingMethod) && !form.inPostPoint) return { error: 'ERRORS.SELECTPARCELPOINT' }
+  if (!form.consents.terms) return { error: 'ERRORS.PLEASEACCEPTTERMS' }
+  if (hasVirtual && !form.consents.resign) return { error: 'ERRORS.PLEASEACCEPTRIGHT' }
+  if (hasVirtual && !form.consents.digital) return { error: 'ERRORS.PLEASEACCEPTCONSENT' }
+  const fields = formErrors(form)
+  return Object.keys(fields).length > 0 ? { error: 'ERRORS.PROVIDEDATA', fields } : null
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { shippingNames } from '../catalogue/shipping.ts'
+import { typedEmail } from '../email.ts'
+import { endpoint } from '../endpoint.ts'
+import { languageCode } from '../language-code.ts'
+import { consentsSchema } from '../legal/consents.ts'
+import { commentMax, idempotencyKeyMax } from '../limits.ts'
+import { zlotySchema } from '../money.ts'
+import { paymentNames } from '../payments/payments.ts'
+import { cartSchema } from './cart.ts'
+import { addressSchema, companySchema, line } from './orders.ts'
+
+/** The order creation payload (ENT-18) with what add. */
+export const orderFormSchema = z.object({
+  cartId: z.uuid(),
+  shippingMethod: z.enum(shippingNames),
+  paymentMethod: z.enum(paymentNames),
+  firstName: line,
+  lastName: line,
+  email: typedEmail,
+  phone: line,
+  address: z.nullish(addressSchema),
+  comments: z._default(z.string().check(z.trim(), z.maxLength(commentMax)), ''),
+  inPostPoint: z.nullish(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(20))),
+  userWantsInvoice: z._default(z.boolean(), false),
+  companyData: z.nullish(companySchema),
+  languageCode,
+  consents: consentsSchema,
+  /** What the page showed as the amount to pay; a differing real total answers 409 with the cart. */
+  expectedTotal: z.optional(zlotySchema),
+})
+export type OrderForm = z.infer<typeof orderFormSchema>
+export type OrderFormInput = z.input<typeof orderFormSchema>
+
+/** Extra fields of the problem that answers ERRORS.CARTCHANGED or ERRORS.OUTOFSTOCK. */
+export const cartProblemSchema = z.looseObject({
+  cart: cartSchema,
+  /** What is left of each product the cart wants more of. */
+  shortages: z.optional(z.array(z.object({ productId: z.int(), wanted: z.int(), left: z.int() }))),
+})
+
+export const checkoutEndpoints = {
+  createOrder: endpoint({
+    method: 'POST',
+    path: 'createOrder',
+    summary: 'Orders the cart; url is where the browser goes next',
+    access: 'anyone',
+    headers: z.looseObject({
+      'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(idempotencyKeyMax))),
+    }),
+    body: orderFormSchema,
+    status: 201,
+    reply: z.object({ orderId: z.uuid(), url: z.string() }),
+    errors: [
+      'ERRORS.UNABLETOLOADCART',
+      'ERRORS.CARTEMPTY',
+      'ERRORS.SELECTPARCELPOINT',
+      'ERRORS.PARCELPOINTUNAVAILABLE',
+      'ERRORS.PLEASEACCEPTTERMS',
+      'ERRORS.PLEASEACCEPTRIGHT',
+      'ERRORS.PLEASEACCEPTCONSENT',
+      'ERRORS.METHODUNAVAILABLE',
+      'ERRORS.CARTCHANGED',
+      'ERRORS.OUTOFSTOCK',
+      'ERRORS.VOUCHERINVALID',
+      'ERRORS.VOUCHERNOTFORGIFTCARDS',
+      'ERRORS.PAYMENTBELOWMINIMUM',
+      'ERRORS.IDEMPOTENCYKEYREUSED',
+    ],
+    calledBy: 'web',
+  }),
+  restartPayment: endpoint({
+    method: 'POST',
+    path: 'createOrder/create-checkout-session',
+    summary: 'The payment page of an unpaid order: the open one, or a new one',
+    access: 'anyone',
+    body: z.object({ orderId: z.uuid() }),
+    status: 200,
+    reply: z.object({ url: z.string() }),
+    errors: ['ERRORS.UNABLETOLOADORDER', 'ERRORS.ORDERNOTPAYABLE', 'ERRORS.UNABLETORESTARTPAYMENT'],
+    calledBy: 'web',
+  }),
+  getResult: endpoint({
+    method: 'GET',
+    path: 'createOrder/result',
+    summary: 'What became of a payment, an order or a subscription, by session, ticket or unguessable id (Q-115)',
+    access: 'anyone',
+    query: z.object({
+      session_id: z.optional(z.string().check(z.maxLength(255))),
+      ticket: z.optional(z.string().check(z.maxLength(1000))),
+      orderId: z.optional(z.uuid()),
+      subscriptionId: z.optional(z.uuid()),
+    }),
+    status: 200,
+    reply: z.object({
+      kind: z.enum(['order', 'subscription']),
+      state: z.enum(['paid', 'waiting', 'failed']),
+      paymentMethod: z.enum(paymentNames),
+      /** What people call it: the order's number, the plan's title. */
+      number: z.string(),
+      value: zlotySchema,
+      currency: z.literal('PLN'),
+      /** A hash that names the event once, never the order's id. */
+      eventId: z.string(),
+      /** The payment can be started again. */
+      canRetry: z.boolean(),
+      /** Given back only to who already knew it. */
+      orderId: z.nullable(z.uuid()),
+      subscriptionId: z.nullable(z.uuid()),
+    }),
+    errors: ['ERRORS.UNABLETOLOADORDER'],
+    calledBy: 'web',
+  }),
+}

@@ -1,0 +1,49 @@
+import type { PaymentName } from '../payments/payments.ts'
+import type { OrderStatus } from './orders.ts'
+
+/** What an order may become. Delivered and Canceled are final. */
+const moves: Record<OrderStatus, readonly OrderStatus[]> = {
+  None: ['Placed'],
+  Placed: ['Paid', 'Packed', 'Canceled'],
+  Paid: ['Packed', 'Delivered', 'Canceled'],
+  Packed: ['Shipped', 'Canceled'],
+  Shipped: ['Delivered'],
+  Delivered: [],
+  Canceled: [],
+}
+
+export type OrderFacts = { paymentMethod: PaymentName; virtualOnly: boolean }
+
+/**
+ * Whether an order may move: cash on delivery is packed unpaid and never becomes Paid; every other order is paid first;
+ * only an order of virtual products goes from Paid to Delivered at once (Q-15).
+ */
+export function mayBecome(from: OrderStatus, to: OrderStatus, order: OrderFacts): boolean {
+  if (!moves[from].includes(to)) return false
+  const cod = order.paymentMethod === 'Cod'
+  if (from === 'Placed' && to === 'Paid') return !cod
+  if (from === 'Placed' && to === 'Packed') return cod
+  if (from === 'Paid') return to === 'Canceled' || (to === 'Delivered') === order.virtualOnly
+  return true
+}
+
+/** Unpaid and waiting for money through the provider: a payment may be started again (ORD-05, Q-16). */
+export const isPayable = (status: OrderStatus, payment: PaymentName): boolean =>
+  (status === 'None' || status === 'Placed') && payment !== 'Cod'
+
+/** Whether the account offers to pay it (ORD-06); an order by BLIK is retried where its payment failed. */
+export const offersPayment = (status: OrderStatus, payment: PaymentName): boolean =>
+  status === 'Placed' && payment === 'Stripe'
+
+const standing: readonly OrderStatus[] = ['Paid', 'Packed', 'Shipped', 'Delivered']
+
+/** Whether its document and its files may be taken: it is paid for and stands (ORD-07, ORD-09, Q-15). */
+export const givesFiles = (status: OrderStatus, isPaid: boolean): boolean => isPaid && standing.includes(status)
+
+/** What an order becomes, one after another, unless it is cancelled. */
+export function stepsOf(order: OrderFacts): OrderStatus[] {
+  const steps: OrderStatus[] = ['Placed']
+  // An array hands out what is added while it is walked.
+  for (const step of steps) steps.push(...moves[step].filter((to) => to !== 'Canceled' && mayBecome(step, to, order)))
+  return steps
+}

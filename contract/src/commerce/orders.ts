@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { plates } from '../catalogue/products.ts'
+import { shippingNames } from '../catalogue/shipping.ts'
+import { momentSchema } from '../dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { languageCode } from '../language-code.ts'
+import { textMax } from '../limits.ts'
+import { zlotySchema } from '../money.ts'
+import { pageQuery } from '../pagination.ts'
+import { paymentNames } from '../payments/payments.ts'
+
+/** States of an order (ORD-04); the moves between them stand in orders.rules.ts. */
+export const orderStatuses = ['None', 'Placed', 'Paid', 'Packed', 'Shipped', 'Delivered', 'Canceled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** A single-line text of a form; whether it may be empty is for checkout.rules.ts to say, in the order of CHK-30. */
+export const line = z.string().check(z.trim(), z.maxLength(textMax))
+
+export const addressSchema = z.object({
+  address: line,
+  line2: z._default(line, ''),
+  zipCode: line,
+  city: line,
+  country: line,
+})
+export type Address = z.infer<typeof addressSchema>
+
+export const companySchema = z.object({ name: line, taxId: line, address: addressSchema })
+export type Company = z.infer<typeof companySchema>
+
+/** What a list shows of an order. */
+const orderSummarySchema = z.object({
+  id: z.uuid(),
+  /** What people call it: SU-10001. */
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  paymentMethod: z.enum(paymentNames),
+  created: momentSchema,
+  totalPrice: zlotySchema,
+  userWantsInvoice: z.boolean(),
+  paid: z.boolean(),
+})
+export type OrderSummary = z.infer<typeof orderSummarySchema>
+
+/** A product as it was sold; its price is that of one piece before any discount. */
+const soldProductSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  count: z.int(),
+  price: zlotySchema,
+  thumbnailUrl: z.string(),
+  plate: z.enum(plates),
+  /** Files that come with it; their addresses are signed, and there is none until they may be taken (ORD-09). */
+  attachments: z.array(z.object({ fileName: z.string(), sizeBytes: z.int(), url: z.nullable(z.string()) })),
+})
+
+/** Everything the page of an order shows (ENT-19, ORD-10). */
+const orderSchema = z.extend(orderSummarySchema, {
+  /** What it has become so far, and when. */
+  history: z.array(z.object({ status: z.enum(orderStatuses), at: momentSchema })),
+  products: z.array(soldProductSchema),
+  /** Delivery included. */
+  totalDiscount: zlotySchema,
+  discountCode: z.nullable(z.string()),
+  shippingMethod: z.enum(shippingNames),
+  shippingCost: zlotySchema,
+  vatValue: zlotySchema,
+  /** The rates that the tax is of, in percent, lowest first. */
+  vatRates: z.array(z.int()),
+  /** Nothing of it is sent as a parcel. */
+  virtualOnly: z.boolean(),
+  trackingCode: z.nullable(z.string()),
+  comments: z.string(),
+  user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+  shippingAddress: z.nullable(addressSchema),
+  inPostPoint: z.nullable(z.string()),
+  inPostPointAddress: z.nullable(z.string()),
+  billingAddress: z.nullable(companySchema),
+})
+export type Order = z.infer<typeof orderSchema>
+
+export const ordersEndpoints = {
+  listOrders: endpoint({
+    method: 'GET',
+    path: 'orders',
+    summary: "A page of the caller's orders",
+    access: 'customer',
+    query: z.object({
+      ...pageQuery,
+      orderBy: z._default(z.enum(['CreatedDesc']), 'CreatedDesc'),
+      /** Nothing in the list has a language. */
+      languageCode,
+      /** Taken and ignored: who asks is told by the token alone. */
+      userId: z.optional(z.string().check(z.maxLength(textMax))),
+    }),
+    status: 200,
+    reply: z.array(orderSummarySchema),
+    paged: true,
+    errors: [],
+    calledBy: 'web',
+  }),
+  getOrder: endpoint({
+    method: 'GET',
+    path: 'orders/{id}/{lang}',
+    summary: "One of the caller's orders",
+    access: 'customer',
+    params: z.object({ id: z.uuid(), lang: languageCode }),
+    status: 200,
+    reply: orderSchema,
+    errors: ['ERRORS.UNABLETOLOADORDER'],
+    calledBy: 'web',
+  }),
+  sendNewLinks: endpoint({
+    method: 'POST',
+    path: 'orders/new-download-links',
+    summary: 'Mails new links to the address of the order that a link was made for; says nothing of what it is worth',
+    access: 'anyone',
+    body: z.object({ link: z.string().check(z.minLength(1), z.maxLength(500)) }),
+    status: 202,
+    reply: null,
+    errors: [],
+    calledBy: 'web',
+  }),
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { line } from '../commerce/orders.ts'
+import { momentSchema } from '../dates.ts'
+import { typedEmail } from '../email.ts'
+import { endpoint } from '../endpoint.ts'
+import { languageCode } from '../language-code.ts'
+import { idempotencyKeyMax, withdrawalScopeMax } from '../limits.ts'
+
+/** Where the form for withdrawing from a contract is, as a PDF (TRM-02). */
+export const withdrawalFormPath = '/assets/odstapienie-od-umowy.pdf'
+
+const requiredLine = line.check(z.minLength(1))
+
+export const withdrawalsEndpoints = {
+  sendWithdrawal: endpoint({
+    method: 'POST',
+    path: 'withdrawals',
+    summary:
+      'Withdraws from a contract: the statement is kept, and acknowledged by mail; the same answer for any order',
+    access: 'anyone',
+    headers: z.looseObject({
+      'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(idempotencyKeyMax))),
+    }),
+    body: z.object({
+      fullName: requiredLine,
+      /** The order withdrawn from, as its buyer writes it; null for the subscription. */
+      orderNumber: z.nullable(requiredLine),
+      /** Which products, when not the whole contract. */
+      scope: z._default(z.string().check(z.trim(), z.maxLength(withdrawalScopeMax)), ''),
+      /** Where the acknowledgement goes. Any short text: what is no address is refused with a text of its own. */
+      email: typedEmail,
+      languageCode,
+      /** Hidden from people, who leave it empty; filled in, it marks the statement for staff and drops nothing. */
+      website: z._default(z.string().check(z.maxLength(255)), ''),
+    }),
+    status: 201,
+    reply: z.object({ receivedAt: momentSchema }),
+    errors: ['ERRORS.INVALIDEMAIL', 'ERRORS.IDEMPOTENCYKEYREUSED'],
+    calledBy: 'web',
+  }),
+}

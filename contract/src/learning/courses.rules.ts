@@ -1,0 +1,39 @@
+import type { Language } from '../language.ts'
+import type { IngredientGroup } from './courses.ts'
+
+type Ingredient = IngredientGroup['items'][number]
+type Unit = Ingredient['unit']
+type Words = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+const always = (word: string): Words => ({ other: word })
+/** Polish has forms for one, for two to four, for five and more, and for parts of one. */
+const units: Record<Language, Record<Unit, Words>> = {
+  pl: {
+    g: always('g'),
+    ml: always('ml'),
+    szt: always('szt.'),
+    łyżka: { one: 'łyżka', few: 'łyżki', many: 'łyżek', other: 'łyżki' },
+    łyżeczka: { one: 'łyżeczka', few: 'łyżeczki', many: 'łyżeczek', other: 'łyżeczki' },
+    szczypta: { one: 'szczypta', few: 'szczypty', many: 'szczypt', other: 'szczypty' },
+  },
+  en: {
+    g: always('g'),
+    ml: always('ml'),
+    szt: always(''),
+    łyżka: always('tbsp'),
+    łyżeczka: always('tsp'),
+    szczypta: { one: 'pinch', other: 'pinches' },
+  },
+}
+
+const locales: Record<Language, string> = { pl: 'pl-PL', en: 'en-GB' }
+const space = '\u00a0'
+
+/** An amount with its unit as a recipe prints it: "1 200 g", "3 szt.", "2 łyżki"; English pieces are a bare number. */
+export function formatAmount({ amount, unit }: Pick<Ingredient, 'amount' | 'unit'>, language: Language): string {
+  const locale = locales[language]
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: 'always' }).format(amount)
+  const words = units[language][unit]
+  const word = words[new Intl.PluralRules(locale).select(amount)] ?? words.other
+  return word === '' ? number : `${number}${space}${word}`
+}

@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+import { idSchema, plates, productCardSchema, repeatedIds } from '../catalogue/products.ts'
+import { momentSchema } from '../dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { languageCode } from '../language-code.ts'
+import { textMax } from '../limits.ts'
+import { pageQuery } from '../pagination.ts'
+import { videoSchema } from './videos.ts'
+
+/** Sort orders of the catalogue (CRS-01). */
+export const courseOrders = ['PublicationDateDesc', 'RatingDesc', 'StudentsDesc', 'RatingCountDesc', 'NameAsc'] as const
+export type CourseOrder = (typeof courseOrders)[number]
+
+/** Levels of courses (CRS-02). */
+export const courseLevels = ['beginner', 'intermediate', 'advanced', 'expert'] as const
+export type CourseLevel = (typeof courseLevels)[number]
+
+/** What a recipe makes: `tin` is measured in centimetres across, so that it grows by area. */
+const portionUnits = ['portion', 'piece', 'tin', 'jar', 'g'] as const
+/** What ingredients are measured in. */
+const ingredientUnits = ['g', 'ml', 'szt', 'łyżka', 'łyżeczka', 'szczypta'] as const
+
+/** What a list shows of a course; nothing in it belongs to subscribers alone. Seconds unless told otherwise (ENT-07). */
+export const courseCardSchema = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  shortDescription: z.string(),
+  thumbnailUrl: z.string(),
+  plate: z.enum(plates),
+  /** Seconds the caller has watched; 0 for who never did, and for guests. */
+  progress: z.int(),
+  duration: z.int(),
+  /** 0 to 5, with two decimals; 0 while nobody has rated. */
+  rating: z.number(),
+  reviewsCount: z.int(),
+  courseLevel: z.object({ name: z.enum(courseLevels) }),
+  instructor: z.object({ name: z.string() }),
+  isFree: z.boolean(),
+  isInWatchList: z.boolean(),
+  publicationDate: momentSchema,
+  categories: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type CourseCard = z.infer<typeof courseCardSchema>
+
+const ingredientSchema = z.object({
+  name: z.string(),
+  amount: z.number(),
+  unit: z.enum(ingredientUnits),
+  /** Grows with the portions. */
+  scales: z.boolean(),
+  note: z.nullable(z.string()),
+  /** The product of the shop that it can be bought as. */
+  product: z.nullable(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
+})
+export const ingredientGroupSchema = z.object({ name: z.string(), items: z.array(ingredientSchema) })
+export type IngredientGroup = z.infer<typeof ingredientGroupSchema>
+
+/** A step of the recipe and the second of the film that shows it; `timerSeconds` sets a kitchen timer. */
+const stepSchema = z.object({
+  title: z.string(),
+  text: z.string(),
+  startSecond: z.int(),
+  timerSeconds: z.nullable(z.int()),
+})
+
+export const courseSchema = z.extend(courseCardSchema, {
+  /** Where the film plays from, for the caller alone where it is our own (Q-89); the same as that of `video`. */
+  videoUrl: z.string(),
+  video: videoSchema,
+  /** The second where to go on (Q-14). */
+  position: z.int(),
+  /** Sanitised HTML, like ingredients and remarks. */
+  description: z.string(),
+  ingredients: z.string(),
+  remarks: z.string(),
+  ingredientGroups: z.array(ingredientGroupSchema),
+  steps: z.array(stepSchema),
+  /** In words, such as "16 slices, 20 cm across"; null where nothing is made. */
+  noOfPortions: z.nullable(z.string()),
+  portions: z.nullable(z.object({ amount: z.number(), unit: z.enum(portionUnits) })),
+  /** Minutes. */
+  preparationTime: z.int(),
+  equipment: z.array(z.string()),
+  allergens: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** The month it is done in, for work in the apiary. */
+  season: z.nullable(z.object({ month: z.int(), label: z.string() })),
+  instructor: z.object({
+    name: z.string(),
+    initials: z.string(),
+    role: z.string(),
+    bio: z.string(),
+    teachingSince: z.int(),
+    home: z.string(),
+  }),
+  /** The caller's own rating, 1 to 5. */
+  userRated: z.nullable(z.int()),
+  creationDate: momentSchema,
+  /** How many approved comments it has. */
+  comments: z.int(),
+  relatedCourses: z.array(courseCardSchema),
+  relatedProducts: z.array(productCardSchema),
+})
+export type Course = z.infer<typeof courseSchema>
+
+const categoryFields = {
+  id: z.int(),
+  name: z.string(),
+  /** How many courses the catalogue lists when this category alone is chosen. */
+  count: z.int(),
+}
+const leafSchema = z.object({ ...categoryFields, children: z.array(z.never()) })
+const branchSchema = z.object({ ...categoryFields, children: z.array(leafSchema) })
+/** A category with what is under it, three levels deep (Q-110). */
+export const courseCategorySchema = z.object({ ...categoryFields, children: z.array(branchSchema) })
+export type CourseCategory = z.infer<typeof courseCategorySchema>
+
+const levelFlag = z.optional(z.stringbool())
+const listQuery = {
+  ...pageQuery,
+  /** Left out: newest first, or best match first when something is searched. */
+  orderBy: z.optional(z.enum(courseOrders)),
+  languageCode,
+  searchBy: z._default(z.string().check(z.trim(), z.maxLength(textMax)), ''),
+  /** Repeated for several; a course in any of them, or in a category under one, is listed. */
+  CategoriesIds: repeatedIds,
+  /** None or all: every level (Q-39). */
+  withBeginner: levelFlag,
+  withIntermediate: levelFlag,
+  withAdvanced: levelFlag,
+  withExpert: levelFlag,
+}
+
+const second = z.int().check(z.gte(0), z.lte(1_000_000))
+
+export const coursesEndpoints = {
+  listCourses: endpoint({
+    method: 'GET',
+    path: 'courses',
+    summary: 'A page of the catalogue with how far the caller has watched; free courses are not in it (CRS-11)',
+    access: 'subscriber',
+    query: z.object(listQuery),
+    status: 200,
+    reply: z.array(courseCardSchema),
+    paged: true,
+    errors: [],
+    calledBy: 'web',
+  }),
+  listCoursePreviews: endpoint({
+    method: 'GET',
+    path: 'coursePreviews',
+    summary: 'A page of what the catalogue holds, for those who may not watch it yet',
+    access: 'anyone',
+    query: z.object({
+      ...listQuery,
+      /** True: the free lessons instead (Q-50). */
+      onlyFree: z.optional(z.stringbool()),
+    }),
+    status: 200,
+    reply: z.array(courseCardSchema),
+    paged: true,
+    errors: [],
+    calledBy: 'web',
+  }),
+  listCourseCategories: endpoint({
+    method: 'GET',
+    path: 'previewCourseCategories/names-tree/{lang}',
+    summary: 'The tree of course categories, for the catalogue and for the previews (Q-38)',
+    access: 'anyone',
+    params: z.object({ lang: languageCode }),
+    status: 200,
+    reply: z.array(courseCategorySchema),
+    errors: [],
+    calledBy: 'web',
+  }),
+  getAcademyFacts: endpoint({
+    method: 'GET',
+    path: 'courses/facts',
+    summary:
+      'What the front page tells of the academy: its courses, free ones too, who teaches them, how they are rated',
+    access: 'anyone',
+    status: 200,
+    reply: z.object({
+      courses: z.int(),
+      instructors: z.int(),
+      /** Mean of all ratings, to two decimals; null before the first. */
+      rating: z.nullable(z.number()),
+      ratings: z.int(),
+    }),
+    errors: [],
+    calledBy: 'web',
+  }),
+  getResume: endpoint({
+    method: 'GET',
+    path: 'courses/resume',
+    summary: 'The course the caller watched last and has not finished, if there is one',
+    access: 'subscriber',
+    query: z.object({ languageCode }),
+    status: 200,
+    reply: z.object({ course: z.nullable(courseCardSchema) }),
+    errors: [],
+    calledBy: 'web',
+  }),
+  getCourse: endpoint({
+    method: 'GET',
+    path: 'courses/{id}/{lang}',
+    summary: 'A course with its film and recipe: a free one for anybody, any other for who has a subscription',
+    access: 'anyone',
+    params: z.object({ id: idSchema, lang: languageCode }),
+    status: 200,
+    reply: courseSchema,
+    errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.SUBSCRIPTIONREQUIRED'],
+    calledBy: 'web',
+  }),
+  saveProgress: endpoint({
+    method: 'PUT',
+    path: 'courses/progress',
+    summary: 'Keeps how much of a course was watched, which never shrinks, and where to go on (Q-14)',
+    access: 'customer',
+    body: z.object({
+      courseId: idSchema,
+      /** Seconds watched, 0 to the duration of the course. */
+      progress: second,
+      /** The second where to go on; left out, it stays where it is. */
+      position: z.optional(second),
+    }),
+    status: 204,
+    reply: null,
+    errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.SUBSCRIPTIONREQUIRED'],
+    calledBy: 'web',
+  }),
+  rateCourse: endpoint({
+    method: 'PUT',
+    path: 'courses/rating',
+    summary: 'Rates a course with 1 to 5 stars, once and for all (CRS-24)',
+    access: 'subscriber',
+    body: z.object({ courseId: idSchema, rating: z.int().check(z.gte(1), z.lte(5)) }),
+    status: 200,
+    reply: z.object({ rating: z.number(), reviewsCount: z.int(), userRated: z.int() }),
+    errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.ALREADYRATED'],
+    calledBy: 'web',
+  }),
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { idSchema } from '../catalogue/products.ts'
+import { endpoint } from '../endpoint.ts'
+import { languageCode } from '../language-code.ts'
+
+const paper = {
+  method: 'GET',
+  access: 'anyone',
+  params: z.object({ id: idSchema, lang: languageCode }),
+  status: 200,
+  reply: null,
+  file: 'application/pdf',
+  errors: ['ERRORS.UNABLETOLOADCOURSE', 'ERRORS.SUBSCRIPTIONREQUIRED'],
+  calledBy: 'web',
+} as const
+
+/** What of a course can be printed (CRS-19); for whom, the course itself says. */
+export const coursePapersEndpoints = {
+  getCoursePdf: endpoint({
+    ...paper,
+    path: 'courses/coursePDF/{id}/{lang}',
+    summary: 'A course as a PDF: what goes in, step by step, what to mind',
+  }),
+  getIngredientsPdf: endpoint({
+    ...paper,
+    path: 'courses/ingredientsPDF/{id}/{lang}',
+    summary: 'The ingredients and tools of a course as a PDF, to shop and tick off by',
+  }),
+}

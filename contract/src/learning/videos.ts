@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { plates } from '../catalogue/products.ts'
+import { momentSchema } from '../dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { languages } from '../language.ts'
+import { languageCode } from '../language-code.ts'
+
+/** The academy's own file, the same in several qualities (HLS), or a page of another host. */
+export const videoKinds = ['file', 'hls', 'youtube', 'vimeo'] as const
+export type VideoKind = (typeof videoKinds)[number]
+
+/** A video as it is handed to somebody who may watch it now. Seconds throughout. */
+export const videoSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(videoKinds),
+  /** Where it plays from: our own under a signed address of the caller alone, others under their page at the host. */
+  url: z.string(),
+  /** When our own address ends; ask for the video anew before that. Pages of other hosts do not end. */
+  expiresAt: z.nullable(momentSchema),
+  duration: z.int(),
+  /** A picture of it, kept by us; null where the course's own stands for it. */
+  posterUrl: z.nullable(z.string()),
+  captions: z.array(z.object({ language: z.enum(languages), url: z.string() })),
+  chapters: z.array(z.object({ title: z.string(), startSecond: z.int() })),
+})
+export type Video = z.infer<typeof videoSchema>
+
+/** Pages with a film that is no course: the webinar's gift is for subscribers, the way to the community for anyone. */
+export const filmPages = ['gift', 'discord'] as const
+export const freeFilms: readonly (typeof filmPages)[number][] = ['discord']
+
+export const filmSchema = z.object({
+  page: z.enum(filmPages),
+  title: z.string(),
+  thumbnailUrl: z.string(),
+  plate: z.enum(plates),
+  video: videoSchema,
+})
+export type Film = z.infer<typeof filmSchema>
+
+export const courseVideosEndpoints = {
+  getVideo: endpoint({
+    method: 'GET',
+    path: 'videos/{id}/{lang}',
+    summary:
+      'A video with an address that is good for 15 minutes more; asked again whether the caller may watch (Q-89)',
+    access: 'anyone',
+    params: z.object({ id: z.uuid(), lang: languageCode }),
+    status: 200,
+    reply: videoSchema,
+    errors: ['ERRORS.SUBSCRIPTIONREQUIRED'],
+    calledBy: 'web',
+  }),
+  getFilm: endpoint({
+    method: 'GET',
+    path: 'films/{page}/{lang}',
+    summary: 'The film of a page: the gift of the webinar for subscribers, the way to the community for anyone',
+    access: 'anyone',
+    params: z.object({ page: z.enum(filmPages), lang: languageCode }),
+    status: 200,
+    reply: filmSchema,
+    errors: ['ERRORS.SUBSCRIPTIONREQUIRED'],
+    calledBy: 'web',
+  }),
+}

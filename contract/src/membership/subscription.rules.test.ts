@@ -1,0 +1,253 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayMs } from '../durations.ts'
+import {
+  actionsOf,
+  basePrice,
+  chargedPrice,
+  chargeOf,
+  findSubscribeProblem,
+  hasWebinarPrices,
+  isEndingSoon,
+  isPlanOffered,
+  offeredPlans,
+  planPayments,
+  planTypes,
+  prolongWindowMs,
+  readPlanAmount,
+  type SubscriptionFacts,
+  type SubscriptionOrder,
+  subscriptionFormErrors,
+  subscriptionStatuses,
+} from './subscription.rules.ts'
+
+const yearly = { price: 32500, strikePrice: null, webinarPrice: 32500, webinarStrikePrice: 27900 }
+
+describe('what a plan costs', () => {
+  test.each([
+    ['the ordinary price where nothing is reduced', yearly, false, { charged: 32500, crossedOut: null }],
+    ['the strike price, beside the ordinary one', yearly, true, { charged: 27900, crossedOut: 32500 }],
+    [
+      'a strike price that is higher: it is charged, and nothing is crossed out',
+      { ...yearly, strikePrice: 40000 },
+      false,
+      { charged: 40000, crossedOut: null },
+    ],
+  ])('SUB-28 SUB-31 %s', (_what, prices, isWebinar, expected) => {
+    expect(basePrice(prices, isWebinar)).toEqual(expected)
+  })
+
+  test.each([
+    ['no voucher', null, 32500],
+    ['a voucher', 29250, 29250],
+    ['one that makes it free', 0, 0],
+    ['one that would make it dearer', 40000, 32500],
+    ['one that changes nothing', 32500, 32500],
+    ['a failed one, told as -1', -1, 32500],
+  ])('SUB-09 SUB-43 with %s', (_what, discounted, expected) => {
+    expect(chargedPrice(32500, discounted)).toBe(expected)
+  })
+
+  test.each([
+    ['325.00', 32500],
+    ['-1.00', null],
+    [-1, null],
+    [292.5, 29250],
+    [0, 0],
+    ['0.00', 0],
+    ['nonsense', null],
+  ])('SUB-30 an amount on the wire: %s', (amount, grosze) => {
+    expect(readPlanAmount(amount)).toBe(grosze)
+  })
+
+  test('SUB-28 of the wire: a voucher is taken off the base of its variant, which is then crossed out', () => {
+    const wire = {
+      ...{ price: '325.00', strikePrice: '-1.00', webinarPrice: '325.00', webinarStrikePrice: '279.00' },
+      ...{ discountPrice: 292.5, webinarDiscountPrice: -1 },
+    }
+    expect(chargeOf(wire, false)).toEqual({ charged: 29250, crossedOut: 32500 })
+    expect(chargeOf(wire, true)).toEqual({ charged: 27900, crossedOut: 32500 })
+  })
+
+  test('is never more than the base, and never nothing without a voucher of everything', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.option(fc.integer({ min: -1, max: 1_000_000 })),
+        (base, left) => {
+          const charged = chargedPrice(base, left)
+          expect(charged).toBeLessThanOrEqual(base)
+          if (left !== 0) expect(charged).toBeGreaterThan(0)
+        },
+      ),
+    )
+  })
+})
+
+describe('which plans are offered, and how they are paid', () => {
+  test.each([
+    ['normal', ['Yearly', 'HalfYearly', 'Monthly']],
+    ['webinar', ['Yearly', 'Monthly', 'Eternal']],
+    ['webinarMini', ['Yearly', 'Monthly', 'Eternal']],
+    ['mailing', ['Yearly', 'HalfYearly', 'Monthly', 'Eternal']],
+  ] as const)('SUB-06 SUB-07 in the %s variant: %j', (variant, types) => {
+    expect(planTypes.filter((type) => isPlanOffered(type, variant))).toEqual(types)
+    expect(hasWebinarPrices(variant)).toBe(variant !== 'normal')
+    expect(
+      offeredPlans(
+        planTypes.map((type) => ({ type })),
+        variant,
+      )[0],
+    ).toEqual({ type: 'Yearly' })
+  })
+
+  test.each([
+    [{ type: 'Yearly', blikAvailable: true }, ['Stripe', 'Blik']],
+    [{ type: 'HalfYearly', blikAvailable: false }, ['Stripe']],
+    [{ type: 'Eternal', blikAvailable: true }, ['Blik']],
+    [{ type: 'Eternal', blikAvailable: false }, ['Blik']],
+  ] as const)('SUB-21 SUB-22 SUB-23 %j by %j', (plan, payments) => {
+    expect(planPayments(plan)).toEqual(payments)
+  })
+})
+
+const company = {
+  name: 'Cukiernia',
+  taxId: '5265877635',
+  address: { address: 'Lipowa 1', zipCode: '20-020', city: 'Lublin', country: 'Polska' },
+}
+const order: SubscriptionOrder = {
+  ...{ firstName: 'Zofia', lastName: 'Lis', email: 'zosia@poczta.example', phone: '600 000 000' },
+  userWantsInvoice: false,
+  consents: { terms: '2026-11-20', resign: true, digital: true },
+}
+
+describe('what a purchase still lacks, in the order of Q-64', () => {
+  test.each([
+    ['nothing', {}, null],
+    ['the terms', { consents: { resign: false, digital: false }, firstName: '' }, 'ERRORS.PLEASEACCEPTTERMS'],
+    ['the right to resign', { consents: { terms: 'x', resign: false, digital: false } }, 'ERRORS.PLEASEACCEPTRIGHT'],
+    ['the consent', { consents: { terms: 'x', resign: true, digital: false } }, 'ERRORS.PLEASEACCEPTCONSENT'],
+    ['a name', { firstName: '' }, 'ERRORS.PROVIDEDATA'],
+    ['an address', { email: 'zosia' }, 'ERRORS.PROVIDEDATA'],
+    ['invoice data', { userWantsInvoice: true }, 'ERRORS.PROVIDEDATA'],
+    ['nothing, with invoice data', { userWantsInvoice: true, companyData: company }, null],
+    [
+      'a good tax number',
+      { userWantsInvoice: true, companyData: { ...company, taxId: '5265877636' } },
+      'ERRORS.PROVIDEDATA',
+    ],
+    [
+      'no Polish tax number of a company abroad',
+      {
+        userWantsInvoice: true,
+        companyData: { ...company, taxId: 'CZ123', address: { ...company.address, country: 'Czechy' } },
+      },
+      null,
+    ],
+  ])('SUB-33 SUB-34 SUB-35 %s', (_what, change, code) => {
+    expect(findSubscribeProblem({ ...order, ...change })?.error ?? null).toBe(code)
+  })
+
+  test('SUB-38 an address that is none is told from one that is missing', () => {
+    expect(subscriptionFormErrors({ ...order, email: 'zosia' })).toEqual({ email: 'ERRORS.ENTERVALIDEMAIL' })
+    expect(subscriptionFormErrors({ ...order, email: '' })).toEqual({ email: 'ERRORS.ENTEREMAIL' })
+  })
+
+  test('SUB-24 names each field of an invoice that is empty', () => {
+    expect(Object.keys(findSubscribeProblem({ ...order, userWantsInvoice: true })?.fields ?? {}).sort()).toEqual([
+      'companyData.address.address',
+      'companyData.address.city',
+      'companyData.address.country',
+      'companyData.address.zipCode',
+      'companyData.name',
+      'companyData.taxId',
+    ])
+  })
+})
+
+const now = Date.UTC(2026, 10, 20, 12)
+
+describe('whether the end is near', () => {
+  test.each([
+    ['for ever', null, false],
+    ['over', -1, false],
+    ['now', 0, false],
+    ['a moment away', 1, true],
+    ['a moment less than 30 days away', prolongWindowMs - 1, true],
+    ['30 days away', 30 * dayMs, false],
+  ])('SUB-55 %s', (_when, away, expected) => {
+    expect(isEndingSoon(away === null ? null : now + away, now)).toBe(expected)
+  })
+})
+
+/** What is offered, by who pays how: a row names the state, the day, whether the end is planned, and the actions. */
+const card = { paymentMethod: 'Stripe', providerSubscriptionId: 'sub_1' }
+const ahead = { paymentMethod: 'Blik', providerSubscriptionId: null }
+const expected: [string, Partial<SubscriptionFacts>, string[]][] = [
+  ['card, active', { ...card, status: 'Active' }, ['cancel', 'updatePayment']],
+  ['card, as the provider spells it', { ...card, status: 'pastdue' }, ['cancel', 'updatePayment', 'repay']],
+  [
+    'card, active, ends soon',
+    { ...card, status: 'Active', paidUntil: now + 5 * dayMs },
+    ['cancel', 'updatePayment', 'prolongHint'],
+  ],
+  ['card, overdue', { ...card, status: 'PastDue', paidUntil: now - dayMs }, ['cancel', 'updatePayment', 'repay']],
+  ['card, end planned', { ...card, status: 'Active', cancellationPlanned: true }, ['reactivate']],
+  [
+    'card, end planned and soon',
+    { ...card, status: 'Active', cancellationPlanned: true, paidUntil: now + dayMs },
+    ['reactivate'],
+  ],
+  ['card, ended by the provider', { ...card, status: 'Cancelled' }, []],
+  ['card, over', { ...card, status: 'Expired', paidUntil: now - dayMs }, []],
+  ['paid ahead, active', { ...ahead, status: 'Active' }, []],
+  ['paid ahead, ends soon', { ...ahead, status: 'Active', paidUntil: now + 29 * dayMs }, ['prolong']],
+  ['paid ahead, over', { ...ahead, status: 'Expired', paidUntil: now - dayMs }, []],
+  ['for ever', { ...ahead, type: 'Eternal', status: 'Active', paidUntil: null }, []],
+  [
+    'by card but free with a voucher, ends soon',
+    { ...card, providerSubscriptionId: null, status: 'Active', paidUntil: now + dayMs },
+    ['prolongHint'],
+  ],
+  ['waiting to be paid', { ...card, providerSubscriptionId: null, status: 'Pending', paidUntil: null }, ['repay']],
+  ['never paid', { ...ahead, status: 'Inactive', paidUntil: null }, []],
+]
+
+describe('what is offered for a subscription', () => {
+  test.each(expected)('SUB-51 SUB-54 SUB-55 %s', (_what, facts, actions) => {
+    const whole = {
+      ...{ type: 'Monthly' as const, status: 'Active', cancellationPlanned: false, paidUntil: now + 100 * dayMs },
+      ...card,
+      ...facts,
+    }
+    expect(actionsOf(whole, now)).toEqual(actions)
+  })
+
+  test('over all combinations: nobody is offered what cannot be done', () => {
+    for (const type of planTypes)
+      for (const status of subscriptionStatuses)
+        for (const paid of [card, ahead])
+          for (const cancellationPlanned of [false, true])
+            for (const days of [-40, -1, 0, 1, 29, 30, 31, 400]) {
+              const paidUntil = type === 'Eternal' ? null : now + days * dayMs
+              const actions = actionsOf({ type, status, ...paid, cancellationPlanned, paidUntil }, now)
+              const isRunning = status === 'Active' || status === 'PastDue'
+              const isManaged = paid === card && isRunning
+              expect(actions.includes('cancel')).toBe(isManaged && !cancellationPlanned)
+              expect(actions.includes('updatePayment')).toBe(isManaged && !cancellationPlanned)
+              expect(actions.includes('prolong')).toBe(
+                paid === ahead && isRunning && type !== 'Eternal' && days > 0 && days < 30,
+              )
+              expect(actions.includes('reactivate')).toBe(
+                isManaged && cancellationPlanned && type !== 'Eternal' && days >= 0,
+              )
+              expect(actions.includes('repay')).toBe(status === 'Pending' || (status === 'PastDue' && paid === card))
+            }
+  })
+})
+
+test('there are four kinds of plans, and six states of a subscription (SUB-01, SUB-50)', () => {
+  expect(planTypes).toEqual(['Yearly', 'HalfYearly', 'Monthly', 'Eternal'])
+  expect(subscriptionStatuses).toEqual(['Active', 'Inactive', 'Pending', 'Cancelled', 'Expired', 'PastDue'])
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { momentSchema } from '../dates.ts'
+import { endpoint } from '../endpoint.ts'
+import { languageCode } from '../language-code.ts'
+import { pageSizes, textMax } from '../limits.ts'
+import { signedZlotySchema } from '../money.ts'
+import { pageQuery } from '../pagination.ts'
+
+/**
+ * What a buyer gets for a payment: an invoice when asked for, else a receipt, which is no fiscal one; and a correction of
+ * either when money of it went back.
+ */
+export const invoiceTypes = ['Invoice', 'Receipt', 'Correction'] as const
+export type InvoiceType = (typeof invoiceTypes)[number]
+
+/** A row of the payments archive (ENT-12); `name` is the document's number. A correction takes off: its price is negative. */
+const invoiceSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(invoiceTypes),
+  plan: z.string(),
+  created: momentSchema,
+  price: signedZlotySchema,
+})
+
+export const invoicesEndpoints = {
+  listInvoices: endpoint({
+    method: 'GET',
+    path: 'subscription/invoices',
+    summary: "A page of the documents of the caller's subscription payments",
+    access: 'customer',
+    query: z.object({
+      ...pageQuery,
+      pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(pageSizes.max)), pageSizes.invoices),
+      orderBy: z._default(z.enum(['CreatedDesc']), 'CreatedDesc'),
+      languageCode,
+      /** Taken and ignored: who asks is told by the token alone (Q-36). */
+      userId: z.optional(z.string().check(z.maxLength(textMax))),
+    }),
+    status: 200,
+    reply: z.array(invoiceSchema),
+    paged: true,
+    errors: [],
+    calledBy: 'web',
+  }),
+  getInvoicePdf: endpoint({
+    method: 'GET',
+    path: 'subscription/pdf-invoice/{id}',
+    summary: "One of the caller's documents as a PDF: faktura.pdf or paragon.pdf",
+    access: 'customer',
+    params: z.object({ id: z.uuid() }),
+    status: 200,
+    reply: null,
+    file: 'application/pdf',
+    errors: ['ERRORS.UNABLETOLOADPDF'],
+    calledBy: 'web',
+  }),
+  getOrderPdf: endpoint({
+    method: 'GET',
+    path: 'orders/pdf-invoice/{id}',
+    summary: "The document of one of the caller's orders as a PDF: faktura.pdf or paragon.pdf",
+    access: 'customer',
+    params: z.object({ id: z.uuid() }),
+    /** Taken and ignored: the order says which document it gets (Q-43). */
+    query: z.object({ userWantsInvoice: z.optional(z.stringbool()) }),
+    status: 200,
+    reply: null,
+    file: 'application/pdf',
+    errors: ['ERRORS.UNABLETOLOADPDF'],
+    calledBy: 'web',
+  }),
+}

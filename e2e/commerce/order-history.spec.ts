@@ -1,0 +1,300 @@
+import { readFile } from 'node:fs/promises'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import type { OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
+import { orderStatuses } from '@slodki-ul/contract/commerce/orders'
+import { formatDate } from '@slodki-ul/contract/dates'
+import { call } from '../support/api-client.ts'
+import type { Academy } from '../support/app.ts'
+import { queryPostgres } from '../support/database.ts'
+import { zloty } from '../support/expected-texts.ts'
+import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { aMailAddress, anOrderForm, fillCart, sendOrder } from '../support/orders.ts'
+
+const [hexagons, ebook] = [58, 14]
+const orders = '/moje-konto/zamowienia'
+const pathOf = (id: string) => `/moje-konto/zamowienie/${id}`
+const company = {
+  name: 'Pracownia Zosi',
+  taxId: '526-587-76-35',
+  address: { address: 'Zamojska 8', line2: '', zipCode: '20-105', city: 'Lublin', country: 'Polska' },
+}
+
+/** Orders as a guest under an address; answers the id. */
+async function orderAs(
+  api: string,
+  email: string,
+  counts: Record<number, number>,
+  payment: 'Stripe' | 'Blik' | 'Cod',
+  change: Partial<OrderFormInput> = {},
+): Promise<string> {
+  const { id: cartId } = await fillCart(api, counts)
+  if (payment === 'Stripe')
+    await call(api, cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
+  const form = await anOrderForm(api, { cartId, email, payment })
+  const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
+  return (await sendOrder(api, { ...form, consents, ...change })).orderId
+}
+
+const change = ({ databaseUrl }: Academy, id: string, assignment: string) =>
+  queryPostgres(databaseUrl ?? '', `update orders set ${assignment} where id = $1`, [id])
+
+/** The number people know an order by. */
+async function numberOf({ databaseUrl }: Academy, id: string): Promise<string> {
+  const [row] = await queryPostgres(databaseUrl ?? '', 'select number from orders where id = $1', [id])
+  return `SU-${row?.number}`
+}
+
+inBothLanguages(() => {
+  test('what a guest ordered is in the account of the address: looked at, paid, its papers taken (ORD-01, ORD-02, ORD-10)', async ({
+    page,
+    shop,
+    say,
+    api,
+    academy,
+    email,
+    language,
+    signedIn,
+    expectAccessible,
+  }) => {
+    test.slow()
+    const { ownOrders } = say
+    const early = await numberOf(academy, await orderAs(api, email, { [hexagons]: 1 }, 'Cod'))
+    const id = await orderAs(api, email, { [hexagons]: 2, [ebook]: 1 }, 'Stripe', {
+      languageCode: language,
+      ...{ shippingMethod: 'EmailKurierDPD', comments: 'Na prezent', userWantsInvoice: true, companyData: company },
+    })
+    const number = await numberOf(academy, id)
+    await signedIn()
+
+    await shop.open(orders, ownOrders.title)
+    const rows = page.getByRole('table', { name: ownOrders.title }).getByRole('row')
+    const row = rows.filter({ hasText: number })
+    await expect(rows).toHaveCount(3)
+    await expect(rows.nth(1)).toContainText(number)
+    await expect(rows.nth(2)).toContainText(early)
+    await expect(rows.nth(2)).toContainText(ownOrders.status.Placed)
+    await expect(row).toContainText(formatDate(new Date()))
+    await expect(row).toContainText(ownOrders.status.unpaid)
+    await expectAccessible('the orders')
+
+    await row.getByRole('link', { name: ownOrders.details(number) }).click()
+    await expect(shop.heading(number)).toBeVisible()
+    const withdraw = page.getByRole('main').getByRole('link', { name: say.withdrawals.link })
+    await expect(withdraw).toHaveAttribute('href', `#/odstapienie?orderNumber=${number}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(ownOrders.placed(formatDate(new Date())))).toBeVisible()
+    const steps = page.getByRole('list', { name: ownOrders.steps }).getByRole('listitem')
+    await expect(steps).toHaveCount(5)
+    await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step')
+    for (const text of [`2 × ${zloty(36)}`, ownOrders.taxId, ownOrders.country, ownOrders.comments, 'ul. Miodowa 7'])
+      await expect(main).toContainText(text)
+    for (const label of Object.values(ownOrders.sums)) await expect(main.getByText(label).first()).toBeVisible()
+    for (const box of [ownOrders.delivery, ownOrders.billing])
+      await expect(page.getByRole('region', { name: box, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: ownOrders.file })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: ownOrders.anyDocument })).toHaveCount(0)
+    await expectAccessible('an unpaid order')
+
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/createOrder/create-checkout-session', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: ownOrders.pay(number) }).click()
+    await expect(page.getByRole('dialog', { name: say.waitingPopup })).toBeVisible()
+    release()
+    await shop.atPayment('pay')
+    await expect(shop.heading(say.thanks)).toBeVisible()
+
+    await shop.open(orders, ownOrders.title)
+    await expect(row).toContainText(ownOrders.status.Paid)
+    await expect(row.getByRole('button', { name: ownOrders.anyPay })).toHaveCount(0)
+    await row.getByRole('link', { name: number, exact: true }).click()
+    await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: ownOrders.invoice(number) }).click()
+    expect((await saving).suggestedFilename()).toBe('faktura.pdf')
+    await shop.expectToast(say.plans.pdfSaved)
+    const taking = page.waitForEvent('download')
+    await page.getByRole('link', { name: ownOrders.file }).click()
+    expect((await readFile(await (await taking).path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await expectAccessible('a paid order')
+  })
+})
+
+test(
+  'an order offers what its status allows: to be paid, its document, its files, its parcel (ORD-06, ORD-07, ORD-08)',
+  once,
+  async ({ page, shop, say, api, academy, email, signedIn }) => {
+    test.slow()
+    const { ownOrders } = say
+    const byCard = await orderAs(api, email, { [hexagons]: 1, [ebook]: 1 }, 'Stripe', {
+      shippingMethod: 'EmailInPostKurier',
+    })
+    const byBlik = await numberOf(academy, await orderAs(api, email, { [hexagons]: 1 }, 'Blik'))
+    const number = await numberOf(academy, byCard)
+    await signedIn()
+    const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+    const given = ['Paid', 'Packed', 'Shipped', 'Delivered']
+    for (const status of orderStatuses) {
+      const isInvoice = status === 'Shipped'
+      const isPaid = given.includes(status)
+      await change(
+        academy,
+        byCard,
+        `status = '${status}', wants_invoice = ${isInvoice}, paid_at = ${isPaid ? 'now()' : 'null'}, tracking_code = ${isInvoice ? "'6200118740319925'" : 'null'}`,
+      )
+      await shop.open('/sklep', say.shopTitle)
+      await shop.open(orders, ownOrders.title)
+      const row = rowOf(number)
+      await expect(row).toContainText(ownOrders.status[status === 'Placed' ? 'unpaid' : status])
+      await expect(row.getByRole('button', { name: ownOrders.anyPay })).toHaveCount(status === 'Placed' ? 1 : 0)
+      await expect(row.getByRole('button', { name: ownOrders.anyDocument })).toHaveCount(isPaid ? 1 : 0)
+      if (isPaid)
+        await expect(
+          row.getByRole('button', { name: isInvoice ? ownOrders.invoice(number) : ownOrders.receipt(number) }),
+        ).toBeVisible()
+      // By BLIK it is not paid from here (Q-16).
+      await expect(rowOf(byBlik).getByRole('button')).toHaveCount(0)
+      await row.getByRole('link', { name: number, exact: true }).click()
+      await expect(shop.heading(number)).toBeVisible()
+      await expect(page.getByRole('button', { name: ownOrders.anyPay })).toHaveCount(status === 'Placed' ? 1 : 0)
+      await expect(page.getByRole('button', { name: ownOrders.anyDocument })).toHaveCount(isPaid ? 1 : 0)
+      await expect(page.getByRole('link', { name: ownOrders.file })).toHaveCount(isPaid ? 1 : 0)
+      await expect(page.getByText(ownOrders.parcel)).toHaveCount(isInvoice ? 1 : 0)
+      if (isInvoice)
+        await expect(page.getByRole('link', { name: ownOrders.follow })).toHaveAttribute(
+          'href',
+          'https://inpost.pl/sledzenie-przesylek?number=6200118740319925',
+        )
+    }
+  },
+)
+
+test(
+  'an order that cannot be paid again says so, and shows what became of it (ORD-05, ERR-65)',
+  once,
+  async ({ page, shop, say, api, academy, email, signedIn, expectComplaint }) => {
+    expectComplaint(/status of (409|502)/)
+    const { ownOrders } = say
+    const id = await orderAs(api, email, { [hexagons]: 1 }, 'Stripe')
+    const number = await numberOf(academy, id)
+    await signedIn()
+    await shop.open(orders, ownOrders.title)
+    const pay = page.getByRole('button', { name: ownOrders.pay(number) })
+    await page.route('**/api/createOrder/create-checkout-session', (route) => route.fulfill({ status: 502, body: '' }))
+    await pay.click()
+    await shop.expectToast(say.unable.restartPayment)
+    await expect(page.getByRole('dialog', { name: say.waitingPopup })).toBeHidden()
+    await page.unrouteAll()
+    // Meanwhile its time is over.
+    await change(academy, id, `status = 'Canceled'`)
+    await pay.click()
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(ownOrders.status.Canceled)
+    await expect(pay).toHaveCount(0)
+  },
+)
+
+inBothLanguages(() => {
+  test('nothing was ordered yet; then five orders a page, more at a press, and after a failure again (CONST-06, CONST-08, ERR-48)', {
+    tag: once.tag,
+  }, async ({ page, context, shop, say, api, academy, email, signedIn, expectComplaint, expectAccessible }) => {
+    test.slow()
+    expectComplaint(/status of 502|ERR_INTERNET_DISCONNECTED/)
+    const { ownOrders } = say
+    const { id: userId } = await signedIn()
+    await shop.open(orders, ownOrders.title)
+    await expect(page.getByRole('heading', { name: ownOrders.empty })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: ownOrders.toShop })).toHaveAttribute(
+      'href',
+      '#/sklep',
+    )
+    await expectAccessible('no orders yet')
+
+    const made: string[] = []
+    for (let count = 0; count < 6; count++) {
+      const id = await orderAs(api, email, { [hexagons]: 1 }, 'Cod')
+      await change(academy, id, `user_id = '${userId}'`)
+      made.unshift(await numberOf(academy, id))
+    }
+    await page.route('**/api/orders?*', (route) => route.fulfill({ status: 502, body: '' }))
+    await shop.open('/sklep', say.shopTitle)
+    await shop.open(orders, ownOrders.title)
+    const alert = page.getByRole('alert').filter({ hasText: say.errorTitle })
+    await expect(alert).toContainText(ownOrders.unableToLoad)
+    await page.unrouteAll()
+    const asked = page.waitForRequest('**/api/orders?*')
+    await alert.getByRole('button', { name: say.tryAgain }).click()
+    const query = Object.fromEntries(new URL((await asked).url()).searchParams)
+    expect(query).toMatchObject({ pageNumber: '1', pageSize: '5', orderBy: 'CreatedDesc' })
+    const numbers = page.getByRole('table').getByRole('link', { name: /^SU-\d+$/ })
+    await expect(numbers).toHaveText(made.slice(0, 5))
+
+    // The next page, lost with the network until that is back; then by keyboard, which goes on at what has come.
+    const more = page.getByRole('button', { name: say.showMore })
+    await context.setOffline(true)
+    await more.click()
+    await expect(page.getByRole('alert').filter({ hasText: say.offline.title })).toBeVisible()
+    await expect(numbers).toHaveCount(5)
+    await context.setOffline(false)
+    await expect(more).toBeVisible()
+    await expect(more).not.toHaveAttribute('aria-busy')
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(numbers).toHaveText(made)
+    await expect(numbers.last()).toBeFocused()
+    await expect(more).toHaveCount(0)
+  })
+})
+
+test(
+  'somebody else’s order, none at all, and one that does not come lead to the front page (NAV-52, ORD-03, ERR-47)',
+  once,
+  async ({ page, shop, say, api, academy, signedIn, expectComplaint }) => {
+    expectComplaint(/status of (400|404|502)/)
+    const foreign = await orderAs(api, aMailAddress(), { [hexagons]: 1 }, 'Cod')
+    const guarded = page.waitForURL(/#\/login\?returnUrl=/)
+    await page.goto(`${academy.url}/#${pathOf(foreign)}`)
+    await guarded
+    await signedIn()
+    for (const id of [foreign, '3f9b1c1e-0000-4000-8000-000000000000', 'SU-10001']) {
+      await page.goto(`${academy.url}/#${pathOf(id)}`)
+      await expect(page).toHaveURL(`${academy.url}/#/`)
+      await shop.expectToast(say.unable.loadOrder)
+    }
+    await page.route('**/api/orders/*/pl', (route) => route.fulfill({ status: 502, body: '' }))
+    await page.goto(`${academy.url}/#${pathOf(foreign)}`)
+    await expect(page).toHaveURL(`${academy.url}/#/`)
+    await shop.expectToast(say.unable.loadOrder)
+  },
+)
+
+test(
+  'the menu of the account leads to all its pages, the order among its orders (ACC-01, NAV-23)',
+  once,
+  async ({ page, shop, say, api, academy, email, signedIn }) => {
+    const { account, ownOrders } = say
+    const id = await orderAs(api, email, { [hexagons]: 1 }, 'Cod')
+    await signedIn()
+    await shop.open(pathOf(id), await numberOf(academy, id))
+    const links = page.getByRole('navigation', { name: account.menu }).getByRole('link')
+    await expect(links).toHaveText(ownOrders.menu)
+    await expect(links.filter({ hasText: ownOrders.title })).toHaveAttribute('aria-current', 'true')
+    for (const [place, path] of [
+      '/subskrypcja',
+      '/ulubione',
+      '/dane-adresowe',
+      '/szczegoly-konta',
+      '/zamowienia',
+      '/discord',
+    ].entries()) {
+      await links.nth(place).click()
+      await expect(page).toHaveURL(`${academy.url}/#/moje-konto${path}`)
+      await expect(links.nth(place)).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  },
+)

@@ -1,0 +1,245 @@
+import { demoPassword, enter, loginForm, openAccount, passwordIn, readCookie } from '../support/accounts.ts'
+import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { aMailAddress } from '../support/orders.ts'
+
+const ownPassword = 'Pierniczek24'
+
+inBothLanguages(() => {
+  test('an address opens an account, and the mailed password signs in (AUTH-04, AUTH-07, NAV-29)', async ({
+    page,
+    shop,
+    say,
+    email,
+    mailTo,
+    expectAccessible,
+    expectNoSidewaysScroll,
+  }) => {
+    const { auth } = say
+    await shop.open('/login', auth.title)
+    await expectAccessible('the login page')
+    await expectNoSidewaysScroll('the login page')
+    const form = page.getByRole('region', { name: auth.registerTitle })
+    await form.getByLabel(auth.email).fill(email)
+    await form.getByRole('button', { name: auth.register }).click()
+    await expect(page).toHaveURL(/#\/witamy$/)
+    await expect(page.getByText(email)).toBeVisible()
+    await expectAccessible('the welcome page')
+    await expectNoSidewaysScroll('the welcome page')
+
+    const password = passwordIn(await mailTo(email, auth.welcomeMail))
+    await page.getByRole('main').getByRole('link', { name: auth.login }).click()
+    await enter(page, say, email, password)
+    await shop.expectToast(auth.welcomeBack)
+    expect((await readCookie(page))?.session).toMatchObject({ email, roles: ['User'], hasSubscription: false })
+  })
+
+  test('a forgotten password is replaced by a mailed link (AUTH-40, AUTH-41, AUTH-42)', async ({
+    page,
+    shop,
+    say,
+    email,
+    mailTo,
+    expectAccessible,
+    expectNoSidewaysScroll,
+    expectComplaint,
+  }) => {
+    const { auth } = say
+    // The link is used a second time.
+    expectComplaint(/400/)
+    await shop.open('/login', auth.title)
+    const register = page.getByRole('region', { name: auth.registerTitle })
+    await register.getByLabel(auth.email).fill(email)
+    await register.getByRole('button', { name: auth.register }).click()
+    await shop.expectToast(auth.registered)
+    await expect(page).toHaveURL(/#\/witamy$/)
+
+    await shop.open('/reset-hasla', auth.forgotTitle)
+    await expectAccessible('the page of a forgotten password')
+    await page.getByRole('main').getByLabel(auth.email).fill(email)
+    await page.getByRole('button', { name: auth.sendLink }).click()
+    await expect(page.getByRole('heading', { level: 1, name: auth.sentTitle })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toContainText(email)
+    await expectAccessible('the page that says it was sent')
+
+    const { text } = await mailTo(email, auth.resetMail)
+    const link = /\S+#\/reset-hasla\S+/.exec(text)?.[0] ?? ''
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: auth.newTitle })).toBeVisible()
+    await page.getByLabel(auth.newPassword, { exact: true }).fill(ownPassword)
+    await page.getByLabel(auth.repeatPassword, { exact: true }).fill(ownPassword)
+    await expectAccessible('the page of a new password')
+    await expectNoSidewaysScroll('the page of a new password')
+    await page.getByRole('button', { name: auth.savePassword }).click()
+    await shop.expectToast(auth.passwordChanged)
+    await expect(page).toHaveURL(/#\/login$/)
+    await enter(page, say, email, ownPassword)
+    await shop.expectToast(auth.welcomeBack)
+
+    // The link was good for one use.
+    await page.goto(link)
+    await page.getByLabel(auth.newPassword, { exact: true }).fill(`${ownPassword}5`)
+    await page.getByLabel(auth.repeatPassword, { exact: true }).fill(`${ownPassword}5`)
+    await page.getByRole('button', { name: auth.savePassword }).click()
+    await shop.expectToast(auth.linkUsed)
+  })
+})
+
+test(
+  'the checklist of a new password follows what is typed (AUTH-43, AUTH-45, AUTH-46)',
+  once,
+  async ({ page, shop, say, expectComplaint }) => {
+    const { auth } = say
+    expectComplaint(/404/)
+    await shop.open(`/reset-hasla?token=x&userId=${crypto.randomUUID()}`, auth.newTitle)
+    const met = () => page.getByRole('listitem').filter({ hasText: auth.ruleMet })
+    const password = page.getByLabel(auth.newPassword, { exact: true })
+    const repeat = page.getByLabel(auth.repeatPassword, { exact: true })
+    const save = page.getByRole('button', { name: auth.savePassword })
+    for (const [text, count] of [
+      ['a', 1],
+      ['aB', 2],
+      ['aB3', 3],
+      ['aB345678', 4],
+    ] as const) {
+      await password.fill(text)
+      await expect(met()).toHaveCount(count)
+    }
+    await repeat.fill('aB34567')
+    await save.click()
+    await shop.expectToast(auth.passwordsDiffer)
+    await expect(repeat).toHaveAttribute('aria-invalid', 'true')
+    await repeat.fill('aB345678')
+    await expect(met()).toHaveCount(5)
+    await save.click()
+    await shop.expectToast(auth.noSuchUser)
+  },
+)
+
+test('a guarded page asks to sign in, then opens (NAV-41, NAV-43, AUTH-08)', once, async ({ page, academy, say }) => {
+  const { auth } = say
+  await page.goto(`${academy.url}/#/moje-konto`)
+  await expect(page).toHaveURL(/#\/login\?returnUrl=%2Fmoje-konto$/)
+  await enter(page, say, 'celina@slodki-ul.test', demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
+  await page.goto(`${academy.url}/#/login`)
+  await expect(page).toHaveURL(/#\/moje-konto\/subskrypcja$/)
+  // A way back that leads out of the academy is not followed (AUTH-06).
+  await page.getByRole('main').getByRole('button', { name: auth.logout }).click()
+  await expect(page).toHaveURL(/#\/login$/)
+  await page.goto(`${academy.url}/#/login?returnUrl=${encodeURIComponent('//evil.example')}`)
+  await enter(page, say, 'celina@slodki-ul.test', demoPassword)
+  await expect(page).toHaveURL(`${academy.url}/#/`)
+})
+
+test(
+  'the login form says what is missing and what is wrong (AUTH-18, AUTH-19, ERR-04)',
+  once,
+  async ({ page, shop, say, expectComplaint }) => {
+    const { auth } = say
+    expectComplaint(/401/)
+    await shop.open('/login', auth.title)
+    const form = loginForm(page, say)
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('account/login') && sent.push(request.url()))
+    await form.getByRole('button', { name: auth.login, exact: true }).click()
+    await shop.expectToast(say.provideData)
+    await expect(form.getByLabel(auth.email)).toHaveAttribute('aria-invalid', 'true')
+    expect(sent).toEqual([])
+    await enter(page, say, 'celina@slodki-ul.test', 'Nieprawda1')
+    await shop.expectToast(auth.wrong)
+    await expect(page).toHaveURL(/#\/login$/)
+  },
+)
+
+test(
+  'the login form takes an address that is one, and shows the password when asked (AUTH-01, AUTH-21)',
+  once,
+  async ({ page, shop, say }) => {
+    const { auth } = say
+    await shop.open('/login', auth.title)
+    const form = loginForm(page, say)
+    const password = form.getByLabel(auth.password, { exact: true })
+    await enter(page, say, 'celina@slodki-ul', 'Miodek123')
+    await expect(form.getByText(say.validEmail)).toBeVisible()
+    await expect(form.getByLabel(auth.email)).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toHaveAttribute('type', 'password')
+    await form.getByRole('button', { name: auth.show }).click()
+    await expect(password).toHaveValue('Miodek123')
+    await expect(password).toHaveAttribute('type', 'text')
+  },
+)
+
+test(
+  'the login page leads to the terms, the privacy policy and a new password (AUTH-05, NAV-19, NAV-20)',
+  once,
+  async ({ page, shop, say }) => {
+    const { auth } = say
+    for (const [name, path] of [
+      [auth.termsLink, '/regulamin'],
+      [auth.privacyLink, '/polityka-prywatnosci'],
+      [auth.forgot, '/reset-hasla'],
+    ] as const) {
+      await shop.open('/login', auth.title)
+      await page.getByRole('main').getByRole('link', { name }).click()
+      await expect(page).toHaveURL(new RegExp(`#${path}$`))
+    }
+  },
+)
+
+test(
+  'an address that has an account, or none, is told so (ERR-07, ERR-08, ERR-19)',
+  once,
+  async ({ page, shop, say, expectComplaint }) => {
+    const { auth } = say
+    expectComplaint(/40[49]/)
+    await shop.open('/login', auth.title)
+    const form = page.getByRole('region', { name: auth.registerTitle })
+    await form.getByLabel(auth.email).fill('celina@slodki-ul.test')
+    await form.getByRole('button', { name: auth.register }).click()
+    await shop.expectToast(auth.exists)
+    await shop.open('/reset-hasla', auth.forgotTitle)
+    await page.getByRole('main').getByLabel(auth.email).fill(aMailAddress())
+    await page.getByRole('button', { name: auth.sendLink }).click()
+    await shop.expectToast(auth.unknown)
+    await shop.open('/login', auth.title)
+    await form.getByLabel(auth.email).fill(aMailAddress())
+    await form.getByRole('button', { name: auth.register }).click()
+    await shop.expectToast(auth.registered)
+  },
+)
+
+test(
+  'the cart of the device joins the one of the account, on every device (CART-03, CART-04, CART-05)',
+  once,
+  async ({ page, shop, say, email, api, mailTo, expectComplaint }) => {
+    const { auth } = say
+    // A cart with an owner answers to nobody else: after signing out the device forgets it.
+    expectComplaint(/404/)
+    const password = await openAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
+    const signIn = async () => {
+      await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
+      await enter(page, say, email, password)
+      await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
+    }
+    const signOut = async () => {
+      await page.getByRole('main').getByRole('button', { name: auth.logout }).click()
+      await expect(page).toHaveURL(/#\/login$/)
+      await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'cartId')).toBe(false)
+    }
+    const bag = (count: number) => page.getByRole('button', { name: say.bagWith(count) })
+
+    await shop.haveCart({ 52: 1 })
+    await signIn()
+    await expect(bag(1)).toBeVisible()
+    await signOut()
+
+    await shop.haveCart({ 52: 2, 58: 1 })
+    await signIn()
+    await shop.expectToast(auth.cartsMerged)
+    await expect(bag(4)).toBeVisible()
+    await signOut()
+
+    await signIn()
+    await expect(bag(4)).toBeVisible()
+  },
+)

@@ -1,0 +1,327 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { enter, loginForm, openAccount, openSession, readCookie } from '../support/accounts.ts'
+import { addSecondFactor, codeSeconds, readAuthenticator } from '../support/authenticator-app.ts'
+import type { Words } from '../support/expected-texts.ts'
+import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { readToasts } from '../support/toasts.ts'
+
+/** The page on which two-factor sign-in is switched. */
+const details = '/moje-konto/szczegoly-konta'
+const loginPath = `/login?returnUrl=${encodeURIComponent(details)}`
+
+const section = (page: Page, { tfa }: Words) => page.getByRole('region', { name: tfa.section })
+const dialogOf = (page: Page, { tfa }: Words) => page.getByRole('dialog', { name: tfa.title })
+
+async function signOut(page: Page, api: string) {
+  // Calls of the page that are still under way would be refused, and end the session a second time.
+  await page.goto('about:blank')
+  const refreshToken = (await readCookie(page))?.session.refreshToken
+  await fetch(`${api}/api/account/logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken }),
+  })
+  await page.context().clearCookies({ name: 'currentUser' })
+}
+
+inBothLanguages(() => {
+  test('a second step is switched on, signs in by app and by recovery code, and is switched off (AUTH-12, ACC-18, ACC-19)', async ({
+    page,
+    shop,
+    say,
+    email,
+    api,
+    language,
+    sandbox,
+    mailTo,
+    moveClock,
+    expectAccessible,
+    expectNoSidewaysScroll,
+    expectComplaint,
+  }) => {
+    const { auth, tfa } = say
+    test.slow()
+    // Codes that are refused.
+    expectComplaint(/40[01]|422/)
+    const now = async () => Date.parse((await sandbox.clock()).now)
+    const password = await openAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
+
+    await test.step('switch it on', async () => {
+      await shop.open(loginPath, auth.title)
+      await enter(page, say, email, password)
+      await shop.expectToast(auth.welcomeBack)
+      await expect(section(page, say)).toContainText(tfa.isOff)
+      await section(page, say).getByRole('button', { name: tfa.on }).click()
+    })
+    const dialog = dialogOf(page, say)
+    const key = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+    await expect(dialog.getByRole('img', { name: tfa.qr })).toBeVisible()
+    await expectAccessible('the dialog with the key')
+    await expectNoSidewaysScroll('the dialog with the key')
+    const setupCode = dialog.locator('[autocomplete=one-time-code]')
+    const proof = dialog.getByLabel(say.account.currentPassword, { exact: true })
+    await expect(dialog.getByRole('button', { name: tfa.on })).toBeDisabled()
+    await test.step('the owner is asked for: nothing is sent without the password, and a wrong one is told', async () => {
+      await setupCode.fill('000000')
+      await setupCode.press('Enter')
+      await shop.expectToast(say.provideData)
+      await expect(proof).toBeFocused()
+      await expect(proof).toHaveAttribute('aria-invalid', 'true')
+      await proof.fill('Nie-to-haslo-1')
+      await proof.press('Enter')
+      await shop.expectToast(say.account.wrongPassword)
+      await expect(proof).toBeFocused()
+      await expect(setupCode).toHaveValue('000000')
+      await expectAccessible('the dialog that asks for the password')
+      await proof.fill(password)
+    })
+    await dialog.getByRole('button', { name: tfa.on }).click()
+    await shop.expectToast(tfa.invalid)
+    await expect(setupCode).toHaveValue('')
+    await expect(setupCode).toHaveAttribute('aria-invalid', 'true')
+    await expect(proof).toHaveValue(password)
+    const elsewhere = await openSession(api, email, password)
+    await setupCode.fill(readAuthenticator(key, await now()))
+    await setupCode.press('Enter')
+    await expect(dialog).toBeHidden()
+    const whoIs = { headers: { authorization: `Bearer ${elsewhere.token}` } }
+    expect((await fetch(`${api}/api/users/get-user`, whoIs)).status).toBe(401)
+
+    const codes = page.getByRole('dialog', { name: tfa.codesTitle })
+    const shown = await codes.getByRole('listitem').allTextContents()
+    expect(shown).toHaveLength(10)
+    await expectAccessible('the recovery codes')
+    await expectNoSidewaysScroll('the recovery codes')
+    await page.keyboard.press('Escape')
+    await expect(codes.getByRole('alert')).toContainText(tfa.codesWarning)
+    const download = page.waitForEvent('download')
+    await codes.getByRole('button', { name: tfa.download }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file.trim().split('\n').slice(1)).toEqual(shown)
+    expect(file).toContain(email)
+    await codes.getByRole('button', { name: tfa.done }).click()
+    await expect(codes).toBeHidden()
+    await shop.expectToast(tfa.enabled)
+    await expect(section(page, say)).toContainText(tfa.isOn)
+    expect((await readCookie(page))?.session.isTfaEnabled).toBe(true)
+    await mailTo(email, tfa.onMail)
+
+    await test.step('sign in with a code of the app, which is sent by itself', async () => {
+      // The code that switched it on is used up; the next half minute brings another.
+      await moveClock(codeSeconds / 86_400)
+      await signOut(page, api)
+      await shop.open(loginPath, auth.title)
+      await enter(page, say, email, password)
+      const code = page.getByLabel(tfa.code)
+      await expect(code).toBeFocused()
+      await expect(page.getByRole('main')).toContainText(email)
+      expect(await readCookie(page)).toBeUndefined()
+      await expectAccessible('the step of the code')
+      await expectNoSidewaysScroll('the step of the code')
+      await page.keyboard.type('12345 x')
+      await expect(code).toHaveValue('12345')
+      await page.keyboard.type('6')
+      await expect(code).toHaveAttribute('aria-invalid', 'true')
+      await expect(code).toHaveValue('')
+      await expect(code).toBeFocused()
+      await shop.expectToast(tfa.invalid)
+      await code.focus()
+      const typed = readAuthenticator(key, await now())
+      await page.keyboard.insertText(`${typed.slice(0, 3)} ${typed.slice(3)}`)
+      await shop.expectToast(auth.welcomeBack)
+      await expect(section(page, say)).toBeVisible()
+      expect((await readCookie(page))?.session).toMatchObject({ email, isTfaEnabled: true })
+    })
+
+    await test.step('sign in with a recovery code', async () => {
+      await signOut(page, api)
+      await shop.open(loginPath, auth.title)
+      await enter(page, say, email, password)
+      await page.getByRole('button', { name: tfa.useRecovery }).click()
+      const code = page.getByLabel(tfa.recovery)
+      await expect(code).toBeFocused()
+      await expectAccessible('the step of the recovery code')
+      await code.fill((shown[0] ?? '').toUpperCase())
+      await code.press('Enter')
+      await shop.expectToast(auth.welcomeBack)
+      await expect(section(page, say)).toBeVisible()
+    })
+
+    await test.step('switch it off', async () => {
+      await section(page, say).getByRole('button', { name: tfa.off }).click()
+      await expect(dialog).toContainText('9')
+      await expect(dialog.getByText(key)).toBeHidden()
+      await expect(dialog.getByRole('img')).toBeHidden()
+      await expectAccessible('the dialog that switches it off')
+      const off = dialog.getByRole('button', { name: tfa.off })
+      await off.click()
+      await shop.expectToast(say.provideData)
+      const code = dialog.getByRole('textbox')
+      await code.fill('000000')
+      await code.press('Enter')
+      await shop.expectToast(tfa.invalid)
+      await expect(code).toHaveValue('')
+      await dialog.getByRole('button', { name: tfa.useRecovery }).click()
+      await expectAccessible('the dialog that takes a recovery code')
+      await code.fill((shown[1] ?? '').toUpperCase())
+      await off.click()
+      await shop.expectToast(tfa.disabled)
+      await expect(dialog).toBeHidden()
+      await expect(section(page, say)).toContainText(tfa.isOff)
+      expect((await readCookie(page))?.session.isTfaEnabled).toBe(false)
+      await mailTo(email, tfa.offMail)
+    })
+  })
+})
+
+/** An account with a second factor, and what its app shows at the academy's time. */
+const account = test.extend<{ account: { password: string; code: () => Promise<string> } }>({
+  account: async ({ api, email, say, sandbox, mailTo, moveClock }, use) => {
+    const now = async () => Date.parse((await sandbox.clock()).now)
+    const password = await openAccount({ api, language: 'pl', mailTo, welcome: say.auth.welcomeMail }, email)
+    const key = await addSecondFactor(api, { email, password }, now)
+    // The code that switched it on is used up; the next half minute brings another.
+    await moveClock(codeSeconds / 86_400)
+    await use({ password, code: async () => readAuthenticator(key, await now()) })
+  },
+})
+
+account(
+  'the step of the code stands behind the password, and lets go of whoever is somebody else (AUTH-02, AUTH-10, AUTH-11)',
+  once,
+  async ({ page, shop, say, email, account: { password } }) => {
+    const { auth, tfa } = say
+    await shop.open('/login', auth.title)
+    await expect(page.getByLabel(tfa.code)).toBeHidden()
+    await enter(page, say, email, password)
+    await expect(page.getByLabel(tfa.code)).toBeFocused()
+    await expect(loginForm(page, say)).toBeHidden()
+    const pending = (await page.context().cookies(`${page.url().split('#')[0]}api/account/login-tfa`)).find(
+      ({ name }) => name === 'tfa',
+    )
+    expect(pending).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/account' })
+    expect(await readCookie(page)).toBeUndefined()
+    await page.getByRole('button', { name: tfa.leave }).click()
+    await expect(page.getByLabel(tfa.code)).toBeHidden()
+    const address = loginForm(page, say).getByLabel(auth.email)
+    await expect(address).toBeFocused()
+    await expect(address).toHaveValue('')
+    expect(await readCookie(page)).toBeUndefined()
+  },
+)
+
+account(
+  'only a whole code is sent; what is wrong is told, and the fifth one leads back to the password (AUTH-13, ERR-05, ERR-06)',
+  once,
+  async ({ page, shop, say, email, account: { password, code }, expectComplaint }) => {
+    const { auth, tfa } = say
+    expectComplaint(/401|500/)
+    let sent = 0
+    let isBroken = true
+    await page.route(/account\/login-tfa/, (route) => {
+      sent += 1
+      return isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()
+    })
+    await shop.open('/login', auth.title)
+    await enter(page, say, email, password)
+    const field = page.getByLabel(tfa.code)
+    await field.pressSequentially('12a3 4-5')
+    await field.press('Enter')
+    await expect(field).toHaveValue('12345')
+    expect(sent).toBe(0)
+    await field.press('6')
+    await shop.expectToast(auth.generic)
+    await expect(field).toHaveValue('123456')
+    expect(sent).toBe(1)
+    isBroken = false
+    await field.press('Enter')
+    await shop.expectToast(tfa.invalid)
+    await expect(field).toHaveValue('')
+    expect(sent).toBe(2)
+    for (let tries = 2; tries <= 4; tries++) {
+      await field.fill('000000')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect.poll(() => sent).toBe(tries + 1)
+      await expect(field).toHaveValue('')
+    }
+    await field.fill('000000')
+    await shop.expectToast(tfa.over)
+    await expect(loginForm(page, say)).toBeVisible()
+    await enter(page, say, email, password)
+    await field.fill(await code())
+    await expect(page).toHaveURL(/#\/$/)
+  },
+)
+
+account(
+  'after the code the way leads to where the guard stood, and only then is one signed in (AUTH-09, AUTH-29)',
+  once,
+  async ({ page, academy, shop, say, email, api, moveClock, account: { password, code } }) => {
+    const { auth, tfa } = say
+    await page.goto(`${academy.url}/#${details}`)
+    await expect(page).toHaveURL(/#\/login\?returnUrl=/)
+    await enter(page, say, email, password)
+    await expect(page.getByLabel(tfa.code)).toBeVisible()
+    expect((await readToasts(page)).said).toEqual([])
+    await page.getByLabel(tfa.code).fill(await code())
+    await shop.expectToast(auth.welcomeBack)
+    await expect(section(page, say)).toBeVisible()
+
+    await signOut(page, api)
+    await moveClock(codeSeconds / 86_400)
+    await shop.open('/login?returnUrl=pass', auth.title)
+    await enter(page, say, email, password)
+    await page.getByLabel(tfa.code).fill(await code())
+    await expect(page).toHaveURL(`${academy.url}/#/`)
+  },
+)
+
+test(
+  'the dialog tells what is wrong and what is done (ERR-16, ERR-17, ERR-35)',
+  once,
+  async ({ page, shop, say, email, api, sandbox, mailTo, moveClock, expectComplaint, expectAccessible }) => {
+    const { auth, tfa } = say
+    expectComplaint(/400|500/)
+    const broken = new Set(['GET', 'POST', 'DELETE'])
+    await page.route(/account\/tfa-setup/, (route) =>
+      broken.has(route.request().method()) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    )
+    const password = await openAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
+    await shop.open(loginPath, auth.title)
+    await enter(page, say, email, password)
+    await section(page, say).getByRole('button', { name: tfa.on }).click()
+    const dialog = dialogOf(page, say)
+    await expect(dialog.getByRole('alert')).toContainText(tfa.unableToLoad)
+    await expectAccessible('the dialog that could not load')
+    broken.delete('GET')
+    await dialog.getByRole('button', { name: say.tryAgain }).click()
+
+    const key = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+    const field = dialog.locator('[autocomplete=one-time-code]')
+    await dialog.getByLabel(say.account.currentPassword, { exact: true }).fill(password)
+    const turnOn = dialog.getByRole('button', { name: tfa.on })
+    await field.fill('000000')
+    await turnOn.click()
+    await shop.expectToast(tfa.unableToOn)
+    broken.delete('POST')
+    await turnOn.click()
+    await shop.expectToast(tfa.invalid)
+    await expect(field).toHaveValue('')
+    await field.fill(readAuthenticator(key, Date.parse((await sandbox.clock()).now)))
+    await turnOn.click()
+    await shop.expectToast(tfa.enabled)
+    await page.getByRole('dialog', { name: tfa.codesTitle }).getByRole('button', { name: tfa.done }).click()
+
+    await section(page, say).getByRole('button', { name: tfa.off }).click()
+    const turnOff = dialog.getByRole('button', { name: tfa.off })
+    // The code that switched it on is used up; the next half minute brings another.
+    await moveClock(codeSeconds / 86_400)
+    await field.fill(readAuthenticator(key, Date.parse((await sandbox.clock()).now)))
+    await turnOff.click()
+    await shop.expectToast(tfa.unableToOff)
+    broken.delete('DELETE')
+    await turnOff.click()
+    await shop.expectToast(tfa.disabled)
+  },
+)

@@ -1,0 +1,103 @@
+import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
+import { demoPassword } from '../support/accounts.ts'
+import { call } from '../support/api-client.ts'
+import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { expectToastSaid } from '../support/toasts.ts'
+
+/** Courses whose threads other stories leave alone; nobody has written under the second one. */
+const [tart, fruitTart] = [4, 13]
+
+const lost = /ERR_FAILED|status of 50[23]/
+
+inBothLanguages(() => {
+  test('a decision about a comment that fails says so, keeps the reason, and succeeds when tried again (ERR-55, ADM-01)', async ({
+    page,
+    shop,
+    say,
+    api,
+    email,
+    language,
+    enterAs,
+    subscribed,
+    expectAccessible,
+    expectComplaint,
+    expectNoSidewaysScroll,
+  }) => {
+    test.slow()
+    expectComplaint(lost)
+    const { comments } = say
+    const { token } = await subscribed()
+    const write = async (comment: string) => {
+      const body = { comment, languageCode: language }
+      await call(api, commentsEndpoints.addComment, { params: { courseId: tart }, body }, token)
+      return page.getByRole('article').filter({ hasText: comment })
+    }
+    const praised = await write(`Beza jak chmura ${email}`)
+    const blamed = await write(`Kupcie cokolwiek ${email}`)
+    await enterAs(demoPassword, 'admin@slodki-ul.test')
+    await shop.open('/moje-konto/komentarze', comments.queueTitle)
+    // Who has told no name is not taken for somebody who has gone.
+    await expect(praised).toContainText(comments.someone)
+    const fail = (path: string) =>
+      page.route(`**/api/CoursesComments/${path}/**`, (route) => route.fulfill({ status: 503, body: '' }))
+
+    await fail('approve')
+    const approve = praised.getByRole('button', { name: comments.approve })
+    await approve.press('Enter')
+    await expectToastSaid(page, comments.notApproved)
+    await expect(praised).toBeVisible()
+    await expect(approve).toBeFocused()
+    await expectAccessible('a comment that could not be approved')
+    await page.unrouteAll()
+    await approve.press('Enter')
+    await shop.expectToast(comments.approved)
+    await expect(praised).toHaveCount(0)
+
+    // The network is gone, and not the server: it is told alike.
+    await page.route('**/api/CoursesComments/decline/**', (route) => route.abort())
+    await blamed.getByRole('button', { name: comments.remove }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: comments.removeDialog })
+    await dialog.getByLabel(comments.reason).fill('To reklama')
+    await dialog.getByRole('button', { name: comments.removeButton }).press('Enter')
+    await shop.expectToast(comments.notRemoved)
+    await expect(dialog.getByLabel(comments.reason)).toHaveValue('To reklama')
+    await expectAccessible('a comment that could not be deleted')
+    await expectNoSidewaysScroll('a comment that could not be deleted')
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: comments.removeButton }).press('Enter')
+    await shop.expectToast(comments.removed)
+    await expect(dialog).toBeHidden()
+    await expect(blamed).toHaveCount(0)
+    await expectAccessible('the comments that wait, without one that was deleted')
+    await page.getByRole('button', { name: comments.queues.declined }).click()
+    await expect(blamed).toContainText('To reklama')
+    await expectAccessible('the comments that were deleted')
+  })
+})
+
+test(
+  'a thread can be read by everybody before its first comment, and while a reply is written and cannot be sent',
+  once,
+  async ({ page, shop, say, subscribed, expectAccessible, expectComplaint }) => {
+    expectComplaint(lost)
+    const { comments, player } = say
+    await subscribed()
+    await shop.open(`/kursy/${fruitTart}`, comments.emptyCourse)
+    await expect(page.getByText(comments.none)).toBeVisible()
+    await expectAccessible('a thread without comments')
+    await shop.open(`/kursy/${tart}`, player.tart)
+    await page.getByRole('button', { name: comments.reply }).first().click()
+    const dialog = page.getByRole('dialog', { name: comments.replyDialog })
+    await dialog.getByLabel(comments.words).fill('U mnie też')
+    await expectAccessible('the popup of a reply')
+    await page.route('**/api/CoursesComments/add/*', (route) => route.fulfill({ status: 503, body: '' }))
+    await dialog.getByRole('button', { name: comments.send }).click()
+    await shop.expectToast(comments.notSent)
+    await expect(dialog.getByLabel(comments.words)).toHaveValue('U mnie też')
+    await expectAccessible('a reply that could not be sent')
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: comments.send }).click()
+    await shop.expectToast(comments.sent)
+    await expect(dialog).toBeHidden()
+  },
+)

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { giveSubscription } from '../support/access.ts'
+import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+
+const honeyCake = 1
+const sponge = 14
+/** Nobody has so many courses. */
+const noCourse = 999_999
+
+const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
+
+inBothLanguages(() => {
+  test('whoever has no subscription sees previews and free lessons, and an offer in place of the rest (CRS-06, CRS-08, COM-01)', async ({
+    page,
+    shop,
+    say,
+    signedIn,
+    expectAccessible,
+    expectNoSidewaysScroll,
+  }) => {
+    const { courses, comments } = say
+    await shop.open('/podglad', courses.previewsTitle)
+    const cards = cardsOf(page)
+    await expect(cards).toHaveCount(8)
+    await expect(cards.getByText(courses.preview, { exact: true })).toHaveCount(8)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expectAccessible('the previews')
+    await expectNoSidewaysScroll('the previews')
+    const popup = page.getByRole('dialog', { name: courses.popup })
+    await cards.first().getByRole('button').click()
+    await expect(popup).toBeVisible()
+    await expectAccessible('the offer')
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await expect(cards.first().getByRole('button')).toBeFocused()
+
+    await signedIn()
+    await shop.open('/moje-konto/darmowe-lekcje', courses.freeLessons)
+    await page.reload()
+    await expect(cards).toHaveCount(4)
+    await expectAccessible('the free lessons')
+    await cards.getByRole('link', { name: courses.sponge }).click()
+    await expect(page).toHaveURL(new RegExp(`#/darmowa-lekcja/${sponge}$`))
+    await expect(shop.heading(courses.sponge)).toBeVisible()
+    await expect(page.getByRole('heading', { name: comments.locked })).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: courses.ownRating })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: courses.relatedFree })).toBeVisible()
+    await expectAccessible('a free lesson')
+    await expectNoSidewaysScroll('a free lesson')
+    await page.getByRole('button', { name: comments.plans }).click()
+    await expect(popup).toBeVisible()
+  })
+})
+
+test(
+  'doors: who may not enter is sent where they may, and only the signed in are told why (NAV-44, NAV-45, CRS-23)',
+  once,
+  async ({ page, shop, say, academy, email, signedIn, expectComplaint }) => {
+    const { courses } = say
+    expectComplaint(/402|404/)
+    const go = async (path: string, end: RegExp) => {
+      await page.goto(`${academy.url}/#${path}`)
+      await expect(page).toHaveURL(end)
+    }
+    await go('/kursy', /#\/login\?returnUrl=%2Fkursy$/)
+    await go(`/kursy/${honeyCake}`, /#\/login\?returnUrl=%2Fkursy%2F1$/)
+    await go('/tort-musowy-przepis', /#\/login\?returnUrl=%2Ftort-musowy-przepis$/)
+    await go(`/darmowa-lekcja/${honeyCake}`, /#\/podglad$/)
+
+    await signedIn()
+    await page.reload()
+    await go('/kursy', /#\/podglad$/)
+    await go(`/kursy/${honeyCake}`, /#\/podglad$/)
+    await shop.expectToast(courses.forSubscribers)
+    await go(`/darmowa-lekcja/${honeyCake}`, /#\/podglad$/)
+    await shop.expectToast(courses.forSubscribers)
+    await shop.open('/sklep', say.shopTitle)
+    const call = page.getByRole('contentinfo').getByRole('link', { name: courses.subscribe })
+    await expect(call).toHaveAttribute('href', '#/kursy')
+
+    await giveSubscription(academy, email)
+    await go('/podglad', /#\/kursy$/)
+    await go(`/kursy/${sponge}`, /#\/kursy$/)
+    await go(`/darmowa-lekcja/${honeyCake}`, /#\/kursy$/)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: courses.watchCourses })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: courses.nav }).click()
+    await expect(shop.heading('Dzień dobry')).toBeVisible()
+    await shop.open(`/kursy/${noCourse}`, courses.missing)
+  },
+)
+
+test(
+  'pages of one film: the gift leads to the courses, the way to the community to the account (NAV-37, NAV-38)',
+  once,
+  async ({ page, shop, say, subscribed, expectAccessible }) => {
+    const { courses } = say
+    const main = page.getByRole('main')
+    await shop.open('/jak-dolaczyc-do-discord', courses.discord)
+    await expect(main.getByRole('link', { name: courses.toAccount })).toHaveAttribute('href', '#/moje-konto/discord')
+    await expect(main.getByRole('region')).toBeVisible()
+    await expectAccessible('how to join')
+    await subscribed()
+    await shop.open('/tort-musowy-przepis', courses.gift)
+    await expect(main.getByRole('region')).toBeVisible()
+    await expectAccessible('the gift')
+    await main.getByRole('link', { name: courses.watchCourses }).click()
+    await expect(shop.heading('Dzień dobry')).toBeVisible()
+  },
+)

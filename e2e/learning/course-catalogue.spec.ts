@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import { call } from '../support/api-client.ts'
+import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+
+const honeyCake = 1
+
+/** The part of the page where the list stands, without what goes with it. */
+const listOf = (page: Page, name: RegExp) => page.getByRole('region', { name })
+
+inBothLanguages(() => {
+  test('a subscriber looks through the catalogue: a misspelt word, a level, a category, an order, more (CRS-01, CRS-02, CRS-04)', async ({
+    page,
+    shop,
+    say,
+    subscribed,
+    expectAccessible,
+    expectNoSidewaysScroll,
+  }) => {
+    test.slow()
+    const { courses } = say
+    const list = listOf(page, /^(Lista kursów|List of courses)$/)
+    const cards = list.getByRole('article')
+    await subscribed()
+    await shop.open('/kursy', courses.title)
+    await expect(cards).toHaveCount(8)
+    await expect(page.getByText(courses.all, { exact: true })).toBeVisible()
+    await expect(list.getByText(courses.fresh, { exact: true })).toHaveCount(8)
+    await expectAccessible('the catalogue')
+    await expectNoSidewaysScroll('the catalogue')
+    await page.getByRole('button', { name: courses.more }).click()
+    await expect(cards).toHaveCount(16)
+    await expect(page.getByText(courses.shown(16))).toBeVisible()
+    // The keyboard goes on at what has come.
+    await expect(cards.nth(8).getByRole('link')).toBeFocused()
+
+    const search = page.getByRole('searchbox', { name: courses.search })
+    await search.fill(courses.macaronsMistyped)
+    await expect(page).toHaveURL(new RegExp(`searchBy=${courses.macaronsMistyped}`))
+    await expect(cards.first().getByRole('heading', { name: courses.macarons })).toBeVisible()
+    await search.fill('')
+    await expect(page.getByText(courses.all, { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: courses.filters }).click()
+    const panel = page.getByRole('dialog', { name: courses.filtersTitle })
+    await panel.getByRole('checkbox', { name: courses.expert }).check()
+    await expectAccessible('levels and categories')
+    await panel.getByRole('button', { name: courses.closeFilters }).click()
+    await expect(page.getByText(courses.matching(5))).toBeVisible()
+    await page.getByRole('button', { name: courses.filters }).click()
+    await panel.getByRole('checkbox', { name: courses.expert }).uncheck()
+    await panel.getByRole('button', { name: courses.closeFilters }).click()
+    await page.getByRole('button', { name: courses.cakes, exact: true }).click()
+    await expect(page.getByText(courses.matching(2))).toBeVisible()
+    await page.getByRole('button', { name: courses.everything, exact: true }).click()
+    await page.getByRole('radio', { name: courses.byName }).check()
+    await expect(page).toHaveURL(/orderBy=NameAsc/)
+    await expect(cards.first().getByRole('heading', { name: courses.firstByName })).toBeVisible()
+  })
+})
+
+test(
+  'what was watched shows on its card, can be raised, and waits at the top of the catalogue (CRS-09, CRS-27, UI-15)',
+  once,
+  async ({ page, shop, say, api, subscribed }) => {
+    const { courses } = say
+    const { token } = await subscribed()
+    const save = (progress: number) =>
+      call(api, coursesEndpoints.saveProgress, { body: { courseId: honeyCake, progress, position: progress } }, token)
+    await save(6)
+    await shop.open('/kursy', courses.title)
+    const resume = page.getByRole('region', { name: courses.resume })
+    await expect(resume.getByRole('heading', { name: courses.honeyCake })).toBeVisible()
+    const card = listOf(page, /^Lista kursów$/)
+      .getByRole('article')
+      .filter({ hasText: courses.honeyCake })
+    await expect(card.getByRole('progressbar', { name: courses.watched(10) })).toBeVisible()
+    await expect(card.getByText(courses.fresh, { exact: true })).toHaveCount(0)
+
+    const picture = resume.locator('img')
+    const button = resume.getByRole('link', { name: courses.resumeButton })
+    for (const [width, isBeside] of [
+      [767, true],
+      [766, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(async () => {
+          const [a, b] = [await picture.boundingBox(), await button.boundingBox()]
+          return a !== null && b !== null && a.y + a.height > b.y
+        })
+        .toBe(isBeside)
+    }
+
+    await card.getByRole('button', { name: courses.step(courses.honeyCake) }).click()
+    await expect(card.getByRole('progressbar', { name: courses.watched(93) })).toBeVisible()
+    await button.click()
+    await expect(shop.heading(courses.honeyCake)).toBeVisible()
+  },
+)

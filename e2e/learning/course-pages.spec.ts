@@ -1,0 +1,202 @@
+import { giveSubscription } from '../support/access.ts'
+import { demoPassword, enter, openSession } from '../support/accounts.ts'
+import { widths } from '../support/breakpoints.ts'
+import { expect, once, test } from '../support/fixtures.ts'
+import { readToasts } from '../support/toasts.ts'
+
+const honeyCake = 1
+const sponge = 14
+
+test(
+  'each page of courses asks on entry for what it shows (NAV-09, NAV-12, NAV-13)',
+  once,
+  async ({ page, shop, say, subscribed }) => {
+    const { courses } = say
+    const asked = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.add(pathname.slice('/api'.length))
+    })
+    const expectAsked = async (...paths: string[]) => {
+      await expect.poll(() => paths.filter((path) => !asked.has(path))).toEqual([])
+      asked.clear()
+    }
+    await shop.open(`/darmowa-lekcja/${sponge}`, courses.sponge)
+    await expectAsked(`/courses/${sponge}/pl`, '/products', '/coursePreviews')
+    await subscribed()
+    await shop.open('/kursy', courses.title)
+    await expectAsked('/courses', '/products', '/previewCourseCategories/names-tree/pl')
+    await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
+    await expectAsked(`/courses/${honeyCake}/pl`, `/CoursesComments/${honeyCake}`)
+  },
+)
+
+test(
+  'cards lead to their courses and say what is new; the list of previews is another one (CRS-03, CRS-07, CRS-10)',
+  once,
+  async ({ page, shop, say, academy }) => {
+    const { courses } = say
+    const cards = page.getByRole('main').getByRole('article')
+    const byName = page.getByRole('radio', { name: courses.byName })
+    await shop.open('/podglad', courses.previewsTitle)
+    await expect(cards.getByText(courses.preview, { exact: true })).toHaveCount(8)
+    await byName.check()
+    await expect(page).toHaveURL(/orderBy=NameAsc/)
+    await page.goto(`${academy.url}/#/login?returnUrl=%2Fkursy`)
+    await enter(page, say, 'bartek@slodki-ul.test', demoPassword)
+    await expect(page.getByRole('heading', { level: 1, name: courses.title })).toBeVisible()
+    // What was chosen among the previews says nothing here.
+    await expect(byName).not.toBeChecked()
+    const card = cards.filter({ hasText: courses.fresh }).first()
+    await expect(card.getByText(courses.preview, { exact: true })).toHaveCount(0)
+    await expect(card.getByRole('link').first()).toHaveAttribute('href', /^#\/kursy\/\d+$/)
+    await card.getByRole('link').first().click()
+    await expect(page).toHaveURL(/#\/kursy\/\d+$/)
+  },
+)
+
+test(
+  'a list begins at its first page, grows on demand, begins anew with each choice, and is kept for who comes back (CRS-12, CRS-13, NAV-51)',
+  once,
+  async ({ page, shop, say, subscribed }) => {
+    const { courses } = say
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (/^\/api\/(courses|coursePreviews)$/.test(pathname)) asked.push(searchParams.get('pageNumber') ?? '')
+      if (pathname === '/api/account/check-subscription') asked.push('subscription')
+    })
+    const expectAsked = async (pages: string[]) => {
+      await expect.poll(() => asked).toEqual(pages)
+      asked.length = 0
+    }
+    const cards = page.getByRole('region', { name: 'Lista kursów' }).getByRole('article')
+    await shop.open('/podglad', courses.previewsTitle)
+    await expectAsked(['1'])
+    await page.getByRole('button', { name: courses.more }).click()
+    await expect(cards).toHaveCount(16)
+    await expectAsked(['2'])
+    await page.getByRole('radio', { name: courses.byName }).check()
+    await expect(cards).toHaveCount(8)
+    await expectAsked(['1'])
+    await page.reload()
+    await expect(cards).toHaveCount(8)
+    await expectAsked(['1'])
+
+    await subscribed()
+    await page.reload()
+    await shop.open('/kursy', courses.title)
+    const first = cards.first().getByRole('heading')
+    const name = (await first.textContent()) ?? ''
+    await cards.first().getByRole('link').click()
+    await expect(shop.heading(name)).toBeVisible()
+    await expect(page.getByRole('region', { name: courses.related }).getByRole('article').first()).toBeVisible()
+    asked.length = 0
+    await page.goBack()
+    await expect(first).toHaveText(name)
+    await expectAsked(['subscription'])
+  },
+)
+
+test(
+  'a course has five stars, comments with what staff may do, and the popup to write one (CRS-15, CRS-18, COM-10)',
+  once,
+  async ({ page, shop, say, academy, api, context }) => {
+    const { courses, comments } = say
+    const session = await openSession(api, 'admin@slodki-ul.test', demoPassword)
+    await context.addCookies([
+      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
+    ])
+    await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
+    await expect(page.getByRole('radiogroup', { name: courses.ownRating }).getByRole('radio')).toHaveCount(5)
+    const thread = page.getByRole('region', { name: comments.title })
+    await expect(thread.getByRole('button', { name: comments.reply }).first()).toBeVisible()
+    await expect(thread.getByRole('button', { name: comments.remove }).first()).toBeVisible()
+    await thread.getByRole('button', { name: comments.more }).click()
+    await page.getByRole('button', { name: comments.add }).click()
+    await expect(page.getByRole('dialog', { name: comments.add })).toBeVisible()
+  },
+)
+
+test(
+  'popups: the bag beside the courses and not among the previews, the offer under a free lesson (CRS-05, CRS-21, CART-08)',
+  once,
+  async ({ page, shop, say, subscribed }) => {
+    const { courses, comments } = say
+    const add = page.getByRole('main').getByRole('button', { name: /^Do koszyka: / })
+    await shop.open('/podglad', courses.previewsTitle)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
+    await expect(add).toHaveCount(0)
+    await shop.open(`/darmowa-lekcja/${sponge}`, courses.sponge)
+    await page.getByRole('button', { name: comments.plans }).click()
+    await expect(page.getByRole('dialog', { name: courses.popup })).toBeVisible()
+    await subscribed()
+    await shop.open('/kursy', courses.title)
+    await add.first().click()
+    await expect(page.getByRole('dialog', { name: say.added })).toBeVisible()
+  },
+)
+
+test(
+  'courses that cannot be loaded are told of in their place and by no message; a rating is thanked for (ERR-24, ERR-68)',
+  once,
+  async ({ page, shop, say, subscribed, expectComplaint }) => {
+    const { courses } = say
+    expectComplaint(/503/)
+    await subscribed()
+    await page.route('**/api/courses?*', (route) => route.fulfill({ status: 503, body: '' }))
+    await shop.open('/kursy', courses.title)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(courses.loadFailed)
+    const { said } = await readToasts(page)
+    expect(said.filter((text) => text.includes(courses.loadFailed))).toEqual([])
+    await page.unrouteAll()
+    await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
+    await page.getByRole('radio', { name: courses.star(5) }).click()
+    await shop.expectToast(courses.rated)
+  },
+)
+
+test(
+  'free lessons are a page of the account, and the footer calls to the courses (NAV-24, UI-08)',
+  once,
+  async ({ page, shop, say, academy, email, signedIn }) => {
+    const { courses } = say
+    await signedIn()
+    await shop.open('/moje-konto/darmowe-lekcje', courses.freeLessons)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: courses.subscribe })).toHaveAttribute('href', '#/kursy')
+    await giveSubscription(academy, email)
+    await page.reload()
+    await expect(footer.getByRole('link', { name: courses.watchCourses })).toHaveAttribute('href', '#/kursy')
+  },
+)
+
+test(
+  'pages of courses have no sideways scroll at any width',
+  once,
+  async ({ page, shop, say, academy, api, context, expectNoSidewaysScroll }) => {
+    test.slow()
+    const { courses, comments } = say
+    const tryWidths = async (path: string, title: string | RegExp) => {
+      await shop.open(path, title)
+      await expect(page.getByRole('status').filter({ hasText: say.loading })).toHaveCount(0)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoSidewaysScroll(`${path} at ${width} px`)
+      }
+    }
+    await tryWidths('/podglad', courses.previewsTitle)
+    await tryWidths(`/darmowa-lekcja/${sponge}`, courses.sponge)
+    await tryWidths('/jak-dolaczyc-do-discord', courses.discord)
+    const session = await openSession(api, 'admin@slodki-ul.test', demoPassword)
+    await context.addCookies([
+      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
+    ])
+    await page.reload()
+    await tryWidths('/kursy', courses.title)
+    await tryWidths(`/kursy/${honeyCake}`, courses.honeyCake)
+    await tryWidths('/moje-konto/komentarze', comments.queueTitle)
+    await tryWidths('/moje-konto/darmowe-lekcje', courses.freeLessons)
+  },
+)

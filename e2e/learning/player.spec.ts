@@ -1,0 +1,277 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { changeFilm, filmOf, kept, lessons, type Media, playerOf, stateOf, timeOf } from '../support/player.ts'
+import { youtubeScript } from '../support/youtube-fake.ts'
+
+// One academy for all of these, though only one of them looks at other hosts.
+test.use({ academyOptions: { environment: { VIDEO_HOSTS: 'youtube,vimeo' } } })
+
+const { honeyCake, mousse, sponge, butterCream } = lessons
+
+test.describe('a lesson', () => {
+  inBothLanguages(() => {
+    test('plays by keys and by buttons, and begins anew once it was watched (CRS-25, CRS-26)', async ({
+      page,
+      shop,
+      say,
+      subscribed,
+      expectAccessible,
+      expectNoSidewaysScroll,
+    }) => {
+      test.slow()
+      const { player: words } = say
+      const player = playerOf(page)
+      const place = player.getByRole('slider', { name: words.place })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await subscribed()
+      await shop.open(`/kursy/${honeyCake}`, words.honeyCake)
+      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+      // Nothing of a film is asked for before somebody wants it.
+      expect(asked.filter((path) => path.startsWith('/media/video/'))).toEqual([])
+      await expectAccessible('a film at rest')
+      await expectNoSidewaysScroll('a film at rest')
+
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      // What has played is counted a few times a second: a second more than is waited for.
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(2)
+      const afterPause = kept(page, (progress, position) => progress >= 1 && position >= 1)
+      await player.press('k')
+      await afterPause
+      expect(await stateOf(page)).toMatchObject({ paused: true })
+
+      await place.press('5')
+      await expect.poll(() => timeOf(page)).toBe(30)
+      await expect(place).toHaveAttribute('aria-valuetext', words.placeAt30)
+      await place.press('ArrowRight')
+      await expect.poll(() => timeOf(page)).toBe(35)
+      await place.press('j')
+      await expect.poll(() => timeOf(page)).toBe(25)
+      await player.getByRole('button', { name: words.settings }).press('Enter')
+      await player.getByRole('combobox', { name: words.speed }).selectOption('2')
+      await player.getByRole('combobox', { name: words.captions }).selectOption({ label: words.polishCaptions })
+      await expect(player.getByText('Klei się? Dobrze. Lodówka zrobi resztę.')).toBeVisible()
+      await expectAccessible('a film with its settings open')
+      await page.keyboard.press('Escape')
+      await expect(player.getByRole('button', { name: words.settings })).toBeFocused()
+      await expectAccessible('a film with captions')
+      expect(await stateOf(page)).toMatchObject({ playbackRate: 2 })
+
+      await page.getByRole('navigation', { name: words.chapters }).getByRole('button', { name: words.chapter2 }).click()
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(12.5)
+      expect(await timeOf(page)).toBeLessThan(30)
+
+      const whole = kept(page, (progress) => progress >= 57)
+      await place.press('9')
+      await whole
+      await expect(player.getByRole('button', { name: words.replay })).toBeVisible()
+      await expectAccessible('a film that has ended')
+      await page.reload()
+      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+      await expect(player.getByRole('button', { name: words.playFrom })).toBeHidden()
+    })
+  })
+
+  test(
+    'goes on where it was left: after its tab was closed or killed, after a jump, on another device (CRS-09, CRS-25, CRS-26)',
+    once,
+    async ({ page: first, shop, say, context, browser, academy, subscribed }) => {
+      test.slow()
+      const { player: words, courses } = say
+      const address = `${academy.url}/#/kursy/${mousse}`
+      const goOn = (page: Page) => playerOf(page).getByRole('button', { name: words.playFrom })
+      /** Opens the lesson and plays from where it was left; answers that second. */
+      const goOnIn = async (page: Page) => {
+        await page.goto(address)
+        await goOn(page).click()
+        await expect.poll(() => timeOf(page)).toBeGreaterThan(1)
+        return timeOf(page)
+      }
+      await subscribed()
+      await shop.open(`/kursy/${mousse}`, words.mousse)
+      await playerOf(first).getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect.poll(() => timeOf(first)).toBeGreaterThan(0)
+      await filmOf(first).evaluate((film) => {
+        const media = film as unknown as Media
+        media.playbackRate = 4
+      })
+      await expect.poll(() => timeOf(first)).toBeGreaterThan(20)
+      await playerOf(first).press('k')
+      await expect.poll(async () => (await stateOf(first)).paused).toBe(true)
+      const left = await timeOf(first)
+      await first.close()
+
+      const killed = await context.newPage()
+      expect(Math.abs((await goOnIn(killed)) - left)).toBeLessThan(10)
+      const afterTen = kept(killed, (_progress, position) => position >= 30)
+      await filmOf(killed).evaluate((film) => {
+        const media = film as unknown as Media
+        media.playbackRate = 4
+      })
+      await afterTen
+      const last = await timeOf(killed)
+      // As when the browser itself comes to an end: nothing can be said any more.
+      const ended = killed.waitForEvent('crash')
+      const tools = await context.newCDPSession(killed)
+      tools.send('Page.crash').catch(() => {})
+      await ended
+      await killed.close()
+
+      const back = await context.newPage()
+      const from = await goOnIn(back)
+      expect(Math.abs(from - last)).toBeLessThan(10)
+      await playerOf(back).press('k')
+      // A jump while it rests is told, too.
+      const jumped = kept(back, (progress, position) => progress >= 30 && position === 5)
+      await playerOf(back).press('1')
+      await jumped
+
+      const other = await browser.newContext({ storageState: await context.storageState() })
+      const device = await other.newPage()
+      const here = await goOnIn(device)
+      expect(Math.abs(here - 5)).toBeLessThan(10)
+      await playerOf(device).press('8')
+      const further = kept(device, (progress, position) => progress >= 48 && position >= 48)
+      await expect.poll(() => timeOf(device)).toBeGreaterThan(49)
+      await playerOf(device).press('k')
+      await further
+      await other.close()
+
+      // The first device, told last, decides where to go on; what was watched is the most of both.
+      const again = kept(back, (progress, position) => progress < 48 && position < 40)
+      await playerOf(back).press('k')
+      await expect.poll(() => timeOf(back)).toBeGreaterThan(6)
+      await playerOf(back).press('k')
+      await again
+      await back.reload()
+      await expect(goOn(back)).toHaveAccessibleName(/0:(0[5-9]|1\d)/)
+      await back.goto(`${academy.url}/#/kursy`)
+      const resume = back.getByRole('region', { name: courses.resume })
+      await expect(resume.getByRole('heading', { name: words.mousse })).toBeVisible()
+      await expect(resume.getByRole('progressbar', { name: /8\d%/ })).toBeVisible()
+    },
+  )
+
+  test(
+    'in several qualities plays in the one that is chosen',
+    once,
+    async ({ page, shop, say, academy, expectAccessible }) => {
+      const { player: words } = say
+      const player = playerOf(page)
+      const [video] = await changeFilm(academy, sponge, "kind = 'hls', captions = '{}', duration = 12")
+      cpSync(join(import.meta.dirname, '../support/videos'), join(academy.dataDir, 'files/videos', video?.id ?? ''), {
+        recursive: true,
+      })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await shop.open(`/darmowa-lekcja/${sponge}`, words.sponge)
+      const held = Promise.withResolvers<void>()
+      await page.route('**/master.m3u8', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect(player.getByRole('button', { name: words.play, exact: true })).toHaveCount(1)
+      await expectAccessible('a film on its way')
+      held.resolve()
+      await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
+      await player.press('k')
+      await player.getByRole('button', { name: words.settings }).press('Enter')
+      const quality = player.getByRole('combobox', { name: words.quality })
+      await expect(quality.getByRole('option')).toHaveText([words.automatic, '180p', '90p'])
+      await expectAccessible('a film with its qualities')
+      await quality.selectOption('90p')
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect.poll(() => asked.some((url) => url.includes('/90p/'))).toBe(true)
+      await player.press('9')
+      await expect.poll(async () => (await stateOf(page)).ended).toBe(true)
+    },
+  )
+
+  test(
+    'of another host asks that host for nothing before the press (CRS-29, Q-89)',
+    once,
+    async ({ page, shop, say, academy, expectAccessible }) => {
+      const { player: words } = say
+      const player = playerOf(page)
+      const theirs: string[] = []
+      const answer = (body: string, contentType: string) => (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+        theirs.push(route.request().url())
+        return route.fulfill({ body, contentType })
+      }
+      await page.route('https://www.youtube.com/**', answer(youtubeScript, 'text/javascript'))
+      await page.route(
+        'https://www.youtube-nocookie.com/**',
+        answer('<html lang="en"><title>YouTube</title>', 'text/html'),
+      )
+      await page.route('https://player.vimeo.com/**', answer('<html lang="en"><title>Vimeo</title>', 'text/html'))
+      const hosted = (kind: string, address: string) =>
+        changeFilm(academy, butterCream, `kind = '${kind}', address = '${address}', captions = '{}'`)
+
+      await hosted('youtube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
+      await shop.open(`/darmowa-lekcja/${butterCream}`, words.butterCream)
+      await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
+      await expectAccessible('a film of another host at rest')
+      expect(theirs).toEqual([])
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      // Whoever refused is asked beside the film, once for both hosts (Q-83).
+      await expect(player.getByRole('alert')).toContainText(say.tracking.hosted)
+      expect(theirs).toEqual([])
+      await expectAccessible('a film of another host, which waits for a consent')
+      await expect(player.getByRole('button', { name: say.tracking.agree })).toBeFocused()
+      await player.getByRole('button', { name: say.tracking.agree }).click()
+      const place = player.getByRole('slider', { name: words.place })
+      await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(1)
+      await expectAccessible('a film of another host that plays')
+      expect(theirs.some((url) => url.startsWith('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?'))).toBe(true)
+      await player.press('k')
+      await expect(player.getByRole('button', { name: words.play, exact: true })).toBeVisible()
+      await expectAccessible('a film of another host that is paused')
+      await place.press('5')
+      await expect.poll(async () => Number(await place.inputValue())).toBe(30)
+
+      await hosted('vimeo', 'https://vimeo.com/76979871/8272103f6e')
+      await page.reload()
+      theirs.length = 0
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await expect.poll(() => theirs[0] ?? '').toMatch(/^https:\/\/player\.vimeo\.com\/video\/76979871\?.*dnt=1/)
+      expect(theirs[0]).toContain('h=8272103f6e')
+    },
+  )
+
+  test(
+    'of another host that is blocked says so, and plays when it is let through (CRS-29)',
+    once,
+    async ({ page, shop, say, academy, expectAccessible, expectComplaint }) => {
+      expectComplaint(/ERR_FAILED/)
+      const { player: words } = say
+      const player = playerOf(page)
+      await changeFilm(
+        academy,
+        butterCream,
+        "kind = 'youtube', address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'",
+      )
+      await page.route('https://www.youtube.com/**', (route) => route.abort())
+      await page.route('https://www.youtube-nocookie.com/**', (route) =>
+        route.fulfill({ body: '<html lang="en"><title>YouTube</title>', contentType: 'text/html' }),
+      )
+      await shop.open(`/darmowa-lekcja/${butterCream}`, words.butterCream)
+      await player.getByRole('button', { name: words.play, exact: true }).first().click()
+      await player.getByRole('button', { name: say.tracking.agree }).click()
+      const alert = player.getByRole('alert')
+      await expect(alert).toContainText(words.stopped)
+      await expectAccessible('a film of another host that is blocked')
+      await page.unroute('https://www.youtube.com/**')
+      await page.route('https://www.youtube.com/**', (route) =>
+        route.fulfill({ body: youtubeScript, contentType: 'text/javascript' }),
+      )
+      await alert.getByRole('button', { name: say.tryAgain }).press('Enter')
+      await expect
+        .poll(async () => Number(await player.getByRole('slider', { name: words.place }).inputValue()))
+        .toBeGreaterThan(1)
+      await expect(alert).toBeHidden()
+    },
+  )
+})

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { readCookie } from '../support/accounts.ts'
+import { queryPostgres } from '../support/database.ts'
+import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+import { readToasts } from '../support/toasts.ts'
+
+inBothLanguages(() => {
+  test('the terms are shown as the server keeps them (NAV-27, TRM-01)', async ({ page, shop, say, api, language }) => {
+    await shop.open('/regulamin', say.termsTitle)
+    const { text } = (await (await fetch(`${api}/api/terms/${language}`)).json()) as { text: string }
+    const titles = [...text.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title = '']) => title.replace(/<[^>]+>/g, ''))
+    expect(titles.length).toBeGreaterThan(5)
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(titles)
+    await expect(page.getByRole('main')).not.toContainText('{{')
+  })
+
+  test('the terms offer the form for withdrawing, which opens as a PDF in another tab (TRM-02)', async ({
+    page,
+    shop,
+    say,
+    academy,
+    request,
+  }) => {
+    await shop.open('/regulamin', say.termsTitle)
+    const form = page.getByRole('link', { name: say.downloadForm })
+    await expect(form).toHaveAttribute('href', '/assets/odstapienie-od-umowy.pdf')
+    await expect(form).toHaveAttribute('target', '_blank')
+    const answer = await request.get(`${academy.url}/assets/odstapienie-od-umowy.pdf`)
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('the privacy policy names who keeps the data, since when, and how long each cookie stays (NAV-28, TRM-03, TRM-04)', async ({
+    page,
+    shop,
+    say,
+  }) => {
+    await shop.open('/regulamin', say.termsTitle)
+    await page.getByRole('contentinfo').getByRole('link', { name: say.privacyTitle }).click()
+    await expect(shop.heading(say.privacyTitle)).toBeVisible()
+    const text = page.getByRole('article')
+    await expect(text).toContainText('Słodki Ul sp. z o.o.')
+    await expect(text).toContainText('19.02.2024')
+    for (const kept of say.cookiesKept) await expect(text.getByRole('table').last()).toContainText(kept)
+    await expect(text).not.toContainText('{{')
+  })
+})
+
+test('an entry of the contents leads to its part (NAV-03)', once, async ({ page, shop, say }) => {
+  await shop.open('/regulamin', say.termsTitle)
+  const entries = page.getByRole('navigation', { name: say.contents }).getByRole('link')
+  const parts = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(parts).not.toHaveCount(0)
+  await expect(entries).toHaveCount(await parts.count())
+  await entries.nth(4).click()
+  const part = parts.nth(4)
+  await expect(part).toBeInViewport()
+  expect((await part.boundingBox())?.y ?? 900).toBeLessThan(300)
+  await page.reload()
+  await expect(part).toBeInViewport()
+})
+
+/** Waits until a dialog would be there: the code of dialogs is fetched when one is to open. */
+const waitForDialogs = (page: Page) => page.waitForLoadState('networkidle')
+
+inBothLanguages(() => {
+  test('terms that changed since they were accepted are shown until accepted anew (AUTH-28, ERR-33, ERR-71)', async ({
+    page,
+    academy,
+    shop,
+    say,
+    email,
+    signedIn,
+    expectAccessible,
+    expectNoSidewaysScroll,
+    expectComplaint,
+  }) => {
+    const { auth } = say
+    expectComplaint(/503/)
+    await signedIn()
+    await shop.open('/sklep', say.shopTitle)
+    const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
+    const checked = page.waitForResponse('**/authorizedTerms/check')
+    await page.reload()
+    await checked
+    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await waitForDialogs(page)
+    await expect(dialog).toHaveCount(0)
+
+    await queryPostgres(
+      academy.databaseUrl ?? '',
+      `update users set accepted_terms_version = '2020-01-01' where email = $1`,
+      [email],
+    )
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveCount(1)
+    const accept = dialog.getByRole('button', { name: auth.accept, exact: true })
+    await expect(accept).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await expectAccessible('the terms to accept')
+    await expectNoSidewaysScroll('the terms to accept')
+    await dialog.getByRole('checkbox', { name: auth.acceptTick }).check()
+
+    await page.route('**/authorizedTerms/accept', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+    await accept.click()
+    await expect(dialog.getByRole('alert')).toContainText(auth.acceptFailed)
+    expect((await readToasts(page)).said).toEqual([])
+    await accept.click()
+    await shop.expectToast(auth.accepted)
+    await expect(dialog).toHaveCount(0)
+    const [user] = await queryPostgres(
+      academy.databaseUrl ?? '',
+      `select u.accepted_terms_version as accepted, (select max(version) from legal_texts where kind = 'terms') as current
+       from users u where email = $1`,
+      [email],
+    )
+    expect(user?.accepted).toBe(user?.current)
+    const checkedAgain = page.waitForResponse('**/authorizedTerms/check')
+    await page.reload()
+    await checkedAgain
+    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await waitForDialogs(page)
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
+/** Makes an account one that accepted terms of long ago. */
+const outdate = (databaseUrl: string | null, email: string) =>
+  queryPostgres(databaseUrl ?? '', `update users set accepted_terms_version = '2020-01-01' where email = $1`, [email])
+
+test(
+  'the terms come with the start and once; only then, and only for the signed in, is it asked which were accepted (NAV-57, TRM-05, TRM-06)',
+  once,
+  async ({ page, shop, say, signedIn }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/\/api\/(terms|authorizedTerms)\//.test(pathname)) asked.push(pathname)
+    })
+    const atStart = page.waitForResponse('**/api/terms/pl')
+    await shop.open('/koszyk', say.bag)
+    await atStart
+    await shop.open('/regulamin', say.termsTitle)
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toHaveCount(0)
+    expect(asked).toEqual(['/api/terms/pl'])
+
+    await signedIn()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/terms/pl', async (route) => {
+      await released
+      await route.continue()
+    })
+    asked.length = 0
+    await page.reload()
+    await expect.poll(() => asked).toEqual(['/api/terms/pl'])
+    const checked = page.waitForResponse('**/authorizedTerms/check')
+    release()
+    await checked
+    expect(asked).toEqual(['/api/terms/pl', '/api/authorizedTerms/check'])
+  },
+)
+
+test(
+  'terms that do not come at the start are told of to nobody, and whoever is signed in goes on without (ERR-70)',
+  once,
+  async ({ page, academy, shop, say, email, signedIn, expectComplaint }) => {
+    expectComplaint(/503/)
+    await signedIn()
+    await outdate(academy.databaseUrl, email)
+    await page.route('**/api/terms/pl', (route) => route.fulfill({ status: 503, body: '' }))
+    const failed = page.waitForResponse('**/api/terms/pl')
+    await shop.open('/koszyk', say.bag)
+    expect((await failed).status()).toBe(503)
+    await waitForDialogs(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect((await readToasts(page)).said).toEqual([])
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: say.auth.acceptTitle })).toBeVisible()
+  },
+)
+
+test(
+  'terms that differ from those accepted open a modal; a tick lets them be accepted, which is kept and closes it (TRM-07, TRM-08, TRM-10)',
+  once,
+  async ({ page, academy, shop, say, email, signedIn }) => {
+    const { auth } = say
+    await signedIn()
+    await outdate(academy.databaseUrl, email)
+    const answer = page.waitForResponse('**/authorizedTerms/check')
+    await shop.open('/sklep', say.shopTitle)
+    const { currentVersion } = (await (await answer).json()) as { currentVersion: string }
+    const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
+    const accept = dialog.getByRole('button', { name: auth.accept, exact: true })
+    const tick = dialog.getByRole('checkbox', { name: auth.acceptTick })
+    await expect(tick).not.toBeChecked()
+    await expect(accept).toBeDisabled()
+    await tick.check()
+    await expect(accept).toBeEnabled()
+    await tick.uncheck()
+    await expect(accept).toBeDisabled()
+    await tick.check()
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/authorizedTerms/accept'))
+    await accept.click()
+    const accepted = await sent
+    expect([accepted.request().method(), await accepted.json()]).toEqual(['POST', { acceptedVersion: currentVersion }])
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(async () => (await readCookie(page))?.session.acceptedTermsVersion).toBe(currentVersion)
+  },
+)
+
+test(
+  'the modal of the terms says why, and shows them in a box of at most 400 px that scrolls (TRM-09, TRM-11)',
+  once,
+  async ({ page, academy, shop, say, api, email, signedIn }) => {
+    const { auth } = say
+    await page.setViewportSize({ width: 1440, height: 1400 })
+    await signedIn()
+    await outdate(academy.databaseUrl, email)
+    await shop.open('/sklep', say.shopTitle)
+    const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
+    await expect(dialog.getByText(auth.acceptLead)).toBeVisible()
+    const box = dialog.getByRole('region', { name: auth.acceptText })
+    const { text } = (await (await fetch(`${api}/api/terms/pl`)).json()) as { text: string }
+    const parts = [...text.matchAll(/<h2[^>]*>/g)].length
+    expect(parts).toBeGreaterThan(5)
+    await expect(box.getByRole('heading', { level: 2 })).toHaveCount(parts)
+    expect((await box.boundingBox())?.height).toBe(400)
+    expect(await box.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
+  },
+)

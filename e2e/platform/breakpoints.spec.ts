@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test'
+import { words } from '../support/expected-texts.ts'
+import { expect, once, test } from '../support/fixtures.ts'
+
+const hexagons = 58
+
+const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 })
+
+/** How many of the first few stand in the first row. */
+async function countBeside(all: Locator): Promise<number> {
+  const boxes = await Promise.all((await all.all()).slice(0, 4).map((each) => each.boundingBox()))
+  return boxes.filter((box) => Math.abs((box?.y ?? -1) - (boxes[0]?.y ?? 0)) < 2).length
+}
+
+/** Whether the second stands beside the first, and not under it. */
+async function areBeside(first: Locator, second: Locator): Promise<boolean> {
+  const [a, b] = [await first.boundingBox(), await second.boundingBox()]
+  if (!a || !b) throw new Error('One of them is not on the page.')
+  return a.y + a.height > b.y && a.x + a.width <= b.x + 1
+}
+
+test.describe('at each width', { tag: once.tag }, () => {
+  test('the header is wide from 1050 px: its links, its language; below there is a hamburger (UI-02, UI-05)', async ({
+    page,
+    shop,
+    say,
+  }) => {
+    await setWidth(page, 1050)
+    await shop.open('/koszyk', say.bag)
+    const banner = page.getByRole('banner')
+    const inline = banner.getByRole('navigation').getByRole('link', { name: say.navShop })
+    const hamburger = banner.getByRole('button', { name: say.openMenu })
+    await expect(inline).toBeVisible()
+    await expect(banner.getByLabel(say.language)).toBeVisible()
+    await expect(hamburger).toBeHidden()
+    await setWidth(page, 1049)
+    await expect(inline).toBeHidden()
+    await expect(banner.getByLabel(say.language)).toBeHidden()
+    await expect(hamburger).toBeVisible()
+  })
+
+  test('forms, bag, buttons and texts take the shape of their place', async ({ page, shop, say }) => {
+    await shop.haveCart({ [hexagons]: 1 })
+    await shop.openCheckout()
+    const names = [page.getByLabel(say.field.firstName), page.getByLabel(say.field.lastName)] as const
+    const street = page.getByLabel(say.field.address)
+    for (const [width, namesBeside, summaryBeside] of [
+      [1050, true, true],
+      [1049, true, false],
+      [600, true, false],
+      [599, false, false],
+    ] as const) {
+      await setWidth(page, width)
+      await expect.poll(() => areBeside(...names), { message: `names at ${width} px` }).toBe(namesBeside)
+      await expect
+        .poll(() => areBeside(street, shop.summary), { message: `summary at ${width} px` })
+        .toBe(summaryBeside)
+    }
+
+    await shop.open('/dziekujemy', say.thanks)
+    const [toShop, toHome] = [
+      page.getByRole('main').getByRole('link', { name: say.continueToShop }),
+      page.getByRole('main').getByRole('link', { name: say.home }),
+    ]
+    for (const [width, beside] of [
+      [500, true],
+      [499, false],
+    ] as const) {
+      await setWidth(page, width)
+      await expect.poll(() => areBeside(toShop, toHome), { message: `buttons at ${width} px` }).toBe(beside)
+    }
+
+    await shop.open('/polityka-prywatnosci', say.privacyTitle)
+    const cells = page.getByRole('article').locator('tbody tr').first().locator('td')
+    for (const [width, beside] of [
+      [750, true],
+      [749, false],
+    ] as const) {
+      await setWidth(page, width)
+      await expect.poll(() => areBeside(cells.nth(0), cells.nth(1)), { message: `cells at ${width} px` }).toBe(beside)
+    }
+    const entries = page.getByRole('navigation', { name: say.contents }).getByRole('link')
+    await expect(entries.filter({ visible: true })).toHaveCount(4)
+    await page.getByRole('button', { name: say.allContents }).click()
+    await expect(entries.filter({ visible: true })).toHaveCount(await entries.count())
+    await expect(entries.nth(4)).toBeFocused()
+
+    await shop.open('/sklep', say.shopTitle)
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(9)
+    for (const [width, columns] of [
+      [1050, 3],
+      [1049, 2],
+    ] as const) {
+      await setWidth(page, width)
+      await expect.poll(() => countBeside(cards), { message: `cards at ${width} px` }).toBe(columns)
+    }
+  })
+
+  for (const [word, id] of [
+    ['podglad', 'NAV-48'],
+    ['subskrybuj', 'NAV-49'],
+    ['dolacz-z-webinaru', 'NAV-50'],
+  ] as const) {
+    test(`an address with ${word} in its path has no header and no footer (${id})`, async ({
+      page,
+      shop,
+      say,
+      expectComplaint,
+    }) => {
+      expectComplaint(/status of 404/)
+      // Any first word opens a product, and one that does not exist keeps its address.
+      await shop.open(`/sklep/${word}/99999`, say.missing)
+      await expect(page.getByRole('banner')).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      await shop.open(`/sklep/kategoria/99999?returnUrl=/${word}`, say.missing)
+      await expect(page.getByRole('banner')).toHaveCount(1)
+      await expect(page.getByRole('contentinfo')).toHaveCount(1)
+    })
+  }
+})
+
+test.describe('the languages', () => {
+  test('stand in a menu of the wide header, in the side menu of a narrow one, and in the menu of the account (I18N-02)', async ({
+    page,
+    shop,
+    signedIn,
+  }) => {
+    const [pl, en] = [words.pl, words.en]
+    await shop.open('/koszyk', pl.bag)
+    if ((page.viewportSize()?.width ?? 0) >= 1050) {
+      const opener = page.getByLabel(pl.language)
+      await opener.click()
+      const list = page.getByRole('banner').getByRole('list')
+      await expect(list.getByRole('button', { name: 'Polski' })).toHaveAttribute('aria-current', 'true')
+      await page.keyboard.press('Escape')
+      await expect(list).toBeHidden()
+      await expect(opener).toBeFocused()
+      await opener.click()
+      await list.getByRole('button', { name: 'English' }).click()
+      await expect(list).toBeHidden()
+    } else {
+      await page.getByRole('button', { name: pl.openMenu }).click()
+      const menu = page.getByRole('dialog')
+      await expect(menu.getByRole('button', { name: 'Polski' })).toHaveAttribute('aria-pressed', 'true')
+      await menu.getByRole('button', { name: 'English' }).click()
+      await expect(menu.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+      await menu.getByRole('button', { name: en.closeMenu }).click()
+      await expect(menu).toBeHidden()
+    }
+    await expect(shop.heading(en.bag)).toBeVisible()
+
+    await signedIn()
+    await page.reload()
+    await shop.open('/moje-konto/ulubione', en.favourites.title)
+    const opener = page.getByRole('main').getByRole('button', { name: new RegExp(en.favourites.title) })
+    if (await opener.isVisible()) await opener.click()
+    const chips = page.getByRole('main').getByRole('navigation')
+    await expect(chips.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')
+    await chips.getByRole('button', { name: 'Polski' }).click()
+    await expect(shop.heading(pl.favourites.title)).toBeVisible()
+  })
+
+  test(
+    'the search stands in the header from 1250 px on, and in the menu up to there (UI-07)',
+    once,
+    async ({ page, shop, say }) => {
+      await page.setViewportSize({ width: 1250, height: 800 })
+      await shop.open('/koszyk', say.bag)
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('searchbox')).toBeVisible()
+      for (const width of [1249, 1050]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(header.getByRole('searchbox')).toBeHidden()
+        await header.getByRole('button', { name: say.siteSearch, exact: true }).click()
+        const field = page.getByRole('dialog', { name: say.menu }).getByRole('searchbox')
+        await expect(field).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(field).toBeHidden()
+      }
+    },
+  )
+})
+
+test.describe('a message', { tag: once.tag }, () => {
+  test('stays 3000 ms under a bar that runs, waits under the pointer, and then 1000 ms (UI-18)', async ({
+    page,
+    shop,
+    say,
+  }) => {
+    await shop.openProduct(hexagons, say.product58)
+    // Five times as slow as people see it, so that a busy machine can look; what each lasts stays as it is written.
+    const tools = await page.context().newCDPSession(page)
+    await tools.send('Animation.enable')
+    await tools.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
+    await shop.quantity(say.quantity).getByRole('button', { name: say.less }).click()
+    const message = page.getByRole('region', { name: say.toasts }).getByText(say.minimum)
+    const bars = () =>
+      page.evaluate<string[]>(`
+        document.getAnimations()
+          .filter(({ effect }) => effect.target?.closest('[popover]') && effect.getComputedTiming().duration >= 1000)
+          .map(({ effect, playState }) => playState + ' ' + effect.getComputedTiming().duration)
+      `)
+    await expect.poll(bars).toEqual(['running 3000'])
+    await message.hover()
+    await expect.poll(bars).toEqual(['paused 3000'])
+    await page.mouse.move(5, 700)
+    await expect.poll(bars).toEqual(['running 1000'])
+    await tools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect(message).toBeHidden()
+  })
+
+  test('is made in the browser: the page as the server sends it holds none (UI-20)', async ({
+    page,
+    shop,
+    say,
+    academy,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 404/)
+    const failing = '/kasa?add-to-cart=999999'
+    const sent = await (await fetch(`${academy.url}${failing}`)).text()
+    expect(sent).toContain('id="root"')
+    expect(sent).not.toContain(say.unable.loadProduct)
+    await page.goto(`${academy.url}${failing}`)
+    await shop.expectToast(say.unable.loadProduct)
+  })
+})
+
+test(
+  'the cart is loaded once as the application starts, on whatever page (NAV-59)',
+  once,
+  async ({ page, shop, say }) => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (/\/api\/cart\?/.test(request.url())) asked++
+    })
+    await shop.haveCart({ [hexagons]: 2 })
+    await shop.open('/regulamin', say.termsTitle)
+    await expect(page.getByRole('button', { name: say.bagWith(2) })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: say.privacyTitle }).click()
+    await expect(shop.heading(say.privacyTitle)).toBeVisible()
+    await expect(page.getByRole('article')).toBeVisible()
+    expect(asked).toBe(1)
+  },
+)

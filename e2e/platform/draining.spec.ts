@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { startAcademy } from '../support/app.ts'
+
+async function ask(url: string): Promise<number | null> {
+  const response = await fetch(url, { headers: { connection: 'close' } }).catch(() => null)
+  await response?.body?.cancel()
+  return response?.status ?? null
+}
+
+test('after SIGTERM readiness fails first, calls are served until the time to drain is over, then the process ends', async () => {
+  const academy = await startAcademy({ servers: [{ DRAIN_SECONDS: '2' }] })
+  const [server] = academy.servers
+  if (!server) throw new Error('An academy has a server.')
+  try {
+    expect(await ask(`${server.url}/api/ready`)).toBe(200)
+    const began = Date.now()
+    const stopped = server.stop()
+    const seen: (number | null)[][] = []
+    while (Date.now() - began < 1_700) {
+      await wait(100)
+      seen.push([await ask(`${server.url}/api/ready`), await ask(`${server.url}/api/products?languageCode=pl`)])
+    }
+    expect(new Set(seen.map((pair) => pair.join(' ')))).toEqual(new Set(['503 200']))
+    await stopped
+    const took = Date.now() - began
+    expect(await server.ended()).toEqual({ code: 0, signal: null })
+    expect(took).toBeGreaterThan(2_000)
+    expect(took).toBeLessThan(6_000)
+  } finally {
+    await academy.stop()
+  }
+})
+
+test('outside production a process ends at once', async () => {
+  const academy = await startAcademy()
+  const [server] = academy.servers
+  try {
+    const began = Date.now()
+    await server?.stop()
+    expect(Date.now() - began).toBeLessThan(2_000)
+  } finally {
+    await academy.stop()
+  }
+})

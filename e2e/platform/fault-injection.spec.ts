@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import type { Academy } from '../support/app.ts'
+import { findViolations, queryPostgres } from '../support/database.ts'
+import { type Engine, type FaultPoint, runFault, startFaultAcademy } from '../support/fault-injection.ts'
+import { payOrder, placeOrder, waitUntilQuiet } from '../support/order-scenarios.ts'
+import { reachSandbox } from '../support/sandbox-client.ts'
+
+/** Points and the passing at which the process dies; `npm run soak` goes over all of them. */
+const chosen: Record<Engine, readonly (readonly [FaultPoint, number])[]> = {
+  postgres: [
+    ['order.after-commit', 1],
+    ['payment.after-session', 2],
+    ['payment.after-record', 1],
+    ['webhook.before-commit', 2],
+    ['mail.after-send', 3],
+    ['deadline.before-commit', 1],
+    ['sandbox.session-after-save', 1],
+    ['sandbox.paid-before-delivery', 2],
+  ],
+  pglite: [
+    ['order.before-commit', 2],
+    ['mail.before-send', 2],
+    ['sandbox.delivered-before-mark', 1],
+  ],
+}
+
+for (const [engine, points] of Object.entries(chosen) as [Engine, (typeof chosen)[Engine]][]) {
+  test.describe(`killed on the way of an order, on ${engine}`, () => {
+    test.describe.configure({ mode: 'default' })
+    let academy: Academy
+
+    test.beforeAll(async () => {
+      academy = await startFaultAcademy(engine)
+    })
+    test.afterAll(() => academy?.stop())
+
+    for (const [point, after] of points) {
+      test(`${point}, passed for the ${after}. time: nothing is lost or doubled`, async () => {
+        const { killedBy, violations } = await runFault(academy, point, after)
+        expect(killedBy).toBe('SIGKILL')
+        expect(violations).toEqual([])
+      })
+    }
+  })
+}
+
+// The query must be able to find something, or its silence would prove nothing.
+test('the invariants see damage', async () => {
+  const academy = await startFaultAcademy('postgres')
+  try {
+    const [api = ''] = academy.servers.map(({ url }) => url)
+    const database = academy.databaseUrl ?? ''
+    const sandbox = reachSandbox(academy.sandboxUrl)
+    const order = await placeOrder(api, 'card')
+    await payOrder(api, sandbox, order)
+    await waitUntilQuiet(sandbox, [order])
+    expect(await findViolations(database)).toEqual([])
+    for (const damage of [
+      'update products set stock = stock - 1 where id = 15',
+      "update payments set state = 'expired'",
+      "delete from mails where kind = 'order-paid'",
+      'update invoice_series set last = last + 1',
+      "update voucher_uses set state = 'reserved'",
+      'update order_lines set vat = vat + 1 where position = 0',
+      'update prices set price = price + 1 where product_id = 15',
+      "update orders set status = 'Packed'",
+    ]) {
+      const before = (await findViolations(database)).length
+      await queryPostgres(database, damage)
+      expect((await findViolations(database)).length, damage).toBeGreaterThan(before)
+    }
+  } finally {
+    await academy.stop()
+  }
+})

@@ -1,0 +1,90 @@
+import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+
+inBothLanguages(() => {
+  test('the front page leads to previews, plans and the shop (NAV-05)', async ({
+    page,
+    shop,
+    say,
+    academy,
+    expectAccessible,
+  }) => {
+    const { front: home } = say
+    const main = page.getByRole('main')
+    await page.goto(academy.url)
+    await expect(shop.heading(home.title)).toBeVisible()
+    await expect(page).toHaveTitle(/Słodki Ul$/)
+    await expect(main.getByRole('link', { name: home.join, exact: true })).toHaveAttribute('href', '#/subskrybuj/1')
+    await expect(main.getByRole('link', { name: home.preview })).toHaveAttribute('href', '#/podglad')
+    await expect(main.getByText(home.rating)).toBeVisible()
+    const facts = main.getByRole('list', { name: home.facts })
+    await expect(facts).toContainText(home.courses28)
+    await expect(facts.getByText(home.masters)).toBeVisible()
+
+    const newest = page.getByRole('region', { name: home.newest })
+    await expect(newest.getByRole('link', { name: home.allCourses })).toHaveAttribute('href', '#/podglad')
+    await newest.getByRole('button', { name: home.newestCourse }).click()
+    const offer = page.getByRole('dialog', { name: say.courses.popup })
+    await offer.getByRole('button', { name: home.stay }).click()
+    await expect(offer).toBeHidden()
+
+    await main.getByRole('button', { name: home.seePlans }).click()
+    await expect(page.getByRole('heading', { name: home.plans })).toBeInViewport()
+    await expect(main.getByRole('article').filter({ hasText: home.joinYearly })).toContainText('325 zł')
+    await expect(main.getByRole('link', { name: home.joinYearly })).toHaveAttribute('href', '#/subskrybuj/1')
+
+    const shelf = page.getByRole('region', { name: home.shelf })
+    await expect(shelf.getByRole('article')).toHaveCount(4)
+    await expect(shelf.getByRole('link', { name: home.wholeShop })).toHaveAttribute('href', '#/sklep')
+
+    await main.getByText(home.question).click()
+    await expect(main.getByText(home.answer)).toBeVisible()
+    await expectAccessible('the front page')
+
+    await main.getByRole('link', { name: home.bees }).click()
+    await expect(page.getByRole('status').filter({ hasText: home.bees11 })).toBeVisible()
+  })
+})
+
+test(
+  'who subscribes is led to the courses, not to plans (NAV-05)',
+  once,
+  async ({ page, say, academy, subscribed, expectNoSidewaysScroll }) => {
+    const { front: home } = say
+    await subscribed()
+    await page.goto(academy.url)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: home.watch })).toHaveAttribute('href', '#/kursy')
+    await expect(page.getByRole('heading', { name: home.plans })).toHaveCount(0)
+    await expect(
+      page.getByRole('region', { name: home.newest }).getByRole('link', { name: home.newestCourse }),
+    ).toBeVisible()
+    for (const width of [320, 500, 600, 700, 800, 1050, 1250, 1400, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(`the front page at ${width} px`)
+    }
+  },
+)
+
+test(
+  'a part of the front page that fails says so and tries again; the others stand (NAV-05)',
+  once,
+  async ({ page, say, academy, expectComplaint }) => {
+    const { front: home } = say
+    expectComplaint(/status of 500/)
+    let isBroken = true
+    for (const call of ['products?', 'coursePreviews?', 'subscriptiondetails/', 'courses/facts'])
+      await page.route(`**/api/${call}**`, (route) =>
+        isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      )
+    await page.goto(academy.url)
+    const alerts = page.getByRole('main').getByRole('alert')
+    await expect(alerts).toHaveCount(3)
+    isBroken = false
+    for (const region of [home.newest, home.shelf]) {
+      await page.getByRole('region', { name: region }).getByRole('button', { name: say.tryAgain }).click()
+      await expect(page.getByRole('region', { name: region }).getByRole('article').first()).toBeVisible()
+    }
+    await alerts.getByRole('button', { name: say.tryAgain }).click()
+    await expect(page.getByRole('link', { name: home.joinYearly })).toBeVisible()
+  },
+)

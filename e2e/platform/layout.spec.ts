@@ -1,0 +1,179 @@
+import { words, zloty } from '../support/expected-texts.ts'
+import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
+
+const year = 365 * 24 * 3600
+const hexagons = 58
+
+test.describe('the address', { tag: once.tag }, () => {
+  test('without a hash becomes the same path and query behind one (NAV-01)', async ({ page, academy, shop, say }) => {
+    await page.goto(`${academy.url}/sklep?orderBy=PriceAsc`)
+    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await expect(page).toHaveURL(`${academy.url}/#/sklep?orderBy=PriceAsc`)
+    await expect(page.getByRole('radio', { name: say.tabs.PriceAsc })).toBeChecked()
+  })
+
+  test('that nobody knows leads home (NAV-04)', async ({ page, shop, say, academy }) => {
+    await shop.open('/nie/ma/takiej', say.front.title)
+    await expect(page).toHaveURL(`${academy.url}/#/`)
+    await page.goto(`${academy.url}/zgubiona`)
+    await expect(shop.heading(say.front.title)).toBeVisible()
+  })
+
+  test('of bag and checkout opens them (NAV-25, NAV-26)', async ({ shop, say }) => {
+    await shop.open('/koszyk', say.bag)
+    await shop.open('/kasa', say.checkout)
+  })
+})
+
+test('a new screen begins at its top, and going back finds the place that was left (NAV-02)', async ({
+  page,
+  shop,
+  say,
+}) => {
+  await shop.open('/sklep', say.shopTitle)
+  const scrollY = () => page.evaluate<number>('scrollY')
+  const link = page.getByRole('link', { name: say.product52 })
+  await link.scrollIntoViewIfNeeded()
+  const left = await scrollY()
+  expect(left).toBeGreaterThan(100)
+  await link.click()
+  await expect(page.getByRole('button', { name: say.add, exact: true })).toBeVisible()
+  expect(await scrollY()).toBe(0)
+  await page.goBack()
+  await expect(shop.heading(say.shopTitle)).toBeAttached()
+  await expect.poll(scrollY).toBe(left)
+})
+
+test.describe('the language', () => {
+  test('is Polish at first, is switched on the same page, and is kept for a year (I18N-01, CONST-01)', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const [pl, en] = [words.pl, words.en]
+    await shop.openProduct(60, pl.product60)
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 1050
+    const choose = async (name: string, openMenu: string) => {
+      if (isNarrow) await page.getByRole('button', { name: openMenu }).click()
+      else await page.getByLabel(/język: polski|language: English/).click()
+      await page.getByRole('button', { name, exact: true }).click()
+      if (isNarrow) await page.keyboard.press('Escape')
+    }
+    await choose('English', pl.openMenu)
+    await expect(shop.heading(en.product60)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'lang')
+    expect(cookie).toMatchObject({ value: 'en', path: '/' })
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(60)
+    await page.reload()
+    await expect(shop.heading(en.product60)).toBeVisible()
+    await choose('Polski', en.openMenu)
+    await expect(shop.heading(pl.product60)).toBeVisible()
+  })
+
+  test(
+    'comes from its cookie and goes with every call (NAV-56, I18N-05)',
+    once,
+    async ({ page, context, academy, shop }) => {
+      const say = words.en
+      await context.addCookies([{ name: 'lang', value: 'en', url: academy.url }])
+      const sent: unknown[] = []
+      page.on('request', (request) => {
+        const inAddress = new URL(request.url()).searchParams.get('languageCode')
+        const inBody = request.url().includes('/api/') ? request.postDataJSON()?.languageCode : undefined
+        if (inAddress ?? inBody) sent.push(inAddress ?? inBody)
+      })
+      await shop.open('/sklep', say.shopTitle)
+      await page.getByRole('button', { name: say.addNamed(say.product60) }).click()
+      await page.getByRole('dialog', { name: say.added }).getByRole('link', { name: say.goToCheckout }).click()
+      const voucher = page.getByLabel(say.voucher)
+      await voucher.fill('MIOD10')
+      await voucher.press('Enter')
+      await expect(page.getByText(say.voucherWorks('MIOD10', zloty(9.6)))).toBeVisible()
+      await shop.open('/koszyk', say.bag)
+      await page.getByRole('button', { name: say.clear }).click()
+      await expect(page.getByText(say.emptyBag)).toBeVisible()
+      expect(sent.length).toBeGreaterThan(4)
+      expect(new Set(sent)).toEqual(new Set(['en']))
+    },
+  )
+})
+
+test(
+  'the width of the window is kept in a cookie for a year (CONST-02)',
+  once,
+  async ({ page, shop, say, context }) => {
+    await shop.open('/sklep', say.shopTitle)
+    const width = async () => (await context.cookies()).find(({ name }) => name === 'width')
+    expect(await width()).toMatchObject({ value: '1440', path: '/' })
+    expect(Math.abs(((await width())?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(60)
+    await page.setViewportSize({ width: 900, height: 700 })
+    await expect.poll(async () => (await width())?.value).toBe('900')
+  },
+)
+
+test.describe('the frame', () => {
+  inBothLanguages(() => {
+    test('says that payments are simulated, and has its footer (UI-09, UI-10, UI-11)', async ({ page, shop, say }) => {
+      await shop.open('/regulamin', say.termsTitle)
+      await expect(page.getByText(say.simulated)).toBeVisible()
+      const footer = page.getByRole('contentinfo')
+      await expect(footer).toContainText(say.company)
+      await expect(footer).toContainText(`© 2022–${new Date().getFullYear()} Słodki Ul`)
+      for (const [name, address] of Object.entries({
+        Facebook: /facebook\.com/,
+        Instagram: /instagram\.com/,
+        YouTube: /youtube\.com/,
+        'Pracownia Plaster': /^https:/,
+      }))
+        await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
+      await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible()
+      await expect(footer.getByRole('link', { name: say.termsTitle })).toHaveAttribute('href', '#/regulamin')
+    })
+  })
+
+  test('below 1050 px hides its menu behind a button (UI-05)', once, async ({ page, shop, say }) => {
+    await page.setViewportSize({ width: 1050, height: 800 })
+    await shop.open('/koszyk', say.bag)
+    const inline = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: say.navShop })
+    const button = page.getByRole('button', { name: say.openMenu })
+    await expect(inline).toBeVisible()
+    await expect(button).toBeHidden()
+    await page.setViewportSize({ width: 1049, height: 800 })
+    await expect(inline).toBeHidden()
+    await button.click()
+    const menu = page.getByRole('dialog', { name: say.menu })
+    await menu.getByRole('link', { name: say.navShop }).click()
+    await expect(menu).toBeHidden()
+    await expect(shop.heading(say.shopTitle)).toBeVisible()
+  })
+
+  test('counts the bag only when there is something in it (UI-04)', once, async ({ page, shop, say }) => {
+    await shop.open('/sklep', say.shopTitle)
+    await expect(page.getByRole('button', { name: say.bag, exact: true })).toHaveText('')
+    await page.getByRole('button', { name: say.addNamed(say.product60) }).click()
+    await page.getByRole('dialog', { name: say.added }).getByRole('button', { name: say.continueShopping }).click()
+    await expect(page.getByRole('button', { name: say.bagWith(1) })).toHaveText('1')
+  })
+
+  test(
+    'forgets all cookies at the fifth press of its small print (UI-12, UI-13)',
+    once,
+    async ({ page, shop, say, context, academy }) => {
+      await shop.haveCart({ [hexagons]: 1 })
+      await context.addCookies([{ name: 'bypass', value: '1', url: academy.url }])
+      await shop.open('/sklep', say.shopTitle)
+      await expect(page.getByRole('button', { name: say.bagWith(1) })).toBeVisible()
+      await page.evaluate('window.notReloaded = true')
+      const handle = page.getByText(/© 2022/)
+      for (let press = 1; press <= 4; press++) await handle.click()
+      expect((await context.cookies()).map(({ name }) => name)).toContain('cartId')
+      await handle.click()
+      await expect(page.getByText('Usunięto ciasteczka!')).toBeVisible()
+      await expect.poll(() => page.evaluate<unknown>('window.notReloaded').catch(() => true)).toBeUndefined()
+      await expect(page.getByRole('button', { name: say.bag, exact: true })).toBeVisible()
+      // The page that was loaded again has noted its width and language anew.
+      expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['lang', 'width'])
+    },
+  )
+})

@@ -1,0 +1,199 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { systemEndpoints } from '@slodki-ul/contract/platform/system'
+import { call, Refused } from '../support/api-client.ts'
+import { startAcademy } from '../support/app.ts'
+import { findViolations, queryPostgres } from '../support/database.ts'
+import { startNginx } from '../support/nginx.ts'
+import { aMailAddress, anOrderForm, askResult, fillCart, sendOrder, sessionIdOf } from '../support/orders.ts'
+import { findPorts } from '../support/ports.ts'
+import { insist, until } from '../support/retry.ts'
+import { reachSandbox } from '../support/sandbox-client.ts'
+
+const languageCode = 'pl'
+
+/** Two servers behind nginx on one database, started at the same moment; only the second does background work. */
+async function startPair(environment: Record<string, string> = {}) {
+  const port = await findPorts()
+  const publicUrl = `http://localhost:${port}`
+  const academy = await startAcademy({
+    publicUrl,
+    isFirstStart: true,
+    environment: { TRUST_PROXY: '1', ...environment },
+    servers: [{ JOBS: '0' }, { JOBS: '1' }],
+  })
+  const [one = '', other = ''] = academy.servers.map(({ url }) => url)
+  const stopNginx = await startNginx(port, [one, other]).catch(async (error: Error) => {
+    await academy.stop()
+    throw error
+  })
+  return {
+    academy,
+    one,
+    other,
+    front: `http://127.0.0.1:${port}`,
+    database: academy.databaseUrl ?? '',
+    stop: async () => {
+      await stopNginx()
+      await academy.stop()
+    },
+  }
+}
+type Pair = Awaited<ReturnType<typeof startPair>>
+
+async function buyCod(api: string, productId: number, count: number, email = aMailAddress()) {
+  const cart = await fillCart(api, { [productId]: count })
+  return sendOrder(api, await anOrderForm(api, { cartId: cart.id, email, payment: 'Cod' }))
+}
+
+async function readStock(api: string, productId: number): Promise<number> {
+  const { stock } = await call(api, productsEndpoints.getProduct, { params: { id: productId, lang: languageCode } })
+  const list = await call(api, productsEndpoints.listProducts, {
+    query: { languageCode, pageSize: 100, CategoriesIds: [] },
+  })
+  expect(list.find(({ id }) => id === productId)?.stock, 'list and product page agree').toBe(stock)
+  return stock
+}
+
+test.describe('two servers on one Postgres behind nginx', () => {
+  test.describe.configure({ mode: 'default' })
+  let pair: Pair
+
+  const names = { one: 'the first', other: 'the second' }
+
+  test.beforeAll(async () => {
+    pair = await startPair()
+  })
+  test.afterAll(() => pair?.stop())
+
+  test('started at once on an empty database they leave one schema and one demo academy', async () => {
+    const count = async (table: string) =>
+      (await queryPostgres<{ rows: number }>(pair.database, `select count(*)::int as rows from ${table}`))[0]?.rows
+    expect(await count('products')).toBe(60)
+    // Five who sign in, and those who wrote the comments.
+    expect(await count('users')).toBe(27)
+    expect(await count('migrations')).toBeGreaterThan(2)
+    for (const api of [pair.one, pair.other])
+      expect(await call(api, systemEndpoints.getReady, {})).toEqual({ status: 'ready', database: 'postgres' })
+  })
+
+  test('nginx gives both of them work', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => fetch(`${pair.front}/api/health`)))
+    const servers = new Set(answers.map(({ headers }) => `http://${headers.get('x-served-by')}`))
+    expect([...servers].sort()).toEqual([pair.one, pair.other].sort())
+  })
+
+  test('a cart made on one is seen and ordered on the other', async () => {
+    const cart = await fillCart(pair.one, { 58: 2 })
+    const seen = await call(pair.other, cartEndpoints.getCart, { query: { id: cart.id, languageCode } })
+    expect(seen).toEqual(cart)
+    const email = aMailAddress()
+    const form = await anOrderForm(pair.other, { cartId: cart.id, email, payment: 'Cod' })
+    const { orderId, url } = await sendOrder(pair.other, form, 'key-of-the-pair')
+    const again = await sendOrder(pair.one, form, 'key-of-the-pair')
+    expect(again, 'a repeat at the other server is the same order').toEqual({ orderId, url })
+    const ticket = new URL(url).searchParams.get('ticket') ?? ''
+    expect((await askResult(pair.one, { ticket })).state).toBe('waiting')
+    const emptied = await call(pair.one, cartEndpoints.getCart, { query: { id: cart.id, languageCode } })
+    expect(emptied.products).toEqual([])
+  })
+
+  test('an order through nginx is paid by card, whichever server is asked', async () => {
+    const email = aMailAddress()
+    const cart = await fillCart(pair.front, { 58: 1 })
+    const form = await anOrderForm(pair.front, { cartId: cart.id, email, payment: 'Stripe', languageCode: 'en' })
+    const { orderId, url } = await sendOrder(pair.front, form)
+    const sandbox = reachSandbox(pair.academy.sandboxUrl)
+    await sandbox.act(sessionIdOf(url) ?? '', 'pay')
+    await until('the order is paid', async () => (await askResult(pair.front, { orderId })).state === 'paid')
+    for (const api of [pair.one, pair.other]) expect((await askResult(api, { orderId })).state).toBe('paid')
+  })
+
+  for (const [first, second] of [
+    ['one', 'other'],
+    ['other', 'one'],
+  ] as const) {
+    const title = `an order at ${names[first]} is seen in the shop of ${names[second]} within a second`
+    test(title, async () => {
+      const apis = [pair[first], pair[second]] as const
+      const before = await readStock(apis[0], 15)
+      // Kept by both from here on.
+      await expect.poll(() => readStock(apis[1], 15), { timeout: 1_000 }).toBe(before)
+      await buyCod(apis[0], 15, 3)
+      for (const api of apis)
+        await expect.poll(() => readStock(api, 15), { timeout: 1_000, intervals: [50] }).toBe(before - 3)
+    })
+  }
+
+  test('of 64 buyers at once, over both servers, five get the last five pieces and the others a clear answer', async () => {
+    expect(await readStock(pair.front, 17)).toBe(5)
+    const doors = [pair.one, pair.other, pair.front]
+    const forms = await Promise.all(
+      Array.from({ length: 64 }, async (_, buyer) => {
+        const api = doors[buyer % doors.length] ?? pair.front
+        const cart = await fillCart(api, { 17: 1 })
+        return { api, form: await anOrderForm(api, { cartId: cart.id, email: aMailAddress(), payment: 'Cod' }) }
+      }),
+    )
+    const outcomes = await Promise.allSettled(forms.map(({ api, form }) => sendOrder(api, form)))
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refusals.map((error) => (error instanceof Refused ? error.code : String(error)))).toEqual(
+      Array.from({ length: 59 }, () => 'ERRORS.OUTOFSTOCK'),
+    )
+    for (const api of doors) await expect.poll(() => readStock(api, 17), { timeout: 2_000 }).toBe(0)
+  })
+
+  test('one that does no background work leaves the mails to the other, which sends each once', async () => {
+    const emails = await Promise.all(
+      [pair.one, pair.other, pair.one].map(async (api) => {
+        const email = aMailAddress()
+        await buyCod(api, 58, 1, email)
+        return email
+      }),
+    )
+    const sandbox = reachSandbox(pair.academy.sandboxUrl)
+    for (const email of emails) await until(`${email} has a mail`, async () => (await sandbox.mails(email)).length > 0)
+    await wait(1_500)
+    for (const email of emails) expect(await sandbox.mails(email)).toHaveLength(1)
+    expect(await findViolations(pair.database)).toEqual([])
+  })
+
+  test('while the one with the background work is away, mails wait for it', async () => {
+    const worker = pair.academy.servers[1]
+    await worker?.stop()
+    const email = aMailAddress()
+    await insist(() => buyCod(pair.front, 58, 1, email))
+    const sandbox = reachSandbox(pair.academy.sandboxUrl)
+    await wait(1_500)
+    expect(await sandbox.mails(email)).toEqual([])
+    await worker?.start()
+    await until(`${email} has a mail`, async () => (await sandbox.mails(email)).length === 1)
+  })
+})
+
+test('wrong vouchers are counted over both servers', async () => {
+  const pair = await startPair({ RATE_LIMIT_FACTOR: '1' })
+  try {
+    const cart = await fillCart(pair.one, { 58: 1 })
+    const tryCode = async (api: string, voucher: string) => {
+      const body = { cartId: cart.id, voucher, languageCode } as const
+      const refusal: unknown = await call(api, cartEndpoints.addVoucher, { body }).catch((error: unknown) => error)
+      if (!(refusal instanceof Refused)) throw new Error(`The code ${voucher} was not refused.`)
+      return refusal
+    }
+    for (let tried = 0; tried < 10; tried++) {
+      const { code } = await tryCode(tried % 2 ? pair.other : pair.one, `ZGADUJE${tried}`)
+      expect(code).toBe('ERRORS.VOUCHERINVALID')
+    }
+    for (const api of [pair.one, pair.other]) {
+      // Even a good code, now: whoever guesses learns nothing more.
+      const { status, code, headers } = await tryCode(api, 'MIOD10')
+      expect([status, code]).toEqual([429, 'ERRORS.TOOMANYATTEMPTS'])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  } finally {
+    await pair.stop()
+  }
+})

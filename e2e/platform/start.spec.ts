@@ -1,0 +1,236 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { systemEndpoints } from '@slodki-ul/contract/platform/system'
+import { call } from '../support/api-client.ts'
+import { createDatabase, dropDatabase } from '../support/database.ts'
+import { createProgram, type Environment, type Program } from '../support/managed-process.ts'
+import { findPorts, isTaken } from '../support/ports.ts'
+import { until } from '../support/retry.ts'
+
+type Setting = {
+  folder: string
+  port: number
+  /** Starts a file of the project and leaves its end to the test's. */
+  run: (file: string, environment?: Environment) => Promise<Program>
+}
+
+const test = base.extend<Setting>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ul-e2e-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+  port: async ({}, use) => {
+    await use(await findPorts(3))
+  },
+  run: async ({ folder, port }, use) => {
+    const programs: Program[] = []
+    await use(async (file, environment = {}) => {
+      const program = createProgram({
+        name: file,
+        file,
+        environment: { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
+      })
+      programs.push(program)
+      await program.start()
+      return program
+    })
+    await Promise.all(programs.map((program) => program.stop()))
+  },
+})
+
+const server = 'server/src/main.ts'
+const everything = 'tools/start.mjs'
+
+const apiOf = (port: number) => `http://127.0.0.1:${port}`
+const isHealthy = async (port: number) => (await call(apiOf(port), systemEndpoints.getHealth, {})).status === 'ok'
+
+/** Ids of the living processes that work on a folder, by their environment. */
+function processesOn(folder: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`DATA_DIR=${folder}`)
+      } catch {
+        return false
+      }
+    })
+}
+
+/** Waits for a refusal and reads it. */
+async function readRefusal(program: Program): Promise<string> {
+  expect(await program.ended()).toEqual({ code: 1, signal: null })
+  return program.output()
+}
+
+test('npm start serves web, API and sandbox, keeps a second one off its data, and leaves nothing behind', async ({
+  folder,
+  port,
+  run,
+}) => {
+  const first = await run(everything)
+  await until('it is ready', async () => /^Ready/m.test(first.output()) || !first.isRunning())
+  const lines = first.output().trimEnd().split('\n')
+  expect(lines.at(-1)).toMatch(/^Ready/)
+  expect(lines).toContain(`Słodki Ul  http://localhost:${port}`)
+  expect(lines).toContain(
+    'Simulated  payments (Stripe), e-mail, parcel lockers (InPost), signing in with Google, signing in with Facebook, ' +
+      'the community (Discord), the newsletter (MailerLite), the advertising pixel (Meta)',
+  )
+  expect(await isHealthy(port)).toBe(true)
+  expect(await (await fetch(apiOf(port))).text()).toContain('<div id="root"')
+  const uncompressed = await fetch(apiOf(port), { headers: { 'accept-encoding': 'identity' } })
+  expect([uncompressed.status, await uncompressed.text()]).toEqual([200, expect.stringContaining('<div id="root"')])
+  expect((await fetch(apiOf(port + 1))).ok).toBe(true)
+
+  const second = await run(everything, { PORT: String(await findPorts(3)) })
+  expect(await readRefusal(second)).toContain(
+    `The data in ${folder} are in use by another running academy (process ${readLock(folder).pid}).`,
+  )
+  expect(await isHealthy(port)).toBe(true)
+
+  expect(processesOn(folder).length).toBeGreaterThan(2)
+  await first.stop('SIGTERM')
+  expect(await first.ended()).toEqual({ code: 0, signal: null })
+  expect(processesOn(folder)).toEqual([])
+  for (const each of [port, port + 1, port + 2]) expect(await isTaken(each)).toBe(false)
+})
+
+const readLock = (folder: string): { pid: number } => JSON.parse(readFileSync(join(folder, 'server.lock'), 'utf8'))
+
+test('npm start killed while its server is starting leaves nothing behind', async ({ folder, run }) => {
+  const started = await run(everything, { DEMO: '0' })
+  await until('the server is starting', async () => processesOn(folder).length > 1)
+  await started.stop('SIGKILL')
+  await until('nothing is left', async () => processesOn(folder).length === 0)
+})
+
+test('the lock of a server that was killed is taken over with its data', async ({ folder, port, run }) => {
+  const killed = await run(server)
+  await until('it is ready', () => isHealthy(port))
+  await killed.stop('SIGKILL')
+  const { pid } = readLock(folder)
+  await run(server)
+  await until('its successor is ready', () => isHealthy(port))
+  expect(readLock(folder).pid).not.toBe(pid)
+})
+
+test.describe('a server refuses to start and says what to write', () => {
+  for (const [title, environment, messages] of [
+    ['with a port that is none', { PORT: 'abc' }, ['PORT: Write a port from 1 to 65533.']],
+    [
+      'with a database address that is none',
+      { DATABASE_URL: 'foo' },
+      ['DATABASE_URL: Write postgresql://user:password@host:5432/database.'],
+    ],
+    [
+      'open to others without a word on simulation',
+      { HOST: '0.0.0.0' },
+      ['SANDBOX: HOST or PUBLIC_URL is open to others', 'write SANDBOX=0', 'SANDBOX=1'],
+    ],
+    [
+      'in production without database, mail server and secret',
+      { NODE_ENV: 'production' },
+      ['DATABASE_URL: production needs', 'SMTP_URL: production needs', 'TOKEN_SECRET: production needs'],
+    ],
+  ] as const) {
+    test(title, async ({ port, run }) => {
+      const refusal = await readRefusal(await run(server, environment))
+      for (const message of messages) expect(refusal).toContain(message)
+      expect(await isTaken(port)).toBe(false)
+    })
+  }
+
+  const production = {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://mail.example:587',
+    // Nobody listens there: a test asks no real network for its points.
+    INPOST_BASE_URL: 'http://127.0.0.1:9',
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+  }
+
+  test('in production beside demo accounts, and in production that simulates payments', async ({ run, port }) => {
+    const databaseUrl = await createDatabase()
+    try {
+      const development = await run(server, { DATABASE_URL: databaseUrl })
+      await until('the demo academy is there', () => isHealthy(port))
+      await development.stop()
+      const beside = await run(server, { ...production, DATABASE_URL: databaseUrl })
+      expect(await readRefusal(beside)).toMatch(
+        /demo accounts .*this is production.*RISK_DEMO_ACCOUNTS_IN_PRODUCTION=1/,
+      )
+      const simulating = await run(server, { ...production, DATABASE_URL: databaseUrl, SANDBOX: '1' })
+      expect(await readRefusal(simulating)).toContain(
+        'SANDBOX: production does not simulate payments; write SANDBOX=0.',
+      )
+    } finally {
+      await dropDatabase(databaseUrl)
+    }
+  })
+
+  test('beside demo accounts where others reach it or real providers are connected', async ({ run, port }) => {
+    const databaseUrl = await createDatabase()
+    const exposures = {
+      'HOST or PUBLIC_URL is open to others': { PUBLIC_URL: 'https://academy.example', SANDBOX: '1' },
+      'STRIPE_SECRET_KEY is a live key': { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+      'SANDBOX=0 connects to real providers': { SANDBOX: '0', INPOST_BASE_URL: 'http://127.0.0.1:9' },
+    }
+    try {
+      const local = await run(server, { DATABASE_URL: databaseUrl })
+      await until('the demo academy is there', () => isHealthy(port))
+      await local.stop()
+      for (const [reason, environment] of Object.entries(exposures)) {
+        const refusal = await readRefusal(await run(server, { DATABASE_URL: databaseUrl, ...environment }))
+        expect(refusal).toContain(reason)
+        expect(refusal).toMatch(/demo accounts .*@slodki-ul\.test.*RISK_EXPOSED_DEMO_ACCOUNTS=1/)
+      }
+      const allowed = { ...exposures['SANDBOX=0 connects to real providers'], RISK_EXPOSED_DEMO_ACCOUNTS: '1' }
+      const beside = await run(server, { DATABASE_URL: databaseUrl, ...allowed })
+      await until('it is ready', () => isHealthy(port))
+      await beside.stop()
+    } finally {
+      await dropDatabase(databaseUrl)
+    }
+  })
+
+  test('not in production with all it needs: it serves, and neither the clock nor demo content is there', async ({
+    run,
+    port,
+  }) => {
+    const databaseUrl = await createDatabase()
+    try {
+      const own = await run(server, { ...production, DATABASE_URL: databaseUrl })
+      await until('it is ready', () => isHealthy(port))
+      expect(await call(apiOf(port), systemEndpoints.getHealth, {})).toEqual({
+        status: 'ok',
+        simulated: [],
+        comingSoon: false,
+        community: null,
+        newsletter: false,
+        configuration: {
+          apiUrl: `http://localhost:${port}/api/`,
+          frontUrl: `http://localhost:${port}`,
+          beta: false,
+          pixel: null,
+          videoHosts: [],
+        },
+      })
+      const clock = await fetch(`${apiOf(port)}/api/simulation/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ offsetMs: 1 }),
+      })
+      expect(clock.status).toBe(404)
+      expect(await (await fetch(`${apiOf(port)}/api/products`)).json()).toEqual([])
+      await own.stop()
+    } finally {
+      await dropDatabase(databaseUrl)
+    }
+  })
+})

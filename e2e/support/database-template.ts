@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, dropDatabase } from './database.ts'
+import { createProgram } from './managed-process.ts'
+import { findPorts } from './ports.ts'
+
+/** Where workers find what the run made once: the database's address and the folder of its files. */
+const places = { database: 'ACADEMY_TEMPLATE_DATABASE', files: 'ACADEMY_TEMPLATE_FILES' } as const
+
+/** Lets an academy start on an empty Postgres and leaves what that made for the others to begin from; returns what removes it. */
+export async function makeTemplate(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ul-e2e-template-'))
+  const database = await createDatabase()
+  const port = await findPorts()
+  const server = createProgram({
+    name: 'server of the template',
+    file: 'server/src/main.ts',
+    environment: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database, LOG_LEVEL: 'warn', JOBS: '0' },
+    health: `http://127.0.0.1:${port}/api/health`,
+  })
+  const remove = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    await dropDatabase(database)
+  }
+  try {
+    await server.start()
+    await server.stop()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  process.env[places.database] = database
+  process.env[places.files] = join(dataDir, 'files')
+  return remove
+}
+
+/** A database of its own and its files, as a first start leaves them; empty where no template was made. */
+export async function copyTemplate(dataDir: string): Promise<string> {
+  const [database, files] = [process.env[places.database], process.env[places.files]]
+  if (files) cpSync(files, join(dataDir, 'files'), { recursive: true })
+  return createDatabase(database)
+}

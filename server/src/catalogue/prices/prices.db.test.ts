@@ -1,0 +1,163 @@
+import { dayMs } from '@slodki-ul/contract/durations'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePrices } from '#catalogue/products/products.service.ts'
+import { rowsOf } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { aProduct, queryOne } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+  // Noon: an hour more or less, as clocks change on the way through the years of these tests, begins no other day.
+  const noon = Math.ceil(academy.clock.now() / dayMs) * dayMs + dayMs / 2
+  academy.clock.advance(noon - academy.clock.now())
+})
+afterAll(() => academy.close())
+
+/** Lives through prices: [days to wait, regular price, reduced price]. */
+async function live(id: number, steps: [days: number, price: number, discountPrice: number | null][]): Promise<void> {
+  for (const [days, price, discountPrice] of steps) {
+    academy.clock.advance(days * dayMs)
+    await inTransaction(academy.context, (tx) => changePrices(tx, id, { price, discountPrice }))
+  }
+}
+
+const lowestOf = async (id: number) =>
+  (
+    await queryOne<{ lowest: number | null }>(
+      academy,
+      sql`select lowest_price30_days as lowest from products where id = ${id}`,
+    )
+  )?.lowest
+
+describe('the price ledger', () => {
+  it.each([
+    ['a plain reduction counts from the regular price', 10000, [[40, 10000, 8000]], 10000],
+    [
+      'an earlier reduction within 30 days counts',
+      10000,
+      [
+        [40, 10000, 7000],
+        [5, 10000, null],
+        [10, 10000, 8000],
+      ],
+      7000,
+    ],
+    [
+      'an earlier reduction more than 30 days ago does not',
+      10000,
+      [
+        [40, 10000, 7000],
+        [5, 10000, null],
+        [31, 10000, 8000],
+      ],
+      10000,
+    ],
+    [
+      'a reduction in stages counts the stage before',
+      10000,
+      [
+        [40, 10000, 9000],
+        [10, 10000, 8000],
+      ],
+      9000,
+    ],
+    [
+      'a raise just before does not help',
+      10000,
+      [
+        [40, 12000, null],
+        [10, 12000, 9000],
+      ],
+      10000,
+    ],
+    [
+      'a product sold for less than 30 days counts since its start',
+      10000,
+      [
+        [5, 9500, null],
+        [5, 9500, 9000],
+      ],
+      9500,
+    ],
+    ['a product reduced on its first day has no price to compare with', 10000, [[0, 10000, 9000]], null],
+    [
+      'a reduction made smaller keeps its reference',
+      10000,
+      [
+        [40, 10000, 7000],
+        [3, 10000, 7500],
+      ],
+      10000,
+    ],
+    [
+      'no reduction, no reference',
+      10000,
+      [
+        [40, 10000, 7000],
+        [3, 10000, null],
+      ],
+      null,
+    ],
+  ] as [string, number, [number, number, number | null][], number | null][])(
+    '%s',
+    async (_name, price, steps, lowest) => {
+      const id = await aProduct(academy, { price })
+      await live(id, steps)
+      expect(await lowestOf(id)).toBe(lowest)
+    },
+  )
+
+  it('SHOP-33 counts the 30 calendar days in Warsaw that end the day before the reduction', async () => {
+    const id = await aProduct(academy, { price: 10000 })
+    await live(id, [
+      [60, 10000, 6000],
+      [1, 10000, null],
+    ])
+    // The reduced price ended 30 days before the last counted day began: it is out by a day, and in a day earlier.
+    const fork = await aProduct(academy, { price: 10000 })
+    await live(fork, [
+      [60, 10000, 6000],
+      [1, 10000, null],
+      [30, 10000, 9000],
+    ])
+    expect(await lowestOf(fork)).toBe(6000)
+    await live(id, [[1, 10000, 9000]])
+    expect(await lowestOf(id)).toBe(10000)
+  })
+
+  it('has one current row per product, without gap or overlap', async () => {
+    const id = await aProduct(academy, { price: 5000 })
+    await live(id, [
+      [3, 5500, null],
+      [2, 5500, 4000],
+      [0, 5500, 4000],
+      [9, 6000, null],
+    ])
+    const rows = rowsOf<{ price: number; regular: number; gap: boolean | null; open: boolean }>(
+      await academy.context.db.execute(sql`
+        select price, regular_price as regular, valid_to is null as open,
+          lag(valid_to) over (order by id) <> valid_from as gap
+        from prices where product_id = ${id} order by id`),
+    )
+    expect(rows.map(({ price, regular, open }) => [price, regular, open])).toEqual([
+      [5000, 5000, false],
+      [5500, 5500, false],
+      [4000, 5500, false],
+      [6000, 6000, true],
+    ])
+    expect(rows.some(({ gap }) => gap)).toBe(false)
+  })
+
+  it('agrees with the seeded prices and never claims more than the law allows', async () => {
+    const wrong = rowsOf(
+      await academy.context.db.execute(sql`
+        select p.id from products p join prices l on l.product_id = p.id and l.valid_to is null
+        where l.price <> coalesce(p.discount_price, p.price) or l.regular_price <> p.price
+          or p.discount_price is not null and p.id <= 60 and p.lowest_price30_days is null`),
+    )
+    expect(wrong).toEqual([])
+  })
+})

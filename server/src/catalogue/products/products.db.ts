@@ -1,0 +1,244 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  productAttachments,
+  productCategories,
+  productCategoryLinks,
+  productImages,
+  products,
+  productWords,
+  searchWords,
+} from '#catalogue/products/products.tables.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { localized } from '#db/localized.ts'
+import { keepPrepared, unseen } from '#db/prepared.ts'
+import { files } from '#platform/files/files.tables.ts'
+import type { WordIndex } from '#search/search.db.ts'
+
+export type { StoredFood, StoredManufacturer, StoredParameter } from '#catalogue/products/products.tables.ts'
+
+/** By which words the shop is searched. */
+export const wordIndex: WordIndex = {
+  words: searchWords,
+  postings: productWords,
+  owner: 'product_id',
+  topic: 'products',
+}
+
+export const text = (language: Language, column: string) => sql<string>`${localized(language, `products.${column}`)}`
+
+// Written out by hand: in a field of a single-table select drizzle drops the table from interpolated columns
+// (drizzle-orm#5734), which would compare a category link with itself.
+const categoriesOf = (language: Language) => sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', ${localized(language, 'c.name')}) order by l.position), '[]')
+  from product_category_links l join product_categories c on c.id = l.category_id
+  where l.product_id = products.id)`
+
+// Constants are written out: where a statement is planned once and for all, Postgres does not know what its values will
+// be, and takes no partial index for them.
+export const isPublished = sql`products.is_published`
+export const isThumbnail = and(eq(productImages.productId, products.id), sql`product_images.position = 0`)
+
+export const cardFields = (language: Language) => ({
+  id: products.id,
+  slug: products.slug,
+  name: text(language, 'name'),
+  price: products.price,
+  discountPrice: products.discountPrice,
+  lowestPrice30Days: products.lowestPrice30Days,
+  vatRate: products.vatRate,
+  stock: products.stock,
+  isVirtual: products.isVirtual,
+  giftValue: products.giftValue,
+  plate: products.plate,
+  createdAt: products.createdAt,
+  thumbnailId: files.id,
+  thumbnailType: files.contentType,
+  categories: categoriesOf(language),
+})
+
+export const selectCards = (db: Executor, language: Language) =>
+  db
+    .select(cardFields(language))
+    .from(products)
+    .leftJoin(productImages, isThumbnail)
+    .leftJoin(files, eq(files.id, productImages.fileId))
+    .$dynamic()
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+export const selectCardsByIds = (db: Executor, ids: number[], language: Language) =>
+  keepPrepared(db, `cards-${language}`, (name) =>
+    selectCards(db, language)
+      .where(sql`${products.id} = any(${unseen('ids', 'int[]')}::int[])`)
+      .prepare(name),
+  ).execute({ ids })
+
+const prepareProduct = (db: Executor, language: Language) => (name: string) =>
+  db
+    .select({
+      ...cardFields(language),
+      shortDescription: text(language, 'short_description'),
+      description: text(language, 'description'),
+      sku: products.sku,
+      parameters: products.parameters,
+      manufacturer: products.manufacturer,
+      safetyInfo: sql<string | null>`${localized(language, 'products.safety_info')}`,
+      images: sql<{ id: string; type: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', f.id, 'type', f.content_type) order by i.position), '[]')
+        from product_images i join files f on f.id = i.file_id where i.product_id = products.id)`,
+      attachments: sql<string[]>`(
+        select coalesce(json_agg(f.name order by a.position), '[]')
+        from product_attachments a join files f on f.id = a.file_id where a.product_id = products.id)`,
+    })
+    .from(products)
+    .leftJoin(productImages, isThumbnail)
+    .leftJoin(files, eq(files.id, productImages.fileId))
+    .where(and(eq(products.id, sql.placeholder('id')), isPublished))
+    .prepare(name)
+
+/** One published product with all its texts and file names; undefined when there is none. */
+export async function selectProduct(db: Executor, id: number, language: Language) {
+  const [row] = await keepPrepared(db, `product-${language}`, prepareProduct(db, language)).execute({ id })
+  return row
+}
+
+/** Files that buyers of products may download, in the order of the product. */
+export const selectAttachments = (db: Executor, productIds: number[]) =>
+  db
+    .select({
+      productId: productAttachments.productId,
+      fileId: files.id,
+      fileName: files.name,
+      sizeBytes: files.sizeBytes,
+    })
+    .from(productAttachments)
+    .innerJoin(files, eq(files.id, productAttachments.fileId))
+    .where(inArray(productAttachments.productId, productIds))
+    .orderBy(asc(productAttachments.productId), asc(productAttachments.position))
+
+/** The category tree in its order, with how many published products stand in each: one statement. */
+export function selectCategories(db: Executor, language: Language) {
+  const listed = db
+    .select({ categoryId: productCategoryLinks.categoryId, count: count().as('count') })
+    .from(productCategoryLinks)
+    .innerJoin(products, eq(products.id, productCategoryLinks.productId))
+    .where(isPublished)
+    .groupBy(productCategoryLinks.categoryId)
+    .as('listed')
+  return db
+    .select({
+      id: productCategories.id,
+      name: sql<string>`${localized(language, 'product_categories.name')}`,
+      level: productCategories.level,
+      parentId: productCategories.parentId,
+      count: sql<number>`coalesce(${listed.count}, 0)`.mapWith(Number),
+    })
+    .from(productCategories)
+    .leftJoin(listed, eq(listed.categoryId, productCategories.id))
+    .orderBy(asc(productCategories.position))
+}
+
+const prepareLock = (tx: Transaction, wanted: SQL) => (name: string) =>
+  tx
+    .select({
+      count: sql<number>`wanted.count`,
+      id: products.id,
+      namePl: products.namePl,
+      nameEn: products.nameEn,
+      price: products.price,
+      discountPrice: products.discountPrice,
+      lowestPrice30Days: products.lowestPrice30Days,
+      vatRate: products.vatRate,
+      isVirtual: products.isVirtual,
+      giftValue: products.giftValue,
+      giftMonths: products.giftMonths,
+      stock: products.stock,
+      isPublished: products.isPublished,
+      categoryIds: sql<
+        number[]
+      >`array(select l.category_id from product_category_links l where l.product_id = products.id)`,
+    })
+    .from(products)
+    .innerJoin(sql`(${wanted}) as wanted`, sql`wanted.product_id = products.id`)
+    .orderBy(asc(products.id))
+    .for('update', { of: products })
+    .prepare(name)
+
+/**
+ * Rows an order needs, locked in id order so that two orders never wait for each other. `wanted` is a relation
+ * (product_id, count), the same one at each call but for the values of its placeholders; it is read after whatever held
+ * this statement up.
+ */
+export const lockProducts = (tx: Transaction, wanted: SQL, values: Record<string, unknown>) =>
+  keepPrepared(tx, 'products-lock', prepareLock(tx, wanted)).execute(values)
+export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
+
+export type StockChange = { productId: number; count: number }
+
+/** Pieces per product as rows, their products locked in id order like those of lockProducts. */
+const lockedChanges = (changes: readonly StockChange[]) => {
+  const rows = sql.join(
+    changes.map(({ productId, count: pieces }) => sql`(${productId}::int, ${pieces}::int)`),
+    sql`, `,
+  )
+  return sql`(select p.id, change.pieces from (values ${rows}) as change (id, pieces)
+    join products p on p.id = change.id order by p.id for update of p)`
+}
+
+/** What takes pieces of a new order from the stock of physical products, and counts them as sold when they are by that. */
+export const takeStock = (changes: readonly StockChange[], { isSold }: { isSold: boolean }) =>
+  sql`update products set stock = stock - case when products.is_virtual then 0 else change.pieces end,
+        orders_count = orders_count + ${isSold ? sql`change.pieces` : sql`0`}
+        from ${lockedChanges(changes)} as change where products.id = change.id`
+
+/** Puts pieces back into the stock of physical products. */
+export async function returnStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
+  await tx.execute(
+    sql`update products set stock = stock + change.pieces
+        from ${lockedChanges(changes)} as change where products.id = change.id and not products.is_virtual`,
+  )
+}
+
+/** Counts pieces sold, for the bestseller order. */
+export async function countSales(tx: Transaction, sales: readonly StockChange[]): Promise<void> {
+  await tx.execute(
+    sql`update products set orders_count = orders_count + sale.pieces
+        from ${lockedChanges(sales)} as sale where products.id = sale.id`,
+  )
+}
+
+export type NewProduct = typeof products.$inferInsert & { id: number }
+export type ProductLinks = { categoryIds: number[]; imageIds: string[]; attachmentIds: string[] }
+
+export async function insertProduct(tx: Transaction, product: NewProduct, links: ProductLinks): Promise<void> {
+  await tx.insert(products).values(product)
+  const productId = product.id
+  if (links.categoryIds.length > 0) {
+    await tx
+      .insert(productCategoryLinks)
+      .values(links.categoryIds.map((categoryId, position) => ({ productId, categoryId, position })))
+  }
+  if (links.imageIds.length > 0) {
+    await tx.insert(productImages).values(links.imageIds.map((fileId, position) => ({ productId, fileId, position })))
+  }
+  if (links.attachmentIds.length > 0) {
+    await tx
+      .insert(productAttachments)
+      .values(links.attachmentIds.map((fileId, position) => ({ productId, fileId, position })))
+  }
+}
+
+export async function updatePrices(
+  tx: Transaction,
+  id: number,
+  prices: { price: number; discountPrice: number | null },
+): Promise<void> {
+  await tx.update(products).set(prices).where(eq(products.id, id))
+}
+
+export async function insertCategories(
+  tx: Transaction,
+  rows: (typeof productCategories.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(productCategories).values(rows)
+}

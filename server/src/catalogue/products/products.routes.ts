@@ -1,0 +1,15 @@
+import type { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { succeed } from '@slodki-ul/contract/errors'
+import { type Language, languages } from '@slodki-ul/contract/language'
+import { getCategory, getProduct, listCategories, listProducts } from '#catalogue/products/products.service.ts'
+import type { Context } from '#context.ts'
+import type { Handlers } from '#http/serve.ts'
+
+const isLanguage = (text: string): text is Language => languages.some((language) => language === text)
+
+export const productsRoutes = (context: Context): Handlers<typeof productsEndpoints> => ({
+  listProducts: async ({ query }) => succeed(await listProducts(context, query)),
+  getProduct: ({ params }) => getProduct(context, params.id, params.lang),
+  listProductCategories: async ({ params: { langOrId } }) =>
+    isLanguage(langOrId) ? succeed(await listCategories(context, langOrId)) : getCategory(context, langOrId),
+})

@@ -1,0 +1,199 @@
+import type {
+  Plate,
+  Product,
+  ProductCard,
+  ProductCategory,
+  productsEndpoints,
+} from '@slodki-ul/contract/catalogue/products'
+import { dayMs } from '@slodki-ul/contract/durations'
+import type { Input } from '@slodki-ul/contract/endpoint'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { inLanguage, type Language } from '@slodki-ul/contract/language'
+import { toGrosze, toZloty } from '@slodki-ul/contract/money'
+import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
+import { type Cache, createCache } from '#cache.ts'
+import * as list from '#catalogue/products/product-list.db.ts'
+import * as search from '#catalogue/products/product-search.db.ts'
+import * as table from '#catalogue/products/products.db.ts'
+import { lawfulDiscount, newForDays } from '#catalogue/products/products.rules.ts'
+import type { Context } from '#context.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { typeset } from '#non-breaking-spaces.ts'
+import { mediaUrl } from '#platform/files/links.ts'
+import { findWords, replaceWords } from '#search/search.db.ts'
+import { weighWords } from '#search/search.rules.ts'
+
+export type {
+  LockedProduct,
+  StoredFood,
+  StoredManufacturer,
+  StoredParameter,
+} from '#catalogue/products/products.db.ts'
+export {
+  countSales,
+  lockProducts,
+  returnStock,
+  selectAttachments as listAttachments,
+  takeStock,
+} from '#catalogue/products/products.db.ts'
+
+function toCard(row: table.CardRow, now: number): ProductCard {
+  const discount = lawfulDiscount(row)
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    price: toZloty(row.price),
+    discountPrice: row.discountPrice === null ? -1 : toZloty(row.discountPrice),
+    discount,
+    isSale: discount > 0,
+    lowestPrice30Days: row.lowestPrice30Days === null ? null : toZloty(row.lowestPrice30Days),
+    stock: row.stock,
+    isVirtual: row.isVirtual,
+    isNew: now - row.createdAt.getTime() < newForDays * dayMs,
+    isInWatchList: false,
+    thumbnailUrl: row.thumbnailId && row.thumbnailType ? mediaUrl(row.thumbnailId, row.thumbnailType) : '',
+    plate: row.plate as Plate,
+    categories: row.categories,
+  }
+}
+
+export type ProductQuery = Omit<Input<typeof productsEndpoints.listProducts>['query'], 'userId'>
+
+const priceOf = (zloty: number | undefined): number | null => (zloty === undefined ? null : toGrosze(zloty))
+
+const counts = new WeakMap<Context['changes'], Cache<number>>()
+
+/** How many products answer filters: kept until the catalogue changes, which sales do not count as. */
+function countOf({ db, changes }: Context, filters: list.Filters): Promise<number> {
+  const cache = counts.get(changes) ?? createCache<number>(changes, ['products'])
+  counts.set(changes, cache)
+  return cache.get(JSON.stringify(filters), () => list.countProducts(db, filters))
+}
+
+/** A page of the shop: what fits the filters and answers every word searched. */
+export async function listProducts(context: Context, query: ProductQuery): Promise<Page<ProductCard>> {
+  const { db, clock } = context
+  const { pageNumber, pageSize, orderBy = null, languageCode: language, withPhysical, withVirtual } = query
+  const filters = {
+    categoryIds: query.CategoriesIds,
+    isVirtual: Boolean(withPhysical) === Boolean(withVirtual) ? null : Boolean(withVirtual),
+    priceFrom: priceOf(query.priceFrom),
+    priceTo: priceOf(query.priceTo),
+  }
+  const asked = { pageNumber, pageSize, orderBy, language, filters }
+  const show = (rows: readonly table.CardRow[], total: number) => {
+    const now = clock.now()
+    return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
+  }
+  const words = await findWords(context, table.wordIndex, query.searchBy, language)
+  if (words) {
+    if (words.ranked.length === 0) return show([], 0)
+    const { rows, total } = await search.searchProducts(db, asked, words)
+    return show(rows, total)
+  }
+  const [rows, total] = await Promise.all([list.selectPage(db, asked), countOf(context, filters)])
+  return show(rows, total)
+}
+
+type AmongQuery = Pick<ProductQuery, 'pageNumber' | 'pageSize' | 'languageCode'>
+
+/** A page, by name, of the published products among those whose ids a statement finds. */
+export async function listProductsAmong(
+  { db, clock }: Context,
+  ids: list.Subselect,
+  query: AmongQuery,
+): Promise<Page<ProductCard>> {
+  const { rows, total } = await list.selectPageAmong(db, ids, { ...query, language: query.languageCode })
+  const now = clock.now()
+  return { items: rows.map((row) => toCard(row, now)), pagination: paginationOf(query, total) }
+}
+
+/** Cards of products by id, with VAT rates in percent; ids that do not exist are left out. */
+export async function loadCards({ clock }: Pick<Context, 'clock'>, db: Executor, ids: number[], language: Language) {
+  const rows = ids.length > 0 ? await table.selectCardsByIds(db, ids, language) : []
+  const now = clock.now()
+  return new Map(rows.map((row) => [row.id, { card: toCard(row, now), row }]))
+}
+
+/** Everything the product page shows. */
+export async function getProduct({ db, clock }: Context, id: number, language: Language): Promise<Outcome<Product>> {
+  const row = await table.selectProduct(db, id, language)
+  if (!row) return fail('ERRORS.UNABLETOLOADPRODUCT')
+  return succeed({
+    ...toCard(row, clock.now()),
+    images: row.images.map((image) => mediaUrl(image.id, image.type)),
+    shortDescription: row.shortDescription,
+    description: row.description,
+    sku: row.sku,
+    safetyInfo: row.safetyInfo,
+    manufacturer: row.manufacturer,
+    parameters: row.parameters.map(({ name, values }) => ({
+      name: inLanguage(name, language),
+      values: values.map((value) => inLanguage(value, language)),
+    })),
+    // The files belong to those who paid; here they are only announced.
+    attachments: row.attachments.map((fileName) => ({ fileName, url: null })),
+  })
+}
+
+/** The category tree as a flat list in tree order. */
+export const listCategories = ({ db }: Context, language: Language): Promise<ProductCategory[]> =>
+  table.selectCategories(db, language)
+
+/** One category, in Polish. */
+export async function getCategory({ db }: Context, id: string): Promise<Outcome<ProductCategory>> {
+  const category = (await table.selectCategories(db, 'pl')).find((candidate) => String(candidate.id) === id)
+  return category ? succeed(category) : fail('ERRORS.UNABLETOLOADCATEGORIES')
+}
+
+type Localized = { pl: string; en: string | null }
+
+const typesetBoth = ({ pl, en }: Localized): Localized => ({
+  pl: typeset(pl, 'pl'),
+  en: en === null ? null : typeset(en, 'en'),
+})
+
+/** Adds a product: cleans and typesets its texts and indexes their words for search. Prices in grosze. */
+export async function addProduct(tx: Transaction, product: table.NewProduct, links: table.ProductLinks): Promise<void> {
+  const { cleanProse } = await import('#html.ts')
+  const cleaned = {
+    ...product,
+    namePl: typeset(product.namePl, 'pl'),
+    nameEn: product.nameEn ? typeset(product.nameEn, 'en') : null,
+    descriptionPl: cleanProse(typeset(product.descriptionPl, 'pl')),
+    descriptionEn: product.descriptionEn ? cleanProse(typeset(product.descriptionEn, 'en')) : null,
+    shortDescriptionPl: typeset(product.shortDescriptionPl, 'pl'),
+    shortDescriptionEn: product.shortDescriptionEn ? typeset(product.shortDescriptionEn, 'en') : null,
+    safetyInfoPl: product.safetyInfoPl ? typeset(product.safetyInfoPl, 'pl') : null,
+    safetyInfoEn: product.safetyInfoEn ? typeset(product.safetyInfoEn, 'en') : null,
+    parameters: (product.parameters ?? []).map(({ name, values }) => ({ name, values: values.map(typesetBoth) })),
+    stockReceived: product.stock ?? 0,
+  }
+  await table.insertProduct(tx, cleaned, links)
+  for (const language of ['pl', 'en'] as const) {
+    const text = (pl: string, en: string | null | undefined) => inLanguage({ pl, en: en ?? null }, language)
+    const values = (product.parameters ?? []).flatMap((parameter) => parameter.values)
+    const weights = weighWords([
+      [text(product.namePl, product.nameEn), 3],
+      [text(product.shortDescriptionPl, product.shortDescriptionEn), 2],
+      [text(cleaned.descriptionPl, cleaned.descriptionEn), 1],
+      ...values.map((value) => [inLanguage(value, language), 1] as const),
+    ])
+    await replaceWords(tx, table.wordIndex, product.id, language, weights)
+  }
+}
+
+/** Changes what a product costs, in grosze; the ledger and the reference price of a reduction follow by trigger. */
+export const changePrices = table.updatePrices
+
+/** Adds the category tree, its names typeset. */
+export const addCategories = (tx: Transaction, categories: Parameters<typeof table.insertCategories>[1]) =>
+  table.insertCategories(
+    tx,
+    categories.map((category) => ({
+      ...category,
+      namePl: typeset(category.namePl, 'pl'),
+      nameEn: category.nameEn ? typeset(category.nameEn, 'en') : null,
+    })),
+  )

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { categoriesTable } from '#catalogue/categories/categories.tables.ts'
+import { moment } from '#db/columns.ts'
+import { files } from '#platform/files/files.tables.ts'
+import { wordsTable } from '#search/search.tables.ts'
+
+type LocalizedText = { pl: string; en: string | null }
+export type StoredParameter = { name: LocalizedText; values: LocalizedText[] }
+export type StoredManufacturer = { name: string; address: string; email: string }
+/** Ingredients, allergens, nutrition, storage and origin as Regulation 1169/2011 wants them before purchase. */
+export type StoredFood = Record<string, unknown>
+
+/** Everything sold in the shop. Prices gross in grosze. */
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    slug: text().notNull().unique(),
+    sku: text().notNull().unique(),
+    namePl: text().notNull(),
+    nameEn: text(),
+    shortDescriptionPl: text().notNull(),
+    shortDescriptionEn: text(),
+    descriptionPl: text().notNull(),
+    descriptionEn: text(),
+    price: integer().notNull(),
+    discountPrice: integer(),
+    /** What a customer pays: what lists are sorted and filtered by. */
+    currentPrice: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
+    /** Frozen by a trigger when a reduction begins: the lowest price of the 30 days before it. */
+    lowestPrice30Days: integer(),
+    vatRate: smallint().notNull().default(23),
+    isVirtual: boolean().notNull().default(false),
+    /** A gift card: each piece sold makes a code worth this many grosze, valid for so many months. */
+    giftValue: integer(),
+    giftMonths: smallint(),
+    /** Pieces that can still be ordered. */
+    stock: integer().notNull().default(0),
+    /** Pieces ever taken into stock: stock + held by live orders = received. */
+    stockReceived: integer().notNull().default(0),
+    weightGrams: integer().notNull().default(0),
+    parameters: jsonb().$type<StoredParameter[]>().notNull().default([]),
+    manufacturer: jsonb().$type<StoredManufacturer>().notNull(),
+    safetyInfoPl: text(),
+    safetyInfoEn: text(),
+    food: jsonb().$type<StoredFood>(),
+    plate: text().notNull().default('honey'),
+    ordersCount: integer().notNull().default(0),
+    isPublished: boolean().notNull().default(true),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('products_price_positive', sql`${table.price} > 0`),
+    check(
+      'products_discount_below_price',
+      sql`${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.price}`,
+    ),
+    check('products_stock_not_negative', sql`${table.stock} >= 0`),
+    check('products_vat_rate', sql`${table.vatRate} between 0 and 99`),
+    check(
+      'products_gift',
+      sql`num_nonnulls(${table.giftValue}, ${table.giftMonths}) = 0 or (num_nonnulls(${table.giftValue}, ${table.giftMonths}) = 2 and ${table.isVirtual} and ${table.giftValue} > 0 and ${table.giftMonths} > 0)`,
+    ),
+    // All ascending and read backwards where a list descends: an index written as descending puts nulls last, a list's
+    // order puts them first, and Postgres takes no index for another order though there are none. Each holds what lists
+    // filter by, so that what is passed over is never read.
+    index('products_newest')
+      .on(table.id, table.currentPrice, table.isVirtual, table.ordersCount)
+      .where(sql`is_published`),
+    index('products_bestsellers')
+      .on(table.ordersCount, table.id, table.currentPrice, table.isVirtual)
+      .where(sql`is_published`),
+    // The few that no list shows; search passes over them without looking at the others.
+    index('products_hidden').on(table.id).where(sql`not is_published`),
+    index('products_by_price').on(table.currentPrice, table.id, table.isVirtual).where(sql`is_published`),
+    index('products_by_name_pl').on(sql`lower(name_pl)`, table.id).where(sql`is_published`),
+    index('products_by_name_en').on(sql`lower(coalesce(name_en, name_pl))`, table.id).where(sql`is_published`),
+  ],
+)
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+/** Files a buyer of the product may download once it is paid. */
+export const productAttachments = pgTable(
+  'product_attachments',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+)
+
+export const productCategories = categoriesTable('product_categories')
+
+export const productCategoryLinks = pgTable(
+  'product_category_links',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => productCategories.id),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    index('product_category_links_by_category').on(table.categoryId, table.productId),
+  ],
+)
+
+/** Distinct words of all products, by which the shop is searched. */
+export const searchWords = wordsTable('search_words')
+
+export const productWords = pgTable(
+  'product_words',
+  {
+    wordId: integer()
+      .notNull()
+      .references(() => searchWords.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** 3 in the name, 2 in the short description, 1 elsewhere. */
+    weight: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.wordId, table.productId] }),
+    index('product_words_by_product').on(table.productId),
+    // Holds all there is to a posting, so that a common word is read from the index alone.
+    index('product_words_postings').on(table.wordId, table.weight, table.productId),
+  ],
+)

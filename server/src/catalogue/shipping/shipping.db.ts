@@ -1,0 +1,17 @@
+import { asc, eq } from 'drizzle-orm'
+import { shippingMethods } from '#catalogue/shipping/shipping.tables.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+
+export const selectEnabledMethods = (db: Executor) =>
+  db
+    .select({ name: shippingMethods.name, price: shippingMethods.price, vatRate: shippingMethods.vatRate })
+    .from(shippingMethods)
+    .where(eq(shippingMethods.isEnabled, true))
+    .orderBy(asc(shippingMethods.position))
+
+/** A way of delivery: gross price in grosze, VAT rate in percent. */
+export type ShippingRate = Awaited<ReturnType<typeof selectEnabledMethods>>[number]
+
+export async function insertMethods(tx: Transaction, rows: (typeof shippingMethods.$inferInsert)[]): Promise<void> {
+  await tx.insert(shippingMethods).values(rows)
+}

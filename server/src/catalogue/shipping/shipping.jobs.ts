@@ -1,0 +1,96 @@
+import { needsParcelPoint } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
+import * as table from '#catalogue/shipping/parcel-points.db.ts'
+import { isPlausible, retrySeconds } from '#catalogue/shipping/parcel-points.rules.ts'
+import { addPoints } from '#catalogue/shipping/parcel-points.service.ts'
+import { listEnabledMethods } from '#catalogue/shipping/shipping.service.ts'
+import { confirmParcelPoints } from '#commerce/orders/orders.service.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { PointPage } from '#providers/inpost.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
+
+/** Longer than one page can take, so that only the process that died loses its turn. */
+const leaseMs = 2 * minuteMs
+/** A reading that could not be finished for so long begins anew. */
+const staleMs = dayMs / 2
+/** How long a point that is no longer told of is kept. */
+const keptMs = 30 * dayMs
+
+type Reading = { refresh: table.Refresh; startedAt: Date; lease: Date; page: number }
+
+/** Ends a reading: what it did not bring is marked, and orders that waited for the provider's word have it. */
+async function finishReading(context: Context, { refresh, startedAt, lease }: Reading, arrived: PointPage) {
+  const { clock, log } = context
+  const seen = refresh.seen + arrived.points.length
+  await inTransaction(context, async (tx) => {
+    const known = await table.countPoints(tx)
+    await addPoints(tx, arrived.points, startedAt)
+    const isWhole = isPlausible(seen, known)
+    if (!isWhole) log.warn({ seen, known }, 'the list of parcel points is suspiciously short: none is marked as gone')
+    const gone = isWhole ? await table.markGone(tx, startedAt, clock.date()) : 0
+    await table.deleteGone(tx, new Date(clock.now() - keptMs))
+    await confirmParcelPoints(tx, clock.date())
+    await table.keepRefresh(tx, lease, {
+      page: 1,
+      startedAt: null,
+      seen: 0,
+      failures: 0,
+      dueAt: new Date(clock.now() + dayMs),
+    })
+    log.info({ seen, gone }, 'parcel points refreshed')
+  })
+}
+
+async function keepPage(context: Context, { refresh, startedAt, lease, page }: Reading, { points }: PointPage) {
+  await inTransaction(context, async (tx) => {
+    await addPoints(tx, points, startedAt)
+    await table.keepRefresh(tx, lease, {
+      page: page + 1,
+      startedAt,
+      seen: refresh.seen + points.length,
+      failures: 0,
+      dueAt: context.clock.date(),
+    })
+  })
+}
+
+/**
+ * Reads the provider's list of points once a day, one page a turn, one process at a time: a reading goes on where it
+ * stopped, after a failure with growing pauses. Answers how many pages came.
+ */
+export async function refreshPoints(context: Context): Promise<number> {
+  const { clock, db, log } = context
+  const methods = await listEnabledMethods(context, db)
+  if (!methods.some(({ name }) => needsParcelPoint(name))) return 0
+  const now = clock.date()
+  const lease = new Date(clock.now() + leaseMs)
+  const refresh = await table.claimRefresh(db, now, lease)
+  if (!refresh) return 0
+  const isFresh = refresh.startedAt !== null && refresh.startedAt.getTime() > clock.now() - staleMs
+  const reading = isFresh
+    ? { refresh, startedAt: refresh.startedAt ?? now, lease, page: refresh.page }
+    : { refresh: { ...refresh, seen: 0 }, startedAt: now, lease, page: 1 }
+  try {
+    const arrived = await context.points.listPoints(reading.page)
+    if (reading.page < arrived.totalPages) await keepPage(context, reading, arrived)
+    else await finishReading(context, reading, arrived)
+    return 1
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    const failures = refresh.failures + 1
+    const seconds = retrySeconds(failures)
+    await table.keepRefresh(db, lease, {
+      page: reading.page,
+      startedAt: reading.startedAt,
+      seen: reading.refresh.seen,
+      failures,
+      dueAt: new Date(clock.now() + seconds * 1000),
+    })
+    // The provider may be starting beside us, as the sandbox does: one failure is nobody's worry yet.
+    const told = { page: reading.page, nextTrySeconds: seconds }
+    if (failures === 1) log.info(told, 'parcel points not refreshed yet')
+    else log.warn({ err: error, ...told }, 'parcel points not refreshed')
+    return 0
+  }
+}

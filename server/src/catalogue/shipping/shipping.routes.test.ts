@@ -1,0 +1,103 @@
+import { shippingEndpoints } from '@slodki-ul/contract/catalogue/shipping-points'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPoints } from '#catalogue/shipping/parcel-points.service.ts'
+import { aPoint } from '#testing/point-fake.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+const { listPoints, getWidget } = shippingEndpoints
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const find = async (search: string, more: { pageNumber?: number; pageSize?: number } = {}) => {
+  const { reply, pagination } = await academy.call(listPoints, { query: { search, ...more } })
+  return { names: reply.map(({ name }) => name), points: reply, total: pagination?.totalItems }
+}
+
+describe('GET /shipping/points', () => {
+  it('CHK-09 answers what fits a town, in any spelling', async () => {
+    const { points, total } = await find('lodz')
+    expect(total).toBe(20)
+    expect(points).toHaveLength(10)
+    expect(points.every(({ city }) => city === 'Łódź')).toBe(true)
+    expect(await find('ŁÓDŹ')).toEqual(await find('lodz'))
+    expect((await find('Zielona Góra')).total).toBe(8)
+  })
+
+  it.each([
+    ['its name', 'lub12n', 'LUB12N'],
+    ['the beginning of its name', 'lub12', 'LUB12N'],
+    ['its post code', '20-110', 'LUB12N'],
+    ['a post code without its hyphen', '20110', 'LUB12N'],
+    ['town and street', 'Lublin, Lipowa', 'LUB12N'],
+    ['street and town without Polish letters', 'zrodlana lublin', 'LUB02N'],
+    ['an address with a number nobody has', 'Lublin, Lipowa 12', 'LUB12N'],
+    ['an address with its number', 'jana pawla ii 75 lublin', 'LUB10A'],
+  ])('finds a point by %s first', async (_by, search, name) => {
+    expect((await find(search)).names[0]).toBe(name)
+  })
+
+  it('goes on with the town when no point stands in the street', async () => {
+    const { points, total } = await find('Lublin, Zmyślona 3')
+    expect(total).toBe(14)
+    expect(points.every(({ city }) => city === 'Lublin')).toBe(true)
+  })
+
+  it('answers nothing to what is nowhere, and takes signs for signs', async () => {
+    for (const search of ['Atlantyda', '%', '_', "' or true --", ':'.repeat(50)]) {
+      const { total } = await find(search)
+      expect(total, search).toBe(/[a-z]/i.test(search) ? 0 : 342)
+    }
+  })
+
+  it('pages through all of them', async () => {
+    const pages = await Promise.all([1, 2].map((pageNumber) => find('lublin', { pageNumber, pageSize: 9 })))
+    expect(pages.map(({ names }) => names.length)).toEqual([9, 5])
+    expect(new Set(pages.flatMap(({ names }) => names)).size).toBe(14)
+  })
+
+  it('may be kept, and is asked again by its tag', async () => {
+    const { headers } = await academy.call(listPoints, { query: { search: 'sopot' } })
+    expect(headers['cache-control']).toBe('no-cache')
+    const again = await academy.app.inject({
+      url: '/api/shipping/points?search=sopot',
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('leaves out what is closed, and knows at once what was added', async () => {
+    const wonder = { city: 'Dziwnów', street: 'Morska 1' }
+    expect((await find('dziwnow')).total).toBe(0)
+    await addPoints(
+      academy.context.db,
+      [aPoint('DZI01A', wonder), aPoint('DZI02A', { ...wonder, isOpen: false, status: 'Disabled' })],
+      academy.clock.date(),
+    )
+    await expect.poll(async () => (await find('dziwnow')).names).toEqual(['DZI01A'])
+  })
+})
+
+describe('GET /shipping/widget', () => {
+  it('API-76 names the map, its token and nothing else once a token is configured', async () => {
+    expect((await academy.call(getWidget, {})).reply).toEqual({ widget: null })
+    const mapped = await openAcademy({
+      env: { SANDBOX: '0', INPOST_GEOWIDGET_TOKEN: 'a.b.c', INPOST_GEOWIDGET_BASE_URL: 'https://map.example/v5' },
+    })
+    const { reply, headers } = await mapped.call(getWidget, {})
+    await mapped.close()
+    expect(reply.widget).toEqual({
+      script: 'https://map.example/v5/inpost-geowidget.js',
+      styles: 'https://map.example/v5/inpost-geowidget.css',
+      token: 'a.b.c',
+    })
+    const policy = String(headers['content-security-policy'])
+    for (const part of ['script-src', 'style-src', 'connect-src'])
+      expect(policy).toContain(`${part} 'self' https://map.example;`)
+    expect(policy).toMatch(/frame-src https:..map.example$/)
+    expect(policy).not.toContain('unsafe')
+  })
+})

@@ -1,0 +1,37 @@
+import { type CartContent, goTogether, suitsCart } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { type PaymentName, paymentNames } from '@slodki-ul/contract/payments/payments'
+import { type Cache, createCache } from '#cache.ts'
+import { type ShippingRate, selectEnabledMethods } from '#catalogue/shipping/shipping.db.ts'
+import type { Context } from '#context.ts'
+import type { Executor } from '#db/client.ts'
+
+export type { ShippingRate } from '#catalogue/shipping/shipping.db.ts'
+export { insertMethods as addShippingMethods } from '#catalogue/shipping/shipping.db.ts'
+
+const caches = new WeakMap<Context['changes'], Cache<ShippingRate[]>>()
+
+/** The ways of delivery that are switched on, in their order. */
+export function listEnabledMethods(context: Context, db: Executor): Promise<ShippingRate[]> {
+  let cache = caches.get(context.changes)
+  if (!cache) {
+    cache = createCache<ShippingRate[]>(context.changes, ['shipping'])
+    caches.set(context.changes, cache)
+  }
+  return cache.get('enabled', () => selectEnabledMethods(db))
+}
+
+/** Ways to deliver and to pay that a cart can choose from; a payment without any delivery to go with is not offered. */
+export async function listMethods(
+  context: Context,
+  db: Executor,
+  content: CartContent,
+): Promise<{ shipping: ShippingRate[]; payments: PaymentName[] }> {
+  const offered = paymentNames.filter((name) => name === 'Cod' || context.cards !== null)
+  const shipping = (await listEnabledMethods(context, db)).filter(
+    (method) => suitsCart(method.name, content) && offered.some((payment) => goTogether(payment, method.name)),
+  )
+  return {
+    shipping,
+    payments: offered.filter((payment) => shipping.some((method) => goTogether(payment, method.name))),
+  }
+}

@@ -1,0 +1,228 @@
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelOrder, lockOrder, payOrder } from '#commerce/orders/orders.service.ts'
+import { rowsOf } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { settlePayment } from '#payments/payments/payments.service.ts'
+import { aCart, anOrderForm, aProduct, orderOf, queryOne } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+beforeEach(() => {
+  academy.sent.length = 0
+})
+
+const byMail = (terms: string | null | undefined): Partial<OrderFormInput> => ({
+  shippingMethod: 'Email',
+  address: null,
+  consents: { terms: terms ?? '', resign: true, digital: true },
+})
+
+/** An order of gift cards by card; `pay` is what its payment page tells. */
+async function anOrderOfCards(giftValue: number, count: number, change: Partial<OrderFormInput> = {}) {
+  const productId = await aProduct(academy, { price: giftValue, giftValue })
+  const cartId = await aCart(academy, [[productId, count]])
+  const form = await anOrderForm(academy, cartId, change)
+  const { reply } = await academy.call(checkoutEndpoints.createOrder, {
+    body: { ...form, ...byMail(form.consents?.terms) },
+  })
+  const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+  const pay = () =>
+    inTransaction(academy.context, (tx) =>
+      settlePayment(tx, academy.context, {
+        session: academy.cards.become(session?.id ?? '', 'paid'),
+        state: 'paid',
+        actor: 'provider:stripe',
+      }),
+    )
+  return { orderId: reply.orderId, productId, pay }
+}
+
+/** A paid order of gift cards beside a parcel, which can still be cancelled; returns its id. */
+async function aMixedOrder(cards: number): Promise<string> {
+  const cartId = await aCart(academy, [
+    [await aProduct(academy, { price: 10000, giftValue: 10000 }), cards],
+    [await aProduct(academy), 1],
+  ])
+  const form = await anOrderForm(academy, cartId, { shippingMethod: 'EmailKurierDPD' })
+  const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
+  const { reply } = await academy.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
+  const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+  await inTransaction(academy.context, (tx) =>
+    settlePayment(tx, academy.context, {
+      session: academy.cards.become(session?.id ?? '', 'paid'),
+      state: 'paid',
+      actor: 'provider:stripe',
+    }),
+  )
+  return reply.orderId
+}
+
+const cancel = (orderId: string) =>
+  inTransaction(academy.context, async (tx) => {
+    const row = await lockOrder(tx, orderId)
+    if (row) await cancelOrder(tx, academy.context, row, { cause: 'returned', actor: 'test' })
+  })
+
+const codesOf = async (orderId: string) =>
+  rowsOf<{ code: string }>(
+    await academy.context.db.execute(
+      sql`select code from vouchers join gift_cards on voucher_id = vouchers.id where order_id = ${orderId} order by position, piece`,
+    ),
+  ).map(({ code }) => code)
+
+/** The code of one paid gift card. */
+async function aGiftCode(giftValue: number): Promise<string> {
+  const { orderId, pay } = await anOrderOfCards(giftValue, 1)
+  await pay()
+  const [code = ''] = await codesOf(orderId)
+  return code
+}
+
+async function aCartWith(code: string, price: number) {
+  const productId = await aProduct(academy, { price })
+  const cartId = await aCart(academy, [[productId, 1]])
+  const { reply, status, problem } = await academy.call(cartEndpoints.addVoucher, {
+    body: { cartId, voucher: code, languageCode: 'pl' },
+  })
+  return { cartId, cart: reply, status, problem }
+}
+
+const order = async (cartId: string, change: Partial<OrderFormInput> = {}) =>
+  academy.call(checkoutEndpoints.createOrder, { body: await anOrderForm(academy, cartId, change) })
+
+describe('a gift card that is bought', () => {
+  it('gets a code a piece with the payment, once however often it is told, and one mail with them', async () => {
+    const { orderId, pay } = await anOrderOfCards(20000, 2)
+    expect(await codesOf(orderId)).toEqual([])
+    for (let times = 0; times < 3; times++) await pay()
+    const codes = await codesOf(orderId)
+    expect(codes).toEqual([expect.stringMatching(/^UL(-[2-9A-HJKMNP-Z]{4}){3}$/), expect.any(String)])
+    expect(new Set(codes).size).toBe(2)
+    await academy.runJobs()
+    const mails = academy.sent.filter(({ subject }) => subject === 'Karty podarunkowe Słodki Ul')
+    expect(mails).toHaveLength(1)
+    for (const part of [mails[0]?.text, mails[0]?.html]) for (const code of codes) expect(part).toContain(code)
+    expect(mails[0]?.text).toContain('ważna do ')
+    const [card] = mails[0]?.attachments ?? []
+    expect(card).toMatchObject({ filename: 'karta-podarunkowa.pdf', contentType: 'application/pdf' })
+    expect(
+      Buffer.from(card?.content ?? '')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    // The other mails of the order do not give the codes away.
+    for (const mail of academy.sent.filter((each) => each !== mails[0]))
+      for (const code of codes) expect(mail.text + mail.html).not.toContain(code)
+    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Delivered' })
+  })
+
+  it('is written of in the language of its buyer, and is good for 24 months', async () => {
+    const { orderId, pay } = await anOrderOfCards(50000, 1, { languageCode: 'en' })
+    await pay()
+    await academy.runJobs()
+    const mail = academy.sent.find(({ subject }) => subject.startsWith('Słodki Ul gift card'))
+    expect(mail?.subject).toBe('Słodki Ul gift card, 500,00\u00a0zł')
+    expect(mail?.html).toContain('<html lang="en">')
+    const row = await queryOne<{ valid_to: string }>(
+      academy,
+      sql`select valid_to::text from vouchers join gift_cards on voucher_id = vouchers.id where order_id = ${orderId}`,
+    )
+    const months = new Date(academy.clock.now())
+    months.setUTCMonth(months.getUTCMonth() + 24)
+    expect(Math.abs(Date.parse(row?.valid_to ?? '') - months.getTime())).toBeLessThan(2 * dayMs)
+  })
+
+  it('cannot get a second code for a piece, whoever tries', async () => {
+    const { orderId, pay } = await anOrderOfCards(20000, 1)
+    await pay()
+    const again = inTransaction(academy.context, async (tx) => {
+      const row = await lockOrder(tx, orderId)
+      if (row) await payOrder(tx, academy.context, { ...row, status: 'Placed' }, { cause: 'again', actor: 'test' })
+    })
+    await expect(again).rejects.toThrow()
+    expect(await codesOf(orderId)).toHaveLength(1)
+  })
+})
+
+describe('the code of a gift card', () => {
+  it('CART-18 pays for products and delivery, in parts, until nothing is left', async () => {
+    const code = await aGiftCode(20000)
+    const { cartId, cart } = await aCartWith(code, 15000)
+    expect(cart).toMatchObject({ totalPrice: 0, totalDiscount: 150, discountCode: code })
+    const courier = cart.availableShippingMethods.find(({ name }) => name === 'KurierDPD')
+    expect(courier).toMatchObject({ price: 0, vatValue: 0 })
+    const first = await order(cartId, { expectedTotal: 0 })
+    expect(await orderOf(academy, first.reply.orderId)).toMatchObject({ status: 'Paid', total: 0, vat_total: 0 })
+    // 200.00 less 150.00 for the product and 17.90 for the courier.
+    const next = await aCartWith(code, 10000)
+    expect(next.cart).toMatchObject({ totalDiscount: 32.1, totalPrice: 67.9 })
+    const second = await order(next.cartId)
+    expect(await orderOf(academy, second.reply.orderId)).toMatchObject({ status: 'Placed', total: 6790 + 1790 })
+    expect((await aCartWith(code, 10000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
+  })
+
+  it('may be typed as it comes: small letters, no hyphens, spaces', async () => {
+    const code = await aGiftCode(10000)
+    const typed = ` ${code.replaceAll('-', ' ').toLowerCase()} `
+    expect((await aCartWith(typed, 5000)).cart.discountCode).toBe(code)
+  })
+
+  it('gets back what an order took that is cancelled', async () => {
+    const code = await aGiftCode(10000)
+    const { cartId } = await aCartWith(code, 30000)
+    const { reply } = await order(cartId)
+    expect((await aCartWith(code, 5000)).status).toBe(400)
+    academy.clock.advance(61 * minuteMs)
+    await academy.runJobs()
+    expect(await orderOf(academy, reply.orderId)).toMatchObject({ status: 'Canceled' })
+    expect((await aCartWith(code, 5000)).cart.totalDiscount).toBe(50)
+  })
+
+  it('is no longer good when the order it was sold with is cancelled, unless it was begun', async () => {
+    const orderId = await aMixedOrder(2)
+    const [begun = '', unused = ''] = await codesOf(orderId)
+    await order((await aCartWith(begun, 4000)).cartId)
+    await cancel(orderId)
+    expect((await aCartWith(unused, 5000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
+    expect((await aCartWith(begun, 5000)).cart.discountCode).toBe(begun)
+  })
+
+  it('is not written of when its order was cancelled before the mail left', async () => {
+    const orderId = await aMixedOrder(1)
+    const [code = 'none'] = await codesOf(orderId)
+    await cancel(orderId)
+    await academy.runJobs()
+    expect(academy.sent.filter(({ text }) => text.includes(code))).toEqual([])
+    const waiting = sql`select count(*)::int as n from mails where kind = 'gift-cards' and data->>'orderId' = ${orderId}`
+    expect(await queryOne(academy, waiting)).toEqual({ n: 0 })
+  })
+
+  it('stops at the end of its time', async () => {
+    const code = await aGiftCode(10000)
+    await academy.context.db.execute(
+      sql`update vouchers set valid_to = ${new Date(academy.clock.now() - 1)} where code = ${code}`,
+    )
+    expect((await aCartWith(code, 5000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
+  })
+})
+
+describe('the payment page of an order that a gift card pays in part', () => {
+  it('asks for the rest, delivery included', async () => {
+    const code = await aGiftCode(10000)
+    const { cartId } = await aCartWith(code, 9500)
+    const { reply } = await order(cartId)
+    const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+    expect(session?.amount).toBe(9500 + 1790 - 10000)
+    await academy.runJobs()
+    const mail = academy.sent.find(({ subject, text }) => subject.endsWith('przyjęte') && text.includes(code))
+    expect(mail?.text).toContain(`Karta podarunkowa ${code}: −100,00\u00a0zł`)
+  })
+})

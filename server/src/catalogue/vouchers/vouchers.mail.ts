@@ -1,0 +1,64 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { Language } from '@slodki-ul/contract/language'
+import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { selectGiftCards } from '#catalogue/vouchers/vouchers.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    subject: (value: string) => `Karta podarunkowa Słodki Ul, ${value}`,
+    subjectMany: 'Karty podarunkowe Słodki Ul',
+    title: 'Ktoś dostanie coś słodkiego',
+    one: 'Oto kod. Przekaż tę wiadomość dalej, wydrukuj kartę z załącznika albo przepisz kod ręcznie.',
+    many: 'Oto kody. Przekaż tę wiadomość dalej, wydrukuj karty z załącznika albo przepisz kody ręcznie.',
+    validTo: (day: string) => `ważna do ${day}`,
+    how: 'Kod wpisuje się w koszyku, w polu na voucher. Płaci za produkty, e-booki i dostawę, w jednym zakupie albo w kilku: reszta zostaje na karcie.',
+    guard: 'Kodu pilnuj jak miodu: kto go ma, ten z niego korzysta. Karty nie wymieniamy na gotówkę.',
+    shop: 'Do sklepu',
+    file: 'karta-podarunkowa.pdf',
+  },
+  en: {
+    subject: (value: string) => `Słodki Ul gift card, ${value}`,
+    subjectMany: 'Słodki Ul gift cards',
+    title: 'Somebody is in for something sweet',
+    one: 'Here is the code. Pass this message on, print the card attached, or copy the code by hand.',
+    many: 'Here are the codes. Pass this message on, print the cards attached, or copy the codes by hand.',
+    validTo: (day: string) => `valid until ${day}`,
+    how: 'The code goes into the voucher field of the basket. It pays for products, e-books and delivery, in one purchase or several: the rest stays on the card.',
+    guard: "Guard the code like honey: whoever has it may spend it. The card can't be exchanged for cash.",
+    shop: 'To the shop',
+    file: 'gift-card.pdf',
+  },
+} satisfies Record<Language, unknown>
+
+/** The mail with the codes of the gift cards of an order. Codes are read when it is sent: nothing else holds them. */
+export const voucherMails: Record<'gift-cards', MailBuilder> = {
+  'gift-cards': async (context, data, language) => {
+    const say = words[language]
+    const cards = (await selectGiftCards(context.db, String(data.orderId))).map(({ code, value, validTo }) => ({
+      code,
+      value: formatZloty(toZloty(value)),
+      validTo: validTo ? formatDate(validTo) : '',
+    }))
+    const [first] = cards
+    // The order was cancelled meanwhile, and its cards with it.
+    if (!first) return null
+    // What writes PDF is large and seldom needed.
+    const { makeGiftCardsPdf } = await import('#catalogue/vouchers/gift-cards.pdf.ts')
+    const isOne = cards.length === 1
+    return {
+      content: {
+        subject: isOne ? say.subject(first.value) : say.subjectMany,
+        title: say.title,
+        art: 'gift-card',
+        paragraphs: [isOne ? say.one : say.many],
+        cards: cards.map(({ code, value, validTo }) => ({ code, value, note: say.validTo(validTo) })),
+        button: { label: say.shop, url: `${context.config.publicUrl}/sklep` },
+        notes: [{ text: say.how }, { text: say.guard }],
+      },
+      attachments: [
+        { filename: say.file, content: await makeGiftCardsPdf(cards, language), contentType: 'application/pdf' },
+      ],
+    }
+  },
+}

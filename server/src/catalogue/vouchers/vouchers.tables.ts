@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { orders } from '#commerce/orders/orders.tables.ts'
+import { email, moment, randomId } from '#db/columns.ts'
+
+/**
+ * Discount codes (Q-11) and gift cards. `value` is whole percent or grosze, by `kind`; a gift card is spent in parts: what
+ * is left of it is its value less the amounts of its uses that were not released.
+ */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    id: randomId(),
+    /** Upper case; compared without regard to case. */
+    code: text().notNull().unique(),
+    kind: text().$type<'percent' | 'amount' | 'gift'>().notNull(),
+    value: integer().notNull(),
+    scope: text().$type<'shop' | 'subscription' | 'both'>().notNull(),
+    /** Empty means any. */
+    planIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    productIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    categoryIds: integer().array().notNull().default(sql`'{}'::integer[]`),
+    minTotal: integer(),
+    validFrom: moment(),
+    validTo: moment(),
+    usageLimit: integer(),
+    usageLimitPerCustomer: integer(),
+    /** Uses from before this system. */
+    usedBefore: integer().notNull().default(0),
+    isPublic: boolean().notNull().default(false),
+    descriptionPl: text().notNull().default(''),
+    descriptionEn: text(),
+    /** Since when it can no longer be used, whatever else it says. */
+    disabledAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('vouchers_kind', sql`${table.kind} in ('percent', 'amount', 'gift')`),
+    check('vouchers_scope', sql`${table.scope} in ('shop', 'subscription', 'both')`),
+    check('vouchers_value', sql`${table.value} > 0 and (${table.kind} <> 'percent' or ${table.value} <= 100)`),
+  ],
+)
+
+/** One use of a voucher: reserved with the order, used when it is paid, released when it is cancelled (Q-118). */
+export const voucherUses = pgTable(
+  'voucher_uses',
+  {
+    id: randomId(),
+    voucherId: uuid()
+      .notNull()
+      .references(() => vouchers.id),
+    /** The order or subscription payment it belongs to. */
+    subjectId: uuid().notNull().unique(),
+    email: email().notNull(),
+    /** The mailbox of the address (customerKey), by which uses of one customer are counted; null from an older version. */
+    customerKey: text(),
+    state: text().$type<'reserved' | 'used' | 'released'>().notNull(),
+    /** Grosze it takes off, delivery included. */
+    amount: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    changedAt: moment().notNull(),
+  },
+  (table) => [
+    check('voucher_uses_state', sql`${table.state} in ('reserved', 'used', 'released')`),
+    check('voucher_uses_amount', sql`${table.amount} >= 0`),
+    index('voucher_uses_counted').on(table.voucherId, table.email).where(sql`state <> 'released'`),
+  ],
+)
+
+/** Gift cards that were sold: which piece of which order each code is. The key makes a second code for a piece impossible. */
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** The line of the order and the piece of that line, both from 0. */
+    position: smallint().notNull(),
+    piece: smallint().notNull(),
+    voucherId: uuid()
+      .notNull()
+      .unique()
+      .references(() => vouchers.id),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position, table.piece] })],
+)

@@ -1,0 +1,89 @@
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#http/rate-limits.ts'
+import { aCart, aProduct } from '#testing/factories.ts'
+import { aSubscriber, aSubscriptionForm } from '#testing/subscriptions.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+let cartId: string
+let subscriber: Record<string, string>
+beforeAll(async () => {
+  academy = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+  cartId = await aCart(academy, [[await aProduct(academy), 1]])
+  subscriber = await (await aSubscriber(academy)).enter()
+})
+afterAll(() => academy.close())
+beforeEach(() => {
+  remoteAddress = `198.51.100.${++visitors}`
+})
+
+const languageCode = 'pl'
+const { points } = limits.wrongVoucher
+let visitors = 0
+let remoteAddress = ''
+
+async function send(row: { method: string; path: string }, payload: object, headers: Record<string, string> = {}) {
+  const method = row.method as 'POST' | 'PUT'
+  const response = await academy.app.inject({ method, url: `/api/${row.path}`, remoteAddress, payload, headers })
+  return { status: response.statusCode, code: response.statusCode < 400 ? null : response.json().code }
+}
+
+/** Every way to ask whether there is a code. */
+const ways: Record<string, (code: string) => Promise<{ status: number; code: string | null }>> = {
+  'on a cart': async (voucher) => {
+    const ownCart = await aCart(academy, [[await aProduct(academy), 1]])
+    return send(cartEndpoints.addVoucher, { cartId: ownCart, voucher, languageCode })
+  },
+  'on the plans': (voucher) => send(subscriptionEndpoints.applyPlanVoucher, { voucher, languageCode }),
+  'with the order of a plan': async (discountCode) =>
+    send(subscriptionEndpoints.subscribe, await aSubscriptionForm(academy, { discountCode })),
+  'with the order of a plan at the price without it': async (discountCode) =>
+    send(subscriptionEndpoints.subscribe, await aSubscriptionForm(academy, { discountCode, expectedTotal: 325 })),
+  'with the order of a plan at another price': async (discountCode) =>
+    send(subscriptionEndpoints.subscribe, await aSubscriptionForm(academy, { discountCode, expectedTotal: 1 })),
+  'on the next payment': (voucher) =>
+    send(subscriptionEndpoints.applySubscriptionVoucher, { voucher, languageCode }, subscriber),
+}
+const tooMany = { status: 429, code: 'ERRORS.TOOMANYATTEMPTS' }
+
+describe.each(Object.entries(ways))('codes that are tried %s', (_name, ask) => {
+  it('stop after ten wrong ones, right ones included', async () => {
+    for (let tries = 0; tries < points; tries++) expect(await ask(`NIEMA${tries}`)).not.toEqual(tooMany)
+    expect(await ask('NIEMA')).toEqual(tooMany)
+    expect(await ask('MIOD10')).toEqual(tooMany)
+  })
+
+  it('count together with those tried in every other way', async () => {
+    for (let tries = 0; tries < points; tries++)
+      await send(subscriptionEndpoints.applyPlanVoucher, { voucher: `NIEMA${tries}`, languageCode })
+    expect(await ask('MIOD10')).toEqual(tooMany)
+  })
+})
+
+it.each(['on a cart', 'on the plans', 'with the order of a plan'])(
+  'a right code does not count %s, however often',
+  async (way) => {
+    for (let tries = 0; tries < points + 5; tries++) expect((await ways[way]?.('MIOD10'))?.status).toBeLessThan(300)
+  },
+)
+
+it('what fails before the code is looked up does not count', async () => {
+  const form = await aSubscriptionForm(academy, { discountCode: 'NIEMA', subscriptionDetailsId: 99 })
+  for (let tries = 0; tries < points + 5; tries++) {
+    expect((await send(subscriptionEndpoints.subscribe, form)).code).toBe('ERRORS.UNABLETOLOADPLAN')
+    const lost = { cartId: crypto.randomUUID(), voucher: 'NIEMA', languageCode }
+    expect((await send(cartEndpoints.addVoucher, lost)).code).toBe('ERRORS.UNABLETOLOADCART')
+  }
+  expect((await ways['on the plans']?.('MIOD10'))?.status).toBe(200)
+})
+
+it('a cart is guarded from wrong codes of many addresses as well', async () => {
+  const codes = []
+  for (let tries = 0; tries <= points; tries++) {
+    remoteAddress = `198.51.101.${tries}`
+    codes.push((await send(cartEndpoints.addVoucher, { cartId, voucher: `NIEMA${tries}`, languageCode })).code)
+  }
+  expect(codes).toEqual([...Array(points).fill('ERRORS.VOUCHERINVALID'), 'ERRORS.TOOMANYATTEMPTS'])
+})

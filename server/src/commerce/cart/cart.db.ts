@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { cartLines, carts } from '#commerce/cart/cart.tables.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { keepPrepared } from '#db/prepared.ts'
+import { users } from '#identity/users/users.tables.ts'
+
+export type CartRow = typeof carts.$inferSelect
+export type CartLineRow = { productId: number; count: number }
+
+const isIt = eq(carts.id, sql.placeholder('id'))
+
+export async function selectCart(db: Executor, id: string): Promise<CartRow | undefined> {
+  const statement = keepPrepared(db, 'cart', (name) => db.select().from(carts).where(isIt).prepare(name))
+  return (await statement.execute({ id }))[0]
+}
+
+/** The cart, marked as changed and held until the transaction ends: changes of one cart happen one after another. */
+export async function takeCart(tx: Transaction, id: string, updatedAt: Date): Promise<CartRow | undefined> {
+  const statement = keepPrepared(tx, 'cart-take', (name) =>
+    tx
+      .update(carts)
+      .set({ updatedAt: sql`${sql.param(sql.placeholder('updatedAt'), carts.updatedAt)}` })
+      .where(isIt)
+      .returning()
+      .prepare(name),
+  )
+  return (await statement.execute({ id, updatedAt }))[0]
+}
+
+/** The cart, held like that but not marked. */
+export async function lockCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
+  const statement = keepPrepared(tx, 'cart-lock', (name) =>
+    tx.select().from(carts).where(isIt).for('update').prepare(name),
+  )
+  return (await statement.execute({ id }))[0]
+}
+
+export function selectLines(db: Executor, cartId: string): Promise<CartLineRow[]> {
+  const statement = keepPrepared(db, 'cart-lines', (name) =>
+    db
+      .select({ productId: cartLines.productId, count: cartLines.count })
+      .from(cartLines)
+      .where(eq(cartLines.cartId, sql.placeholder('cartId')))
+      .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+      .prepare(name),
+  )
+  return statement.execute({ cartId })
+}
+
+/** The lines of the cart `cartId` as a relation (product_id, count) for prepared statements of other features to join. */
+export const linesOfCart: SQL = sql`select product_id, count from ${cartLines} where ${eq(cartLines.cartId, sql.placeholder('cartId'))}`
+
+export type NewCart = Pick<CartRow, 'userId' | 'language' | 'createdAt' | 'updatedAt'>
+
+export async function insertCart(tx: Transaction, cart: NewCart): Promise<CartRow> {
+  const { placeholder } = sql
+  const statement = keepPrepared(tx, 'cart-new', (name) =>
+    tx
+      .insert(carts)
+      .values({
+        userId: placeholder('userId'),
+        language: placeholder('language'),
+        createdAt: placeholder('createdAt'),
+        updatedAt: placeholder('updatedAt'),
+      })
+      .returning()
+      .prepare(name),
+  )
+  const [row] = await statement.execute(cart)
+  if (!row) throw new Error('A cart was not inserted.')
+  return row
+}
+
+/** Sets the count of a product, adding the line when it is new. */
+export async function putLine(tx: Transaction, line: typeof cartLines.$inferInsert): Promise<void> {
+  const { placeholder } = sql
+  const statement = keepPrepared(tx, 'cart-line', (name) =>
+    tx
+      .insert(cartLines)
+      .values({
+        cartId: placeholder('cartId'),
+        productId: placeholder('productId'),
+        count: placeholder('count'),
+        addedAt: placeholder('addedAt'),
+      })
+      .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.productId], set: { count: sql`excluded.count` } })
+      .prepare(name),
+  )
+  await statement.execute(line)
+}
+
+export async function deleteLine(tx: Transaction, cartId: string, productId: number): Promise<void> {
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)))
+}
+
+export const deleteLines = (tx: Transaction, cartId: string) => tx.delete(cartLines).where(eq(cartLines.cartId, cartId))
+
+export const touchCart = (
+  tx: Transaction,
+  id: string,
+  change: { updatedAt: Date; voucherId?: string | null; userId?: string },
+) => tx.update(carts).set(change).where(eq(carts.id, id))
+
+/** The cart of a user, who has one at most. */
+export const selectCartOf = async (db: Executor, userId: string): Promise<CartRow | undefined> =>
+  (await db.select().from(carts).where(eq(carts.userId, userId)))[0]
+
+/** What is told to a person of their cart. */
+export const selectPersonalCart = (db: Executor, userId: string) =>
+  db
+    .select({ productId: cartLines.productId, count: cartLines.count, addedAt: cartLines.addedAt })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartLines.addedAt))
+
+/** Holds a user's row until the transaction ends: whoever gives that user a cart waits. */
+export async function lockOwner(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+export async function deleteCart(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(carts).where(eq(carts.id, id))
+}
+
+/** Deletes some of the guests' carts that were last changed before a moment, with their lines; answers how many. */
+export async function deleteGuestCartsBefore(db: Executor, moment: Date, limit: number): Promise<number> {
+  const old = and(isNull(carts.userId), lt(carts.updatedAt, moment))
+  const some = db.select({ id: carts.id }).from(carts).where(old).limit(limit).for('update', { skipLocked: true })
+  const gone = await db.delete(carts).where(inArray(carts.id, some)).returning({ id: carts.id })
+  return gone.length
+}

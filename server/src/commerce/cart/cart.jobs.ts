@@ -1,0 +1,13 @@
+import { dayMs } from '@slodki-ul/contract/durations'
+import { cookieDays } from '@slodki-ul/contract/limits'
+import { deleteGuestCartsBefore } from '#commerce/cart/cart.service.ts'
+import type { Context } from '#context.ts'
+
+const batch = 500
+
+/**
+ * Deletes carts of guests whose cookie is over since they were last changed, so that nobody can reach them (CART-01). A cart
+ * reserves neither stock nor vouchers.
+ */
+export const deleteGuestCarts = ({ db, clock }: Context): Promise<number> =>
+  deleteGuestCartsBefore(db, new Date(clock.now() - cookieDays * dayMs), batch)

@@ -1,0 +1,92 @@
+import type { Cart } from '@slodki-ul/contract/commerce/cart'
+import type { Language } from '@slodki-ul/contract/language'
+import { toZloty, vatPortion } from '@slodki-ul/contract/money'
+import { effectivePrice } from '#catalogue/products/products.rules.ts'
+import { loadCards } from '#catalogue/products/products.service.ts'
+import { listMethods } from '#catalogue/shipping/shipping.service.ts'
+import {
+  checkVoucher,
+  deliveryDiscount,
+  type VoucherLine,
+  voucherDiscount,
+} from '#catalogue/vouchers/vouchers.service.ts'
+import * as table from '#commerce/cart/cart.db.ts'
+import { priceCart } from '#commerce/cart/cart.rules.ts'
+import type { Context } from '#context.ts'
+import type { Executor } from '#db/client.ts'
+
+/** Lines with what they cost; products that are gone are left out. */
+export function priceLines(cards: Awaited<ReturnType<typeof loadCards>>, rows: readonly table.CartLineRow[]) {
+  return rows.flatMap(({ productId, count }) => {
+    const product = cards.get(productId)
+    if (!product) return []
+    const { card, row } = product
+    const unitPrice = effectivePrice(row)
+    const isGiftCard = row.giftValue !== null
+    return [{ card, count, unitPrice, vatRate: row.vatRate, amount: unitPrice * count, isGiftCard }]
+  })
+}
+export type Line = ReturnType<typeof priceLines>[number]
+
+/** The lines of a cart, and the cards of their products and of `more` that may join them. */
+export async function loadLines(
+  context: Context,
+  db: Executor,
+  cartId: string,
+  language: Language,
+  more: number[] = [],
+) {
+  const rows = await table.selectLines(db, cartId)
+  const ids = new Set([...rows.map((row) => row.productId), ...more])
+  return { rows, cards: await loadCards(context, db, [...ids], language) }
+}
+
+export const toVoucherLines = (lines: readonly Line[]): VoucherLine[] =>
+  lines.map(({ card, amount, isGiftCard }) => ({
+    productId: card.id,
+    categoryIds: card.categories.map((category) => category.id),
+    amount,
+    isGiftCard,
+  }))
+
+/** The cart as it stands now. */
+export async function showCart(context: Context, db: Executor, cart: table.CartRow, language: Language): Promise<Cart> {
+  const { rows, cards } = await loadLines(context, db, cart.id, language)
+  return presentCart(context, db, cart, priceLines(cards, rows))
+}
+
+/** What a cart shows: prices, voucher and methods are computed here and nowhere else. */
+export async function presentCart(
+  context: Context,
+  db: Executor,
+  cart: table.CartRow,
+  lines: readonly Line[],
+): Promise<Cart> {
+  const voucherLines = toVoucherLines(lines)
+  const voucher = cart.voucherId
+    ? await checkVoucher(db, cart.voucherId, { lines: voucherLines, customer: cart.email, now: context.clock.now() })
+    : null
+  const totals = priceCart(lines, voucher ? voucherDiscount(voucher, voucherLines) : null)
+  const content = {
+    hasPhysical: lines.some(({ card }) => !card.isVirtual),
+    hasVirtual: lines.some(({ card }) => card.isVirtual),
+  }
+  const methods = await listMethods(context, db, content)
+  // What a gift card pays of a delivery is taken off its price here, so that products and delivery sum to what is charged.
+  const toPay = (price: number) => (voucher ? price - deliveryDiscount(voucher, totals.discountTotal, price) : price)
+  return {
+    id: cart.id,
+    products: lines.map(({ card, count, amount }) => ({ product: card, count, totalPrice: toZloty(amount) })),
+    availableShippingMethods: methods.shipping.map(({ name, price, vatRate }) => ({
+      name,
+      price: toZloty(toPay(price)),
+      vatValue: toZloty(vatPortion(toPay(price), vatRate)),
+    })),
+    availablePaymentMethods: methods.payments.map((name) => ({ name })),
+    totalPrice: toZloty(totals.total),
+    totalPriceNet: toZloty(totals.total - totals.vat),
+    vatValue: toZloty(totals.vat),
+    totalDiscount: toZloty(totals.discountTotal),
+    discountCode: voucher?.code ?? null,
+  }
+}

@@ -1,0 +1,278 @@
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
+import { hourMs } from '@slodki-ul/contract/durations'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changePrices } from '#catalogue/products/products.service.ts'
+import { rowsOf } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { aCart, anAddress, anOrder, anOrderForm, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const { createOrder, getResult } = checkoutEndpoints
+const cod: Partial<OrderFormInput> = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' }
+const virtual = (version: string | null | undefined): Partial<OrderFormInput> => ({
+  shippingMethod: 'Email',
+  address: null,
+  consents: { terms: version ?? '', resign: true, digital: true },
+})
+
+const countRows = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      [
+        'orders',
+        'order_lines',
+        'order_events',
+        'payments',
+        'mails',
+        'consents',
+        'voucher_uses',
+        'idempotency_keys',
+      ].map(async (name) => [
+        name,
+        (await queryOne<{ n: number }>(academy, sql`select count(*)::int as n from ${sql.identifier(name)}`))?.n,
+      ]),
+    ),
+  )
+
+describe('POST /createOrder', () => {
+  it('API-61 PAY-03 by card: takes the stock, opens a payment page, empties the cart, promises a mail', async () => {
+    const id = await aProduct(academy, { price: 10000, stock: 5 })
+    const { status, reply, cartId } = await anOrder(academy, [[id, 2]])
+    expect(status).toBe(201)
+    expect(reply.url).toMatch(/^https:\/\/pay\.test\/cs_/)
+    expect(await stockOf(academy, id)).toBe(3)
+    expect(await orderOf(academy, reply.orderId)).toMatchObject({ status: 'Placed', total: 21790, vat_total: 4075 })
+    expect(
+      (await academy.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })).reply.products,
+    ).toEqual([])
+    const session = [...academy.cards.sessions.values()].at(-1)
+    expect(session).toMatchObject({ orderId: reply.orderId, amount: 21790 })
+    await academy.runJobs()
+    expect(academy.sent.at(-1)).toMatchObject({ to: 'zosia@poczta.example' })
+    expect(academy.sent.at(-1)?.subject).toMatch(/^Zamówienie SU-\d+ przyjęte$/)
+    expect(academy.sent.at(-1)?.attachments.map(({ filename }) => filename)).toEqual([
+      'regulamin.html',
+      'formularz-odstapienia.html',
+    ])
+  })
+
+  it('cash on delivery: placed at once, back to our own thank-you page with a ticket (Q-42)', async () => {
+    const { reply } = await anOrder(academy, [[await aProduct(academy), 1]], cod)
+    const url = new URL(reply.url)
+    expect(url.pathname).toBe('/dziekujemy')
+    expect(url.searchParams.get('isOrder')).toBe('true')
+    const ticket = url.searchParams.get('ticket') ?? ''
+    const result = await academy.call(getResult, { query: { ticket } })
+    expect(result.reply).toMatchObject({
+      kind: 'order',
+      state: 'waiting',
+      paymentMethod: 'Cod',
+      value: 72.9,
+      orderId: null,
+    })
+    expect((await academy.call(getResult, { query: { ticket: `${ticket.slice(0, -2)}xx` } })).status).toBe(404)
+  })
+
+  it('writes lines in both languages, unit prices, discount shares and VAT that sum to the order', async () => {
+    const a = await aProduct(academy, { price: 3333, vatRate: 5 })
+    const b = await aProduct(academy, { price: 1999, vatRate: 23 })
+    const cartId = await aCart(academy, [
+      [a, 3],
+      [b, 1],
+    ])
+    await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
+    const { reply } = await academy.call(createOrder, { body: await anOrderForm(academy, cartId) })
+    const lines = rowsOf<{
+      name_pl: string
+      name_en: string
+      unit_price: number
+      count: number
+      discount_share: number
+      vat_rate: number
+      vat: number
+    }>(
+      await academy.context.db.execute(
+        sql`select * from order_lines where order_id = ${reply.orderId} order by position`,
+      ),
+    )
+    expect(
+      lines.map(({ name_pl, name_en, unit_price, count, vat_rate }) => [name_pl, name_en, unit_price, count, vat_rate]),
+    ).toEqual([
+      [`Produkt ${a}`, `Product ${a}`, 3333, 3, 5],
+      [`Produkt ${b}`, `Product ${b}`, 1999, 1, 23],
+    ])
+    const order = await queryOne<{ total: number; vat_total: number; shipping_vat: number; discount_total: number }>(
+      academy,
+      sql`select * from orders where id = ${reply.orderId}`,
+    )
+    expect(lines.reduce((sum, line) => sum + line.discount_share, 0)).toBe(order?.discount_total)
+    expect(lines.reduce((sum, line) => sum + line.vat, order?.shipping_vat ?? 0)).toBe(order?.vat_total)
+    expect(lines.reduce((sum, line) => sum + line.unit_price * line.count - line.discount_share, 1790)).toBe(
+      order?.total,
+    )
+  })
+
+  it('keeps the consents with their version, hash, time and address (Q-113)', async () => {
+    const cartId = await aCart(academy, [[await aProduct(academy, { isVirtual: true }), 1]])
+    const form = await anOrderForm(academy, cartId)
+    const { reply } = await academy.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })
+    const kept = rowsOf<{ kind: string; sha256: string; ip: string }>(
+      await academy.context.db.execute(sql`
+        select c.kind, t.sha256, c.ip from consents c
+        join legal_texts t on (t.kind, t.version, t.language) = (c.kind, c.version, c.language)
+        where c.order_id = ${reply.orderId} order by c.kind`),
+    )
+    expect(kept.map(({ kind }) => kind)).toEqual(['digital', 'resign', 'terms'])
+    expect(kept.every(({ sha256, ip }) => sha256.length === 64 && ip === '127.0.0.1')).toBe(true)
+  })
+
+  it.each<[string, Partial<OrderFormInput>, number, string]>([
+    [
+      'terms of another version',
+      { consents: { terms: '1999-01-01', resign: true, digital: true } },
+      400,
+      'ERRORS.PLEASEACCEPTTERMS',
+    ],
+    ['no terms', { consents: { resign: true, digital: true } }, 400, 'ERRORS.PLEASEACCEPTTERMS'],
+    ['a locker without its point', { shippingMethod: 'InPostPaczkomaty' }, 400, 'ERRORS.SELECTPARCELPOINT'],
+    ['a wrong e-mail', { email: 'zosia@' }, 400, 'ERRORS.PROVIDEDATA'],
+    ['no phone', { phone: ' ' }, 400, 'ERRORS.PROVIDEDATA'],
+    ['no address', { address: null }, 400, 'ERRORS.PROVIDEDATA'],
+    ['cash for a courier who takes none', { paymentMethod: 'Cod' }, 409, 'ERRORS.METHODUNAVAILABLE'],
+    ['delivery by e-mail of a thing', { shippingMethod: 'Email' }, 409, 'ERRORS.METHODUNAVAILABLE'],
+    ['another total than shown', { expectedTotal: 1 }, 409, 'ERRORS.CARTCHANGED'],
+    [
+      'a wrong tax number',
+      {
+        userWantsInvoice: true,
+        companyData: { name: 'Ul', taxId: '1234567890', address: anAddress },
+      },
+      400,
+      'ERRORS.PROVIDEDATA',
+    ],
+  ])('refuses %s and changes nothing', async (_name, change, status, code) => {
+    const id = await aProduct(academy, { stock: 3 })
+    const cartId = await aCart(academy, [[id, 1]])
+    const before = await countRows()
+    const answer = await academy.call(
+      createOrder,
+      { body: await anOrderForm(academy, cartId, change), headers: {} },
+      { 'idempotency-key': `refused ${code}` },
+    )
+    expect([answer.status, answer.problem.code]).toEqual([status, code])
+    expect(await countRows()).toEqual(before)
+    expect(await stockOf(academy, id)).toBe(3)
+    if (status === 409) expect(answer.problem).toMatchObject({ cart: { id: cartId, products: [{ count: 1 }] } })
+  })
+
+  it('ERR-66 tells what is left when stock has gone meanwhile', async () => {
+    const id = await aProduct(academy, { stock: 3 })
+    const cartId = await aCart(academy, [[id, 3]])
+    await anOrder(academy, [[id, 2]], cod)
+    const { status, problem } = await academy.call(createOrder, { body: await anOrderForm(academy, cartId) })
+    expect([status, problem.code]).toEqual([409, 'ERRORS.OUTOFSTOCK'])
+    expect(problem).toMatchObject({ shortages: [{ productId: id, wanted: 3, left: 1 }], cart: { id: cartId } })
+  })
+
+  it('answers 409 with the new cart when a price moved after the page was drawn', async () => {
+    const id = await aProduct(academy, { price: 5000 })
+    const cartId = await aCart(academy, [[id, 1]])
+    const form = await anOrderForm(academy, cartId, { expectedTotal: 67.9 })
+    await inTransaction(academy.context, (tx) => changePrices(tx, id, { price: 6000, discountPrice: null }))
+    const { problem } = await academy.call(createOrder, { body: form })
+    expect(problem).toMatchObject({ code: 'ERRORS.CARTCHANGED', cart: { totalPrice: 60 } })
+    expect((await academy.call(createOrder, { body: { ...form, expectedTotal: 77.9 } })).status).toBe(201)
+  })
+
+  it('PAY-01 takes nothing for a total of 0: paid, and files delivered, at once (Q-117)', async () => {
+    const id = await aProduct(academy, { isVirtual: true, price: 2000 })
+    const cartId = await aCart(academy, [[id, 1]])
+    await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'PLASTER25', languageCode: 'pl' } })
+    const form = await anOrderForm(academy, cartId)
+    const { reply, status } = await academy.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })
+    expect(status).toBe(201)
+    expect(await orderOf(academy, reply.orderId)).toMatchObject({ status: 'Delivered', total: 0 })
+    expect(await queryOne(academy, sql`select state from voucher_uses where subject_id = ${reply.orderId}`)).toEqual({
+      state: 'used',
+    })
+  })
+
+  it('refuses a payment below what the provider takes (Q-117)', async () => {
+    const id = await aProduct(academy, { isVirtual: true, price: 199 })
+    const cartId = await aCart(academy, [[id, 1]])
+    const form = await anOrderForm(academy, cartId)
+    expect(
+      (await academy.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })).problem.code,
+    ).toBe('ERRORS.PAYMENTBELOWMINIMUM')
+  })
+
+  it('refuses an empty and an unknown cart', async () => {
+    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+    await academy.call(cartEndpoints.clearCart, { body: { cartId, languageCode: 'pl' } })
+    expect((await academy.call(createOrder, { body: await anOrderForm(academy, cartId) })).problem.code).toBe(
+      'ERRORS.CARTEMPTY',
+    )
+    const nobody = crypto.randomUUID()
+    expect((await academy.call(createOrder, { body: await anOrderForm(academy, nobody) })).problem.code).toBe(
+      'ERRORS.UNABLETOLOADCART',
+    )
+  })
+
+  it('a provider that is down is an outcome: the order stands and the page to try again is answered', async () => {
+    academy.cards.goDown()
+    const { status, reply } = await anOrder(academy, [[await aProduct(academy), 1]])
+    expect(status).toBe(201)
+    expect(reply.url).toContain(`/dziekujemy?orderId=${reply.orderId}`)
+    expect((await academy.call(getResult, { query: { orderId: reply.orderId } })).reply).toMatchObject({
+      state: 'failed',
+      canRetry: true,
+    })
+    const down = await academy.call(checkoutEndpoints.restartPayment, { body: { orderId: reply.orderId } })
+    expect([down.status, down.problem.code]).toEqual([502, 'ERRORS.UNABLETORESTARTPAYMENT'])
+    academy.cards.comeBack()
+    expect(
+      (await academy.call(checkoutEndpoints.restartPayment, { body: { orderId: reply.orderId } })).reply.url,
+    ).toContain('https://pay.test/')
+  })
+})
+
+describe('Idempotency-Key of POST /createOrder (Q-100)', () => {
+  it('answers a repeat with the same order, and another body under the same key with 422', async () => {
+    const id = await aProduct(academy, { stock: 10 })
+    const cartId = await aCart(academy, [[id, 1]])
+    const form = await anOrderForm(academy, cartId)
+    const headers = { 'idempotency-key': 'klucz ąę 1' }
+    const first = await academy.call(createOrder, { body: form, headers })
+    const again = await academy.call(createOrder, { body: form, headers })
+    expect(again.reply).toEqual(first.reply)
+    expect(await stockOf(academy, id)).toBe(9)
+    const other = await academy.call(createOrder, { body: { ...form, firstName: 'Anna' }, headers })
+    expect([other.status, other.problem.code]).toEqual([422, 'ERRORS.IDEMPOTENCYKEYREUSED'])
+  })
+
+  it('lets a refused request be sent again under its key', async () => {
+    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+    const form = await anOrderForm(academy, cartId, { expectedTotal: 1 })
+    const headers = { 'idempotency-key': 'k' }
+    expect((await academy.call(createOrder, { body: form, headers })).status).toBe(409)
+    expect((await academy.call(createOrder, { body: { ...form, expectedTotal: 67.9 }, headers })).status).toBe(201)
+  })
+
+  it('forgets a key after 48 hours', async () => {
+    await academy.call(createOrder, {
+      body: await anOrderForm(academy, await aCart(academy, [[await aProduct(academy), 1]]), cod),
+      headers: { 'idempotency-key': 'old' },
+    })
+    academy.clock.advance(49 * hourMs)
+    await academy.runJobs()
+    expect(await queryOne(academy, sql`select 1 as one from idempotency_keys where key = 'old'`)).toBeUndefined()
+  })
+})

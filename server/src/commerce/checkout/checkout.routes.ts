@@ -1,0 +1,15 @@
+import type { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
+import { failed } from '@slodki-ul/contract/errors'
+import { createOrder, getResult } from '#commerce/checkout/checkout.service.ts'
+import type { Context } from '#context.ts'
+import type { Handlers } from '#http/serve.ts'
+import { restartPayment } from '#payments/payments/payments.service.ts'
+
+export const checkoutRoutes = (context: Context): Handlers<typeof checkoutEndpoints> => ({
+  createOrder: ({ body, headers }, visitor) => createOrder(context, visitor, body, headers['idempotency-key']),
+  restartPayment: async ({ body }, visitor) => {
+    const allowed = await context.limits.consume('restartPayment', visitor.ip)
+    return failed(allowed) ? allowed : restartPayment(context, body.orderId)
+  },
+  getResult: ({ query }) => getResult(context, query),
+})

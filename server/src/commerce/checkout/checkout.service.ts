@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { needsParcelPoint } from '@slodki-ul/contract/catalogue/shipping.rules'
+import type { checkoutEndpoints, OrderForm } from '@slodki-ul/contract/commerce/checkout'
+import { isPayable } from '@slodki-ul/contract/commerce/orders.rules'
+import { daySeconds } from '@slodki-ul/contract/durations'
+import type { Reply } from '@slodki-ul/contract/endpoint'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { toZloty } from '@slodki-ul/contract/money'
+import { confirmPoint } from '#catalogue/shipping/parcel-points.service.ts'
+import { makeOrder } from '#commerce/checkout/place-order.service.ts'
+import * as orders from '#commerce/orders/orders.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { claimRequest, keepAnswer, type NamedRequest, waitForAnswer } from '#db/idempotency.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { findSubscriptionResult } from '#membership/billing/subscription-result.service.ts'
+import { resultState } from '#payments/payments/payments.rules.ts'
+import {
+  type Opening,
+  selectAttempts,
+  selectPaymentBySession,
+  startPayment,
+  startPaymentById,
+} from '#payments/payments/payments.service.ts'
+
+type Placed = Reply<typeof checkoutEndpoints.createOrder>
+
+/** Purpose of the token that lets a buyer see what became of an order without an account; the subject is its id. */
+const ticketPurpose = 'order'
+const ticketSeconds = 180 * daySeconds
+
+/** The thank-you page of an order that needs no payment page (Q-42); also what mails link to. */
+export const ticketUrl = (context: Pick<Context, 'config' | 'links'>, orderId: string): string =>
+  `${context.config.publicUrl}/dziekujemy?isOrder=true&ticket=${encodeURIComponent(context.links.sign(ticketPurpose, orderId, ticketSeconds))}`
+
+const retryUrl = (context: Context, orderId: string) => `${context.config.publicUrl}/dziekujemy?orderId=${orderId}`
+
+/** Where the browser goes once the page of an attempt was asked for, and the write that keeps it for repeats. */
+function answerFor(context: Context, orderId: string, request: NamedRequest | null) {
+  let answer: Placed = { orderId, url: retryUrl(context, orderId) }
+  return {
+    record: (tx: Transaction, url: string | null) => {
+      answer = { orderId, url: url ?? retryUrl(context, orderId) }
+      return request && keepAnswer(tx, request, answer)
+    },
+    given: (): Placed => answer,
+  }
+}
+
+/**
+ * Orders the cart. With a key, however often the request is sent and wherever a process dies on the way, there is one
+ * order and one answer (Q-100): the order and its stock commit first, the payment page follows with a name of its own.
+ */
+export async function createOrder(
+  context: Context,
+  visitor: Visitor,
+  form: OrderForm,
+  key: string | undefined,
+): Promise<Outcome<Placed>> {
+  const allowed = await context.limits.consume('createOrder', visitor.ip)
+  if (failed(allowed)) return allowed
+  const request = key ? { scope: visitor.userId ?? form.cartId, call: 'createOrder', key, body: form } : null
+  const orderId = crypto.randomUUID()
+  // Asked before the transaction, heeded inside it: a repeat of a made order finds its answer whatever the point is now.
+  const point =
+    needsParcelPoint(form.shippingMethod) && form.inPostPoint ? await confirmPoint(context, form.inPostPoint) : null
+  const outcome = await inTransaction(
+    context,
+    async (tx): Promise<Outcome<{ earlier: string } | { opening: Opening } | { answer: Placed }>> => {
+      const claim = request ? await claimRequest(tx, context, request, orderId) : succeed(null)
+      if (failed(claim)) return claim
+      if (claim.value)
+        return succeed(
+          claim.value.answer ? { answer: claim.value.answer as Placed } : { earlier: claim.value.subjectId },
+        )
+      const answer = { orderId, url: ticketUrl(context, orderId) }
+      const made = await makeOrder(tx, context, visitor, form, {
+        orderId,
+        point,
+        keepAnswer: request && keepAnswer(tx, request, answer),
+      })
+      if (failed(made)) return made
+      context.fault('order.before-commit')
+      return succeed(made.value.opening ? { opening: made.value.opening } : { answer })
+    },
+  )
+  if (failed(outcome)) return outcome
+  context.fault('order.after-commit')
+  const result = outcome.value
+  if ('answer' in result) return succeed(result.answer)
+  if ('opening' in result) {
+    const { record, given } = answerFor(context, orderId, request)
+    await startPayment(context, result.opening, record)
+    return succeed(given())
+  }
+  const answer = request && ((await waitForAnswer(context.db, request)) as Placed | null)
+  if (answer) return succeed(answer)
+  const [attempt] = await selectAttempts(context.db, result.earlier)
+  if (!attempt) return succeed({ orderId: result.earlier, url: ticketUrl(context, result.earlier) })
+  const { record, given } = answerFor(context, result.earlier, request)
+  await startPaymentById(context, attempt.id, record)
+  return succeed(given())
+}
+
+export type ResultQuestion = {
+  session_id?: string | undefined
+  ticket?: string | undefined
+  orderId?: string | undefined
+  subscriptionId?: string | undefined
+}
+
+/** What became of an order or a subscription, for whoever holds its payment session, ticket or unguessable id (Q-115). */
+export async function getResult(
+  context: Context,
+  question: ResultQuestion,
+): Promise<Outcome<Reply<typeof checkoutEndpoints.getResult>>> {
+  const bySession = question.session_id ? await selectPaymentBySession(context.db, question.session_id) : undefined
+  const ofSubscription = await findSubscriptionResult(context, question, bySession ?? null)
+  if (ofSubscription) return succeed(ofSubscription)
+  const byTicket = question.ticket ? context.links.verify(ticketPurpose, question.ticket) : null
+  const orderId = bySession?.orderId ?? byTicket ?? question.orderId
+  const order = orderId ? await orders.selectOrder(context.db, orderId) : undefined
+  if (!order) return fail('ERRORS.UNABLETOLOADORDER')
+  const payment = bySession ?? (await selectAttempts(context.db, order.id))[0] ?? null
+  const state = resultState(order, payment?.state ?? null, question.orderId ? 'left' : 'returned')
+  return succeed({
+    kind: 'order' as const,
+    state,
+    paymentMethod: order.paymentMethod,
+    number: orders.orderNumber(order),
+    value: toZloty(order.total),
+    currency: 'PLN' as const,
+    eventId: createHash('sha256').update(`purchase:${order.id}`).digest('hex').slice(0, 32),
+    canRetry: state === 'failed' && isPayable(order.status, order.paymentMethod),
+    orderId: question.orderId ?? (state === 'failed' ? order.id : null),
+    subscriptionId: null,
+  })
+}

@@ -1,0 +1,55 @@
+import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
+import { orderWords, shippingWords } from '#commerce/orders/order-texts.mail.ts'
+import type { OrderLineRow, OrderRow } from '#commerce/orders/orders.db.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { type Buyer, type InvoiceLine, issuePaper } from '#payments/documents/invoices.service.ts'
+
+/** A gift card may have money left on it, and documents are passed on: its last letters must do. */
+const shownCode = (code: string | null) => (code && isGiftCode(code) ? `…${code.slice(-4)}` : code)
+
+const buyerOf = ({ companyData, firstName, lastName, address }: OrderRow): Buyer =>
+  companyData
+    ? { name: companyData.name, taxId: companyData.taxId || null, address: companyData.address }
+    : { name: `${firstName} ${lastName}`, taxId: null, address }
+
+function deliveryOf({ shippingMethod, shippingCost, shippingDiscount, shippingVatRate, shippingVat }: OrderRow) {
+  const named = (language: 'pl' | 'en') =>
+    `${orderWords[language].delivery}, ${shippingWords[language][shippingMethod]}`
+  const line: InvoiceLine = {
+    namePl: named('pl'),
+    nameEn: named('en'),
+    unit: 'service',
+    count: 1,
+    gross: shippingCost - shippingDiscount,
+    vatRate: shippingVatRate,
+    vat: shippingVat,
+  }
+  return shippingCost > 0 ? [line] : []
+}
+
+/** Issues the document of an order that is now paid; every amount of it is one that the order stores. */
+export async function issueOrderPaper(
+  tx: Transaction,
+  needs: Pick<Context, 'clock' | 'config'>,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<void> {
+  const bought = lines.map(
+    ({ namePl, nameEn, count, unitPrice, discountShare, vatRate, vat }): InvoiceLine => ({
+      ...{ namePl, nameEn, unit: 'piece', count, vatRate, vat },
+      gross: unitPrice * count - discountShare,
+    }),
+  )
+  await issuePaper(tx, needs, {
+    occasion: `order:${order.id}`,
+    subject: { orderId: order.id, reference: `SU-${order.number}` },
+    plan: null,
+    wantsInvoice: order.wantsInvoice,
+    buyer: buyerOf(order),
+    lines: [...bought, ...deliveryOf(order)],
+    discountCode: shownCode(order.discountCode),
+    paymentMethod: order.paymentMethod,
+    paidAt: needs.clock.date(),
+  })
+}

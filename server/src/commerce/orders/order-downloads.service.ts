@@ -1,0 +1,73 @@
+import { daySeconds, minuteMs } from '@slodki-ul/contract/durations'
+import { type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { listAttachments } from '#catalogue/products/products.service.ts'
+import { mayDownload, type OrderLineRow, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import type { Context } from '#context.ts'
+import type { Executor } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
+import { downloadUrl, readDownload } from '#platform/files/links.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+
+/** How long the links to bought files work. */
+const linkSeconds = 30 * daySeconds
+
+/** One mail with new links in so many milliseconds. */
+const pauseMs = 10 * minuteMs
+
+const attachmentsOf = (db: Executor, lines: readonly OrderLineRow[]) =>
+  listAttachments(
+    db,
+    lines.map((line) => line.productId),
+  )
+
+/** A link to the file of an order's document. */
+export const documentUrl = (context: Pick<Context, 'config' | 'links'>, orderId: string, fileId: string): string =>
+  downloadUrl(context, { fileId, orderId }, linkSeconds)
+
+/** The document of an order with a link to it, once its file is made. */
+export async function listDocument(
+  context: Pick<Context, 'config' | 'db' | 'links'>,
+  orderId: string,
+): Promise<{ label: string; url: string }[]> {
+  const { number, fileId } = (await selectInvoiceOfOrder(context.db, orderId))?.invoice ?? {}
+  return number && fileId ? [{ label: number, url: documentUrl(context, orderId, fileId) }] : []
+}
+
+/** Fresh links to the files that an order's products come with. */
+export async function listDownloads(
+  context: Pick<Context, 'config' | 'db' | 'links'>,
+  orderId: string,
+  lines: readonly OrderLineRow[],
+): Promise<{ label: string; url: string }[]> {
+  const files = await attachmentsOf(context.db, lines)
+  return files.map(({ fileId, fileName }) => ({
+    label: fileName,
+    url: downloadUrl(context, { fileId, orderId }, linkSeconds),
+  }))
+}
+
+/**
+ * Sends new links to the address of the order that a link, expired or not, was made for. The answer is the same whatever
+ * the link is worth, so that it tells nothing to somebody who only tries.
+ */
+export async function sendNewLinks(context: Context, token: string, ip: string): Promise<Outcome<undefined>> {
+  const allowed = await context.limits.consume('sendNewLinks', ip)
+  if ('error' in allowed) return allowed
+  const link = readDownload(context, token)
+  const order = link ? await selectOrder(context.db, link.orderId) : undefined
+  if (!order || !mayDownload(order)) return succeed(undefined)
+  const files = await attachmentsOf(context.db, await selectOrderLines(context.db, order.id))
+  const document = await listDocument(context, order.id)
+  if (files.length + document.length === 0) return succeed(undefined)
+  await inTransaction(context, (tx) =>
+    queueMail(tx, context, {
+      occasion: `download-links:${order.id}:${Math.floor(context.clock.now() / pauseMs)}`,
+      kind: 'download-links',
+      recipient: order.email,
+      language: order.language,
+      data: { orderId: order.id },
+    }),
+  )
+  return succeed(undefined)
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, gte, inArray, isNull, lt, notExists, notInArray, or } from 'drizzle-orm'
+import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { invoices } from '#payments/documents/invoices.tables.ts'
+
+/** Ids of the orders of an account, and of those made with an address that is proven to be its own. */
+export async function selectOrderIdsOf(db: Executor, userId: string, confirmedEmail: string | null): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(eq(orders.userId, userId), confirmedEmail === null ? undefined : eq(orders.email, confirmedEmail)))
+    .orderBy(asc(orders.createdAt))
+  return rows.map(({ id }) => id)
+}
+
+/** What is told to a person of these orders of theirs, amounts in grosze. */
+export async function selectPersonalOrders(db: Executor, ids: readonly string[]) {
+  const { id, number, status, createdAt, paidAt, email, firstName, lastName, phone, language, comments } = orders
+  const { address, wantsInvoice, companyData, paymentMethod, shippingMethod, inPostPoint, discountCode } = orders
+  const { productsTotal, discountTotal, shippingCost, total, trackingCode } = orders
+  const about = { id, number, status, createdAt, paidAt, email, firstName, lastName, phone, language, comments }
+  const where = { address, wantsInvoice, companyData, paymentMethod, shippingMethod, inPostPoint, trackingCode }
+  const sums = { discountCode, productsTotal, discountTotal, shippingCost, total }
+  const found = await db
+    .select({ ...about, ...where, ...sums })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(createdAt))
+  const { orderId, namePl, unitPrice, count } = orderLines
+  const lines = await db
+    .select({ orderId, name: namePl, unitPrice, count })
+    .from(orderLines)
+    .where(inArray(orderId, [...ids]))
+    .orderBy(asc(orderId), asc(orderLines.position))
+  return found.map((order) => ({ ...order, lines: lines.filter((line) => line.orderId === order.id) }))
+}
+
+/** Marks the orders of an account that is about to go: they stay, and no other account takes them over. */
+export async function markAccountErased(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx.update(orders).set({ accountErasedAt: at }).where(eq(orders.userId, userId))
+}
+
+/**
+ * Orders without an account that nothing happened to since `before` and no document was issued for, held; those that
+ * another process holds are its own.
+ */
+export async function lockForgettableOrders(
+  tx: Executor,
+  before: Date,
+  choice: { only: string } | { excludedIds: readonly string[]; limit: number },
+): Promise<string[]> {
+  const events = tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), gte(orderEvents.at, before)))
+  const documents = tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orders.id), gte(invoices.issuedAt, before)))
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.userId),
+        isNull(orders.anonymisedAt),
+        lt(orders.createdAt, before),
+        notExists(events),
+        notExists(documents),
+        'only' in choice ? eq(orders.id, choice.only) : notInArray(orders.id, [...choice.excludedIds]),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit('only' in choice ? 1 : choice.limit)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+/** Takes from orders, and from their histories, whatever leads to a person; what was sold for how much stays. */
+export async function anonymiseOrders(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+  const nobody = { email: '', firstName: '', lastName: '', phone: '', comments: '', address: null, companyData: null }
+  const nowhere = { inPostPoint: null, inPostPointAddress: null, trackingCode: null }
+  await tx
+    .update(orders)
+    .set({ ...nobody, ...nowhere, anonymisedAt: at })
+    .where(inArray(orders.id, [...ids]))
+  await tx
+    .update(orderEvents)
+    .set({ details: null })
+    .where(inArray(orderEvents.orderId, [...ids]))
+}

@@ -1,0 +1,97 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { Language } from '@slodki-ul/contract/language'
+import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { isGiftCode } from '#catalogue/vouchers/vouchers.rules.ts'
+import { orderWords, shippingWords } from '#commerce/orders/order-texts.mail.ts'
+import type { OrderLineRow, OrderRow } from '#commerce/orders/orders.service.ts'
+import type { MailContent } from '#platform/mail/layout.ts'
+
+type Column = NonNullable<MailContent['columns']>[number]
+type Sum = NonNullable<MailContent['sums']>[number]
+
+/** Grosze as people read them. */
+export const price = (grosze: number): string => formatZloty(toZloty(grosze))
+
+const nameOf = (line: OrderLineRow, language: Language) => (language === 'en' ? line.nameEn : null) ?? line.namePl
+
+/** The tax inside the order, one row a rate, lowest first; delivery counts where its rate does. */
+function vatRows(order: OrderRow, lines: readonly OrderLineRow[], language: Language): Sum[] {
+  const byRate = new Map<number, number>()
+  const parts = [...lines, { vatRate: order.shippingVatRate, vat: order.shippingVat }]
+  for (const { vatRate, vat } of parts) byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + vat)
+  return [...byRate]
+    .filter(([, vat]) => vat > 0)
+    .toSorted(([a], [b]) => a - b)
+    .map(([rate, vat]) => ({ label: orderWords[language].vat(rate), price: price(vat) }))
+}
+
+/** What the code took off, delivery included. */
+function discountRow(order: OrderRow, language: Language): Sum[] {
+  const amount = order.discountTotal + order.shippingDiscount
+  const code = order.discountCode ?? ''
+  const say = orderWords[language]
+  return amount > 0
+    ? [{ label: isGiftCode(code) ? say.giftCard(code) : say.discount(code), price: `−${price(amount)}` }]
+    : []
+}
+
+const addressRows = ({ address, line2, zipCode, city, country }: NonNullable<OrderRow['address']>) => [
+  `${address} ${line2}`.trim(),
+  `${zipCode} ${city}`,
+  country,
+]
+
+const lockerOf = (order: OrderRow, language: Language) => `${orderWords[language].locker} ${order.inPostPoint}`
+
+function columns(order: OrderRow, language: Language): Column[] {
+  const say = orderWords[language]
+  const { companyData: company } = order
+  const where = [
+    `${order.firstName} ${order.lastName}`,
+    ...(order.inPostPoint ? [lockerOf(order, language)] : []),
+    ...(order.inPostPointAddress ? [order.inPostPointAddress] : []),
+    ...(order.address ? addressRows(order.address) : []),
+    ...(order.virtualOnly ? [`${say.byMail} ${order.email}`] : []),
+  ]
+  const paid = order.paidAt ? `, ${formatDate(order.paidAt)}` : ''
+  return [
+    { label: say.delivery, rows: where },
+    { label: say.payment, rows: [`${order.total > 0 ? say.payments[order.paymentMethod] : say.nothing}${paid}`] },
+    { label: say.contact, rows: [order.email, order.phone] },
+    ...(company
+      ? [
+          {
+            label: say.company,
+            rows: [company.name, `${say.taxId} ${company.taxId}`, ...addressRows(company.address)],
+          },
+        ]
+      : []),
+    ...(order.comments ? [{ label: say.comments, rows: order.comments.split('\n') }] : []),
+  ]
+}
+
+/** What was bought, what it sums to, where it goes and who pays: the body of a mail about an order. */
+export function describeOrder(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  language: Language,
+): Required<Pick<MailContent, 'lines' | 'sums' | 'columns'>> {
+  const say = orderWords[language]
+  return {
+    lines: lines.map((line) => ({
+      name: nameOf(line, language),
+      note: line.count > 1 ? `${line.count} ${say.pieces} × ${price(line.unitPrice)}` : `1 ${say.piece}`,
+      price: price(line.unitPrice * line.count),
+    })),
+    sums: [
+      ...discountRow(order, language),
+      {
+        label: order.inPostPoint ? lockerOf(order, language) : shippingWords[language][order.shippingMethod],
+        price: price(order.shippingCost),
+      },
+      ...vatRows(order, lines, language),
+      { label: say.total, price: price(order.total) },
+    ],
+    columns: columns(order, language),
+  }
+}

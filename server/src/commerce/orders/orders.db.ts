@@ -1,0 +1,90 @@
+import type { OrderStatus } from '@slodki-ul/contract/commerce/orders'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { parcelPoints } from '#catalogue/shipping/shipping.tables.ts'
+import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
+import type { Database, Executor, Transaction } from '#db/client.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type NewOrder = typeof orders.$inferInsert & { id: string }
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'position'>
+
+export const selectOrder = async (db: Executor, id: string): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0]
+
+/** The order that people call by this number. */
+export const selectOrderByNumber = async (db: Executor, number: number): Promise<OrderRow | undefined> =>
+  (await db.select().from(orders).where(eq(orders.number, number)))[0]
+
+/** The order, held until the transaction ends: payment, deadline and cancellation of one order happen one after another. */
+export const lockOrder = async (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
+  (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
+
+export const selectLines = (db: Executor, orderId: string): Promise<OrderLineRow[]> =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+
+export const insertOrder = (tx: Transaction, order: NewOrder) =>
+  tx.insert(orders).values(order).returning({ number: orders.number })
+
+export const insertLines = (tx: Transaction, orderId: string, lines: readonly NewOrderLine[]) =>
+  tx.insert(orderLines).values(lines.map((line, position) => ({ ...line, orderId, position })))
+
+export type OrderChange = Partial<
+  Pick<OrderRow, 'status' | 'paidAt' | 'paymentDeadlineAt' | 'overdueCheckAt' | 'overdueChecks'>
+>
+
+export const updateOrder = (tx: Executor, id: string, change: OrderChange) =>
+  tx.update(orders).set(change).where(eq(orders.id, id))
+
+export const insertEvents = (tx: Transaction, events: (typeof orderEvents.$inferInsert)[]) =>
+  tx.insert(orderEvents).values(events)
+
+/** Orders taken while nobody could be asked about their parcel point, whose point is known by now. */
+export async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
+  const known = tx
+    .select({ name: parcelPoints.name })
+    .from(parcelPoints)
+    .where(and(eq(parcelPoints.isOpen, true), isNull(parcelPoints.goneAt)))
+  await tx
+    .update(orders)
+    .set({ inPostPointConfirmedAt: now })
+    .where(
+      // The second condition lets Postgres see that the partial index fits.
+      and(isNull(orders.inPostPointConfirmedAt), isNotNull(orders.inPostPoint), inArray(orders.inPostPoint, known)),
+    )
+}
+
+const unpaid: OrderStatus[] = ['None', 'Placed']
+
+export type OverdueOrder = { id: string; overdueChecks: number; paymentDeadlineAt: Date | null }
+
+/** Takes unpaid orders past their deadline, and puts their next turn off to `nextCheckAt`. */
+export function claimOverdue(db: Database, now: Date, nextCheckAt: Date, limit: number): Promise<OverdueOrder[]> {
+  const dueAt = sql<Date>`greatest(${orders.paymentDeadlineAt}, ${orders.overdueCheckAt})`
+  const due = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, unpaid),
+        isNotNull(orders.paymentDeadlineAt),
+        lte(dueAt, sql.param(now, orders.paymentDeadlineAt)),
+      ),
+    )
+    .orderBy(dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(orders).set({ overdueCheckAt: nextCheckAt }).where(inArray(orders.id, due)).returning({
+    id: orders.id,
+    overdueChecks: orders.overdueChecks,
+    paymentDeadlineAt: orders.paymentDeadlineAt,
+  })
+}
+
+/** Gives the orders that a guest made with an address to the account that has proved it to be its own. */
+export async function adoptOrders(tx: Transaction, userId: string, email: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ userId })
+    .where(and(eq(orders.email, email), isNull(orders.userId), isNull(orders.accountErasedAt)))
+}

@@ -1,0 +1,220 @@
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { checkoutEndpoints, type OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
+import { ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hearNews } from '#payments/payments/payment-events.service.ts'
+import type { OutgoingMail } from '#providers/smtp.ts'
+import { aCart, anAddress, anOrderForm, aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+const ebook = 14
+const buyer = 'zosia@poczta.example'
+const languages = ['pl', 'en'] as const
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+/** Runs what is due and answers the mails to the buyer that came of it, besides that with the document (invoices.routes.test.ts). */
+async function mailsOf(work: () => Promise<unknown>): Promise<OutgoingMail[]> {
+  academy.sent.length = 0
+  await work()
+  await academy.runJobs()
+  return academy.sent.filter(({ to, subject }) => to === buyer && !/^(Dokument|Document) /.test(subject))
+}
+
+/** An order with everything a mail may have to say: two rates, a file, a discount, a company, comments. */
+async function aFullOrder(languageCode: 'pl' | 'en') {
+  const cheap = await aProduct(academy, { price: 3333, vatRate: 5 })
+  const cartId = await aCart(academy, [
+    [cheap, 3],
+    [ebook, 1],
+  ])
+  await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode } })
+  const form: OrderFormInput = await anOrderForm(academy, cartId, {
+    languageCode,
+    shippingMethod: 'EmailKurierDPD',
+    comments: 'Proszę dzwonić <przed> dostawą',
+    userWantsInvoice: true,
+    companyData: { name: 'Piekarnia & Syn', taxId: '526-587-76-35', address: anAddress },
+  })
+  const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
+  const { reply } = await academy.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
+  return reply.orderId
+}
+
+const pay = (orderId: string) => {
+  const page = [...academy.cards.sessions.values()].findLast((session) => session.orderId === orderId)
+  return hearNews(academy.context, {
+    session: academy.cards.become(page?.id ?? '', 'paid'),
+    state: 'paid',
+    actor: 'provider:stripe',
+  })
+}
+
+/** What the text says after a label, in grosze. */
+function amountAfter(text: string, label: string): number {
+  const [, sign, zloty, grosze] = new RegExp(`^${label}: (−?)([\\d\\u00a0]+),(\\d\\d)\\u00a0zł$`, 'm').exec(text) ?? []
+  return (sign ? -1 : 1) * (Number(zloty?.replace(/\u00a0/g, '')) * 100 + Number(grosze))
+}
+
+const expectSound = (mail: OutgoingMail | undefined, language: string) => {
+  expect(mail?.html).toContain(`<html lang="${language}">`)
+  // Nothing is asked of any server, and every picture that is shown comes along.
+  expect(mail?.html).not.toMatch(/src="(?!cid:)|url\(|<link|<script|undefined|null/)
+  const shown = [...(mail?.html ?? '').matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => cid)
+  expect(mail?.pictures.map(({ cid }) => cid)).toEqual(shown)
+  expect(mail?.text).not.toMatch(/undefined|null|<\/?(p|b|br|td|a|span)\b/)
+  for (const [, url = ''] of (mail?.html ?? '').matchAll(/href="([^"]+)"/g))
+    expect(mail?.text).toContain(url.replaceAll('&amp;', '&'))
+}
+
+describe('mails about an order', () => {
+  it.each(languages)('placed: the whole contract on a durable medium, in %s', async (language) => {
+    const [mail] = await mailsOf(() => aFullOrder(language))
+    expectSound(mail, language)
+    const say = {
+      pl: {
+        subject: /^Zamówienie SU-\d+ przyjęte$/,
+        files: ['regulamin.html', 'formularz-odstapienia.html'],
+        attached: [/Regulamin/, /Pouczenie/],
+        facts: ['Dane do faktury', 'NIP 5265877635', 'E-mail i kurier DPD', 'Od umowy możesz odstąpić w ciągu 14 dni'],
+        consent: 'Wyrażam zgodę na rozpoczęcie dostarczania treści cyfrowych',
+      },
+      en: {
+        subject: /^Order SU-\d+ received$/,
+        files: ['terms.html', 'withdrawal-form.html'],
+        attached: [/Terms/, /withdraw/i],
+        facts: [
+          'Invoice details',
+          'Tax number 5265877635',
+          'E-mail and DPD courier',
+          'You may withdraw from the contract',
+        ],
+        consent: 'I agree that delivery of the digital content begins',
+      },
+    }[language]
+    expect(mail?.subject).toMatch(say.subject)
+    for (const fact of [...say.facts, say.consent, 'Piekarnia & Syn', 'Proszę dzwonić <przed> dostawą', buyer])
+      expect(mail?.text).toContain(fact)
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(say.files)
+    mail?.attachments.forEach(({ content }, index) => {
+      expect(content.toString()).toMatch(say.attached[index] ?? /^$/)
+    })
+  })
+
+  it.each(languages)(
+    'placed: lines, discount and delivery sum to the total, tax stands by rate, in %s',
+    async (language) => {
+      const [mail] = await mailsOf(() => aFullOrder(language))
+      const text = mail?.text ?? ''
+      const say = {
+        pl: {
+          discount: 'Rabat MIOD10',
+          delivery: 'E-mail i kurier DPD',
+          total: 'Razem',
+          vat: (r: number) => `w tym VAT ${r}%`,
+        },
+        en: {
+          discount: 'Discount MIOD10',
+          delivery: 'E-mail and DPD courier',
+          total: 'Total',
+          vat: (r: number) => `VAT ${r}% included`,
+        },
+      }[language]
+      const lines = [...text.matchAll(/^- .*: ([\d\u00a0]+),(\d\d)\u00a0zł$/gm)]
+      expect(lines).toHaveLength(2)
+      const bought = lines.reduce((sum, [, zloty, grosze]) => sum + Number(zloty) * 100 + Number(grosze), 0)
+      const parts = bought + amountAfter(text, say.discount) + amountAfter(text, say.delivery)
+      expect(amountAfter(text, say.total)).toBe(parts)
+      expect(amountAfter(text, say.vat(5))).toBeGreaterThan(0)
+      expect(amountAfter(text, say.vat(23))).toBeGreaterThan(amountAfter(text, say.vat(5)))
+    },
+  )
+
+  it.each(languages)('paid: with links to the files, in %s', async (language) => {
+    const orderId = await aFullOrder(language)
+    await academy.runJobs()
+    const [mail] = await mailsOf(() => pay(orderId))
+    expectSound(mail, language)
+    expect(mail?.subject).toMatch(language === 'pl' ? /^Zamówienie SU-\d+ opłacone$/ : /^Order SU-\d+ paid$/)
+    expect(mail?.text).toMatch(/^torty-ktore-stoja-prosto\.pdf: http\S+\/media\/private\/\S+$/m)
+    expect(mail?.attachments).toEqual([])
+  })
+
+  it.each(languages)('cancelled: why, and that money comes back, in %s', async (language) => {
+    await aFullOrder(language)
+    await academy.runJobs()
+    // The same hour ends the other orders that were left unpaid here.
+    const mails = await mailsOf(async () => {
+      academy.clock.advance(61 * minuteMs)
+      await academy.runJobs()
+    })
+    const say = {
+      pl: [/^Zamówienie SU-\d+ anulowane$/, 'Powód: nie dotarła płatność.', 'w ciągu 14 dni'],
+      en: [/^Order SU-\d+ cancelled$/, 'Reason: no payment arrived.', 'within 14 days'],
+    }[language]
+    const mail = mails.find(({ subject }) => subject.match(say[0] ?? ''))
+    expectSound(mail, language)
+    for (const fact of say.slice(1)) expect(mail?.text).toContain(fact)
+  })
+})
+
+describe('POST /orders/new-download-links', () => {
+  const ask = (link: string) => academy.call(ordersEndpoints.sendNewLinks, { body: { link } })
+
+  /** A paid order and the token of a link to its file. */
+  async function aLink() {
+    const orderId = await aFullOrder('pl')
+    await academy.runJobs()
+    const [mail] = await mailsOf(() => pay(orderId))
+    const [, token = ''] = /\/media\/private\/(\S+)/.exec(mail?.text ?? '') ?? []
+    return { orderId, token }
+  }
+
+  it('sends new links to the address of the order, long after the old ones stopped, not more often than needed', async () => {
+    const { token } = await aLink()
+    academy.clock.advance(31 * dayMs)
+    const mails = await mailsOf(async () => {
+      for (let times = 0; times < 3; times++) expect((await ask(token)).status).toBe(202)
+    })
+    expect(mails).toHaveLength(1)
+    expectSound(mails[0], 'pl')
+    expect(mails[0]?.subject).toMatch(/^Nowe linki do plików z zamówienia SU-\d+$/)
+    const [url = ''] = /http\S+\/media\/private\/\S+/.exec(mails[0]?.text ?? '') ?? []
+    expect(url).not.toContain(token)
+    const file = await academy.app.inject({ url: new URL(url).pathname })
+    expect(file.statusCode).toBe(200)
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    academy.clock.advance(10 * minuteMs)
+    expect(await mailsOf(() => ask(token))).toHaveLength(1)
+  })
+
+  it('answers the same to who only tries, and writes to nobody', async () => {
+    const { orderId, token } = await aLink()
+    await academy.context.db.execute(sql`update orders set status = 'Canceled' where id = ${orderId}`)
+    const foreign = academy.context.links.sign('order', orderId, 60)
+    const mails = await mailsOf(async () => {
+      for (const link of [token, `${token}x`, 'x', foreign]) {
+        const { status, reply } = await ask(link)
+        expect([status, reply]).toEqual([202, undefined])
+      }
+    })
+    expect(mails).toEqual([])
+    expect((await ask('')).status).toBe(400)
+  })
+
+  it('is limited per address', async () => {
+    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const statuses = []
+    for (let times = 0; times < 21; times++)
+      statuses.push((await strict.call(ordersEndpoints.sendNewLinks, { body: { link: 'x' } })).status)
+    await strict.close()
+    expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 202))
+    expect(statuses[20]).toBe(429)
+  })
+})

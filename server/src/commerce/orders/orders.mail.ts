@@ -1,0 +1,107 @@
+import { ticketUrl } from '#commerce/checkout/checkout.service.ts'
+import { listDocument, listDownloads } from '#commerce/orders/order-downloads.service.ts'
+import { describeOrder, price } from '#commerce/orders/order-summary.mail.ts'
+import { orderWords } from '#commerce/orders/order-texts.mail.ts'
+import { orderNumber, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import type { Context } from '#context.ts'
+import { loadAgreedTexts } from '#legal/terms/agreed-texts.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+async function loadOrder(context: Context, data: Record<string, unknown>) {
+  const order = await selectOrder(context.db, String(data.orderId))
+  if (!order) throw new Error(`There is no order ${String(data.orderId)} to write about.`)
+  return { order, lines: await selectOrderLines(context.db, order.id) }
+}
+
+/** The contract on a durable medium: what was ordered, its terms, the withdrawal form, and consents given. */
+const orderPlaced: MailBuilder = async (context, data, language) => {
+  const { order, lines } = await loadOrder(context, data)
+  const say = orderWords[language]
+  const { attachments, consentText } = await loadAgreedTexts(context, order.createdAt, language, say, 'digital')
+  const subject = say.placed(orderNumber(order))
+  const withdrawalUrl = `${context.config.publicUrl}/odstapienie?orderNumber=${orderNumber(order)}`
+  const notes = [
+    { text: say.withdrawal, links: [{ label: say.withdrawalLink, url: withdrawalUrl }] },
+    ...(lines.some((line) => line.isVirtual) ? [{ text: say.digital(consentText) }] : []),
+    ...(lines.some((line) => line.giftValue !== null) ? [{ text: say.gift }] : []),
+  ]
+  return {
+    content: {
+      subject,
+      title: subject,
+      art: 'bag',
+      paragraphs: [say.hello, say.placedText(price(order.total)), say.contract],
+      button: { label: say.see, url: ticketUrl(context, order.id) },
+      ...describeOrder(order, lines, language),
+      notes,
+    },
+    attachments,
+  }
+}
+
+const orderPaid: MailBuilder = async (context, data, language) => {
+  const { order, lines } = await loadOrder(context, data)
+  const say = orderWords[language]
+  const links = await listDownloads(context, order.id, lines)
+  const number = orderNumber(order)
+  return {
+    content: {
+      subject: say.paid(number),
+      title: say.paidTitle,
+      art: 'present',
+      paragraphs: [
+        say.hello,
+        order.total > 0 ? say.paidText(number, price(order.total)) : say.nothingToPay(number),
+        ...(order.virtualOnly ? [] : [say.packing]),
+        ...(lines.some((line) => line.giftValue !== null) ? [say.giftsFollow] : []),
+      ],
+      button: { label: say.see, url: ticketUrl(context, order.id) },
+      ...describeOrder(order, lines, language),
+      notes: links.length > 0 ? [{ text: say.files, links }] : [],
+    },
+  }
+}
+
+const orderCancelled: MailBuilder = async (context, data, language) => {
+  const { order, lines } = await loadOrder(context, data)
+  const say = orderWords[language]
+  const subject = say.cancelled(orderNumber(order))
+  return {
+    content: {
+      subject,
+      title: subject,
+      art: 'hourglass',
+      paragraphs: [
+        say.hello,
+        ...(data.reason === 'not paid in time' ? [say.cancelledUnpaid, say.orderAgain] : [say.cancelledText]),
+        say.moneyBack,
+      ],
+      button: { label: say.shop, url: `${context.config.publicUrl}/sklep` },
+      lines: describeOrder(order, lines, language).lines,
+    },
+  }
+}
+
+const newLinks: MailBuilder = async (context, data, language) => {
+  const { order, lines } = await loadOrder(context, data)
+  const say = orderWords[language]
+  const number = orderNumber(order)
+  const links = [...(await listDownloads(context, order.id, lines)), ...(await listDocument(context, order.id))]
+  return {
+    content: {
+      subject: say.newLinks(number),
+      title: say.newLinksTitle,
+      art: 'envelope',
+      paragraphs: [say.hello, say.newLinksText(number)],
+      notes: [{ text: say.files, links }, { text: say.notAsked }],
+    },
+  }
+}
+
+/** Mails about orders by kind. */
+export const orderMails: Record<'order-placed' | 'order-paid' | 'order-cancelled' | 'download-links', MailBuilder> = {
+  'order-placed': orderPlaced,
+  'order-paid': orderPaid,
+  'order-cancelled': orderCancelled,
+  'download-links': newLinks,
+}

@@ -1,0 +1,148 @@
+import type { ShippingName } from '@slodki-ul/contract/catalogue/shipping'
+import type { Address, Company, OrderStatus } from '@slodki-ul/contract/commerce/orders'
+import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { products } from '#catalogue/products/products.tables.ts'
+import { email, moment, randomId } from '#db/columns.ts'
+import { users } from '#identity/users/users.tables.ts'
+
+/** Orders of the shop. Amounts gross in grosze; every total is the sum of stored lines. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: randomId(),
+    /** The number people read; the id stays secret. */
+    number: bigint({ mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    status: text().$type<OrderStatus>().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    email: email().notNull(),
+    language: text().$type<'pl' | 'en'>().notNull(),
+    paymentMethod: text().$type<PaymentName>().notNull(),
+    shippingMethod: text().$type<ShippingName>().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    address: jsonb().$type<Address>(),
+    inPostPoint: text(),
+    /** The point's place as it was when ordered, for people. */
+    inPostPointAddress: text(),
+    /** When the provider's word for the point was there; none while staff must look at it. */
+    inPostPointConfirmedAt: moment(),
+    comments: text().notNull().default(''),
+    wantsInvoice: boolean().notNull(),
+    companyData: jsonb().$type<Company>(),
+    productsTotal: integer().notNull(),
+    discountTotal: integer().notNull(),
+    discountCode: text(),
+    shippingCost: integer().notNull(),
+    shippingVatRate: smallint().notNull(),
+    /** The part of the delivery that a gift card pays; shippingVat is what is in the rest. */
+    shippingDiscount: integer().notNull().default(0),
+    shippingVat: integer().notNull(),
+    /** Lines after the discount plus what is left to pay of the delivery. */
+    total: integer().notNull(),
+    vatTotal: integer().notNull(),
+    trackingCode: text(),
+    virtualOnly: boolean().notNull(),
+    createdAt: moment().notNull(),
+    paidAt: moment(),
+    /** Unpaid past this moment the order is cancelled; none for cash on delivery. */
+    paymentDeadlineAt: moment(),
+    /** When an order past its deadline is looked at next; earlier than the deadline it says nothing. */
+    overdueCheckAt: moment(),
+    /** Looks at an order past its deadline that could not settle it: each makes the pause before the next one longer. */
+    overdueChecks: smallint().notNull().default(0),
+    /** When the account it belonged to was erased; no other account takes it over. */
+    accountErasedAt: moment(),
+    /** Since when it names nobody any more: no law kept it longer. */
+    anonymisedAt: moment(),
+  },
+  (table) => [
+    check(
+      'orders_status',
+      sql`${table.status} in ('None', 'Placed', 'Paid', 'Packed', 'Shipped', 'Delivered', 'Canceled')`,
+    ),
+    check('orders_payment_method', sql`${table.paymentMethod} in ('Stripe', 'Blik', 'Cod')`),
+    check(
+      'orders_sum',
+      sql`${table.total} = ${table.productsTotal} - ${table.discountTotal} + ${table.shippingCost} - ${table.shippingDiscount}`,
+    ),
+    check(
+      'orders_amounts',
+      sql`${table.discountTotal} between 0 and ${table.productsTotal} and ${table.shippingDiscount} between 0 and ${table.shippingCost}`,
+    ),
+    check('orders_paid_has_time', sql`${table.status} <> 'Paid' or ${table.paidAt} is not null`),
+    index('orders_by_user').on(table.userId, table.createdAt.desc()),
+    index('orders_by_email').on(table.email),
+    index('orders_kept').on(table.createdAt).where(sql`user_id is null and anonymised_at is null`),
+    index('orders_points_to_confirm')
+      .on(table.inPostPoint)
+      .where(sql`in_post_point is not null and in_post_point_confirmed_at is null`),
+    index('orders_overdue')
+      .on(sql`greatest(payment_deadline_at, overdue_check_at)`)
+      .where(sql`status in ('None', 'Placed') and payment_deadline_at is not null`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    namePl: text().notNull(),
+    nameEn: text(),
+    isVirtual: boolean().notNull(),
+    /** What each piece was sold as when it is a gift card: grosze, months. */
+    giftValue: integer(),
+    giftMonths: smallint(),
+    unitPrice: integer().notNull(),
+    count: integer().notNull(),
+    /** This line's part of the voucher. */
+    discountShare: integer().notNull(),
+    vatRate: smallint().notNull(),
+    vat: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('order_lines_count', sql`${table.count} > 0`),
+    check('order_lines_discount', sql`${table.discountShare} between 0 and ${table.unitPrice} * ${table.count}`),
+    index('order_lines_by_product').on(table.productId),
+  ],
+)
+
+/** What happened to an order, when, why and by whom. Append-only: a trigger refuses changes. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    fromStatus: text().$type<OrderStatus>(),
+    toStatus: text().$type<OrderStatus>().notNull(),
+    cause: text().notNull(),
+    /** `customer`, `provider:stripe`, `job:deadline`, or a member of staff. */
+    actor: text().notNull(),
+    details: jsonb(),
+    at: moment().notNull(),
+  },
+  (table) => [index('order_events_by_order').on(table.orderId, table.id)],
+)

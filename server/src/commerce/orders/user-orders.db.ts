@@ -1,0 +1,38 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import type { OrderRow } from '#commerce/orders/orders.db.ts'
+import { orderEvents, orders } from '#commerce/orders/orders.tables.ts'
+import type { Executor } from '#db/client.ts'
+
+/** A page of the orders of a user, newest first, and how many there are. */
+export async function selectOwnPage(db: Executor, userId: string, page: { pageNumber: number; pageSize: number }) {
+  const { id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt } = orders
+  const owned = eq(orders.userId, userId)
+  const [items, [all]] = await Promise.all([
+    db
+      .select({ id, number, status, paymentMethod, createdAt, total, wantsInvoice, paidAt })
+      .from(orders)
+      .where(owned)
+      .orderBy(desc(createdAt), desc(number))
+      .limit(page.pageSize)
+      .offset((page.pageNumber - 1) * page.pageSize),
+    db.select({ items: count() }).from(orders).where(owned),
+  ])
+  return { items, totalItems: all?.items ?? 0 }
+}
+
+/** An order of this user; nobody else's is found. */
+export const selectOwnOrder = async (db: Executor, userId: string, id: string): Promise<OrderRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+  )[0]
+
+/** What an order has become, in order. */
+export const selectHistory = (db: Executor, orderId: string) =>
+  db
+    .select({ status: orderEvents.toStatus, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))

@@ -1,0 +1,102 @@
+import type { Order, OrderSummary, ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
+import { daySeconds } from '@slodki-ul/contract/durations'
+import type { Input } from '@slodki-ul/contract/endpoint'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { inLanguage } from '@slodki-ul/contract/language'
+import { toZloty } from '@slodki-ul/contract/money'
+import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
+import { listAttachments, loadCards } from '#catalogue/products/products.service.ts'
+import {
+  mayDownload,
+  type OrderLineRow,
+  type OrderRow,
+  orderNumber,
+  selectOrderLines,
+} from '#commerce/orders/orders.service.ts'
+import * as table from '#commerce/orders/user-orders.db.ts'
+import type { Context } from '#context.ts'
+import type { Visitor } from '#http/session.ts'
+import { downloadUrl } from '#platform/files/links.ts'
+
+/** How long the page's links to files work; whoever comes later gets others with the page. */
+const linkSeconds = daySeconds
+
+type Listed = Awaited<ReturnType<typeof table.selectOwnPage>>['items'][number]
+
+const toSummary = ({ createdAt, total, wantsInvoice, paidAt, ...order }: Listed): OrderSummary => ({
+  id: order.id,
+  number: orderNumber(order),
+  status: order.status,
+  paymentMethod: order.paymentMethod,
+  created: createdAt.toISOString(),
+  totalPrice: toZloty(total),
+  userWantsInvoice: wantsInvoice,
+  paid: paidAt !== null,
+})
+
+/** The orders of whoever asks, those of a guest among them that the account took over (API-63, Q-78). */
+export async function listOrders(
+  { db }: Pick<Context, 'db'>,
+  { query }: Input<typeof ordersEndpoints.listOrders>,
+  { userId }: Visitor,
+): Promise<Outcome<Page<OrderSummary>>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  const { items, totalItems } = await table.selectOwnPage(db, userId, query)
+  return succeed({ items: items.map(toSummary), pagination: paginationOf(query, totalItems) })
+}
+
+/** The rates of which there is tax in the order, delivery included. */
+function ratesOf(order: OrderRow, lines: readonly OrderLineRow[]): number[] {
+  const parts = [...lines, { vatRate: order.shippingVatRate, vat: order.shippingVat }]
+  const rates = new Set(parts.filter(({ vat }) => vat > 0).map(({ vatRate }) => vatRate))
+  return [...rates].toSorted((a, b) => a - b)
+}
+
+/** An order for its owner; to all others it is not there (API-64, SEC-10). */
+export async function getOrder(
+  context: Context,
+  { params: { id, lang } }: Input<typeof ordersEndpoints.getOrder>,
+  { userId }: Visitor,
+): Promise<Outcome<Order>> {
+  const { db } = context
+  const order = userId === null ? undefined : await table.selectOwnOrder(db, userId, id)
+  if (!order) return fail('ERRORS.UNABLETOLOADORDER')
+  const lines = await selectOrderLines(db, id)
+  const productIds = lines.map(({ productId }) => productId)
+  const [cards, files, history] = await Promise.all([
+    loadCards(context, db, productIds, lang),
+    listAttachments(db, productIds),
+    table.selectHistory(db, id),
+  ])
+  const urlOf = (fileId: string) =>
+    mayDownload(order) ? downloadUrl(context, { fileId, orderId: id }, linkSeconds) : null
+  const { firstName, lastName, email, phone, inPostPoint, inPostPointAddress } = order
+  return succeed({
+    ...toSummary(order),
+    history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    products: lines.map(({ productId, namePl, nameEn, count, unitPrice }) => ({
+      id: productId,
+      name: inLanguage({ pl: namePl, en: nameEn }, lang),
+      count,
+      price: toZloty(unitPrice),
+      thumbnailUrl: cards.get(productId)?.card.thumbnailUrl ?? '',
+      plate: cards.get(productId)?.card.plate ?? 'milk',
+      attachments: files
+        .filter((file) => file.productId === productId)
+        .map(({ fileId, fileName, sizeBytes }) => ({ fileName, sizeBytes, url: urlOf(fileId) })),
+    })),
+    totalDiscount: toZloty(order.discountTotal + order.shippingDiscount),
+    discountCode: order.discountCode,
+    shippingMethod: order.shippingMethod,
+    shippingCost: toZloty(order.shippingCost),
+    vatValue: toZloty(order.vatTotal),
+    vatRates: ratesOf(order, lines),
+    virtualOnly: order.virtualOnly,
+    trackingCode: order.trackingCode,
+    comments: order.comments,
+    user: { firstName, lastName, email, phone },
+    shippingAddress: order.address,
+    ...{ inPostPoint, inPostPointAddress },
+    billingAddress: order.companyData,
+  })
+}

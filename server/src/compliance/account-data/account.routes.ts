@@ -1,0 +1,9 @@
+import type { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
+import { deleteAccount, exportPersonalData } from '#compliance/account-data/account.service.ts'
+import type { Context } from '#context.ts'
+import type { Handlers } from '#http/serve.ts'
+
+export const accountRoutes = (context: Context): Handlers<typeof accountEndpoints> => ({
+  exportPersonalData: (_input, visitor) => exportPersonalData(context, visitor),
+  deleteAccount: (_input, visitor) => deleteAccount(context, visitor),
+})

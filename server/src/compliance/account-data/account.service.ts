@@ -1,0 +1,54 @@
+import type { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
+import type { Reply } from '@slodki-ul/contract/endpoint'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { selectOrderIdsOf } from '#commerce/orders/orders.service.ts'
+import { type Person, personalData } from '#compliance/account-data/personal-data.ts'
+import type { Context } from '#context.ts'
+import type { Executor } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { findUser, lockUser, removeAccount, type UserRow } from '#identity/users/users.service.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+
+async function describePerson(db: Executor, user: UserRow): Promise<Person> {
+  const confirmedEmail = user.emailConfirmedAt ? user.email : null
+  return { id: user.id, confirmedEmail, orderIds: await selectOrderIdsOf(db, user.id, confirmedEmail) }
+}
+
+/** Everything held of the caller, part by part (art. 15 and 20 of the GDPR). */
+export async function exportPersonalData(
+  context: Context,
+  visitor: Visitor,
+): Promise<Outcome<Reply<typeof accountEndpoints.exportPersonalData>>> {
+  const user = visitor.userId ? await findUser(context.db, visitor.userId) : undefined
+  if (!user) return fail('ERRORS.UNAUTHORIZED')
+  const allowed = await context.limits.consume('exportPersonalData', user.id)
+  if (failed(allowed)) return allowed
+  const person = await describePerson(context.db, user)
+  const data: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(personalData)) data[name] = await part.read(context.db, person)
+  return succeed({ createdAt: context.clock.date().toISOString(), data })
+}
+
+/**
+ * Erases the caller's account in one transaction (art. 17 of the GDPR, Q-99): what no law keeps goes, orders stay without
+ * it, and the last mail, which leaves no trace either, says so. A second press finds the account gone.
+ */
+export async function deleteAccount(context: Context, visitor: Visitor): Promise<Outcome<undefined>> {
+  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const user = visitor.userId ? await lockUser(tx, visitor.userId) : undefined
+    if (!user) return fail('ERRORS.UNAUTHORIZED')
+    const person = await describePerson(tx, user)
+    for (const { erase } of Object.values(personalData)) await erase?.(tx, context, person)
+    await removeAccount(tx, user.id)
+    await queueMail(tx, context, {
+      occasion: `account-deleted ${user.id}`,
+      kind: 'account-deleted',
+      recipient: user.email,
+      language: user.language,
+      data: {},
+    })
+    context.log.info({ userId: user.id }, 'an account was erased')
+    return succeed(undefined)
+  })
+}

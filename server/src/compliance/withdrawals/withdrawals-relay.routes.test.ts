@@ -1,0 +1,171 @@
+import { withdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdrawals'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#http/rate-limits.ts'
+import { aCustomer, anAccount } from '#testing/accounts.ts'
+import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
+import { aSubscriber, order } from '#testing/subscriptions.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+beforeEach(async () => {
+  await academy.runJobs()
+  academy.sent.length = 0
+})
+
+const spam = 'Wygrana czeka na https://zly.example/odbierz albo pod ula@zly.example'
+const free = { fullName: 'Odbierz Nagrode', scope: spam }
+const languageCode = 'pl'
+type Body = { email: string; orderNumber: string | null; fullName?: string; scope?: string; website?: string }
+const send = (body: Body, headers: Record<string, string> = {}, at = academy) =>
+  at.call(withdrawalsEndpoints.sendWithdrawal, { body: { ...free, languageCode, ...body } }, headers)
+
+const aStranger = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
+const seller = () => academy.context.config.seller.email
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
+async function mailTo(address: string) {
+  await academy.runJobs()
+  return academy.sent.find(({ to }) => to === address)
+}
+const keptFor = (email: string, at = academy) =>
+  queryOne<{ n: number; scope: string; is_suspect: boolean }>(
+    at,
+    sql`select count(*) over ()::int as n, scope, is_suspect from withdrawals where email = ${email}`,
+  )
+
+async function anOrderOf(email: string): Promise<string> {
+  const cod = { email, shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' } as const
+  const { reply } = await anOrder(academy, [[await aProduct(academy), 2]], cod)
+  const row = await queryOne<{ number: number }>(
+    academy,
+    sql`select number::int from orders where id = ${reply.orderId}`,
+  )
+  await academy.runJobs()
+  academy.sent.length = 0
+  return `SU-${row?.number}`
+}
+
+describe('the acknowledgement to an address that is not known to be of the contract', () => {
+  const cases: [string, () => Promise<[Body, Record<string, string>?]>][] = [
+    ['no such order', async () => [{ email: aStranger(), orderNumber: 'SU-999999' }]],
+    ['an order of somebody else', async () => [{ email: aStranger(), orderNumber: await anOrderOf(aStranger()) }]],
+    ['a number that is a text', async () => [{ email: aStranger(), orderNumber: 'https://zly.example/odbierz' }]],
+    ['a subscription nobody has', async () => [{ email: aStranger(), orderNumber: null }]],
+    [
+      'a subscription that was ordered and not paid',
+      async () => {
+        const email = aStranger()
+        await order(academy, { email })
+        return [{ email, orderNumber: null }]
+      },
+    ],
+    [
+      'an account other than that of whoever is signed in',
+      async () => [{ email: (await anAccount(academy)).email, orderNumber: null }, (await aCustomer(academy)).headers],
+    ],
+  ]
+  it.each(cases)('repeats no text that was typed: %s', async (_what, prepare) => {
+    const [body, headers] = await prepare()
+    expect((await send(body, headers)).status).toBe(201)
+    const mail = await mailTo(body.email)
+    for (const part of [mail?.subject, mail?.text, mail?.html, mail?.replyTo?.name])
+      expect(part).not.toMatch(/zly|wygrana|nagrod|odbierz/i)
+    expect(plain(mail?.text)).toMatch(/Data i godzina otrzymania: \d\d\.\d\d\.\d{4}, \d\d:\d\d\./)
+    expect(plain(mail?.text)).toContain('Zakres: część umowy, opisana w oświadczeniu')
+    expect(plain(mail?.text)).toContain('Odpisz')
+    expect(await keptFor(body.email)).toMatchObject({ n: 1, scope: spam })
+  })
+
+  it('names the order by its number alone, and says that it is all of the contract when it is', async () => {
+    const email = aStranger()
+    await send({ email, orderNumber: ' su 999 999 '.replace(' 999 999', ' 999999'), scope: '' })
+    const mail = await mailTo(email)
+    expect(plain(mail?.subject)).toBe('Potwierdzenie odstąpienia od umowy: zamówienie SU-999999')
+    expect(plain(mail?.text)).toContain('Zakres: cała umowa')
+  })
+
+  it('comes three times a day at most; every statement is kept and told to the academy', async () => {
+    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const email = aStranger()
+    const { points } = limits.withdrawalMailToStranger
+    for (let times = 0; times < points + 2; times++) {
+      const { status, reply } = await send({ email, orderNumber: `SU-${9000 + times}` }, {}, strict)
+      expect([status, Object.keys(reply)]).toEqual([201, ['receivedAt']])
+    }
+    await strict.runJobs()
+    expect(strict.sent.filter(({ to }) => to === email)).toHaveLength(points)
+    expect(strict.sent.filter(({ to }) => to === strict.context.config.seller.email)).toHaveLength(points + 2)
+    expect((await keptFor(email, strict))?.n).toBe(points + 2)
+    await strict.close()
+  })
+})
+
+describe('the acknowledgement to the address of the contract', () => {
+  const cases: [string, () => Promise<[Body, Record<string, string>?]>][] = [
+    [
+      'the order’s',
+      async () => {
+        const email = aStranger()
+        return [{ email, orderNumber: await anOrderOf(email) }]
+      },
+    ],
+    [
+      'a subscriber’s, without signing in',
+      async () => [{ email: (await aSubscriber(academy)).session.email, orderNumber: null }],
+    ],
+    [
+      'that of whoever is signed in, whatever the contract',
+      async () => {
+        const { session, headers } = await aCustomer(academy)
+        return [{ email: session.email, orderNumber: 'nie pamiętam' }, headers]
+      },
+    ],
+  ]
+  it.each(cases)('holds the whole statement, without a link: %s', async (_whose, prepare) => {
+    const [body, headers] = await prepare()
+    await send(body, headers)
+    await academy.runJobs()
+    const mail = academy.sent.find(({ to, subject }) => to === body.email && subject.startsWith('Potwierdzenie odst'))
+    for (const part of [plain(mail?.text), plain(mail?.html)]) {
+      expect(part).toContain('Odbierz Nagrode')
+      expect(part).toContain('Wygrana czeka na https: / / zly. example/odbierz albo pod ula (at) zly. example')
+      expect(part).not.toMatch(/zly\.example|ula@zly/)
+    }
+    expect(plain(mail?.text)).toMatch(/Data i godzina otrzymania: \d\d\.\d\d\.\d{4}, \d\d:\d\d\./)
+  })
+})
+
+describe('word to the academy', () => {
+  it('holds the statement without a link, in the subject and the name to reply to as well', async () => {
+    const email = aStranger()
+    await send({ email, orderNumber: 'www.zly.example', fullName: 'www.zly.example' })
+    const mail = await mailTo(seller())
+    expect(plain(mail?.text)).toContain('Wygrana czeka na https: / / zly. example/odbierz')
+    for (const part of [mail?.subject, mail?.text, mail?.html, mail?.replyTo?.name])
+      expect(part).not.toMatch(/zly\.example/)
+    expect(mail?.replyTo?.address).toBe(email)
+  })
+})
+
+describe('a statement with the hidden field filled in', () => {
+  it('is kept, acknowledged and told to the academy like any other, marked for staff', async () => {
+    const email = aStranger()
+    const number = await anOrderOf(email)
+    const { status, reply } = await send({ email, orderNumber: number, website: 'https://spam.example' })
+    expect([status, Object.keys(reply)]).toEqual([201, ['receivedAt']])
+    expect(await keptFor(email)).toMatchObject({ n: 1, is_suspect: true })
+    expect(plain((await mailTo(email))?.text)).toContain('Odbierz Nagrode')
+    expect(plain((await mailTo(seller()))?.text)).toContain('Może to robot')
+  })
+
+  it('left empty marks nothing', async () => {
+    const email = aStranger()
+    await send({ email, orderNumber: 'SU-1' })
+    expect(await keptFor(email)).toMatchObject({ n: 1, is_suspect: false })
+    expect(plain((await mailTo(seller()))?.text)).not.toContain('Może to robot')
+  })
+})

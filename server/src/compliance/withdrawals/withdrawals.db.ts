@@ -1,0 +1,31 @@
+import { asc, eq, inArray, lt, or } from 'drizzle-orm'
+import { withdrawals } from '#compliance/withdrawals/withdrawals.tables.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+
+type NewWithdrawal = typeof withdrawals.$inferInsert
+
+export async function insertWithdrawal(tx: Transaction, row: NewWithdrawal): Promise<void> {
+  await tx.insert(withdrawals).values(row)
+}
+
+/** A statement as it was received; undefined once its time is over. */
+export const selectWithdrawal = async (db: Executor, id: string) =>
+  (await db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]
+
+/** What is told to a person of what they withdrew from, signed in or from an address that is known to be theirs. */
+export const selectWithdrawalsOf = (db: Executor, person: { id: string; confirmedEmail: string | null }) => {
+  const { fullName, email, orderNumber, scope, statement, receivedAt } = withdrawals
+  const isOfAddress = person.confirmedEmail === null ? undefined : eq(email, person.confirmedEmail)
+  return db
+    .select({ fullName, email, orderNumber, scope, statement, receivedAt })
+    .from(withdrawals)
+    .where(or(eq(withdrawals.userId, person.id), isOfAddress))
+    .orderBy(asc(receivedAt))
+}
+
+/** Deletes statements from before a moment; answers how many. */
+export async function deleteWithdrawalsBefore(db: Executor, moment: Date): Promise<number> {
+  const old = db.select({ id: withdrawals.id }).from(withdrawals).where(lt(withdrawals.receivedAt, moment)).limit(500)
+  const gone = await db.delete(withdrawals).where(inArray(withdrawals.id, old)).returning({ id: withdrawals.id })
+  return gone.length
+}

@@ -1,0 +1,91 @@
+import { describeWithdrawal } from '@slodki-ul/contract/compliance/withdrawal-statement'
+import type { withdrawalsEndpoints } from '@slodki-ul/contract/compliance/withdrawals'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { selectOrderByNumber } from '#commerce/orders/orders.service.ts'
+import * as table from '#compliance/withdrawals/withdrawals.db.ts'
+import { readOrderNumber } from '#compliance/withdrawals/withdrawals.rules.ts'
+import type { Context } from '#context.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { claimRequest } from '#db/idempotency.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { findUser } from '#identity/users/users.service.ts'
+import { hasPaidSubscription } from '#membership/billing/subscription.service.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+import { reportToStaff } from '#platform/mail/staff.ts'
+
+export {
+  deleteWithdrawalsBefore,
+  selectWithdrawal as findWithdrawal,
+  selectWithdrawalsOf,
+} from '#compliance/withdrawals/withdrawals.db.ts'
+
+type Sender = { userId: string | null; email: string; orderNumber: string | null }
+
+/** Whether an address is known to be of the contract, or of whoever is signed in: nobody else's mailbox gets typed text. */
+async function isKnownMailbox({ db }: Pick<Context, 'db'>, { userId, email, orderNumber }: Sender): Promise<boolean> {
+  const user = userId === null ? undefined : await findUser(db, userId)
+  if (user?.email === email && user.emailConfirmedAt !== null) return true
+  if (orderNumber === null) return hasPaidSubscription(db, email)
+  const number = readOrderNumber(orderNumber)
+  const order = number === null ? undefined : await selectOrderByNumber(db, number)
+  return order?.email === email
+}
+
+type Row = typeof withdrawalsEndpoints.sendWithdrawal
+type Received = Reply<Row>
+
+/**
+ * Keeps a statement of withdrawal and queues two mails with it: the acknowledgement, which the law wants at once, and word
+ * to the people of the academy, who decide what follows. The answer is the same whether or not there is such a contract. Past
+ * the limit of a mailbox the statement is kept and told all the same, without an acknowledgement by mail. With a key, however
+ * often it is sent, one statement is kept and acknowledged once. Fails with ERRORS.INVALIDEMAIL.
+ */
+export async function sendWithdrawal(
+  context: Context,
+  { userId, ip }: Visitor,
+  body: Input<Row>['body'],
+  key: string | undefined,
+): Promise<Outcome<Received>> {
+  const { fullName, orderNumber, scope, languageCode: language, website } = body
+  const { db, clock, limits } = context
+  const allowed = await limits.consume('sendWithdrawal', ip)
+  if (failed(allowed)) return allowed
+  if (!isEmail(body.email)) return fail('ERRORS.INVALIDEMAIL', { fields: { email: 'ERRORS.ENTERVALIDEMAIL' } })
+  const receivedAt = clock.date()
+  const email = normalizeEmail(body.email)
+  const isKnown = await isKnownMailbox(context, { userId, email, orderNumber })
+  // Nobody's mailbox is filled with acknowledgements by somebody else.
+  const mayMail = await limits.consume(isKnown ? 'withdrawalMailTo' : 'withdrawalMailToStranger', email)
+  const withdrawalId = crypto.randomUUID()
+  const outcome = await inTransaction(context, async (tx): Promise<Outcome<{ earlier: string } | Received>> => {
+    const request = key ? { scope: email, call: 'sendWithdrawal', key, body } : null
+    const claim = request ? await claimRequest(tx, context, request, withdrawalId) : succeed(null)
+    if (failed(claim)) return claim
+    if (claim.value) return succeed({ earlier: claim.value.subjectId })
+    const { statement } = describeWithdrawal(body, language)
+    await table.insertWithdrawal(tx, {
+      ...{ id: withdrawalId, userId, fullName, email, orderNumber, scope, statement, language, receivedAt },
+      isSuspect: website !== '',
+    })
+    if (!failed(mayMail))
+      await queueMail(tx, context, {
+        occasion: `withdrawal-received:${withdrawalId}`,
+        kind: 'withdrawal-received',
+        recipient: email,
+        language,
+        data: { withdrawalId, isKnown },
+      })
+    await reportToStaff(tx, context, {
+      occasion: `staff-withdrawal:${withdrawalId}`,
+      kind: 'staff-withdrawal',
+      data: { withdrawalId },
+    })
+    return succeed({ receivedAt: receivedAt.toISOString() })
+  })
+  if (failed(outcome) || 'receivedAt' in outcome.value) return outcome as Outcome<Received>
+  const earlier = await table.selectWithdrawal(db, outcome.value.earlier)
+  return succeed({ receivedAt: (earlier?.receivedAt ?? receivedAt).toISOString() })
+}

@@ -1,0 +1,95 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import * as table from '#engagement/community/community.db.ts'
+import { type Look, planLook } from '#engagement/community/community.rules.ts'
+import { noteJoined, planNextLook } from '#engagement/community/community.service.ts'
+import { lockUser, setDiscordActivated } from '#identity/users/users.service.ts'
+import { findStanding } from '#membership/billing/subscription.service.ts'
+import { type DiscordProvider, DiscordTrouble } from '#providers/discord.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
+
+/** Longer than one question to Discord can take. */
+const leaseMs = 2 * minuteMs
+const retryMs = 5 * minuteMs
+/** Questions of one tick: Discord takes so many a second from a bot, and other work waits meanwhile. */
+const batch = 20
+/** How long people without an account are kept while their role cannot be taken away. */
+const partedMs = 30 * dayMs
+
+async function planFor({ db, clock }: Context, { userId, joinedAt, mayHoldRole }: table.MemberRow): Promise<Look> {
+  const isSubscribed = userId !== null && (await findStanding(db, userId, clock.date())).isSubscribed
+  return planLook({ hasOwner: userId !== null, isSubscribed, isJoined: joinedAt !== null, mayHoldRole })
+}
+
+/** Keeps what a look has done. What has changed since the member was claimed is looked at anew. */
+async function keepOutcome(context: Context, claimed: table.MemberRow, look: Look, isAbsent: boolean): Promise<void> {
+  const lease = claimed.checkAt?.getTime()
+  await inTransaction(context, async (tx) => {
+    if (claimed.userId !== null) await lockUser(tx, claimed.userId)
+    const row = await table.lockMember(tx, claimed.id)
+    if (!row) return
+    const isUntouched = row.checkAt?.getTime() === lease && row.userId === claimed.userId
+    const mayHoldRole = look === 'give' ? !isAbsent : look === 'take' ? false : row.mayHoldRole
+    const isOver = look === 'forget' || (look === 'give' && isAbsent)
+    if (row.userId !== null && row.joinedAt !== null && !mayHoldRole) await setDiscordActivated(tx, row.userId, false)
+    if (isOver && isUntouched) {
+      await table.deleteMember(tx, row.id)
+      return
+    }
+    await table.updateMember(tx, row.id, { mayHoldRole })
+    if (!isUntouched) {
+      // Whoever came in meanwhile did not know that the role was about to be changed; who is still on the way is left alone.
+      const isSettled = row.checkAt === null || row.checkAt.getTime() > context.clock.now() + leaseMs
+      if (isSettled) await table.updateMember(tx, row.id, { checkAt: context.clock.date() })
+      return
+    }
+    if (look === 'give') await noteJoined(tx, context, row)
+    const isKept = row.userId !== null && (row.joinedAt !== null || look === 'give')
+    const checkAt = isKept && row.userId !== null ? await planNextLook(tx, context, row.userId) : context.clock.date()
+    await table.updateMember(tx, row.id, { checkAt })
+  })
+}
+
+async function lookAt(context: Context, discord: DiscordProvider, claimed: table.MemberRow): Promise<void> {
+  const look = await planFor(context, claimed)
+  const { discordUserId } = claimed
+  const answer =
+    look === 'give'
+      ? await discord.giveRole(discordUserId)
+      : look === 'take'
+        ? await discord.takeRole(discordUserId)
+        : 'done'
+  await keepOutcome(context, claimed, look, answer === 'absent')
+}
+
+/** How long a member waits after trouble: as Discord says, or a while. */
+const waitMs = (error: ProviderUnavailable): number =>
+  error instanceof DiscordTrouble && error.retryAfter !== null ? error.retryAfter * 1000 : retryMs
+
+/**
+ * Gives the role to whose subscription began or was renewed, takes it from whose subscription or account ended, and finds
+ * out about those of whom Discord said nothing. After one trouble the others wait for the next tick.
+ */
+export async function settleCommunity(context: Context): Promise<number> {
+  const { discord, db, clock, log } = context
+  await table.deletePartedBefore(db, new Date(clock.now() - partedMs))
+  if (!discord) return 0
+  for (let asked = 0; asked < batch; asked++) {
+    const lease = new Date(clock.now() + leaseMs)
+    const claimed = await table.claimMember(db, clock.date(), lease)
+    if (!claimed) break
+    try {
+      await lookAt(context, discord, claimed)
+    } catch (error) {
+      const isTrouble = error instanceof ProviderUnavailable
+      log[isTrouble ? 'warn' : 'error']({ err: error, memberId: claimed.id }, 'role in the community not settled yet')
+      // A fault of ours concerns this member alone: it is tried again once its lease is over.
+      if (!isTrouble) continue
+      await table.postponeMember(db, claimed, lease, new Date(clock.now() + waitMs(error)))
+      break
+    }
+  }
+  // However much is left waits for the next tick.
+  return 0
+}

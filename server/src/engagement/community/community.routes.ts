@@ -1,0 +1,10 @@
+import type { communityEndpoints } from '@slodki-ul/contract/engagement/community'
+import type { Context } from '#context.ts'
+import * as community from '#engagement/community/community.service.ts'
+import type { Handlers } from '#http/serve.ts'
+
+export const communityRoutes = (context: Context): Handlers<typeof communityEndpoints> => ({
+  authorizeCommunity: async (_input, visitor) => community.authorizeCommunity(context, visitor),
+  activateCommunity: ({ params, body }, visitor) =>
+    community.activateCommunity(context, visitor, { code: params.code, state: body.state }),
+})

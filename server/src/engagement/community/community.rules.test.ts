@@ -1,0 +1,37 @@
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
+import { describe, expect, it } from 'vitest'
+import { type Look, type MemberState, nextLook, planLook } from '#engagement/community/community.rules.ts'
+
+const member: MemberState = { hasOwner: true, isSubscribed: true, isJoined: true, mayHoldRole: true }
+
+describe('what is to be done about a member', () => {
+  it.each<[string, Partial<MemberState>, Look]>([
+    ['a subscriber with the role', {}, 'rest'],
+    ['a subscriber who came back', { mayHoldRole: false }, 'give'],
+    ['a subscriber of whom Discord’s answer is missing', { isJoined: false }, 'give'],
+    ['whose subscription is over', { isSubscribed: false }, 'take'],
+    ['whose role went with the subscription', { isSubscribed: false, mayHoldRole: false }, 'rest'],
+    ['whose account is gone', { hasOwner: false, isSubscribed: false }, 'take'],
+    ['whose account and role are gone', { hasOwner: false, isSubscribed: false, mayHoldRole: false }, 'forget'],
+    ['who may never have come in and has no subscription', { isSubscribed: false, isJoined: false }, 'take'],
+    ['who never came in', { isSubscribed: false, isJoined: false, mayHoldRole: false }, 'forget'],
+    ['a subscription without its account opens nothing', { hasOwner: false }, 'take'],
+  ])('%s', (_who, change, look) => {
+    expect(planLook({ ...member, ...change })).toBe(look)
+  })
+})
+
+describe('when a member is looked at again', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z')
+
+  it.each([
+    ['nothing was ever bought', null, null],
+    ['it is over already', now - 1, null],
+    ['it ends now', now, now + 1_000],
+    ['it ends within a day', now + hourMs, now + hourMs + 1_000],
+    ['it ends a second before a day is over', now + dayMs - 1_000, now + dayMs],
+    ['it ends in a year', now + 8_760 * hourMs, now + dayMs],
+  ])('%s', (_what, until, at) => {
+    expect(nextLook(now, until)).toBe(at)
+  })
+})

@@ -1,0 +1,156 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import * as table from '#engagement/community/community.db.ts'
+import { nextLook } from '#engagement/community/community.rules.ts'
+import { isOwnState, writeState } from '#engagement/community/community-state.ts'
+import type { Visitor } from '#http/session.ts'
+import { lockUser, setDiscordActivated } from '#identity/users/users.service.ts'
+import { findStanding } from '#membership/billing/subscription.service.ts'
+import { type DiscordProvider, DiscordTrouble, type JoinRefusal } from '#providers/discord.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
+import { hashSecret } from '#secrets.ts'
+
+export { partMembers, selectMembersOf } from '#engagement/community/community.db.ts'
+
+/** Where Discord sends people back to: exactly what stands among the redirects of its application. */
+const redirectUri = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/dodano-discord`
+
+/** Longer than everything that is asked at Discord for one person can take. */
+const reservedMs = 2 * minuteMs
+
+/** Where the caller agrees at Discord to be let in. */
+export function authorizeCommunity(context: Context, { sessionId }: Visitor): Outcome<{ url: string }> {
+  const { discord, config, clock } = context
+  if (!discord) return fail('ERRORS.COMMUNITYNOTFOUND')
+  const state = writeState(config, sessionId ?? '', clock.now())
+  return succeed({ url: discord.authorizationUrl(state, redirectUri(context)) })
+}
+
+const refusals = {
+  banned: 'ERRORS.COMMUNITYREFUSED',
+  'too many servers': 'ERRORS.COMMUNITYFULL',
+  'not verified': 'ERRORS.COMMUNITYUNVERIFIED',
+  'token invalid': 'ERRORS.COMMUNITYCODEINVALID',
+} as const satisfies Record<JoinRefusal, string>
+
+/** What Discord answers, its troubles as outcomes. */
+async function tryDiscord<Value>({ log }: Context, ask: () => Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return succeed(await ask())
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    const { reason, retryAfter } = error instanceof DiscordTrouble ? error : { reason: 'down', retryAfter: null }
+    if (reason === 'forbidden') {
+      log.error({ err: error }, 'the bot may not let anybody into the community')
+      return fail('ERRORS.COMMUNITYCLOSED')
+    }
+    log.warn({ err: error }, 'Discord does not do what it is asked')
+    return reason === 'busy'
+      ? fail('ERRORS.COMMUNITYBUSY', { extra: { retryAfter } })
+      : fail('ERRORS.COMMUNITYNOTREADY')
+  }
+}
+
+type Arrival = { userId: string; discordUserId: string; codeHash: string }
+
+/**
+ * Keeps who is about to come in before Discord is asked to let them: should the answer be lost, the job asks again. A person
+ * who has the role by another account stays there; one whose role is gone with its subscription may move.
+ */
+function reserve(
+  context: Context,
+  { userId, discordUserId, codeHash }: Arrival,
+): Promise<Outcome<{ memberId: string }>> {
+  return inTransaction(context, async (tx): Promise<Outcome<{ memberId: string }>> => {
+    if (!(await lockUser(tx, userId))) return fail('ERRORS.UNAUTHORIZED')
+    const checkAt = new Date(context.clock.now() + reservedMs)
+    const member = await table.reserveMember(tx, { userId, discordUserId, codeHash, checkAt })
+    const isOwn = member.userId === userId
+    if (!isOwn && member.userId !== null && member.mayHoldRole) return fail('ERRORS.COMMUNITYTAKEN')
+    const joinedAt = isOwn ? member.joinedAt : null
+    await table.updateMember(tx, member.id, { userId, codeHash, joinedAt, mayHoldRole: true, checkAt, partedAt: null })
+    return succeed({ memberId: member.id })
+  })
+}
+
+/** Notes that Discord has let somebody in: they are the account's only person there from now on. */
+export async function noteJoined(tx: Transaction, context: Context, member: table.MemberRow): Promise<void> {
+  const { clock } = context
+  if (member.userId === null) return
+  await table.partMembers(tx, member.userId, clock.date(), member.id)
+  await table.updateMember(tx, member.id, { joinedAt: member.joinedAt ?? clock.date() })
+  await setDiscordActivated(tx, member.userId, true)
+}
+
+/** When the role of an account's person is looked at next. */
+export async function planNextLook(tx: Transaction, { clock }: Context, userId: string): Promise<Date | null> {
+  const { until } = await findStanding(tx, userId, clock.date())
+  const next = nextLook(clock.now(), until?.getTime() ?? null)
+  return next === null ? null : new Date(next)
+}
+
+async function settle(context: Context, userId: string, memberId: string): Promise<Outcome<null>> {
+  return inTransaction(context, async (tx): Promise<Outcome<null>> => {
+    const user = await lockUser(tx, userId)
+    const member = user && (await table.lockMember(tx, memberId))
+    // The account was erased meanwhile: its role goes with it.
+    if (member?.userId !== userId) return fail('ERRORS.UNAUTHORIZED')
+    await noteJoined(tx, context, member)
+    // A job that has taken the role away meanwhile gives it back at its next look, which is left where it was put.
+    if (member.mayHoldRole)
+      await table.updateMember(tx, member.id, { checkAt: await planNextLook(tx, context, userId) })
+    return succeed(null)
+  })
+}
+
+/** Lets the job find out at once how it stands with somebody whom Discord did not let in, or said nothing about. */
+const lookAtOnce = (context: Context, memberId: string): Promise<unknown> =>
+  inTransaction(context, (tx) => table.updateMember(tx, memberId, { checkAt: context.clock.date() }))
+
+type Activated = { isDiscordActivated: true }
+const activated = succeed<Activated>({ isDiscordActivated: true })
+
+async function letIn(
+  context: Context,
+  discord: DiscordProvider,
+  userId: string,
+  code: string,
+): Promise<Outcome<Activated>> {
+  const codeHash = hashSecret(code)
+  const known = await table.selectJoined(context.db, userId)
+  if (known?.codeHash === codeHash && known.mayHoldRole) return activated
+  const identified = await tryDiscord(context, () => discord.identify(code, redirectUri(context)))
+  if (failed(identified)) return identified
+  if (!identified.value) return fail('ERRORS.COMMUNITYCODEINVALID')
+  const { accessToken, discordUserId } = identified.value
+  const reserved = await reserve(context, { userId, discordUserId, codeHash })
+  if (failed(reserved)) return reserved
+  const { memberId } = reserved.value
+  const joined = await tryDiscord(context, () => discord.join(discordUserId, accessToken))
+  if (failed(joined) || joined.value !== 'joined') {
+    await lookAtOnce(context, memberId)
+    return failed(joined) ? joined : fail(refusals[joined.value as JoinRefusal])
+  }
+  const settled = await settle(context, userId, memberId)
+  // It has served; that it cannot be ended before its time is no reason to tell anybody of a failure.
+  await discord.revoke(accessToken).catch((error: unknown) => context.log.warn({ err: error }, 'token not revoked'))
+  return failed(settled) ? settled : activated
+}
+
+/** Lets the caller into the community by a code of Discord's; the state proves that they asked for it themselves. */
+export async function activateCommunity(
+  context: Context,
+  { userId, sessionId }: Visitor,
+  { code, state }: { code: string; state: string },
+): Promise<Outcome<Activated>> {
+  const { discord, config, clock, limits } = context
+  if (!discord) return fail('ERRORS.COMMUNITYNOTFOUND')
+  if (!userId || !sessionId) return fail('ERRORS.UNAUTHORIZED')
+  const allowed = await limits.consume('activateCommunity', userId)
+  if (failed(allowed)) return allowed
+  if (!isOwnState(config, sessionId, state, clock.now())) return fail('ERRORS.COMMUNITYSTATEINVALID')
+  return letIn(context, discord, userId, code)
+}

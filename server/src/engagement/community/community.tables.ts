@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, randomId } from '#db/columns.ts'
+import { users } from '#identity/users/users.tables.ts'
+
+/**
+ * Who is in the community on Discord: an account here and a person there. No token of Discord's is kept. A row outlives its
+ * account until the role has been taken away there.
+ */
+export const communityMembers = pgTable(
+  'community_members',
+  {
+    id: randomId(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Discord's own name of the person, which never changes. */
+    discordUserId: text().notNull().unique('community_members_discord_user'),
+    /** The code that brought them, hashed: sent once more, it gets the same answer. */
+    codeHash: text(),
+    /** None while it is not known whether Discord has let them in. */
+    joinedAt: moment(),
+    /** The role was given, or somebody is about to give it: whoever wants it gone has to take it away. */
+    mayHoldRole: boolean().notNull(),
+    /** When it is looked at next whether the role still fits the subscription; whatever changes that one says: at once. */
+    checkAt: moment(),
+    /** Since when it belongs to no account. */
+    partedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('community_members_one_each').on(table.userId).where(sql`joined_at is not null`),
+    index('community_members_by_user').on(table.userId),
+    index('community_members_to_check').on(table.checkAt).where(sql`check_at is not null`),
+    index('community_members_parted').on(table.partedAt).where(sql`user_id is null`),
+  ],
+)

@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
+import { newsletterConsents, newsletterSubscribers } from '#engagement/newsletter/newsletter.tables.ts'
+
+type Consent = typeof newsletterConsents.$inferSelect
+type Subscriber = typeof newsletterSubscribers.$inferSelect
+
+/** Writes down that an address was asked for; one that waits for its confirmation waits anew. Answers its id. */
+export async function upsertOpenConsent(
+  tx: Transaction,
+  consent: Pick<Consent, 'email' | 'version' | 'language' | 'askedAt' | 'askedIp'>,
+): Promise<string> {
+  const { email: _email, ...change } = consent
+  const [row] = await tx
+    .insert(newsletterConsents)
+    .values(consent)
+    .onConflictDoUpdate({
+      target: newsletterConsents.email,
+      targetWhere: sql`confirmed_at is null`,
+      set: change,
+    })
+    .returning({ id: newsletterConsents.id })
+  if (!row) throw new Error('An upsert answers its row.')
+  return row.id
+}
+
+/** A consent, held until the transaction ends. */
+export const lockConsent = async (tx: Transaction, id: string): Promise<Consent | undefined> =>
+  (await tx.select().from(newsletterConsents).where(eq(newsletterConsents.id, id)).for('update'))[0]
+
+export const selectConsent = async (db: Executor, id: string): Promise<Consent | undefined> =>
+  (await db.select().from(newsletterConsents).where(eq(newsletterConsents.id, id)))[0]
+
+export async function setConfirmed(tx: Transaction, id: string, confirmedAt: Date, confirmedIp: string): Promise<void> {
+  await tx.update(newsletterConsents).set({ confirmedAt, confirmedIp }).where(eq(newsletterConsents.id, id))
+}
+
+/**
+ * Takes back whatever an address agreed to. What was never confirmed goes first: one that is confirmed at this moment is
+ * then found by the second statement.
+ */
+export async function withdrawConsentsOf(tx: Transaction, email: string, at: Date): Promise<void> {
+  const ofAddress = eq(newsletterConsents.email, email)
+  await tx.delete(newsletterConsents).where(and(ofAddress, isNull(newsletterConsents.confirmedAt)))
+  await tx
+    .update(newsletterConsents)
+    .set({ withdrawnAt: at })
+    .where(and(ofAddress, isNull(newsletterConsents.withdrawnAt)))
+}
+
+export async function deleteConsentsOf(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(newsletterConsents).where(eq(newsletterConsents.email, email))
+}
+
+/** What is told to a person of their consents to the newsletter. */
+export const selectConsentsOf = (db: Executor, email: string) => {
+  const { version, language, askedAt, askedIp, confirmedAt, confirmedIp, withdrawnAt } = newsletterConsents
+  return db
+    .select({ version, language, askedAt, askedIp, confirmedAt, confirmedIp, withdrawnAt })
+    .from(newsletterConsents)
+    .where(eq(newsletterConsents.email, email))
+    .orderBy(asc(askedAt))
+}
+
+/** How long one try may take before another process may repeat it. */
+export const tryMs = 120_000
+
+const newWord = (state: Subscriber['state'], consentId: string | null, at: Date) => ({
+  ...{ state, consentId, changedAt: at, dueAt: at, attempts: 0, refusedAt: null },
+})
+
+/**
+ * The same over an older word. Whoever tells the provider of that at this moment finishes first: had the newer one been
+ * told before it, the older would win.
+ */
+function newerWord(state: Subscriber['state'], consentId: string | null, at: Date) {
+  const { dueAt, version } = newsletterSubscribers
+  const [now, end] = [sql.param(at, dueAt), sql.param(new Date(at.getTime() + tryMs), dueAt)]
+  return {
+    ...newWord(state, consentId, at),
+    dueAt: sql`least(greatest(coalesce(${dueAt}, ${now}), ${now}), ${end})`,
+    version: sql`${version} + 1`,
+  }
+}
+
+/** Says that an address is to have the newsletter; the provider is told at once. */
+export async function upsertSubscriber(tx: Transaction, email: string, consentId: string, at: Date): Promise<void> {
+  await tx
+    .insert(newsletterSubscribers)
+    .values({ email, ...newWord('subscribed', consentId, at) })
+    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: newerWord('subscribed', consentId, at) })
+}
+
+/** Says of an address that ever had the newsletter what it is to be now. */
+export async function changeSubscriber(
+  tx: Transaction,
+  email: string,
+  state: 'unsubscribed' | 'forgotten',
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(newsletterSubscribers)
+    .set(newerWord(state, null, at))
+    .where(eq(newsletterSubscribers.email, email))
+}
+
+/** Takes addresses of which the provider is to be told and puts their next try off to `nextTryAt`. */
+export function claimSubscribers(db: Database, now: Date, nextTryAt: Date, limit: number): Promise<Subscriber[]> {
+  const due = db
+    .select({ email: newsletterSubscribers.email })
+    .from(newsletterSubscribers)
+    .where(lte(newsletterSubscribers.dueAt, now))
+    .orderBy(newsletterSubscribers.dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(newsletterSubscribers)
+    .set({ dueAt: nextTryAt, attempts: sql`${newsletterSubscribers.attempts} + 1` })
+    .where(inArray(newsletterSubscribers.email, due))
+    .returning()
+}
+
+/** Changes an address unless something newer was said of it meanwhile. */
+export async function settleSubscriber(
+  db: Database,
+  { email, version }: Pick<Subscriber, 'email' | 'version'>,
+  change: Partial<Pick<Subscriber, 'dueAt' | 'refusedAt'>> | 'delete',
+): Promise<void> {
+  const same = and(eq(newsletterSubscribers.email, email), eq(newsletterSubscribers.version, version))
+  if (change === 'delete') await db.delete(newsletterSubscribers).where(same)
+  else await db.update(newsletterSubscribers).set(change).where(same)
+}
+
+/** Deletes consents that nobody confirmed since a moment; answers how many. */
+export const deleteOpenConsentsBefore = (db: Executor, moment: Date): Promise<number> =>
+  deleteBatch(
+    db,
+    newsletterConsents,
+    and(isNull(newsletterConsents.confirmedAt), lt(newsletterConsents.askedAt, moment)),
+  )
+
+/** Deletes proofs of consents that were taken back before a moment, and addresses that left before it; answers how many. */
+export async function deleteLeftBefore(db: Executor, moment: Date): Promise<number> {
+  const { withdrawnAt } = newsletterConsents
+  const proofs = await deleteBatch(db, newsletterConsents, and(isNotNull(withdrawnAt), lt(withdrawnAt, moment)))
+  const { state, dueAt, changedAt } = newsletterSubscribers
+  // A constant as the partial index has it: a parameter would hide from Postgres that it fits.
+  const hasLeft = and(sql`${state} = 'unsubscribed'`, isNull(dueAt), lt(changedAt, moment))
+  return proofs + (await deleteBatch(db, newsletterSubscribers, hasLeft))
+}

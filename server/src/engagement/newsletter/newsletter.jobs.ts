@@ -1,0 +1,67 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
+import { newsletterLinkDays } from '@slodki-ul/contract/limits'
+import type { Context } from '#context.ts'
+import {
+  claimSubscribers,
+  deleteLeftBefore,
+  deleteOpenConsentsBefore,
+  proofDays,
+  selectConsent,
+  settleSubscriber,
+  tryMs,
+} from '#engagement/newsletter/newsletter.service.ts'
+import { NewsletterRefused } from '#providers/newsletter.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
+
+/** Minutes until the next try: 1, 2, 4 … at most an hour. */
+const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minuteMs
+
+type Subscriber = Awaited<ReturnType<typeof claimSubscribers>>[number]
+
+async function tellOne(
+  { db }: Pick<Context, 'db'>,
+  newsletter: NonNullable<Context['newsletter']>,
+  { email, state, consentId }: Subscriber,
+): Promise<void> {
+  if (state === 'forgotten') return newsletter.forget(email)
+  const consent = state === 'subscribed' && consentId ? await selectConsent(db, consentId) : undefined
+  // Taken back since it was claimed: the newer word is told in its turn.
+  if (!consent?.confirmedAt || consent.withdrawnAt) return newsletter.unsubscribe(email)
+  const { askedAt, askedIp, confirmedAt } = consent
+  return newsletter.subscribe({ email, askedAt, askedIp, confirmedAt, confirmedIp: consent.confirmedIp ?? askedIp })
+}
+
+/**
+ * Tells the provider who has the newsletter now and who has not. Every call may be repeated, so a crash before it is noted
+ * does no harm. A provider that does not answer is left alone for a while, for as long as it takes.
+ */
+export async function tellNewsletter({ db, clock, log, newsletter }: Context): Promise<number> {
+  if (!newsletter) return 0
+  const due = await claimSubscribers(db, clock.date(), new Date(clock.now() + tryMs), 10)
+  for (const subscriber of due) {
+    try {
+      await tellOne({ db }, newsletter, subscriber)
+      await settleSubscriber(db, subscriber, subscriber.state === 'forgotten' ? 'delete' : { dueAt: null })
+    } catch (error) {
+      const { consentId, attempts } = subscriber
+      log.error({ err: error, consentId, attempts }, 'the newsletter’s provider was not told')
+      if (error instanceof NewsletterRefused) {
+        await settleSubscriber(db, subscriber, { dueAt: null, refusedAt: clock.date() })
+        continue
+      }
+      const isDown = error instanceof ProviderUnavailable
+      const wait = (isDown && error.retryAfterMs) || pauseMs(attempts)
+      await settleSubscriber(db, subscriber, { dueAt: new Date(clock.now() + wait) })
+      // The others would meet the same; they are asked about again when their time to be told is over.
+      if (isDown) return 0
+    }
+  }
+  return due.length
+}
+
+/** Forgets who did not confirm in time, and the proofs of consents taken back as long ago as the privacy policy says. */
+export async function forgetNewsletter({ db, clock }: Context): Promise<number> {
+  const before = (days: number) => new Date(clock.now() - days * dayMs)
+  const open = await deleteOpenConsentsBefore(db, before(newsletterLinkDays))
+  return open + (await deleteLeftBefore(db, before(proofDays)))
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { newsletterLinkDays } from '@slodki-ul/contract/limits'
+import { type NewsletterMail, selectConsent, signNewsletterLinks } from '#engagement/newsletter/newsletter.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    subject: 'Potwierdź zapis na list z pracowni',
+    title: 'Jeszcze jedno kliknięcie',
+    what: 'Dzień dobry, ktoś zapisał ten adres na nasz list: jeden przepis, jedna rada z pasieki, terminy szkoleń i oferty sklepu, raz na dwa tygodnie.',
+    confirm: `Potwierdź, że to Ty. Bez kliknięcia nic nie wyślemy, a po ${newsletterLinkDays} dniach zapomnimy adres.`,
+    button: 'Potwierdzam zapis',
+    leave: 'To nie ja albo już nie chcę listu: usuń mój adres',
+  },
+  en: {
+    subject: 'Confirm the letter from the workshop',
+    title: 'One more click',
+    what: 'Hello, somebody signed this address up for our letter: one recipe, one tip from the apiary, training dates and shop offers, every two weeks.',
+    confirm: `Confirm that it was you. Without a click we send nothing, and after ${newsletterLinkDays} days we forget the address.`,
+    button: 'Confirm',
+    leave: 'It was not me, or I want the letter no more: remove my address',
+  },
+} satisfies Record<Language, unknown>
+
+/** The mail that asks whether somebody wants the newsletter, by its kind. */
+export const newsletterMails: Record<'newsletter-confirm', MailBuilder> = {
+  'newsletter-confirm': async (context, data, language) => {
+    const asked = data as NewsletterMail
+    // Taken back before the question could be sent.
+    if (!(await selectConsent(context.db, asked.consentId))) return null
+    const { confirm, leave } = signNewsletterLinks(context, asked)
+    const say = words[language]
+    const page = `${context.config.publicUrl}/newsletter`
+    return {
+      content: {
+        subject: say.subject,
+        title: say.title,
+        art: 'envelope',
+        paragraphs: [say.what, say.confirm],
+        button: { label: say.button, url: `${page}?token=${confirm}` },
+        leave: { label: say.leave, url: `${page}?leave=${leave}` },
+      },
+    }
+  },
+}

@@ -1,0 +1,105 @@
+import { daySeconds } from '@slodki-ul/contract/durations'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import type { Input } from '@slodki-ul/contract/endpoint'
+import type { newsletterEndpoints } from '@slodki-ul/contract/engagement/newsletter'
+import { newsletterConsent } from '@slodki-ul/contract/engagement/newsletter-consent'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { newsletterLinkDays } from '@slodki-ul/contract/limits'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { inTransaction } from '#db/transaction.ts'
+import * as table from '#engagement/newsletter/newsletter.db.ts'
+import type { Visitor } from '#http/session.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+
+export {
+  claimSubscribers,
+  deleteLeftBefore,
+  deleteOpenConsentsBefore,
+  selectConsent,
+  selectConsentsOf as selectNewsletterOf,
+  settleSubscriber,
+  tryMs,
+} from '#engagement/newsletter/newsletter.db.ts'
+
+/** Days for which the proof of a consent is kept once it was taken back: the three years of the privacy policy. */
+export const proofDays = 3 * 365
+
+/** Purposes of the signed links in the mail: the subject of the first is a consent, of the second an address. */
+const confirmPurpose = 'confirm-newsletter'
+const leavePurpose = 'leave-newsletter'
+
+/** What the mail that asks is written from. */
+export type NewsletterMail = { consentId: string; email: string }
+
+/** The tokens of a mail that is being written. */
+export const signNewsletterLinks = ({ links }: Pick<Context, 'links'>, { consentId, email }: NewsletterMail) => ({
+  confirm: links.sign(confirmPurpose, consentId, newsletterLinkDays * daySeconds),
+  leave: links.sign(leavePurpose, email, proofDays * daySeconds),
+})
+
+type Wish = Input<typeof newsletterEndpoints.subscribeNewsletter>['body']
+
+/**
+ * Asks an address by mail whether it wants the newsletter. The answer is the same whatever is known of the address, and when
+ * it was asked too often. Fails with ERRORS.INVALIDEMAIL, and with ERRORS.NOTFOUND where there is no newsletter.
+ */
+export async function subscribeNewsletter(
+  context: Context,
+  { ip }: Visitor,
+  { email: written, languageCode: language, website }: Wish,
+): Promise<Outcome<undefined>> {
+  if (!context.newsletter) return fail('ERRORS.NOTFOUND')
+  const allowed = await context.limits.consume('subscribeNewsletter', ip)
+  if (failed(allowed)) return allowed
+  if (!isEmail(written)) return fail('ERRORS.INVALIDEMAIL', { fields: { email: 'ERRORS.ENTERVALIDEMAIL' } })
+  const email = normalizeEmail(written)
+  // A machine that filled in the hidden field is told nothing of having been found out.
+  if (website !== '' || failed(await context.limits.consume('newsletterMail', email))) return succeed(undefined)
+  const askedAt = context.clock.date()
+  return inTransaction(context, async (tx) => {
+    const { version } = newsletterConsent
+    const consentId = await table.upsertOpenConsent(tx, { email, version, language, askedAt, askedIp: ip })
+    const data: NewsletterMail = { consentId, email }
+    const occasion = `newsletter-confirm:${crypto.randomUUID()}`
+    await queueMail(tx, context, { occasion, kind: 'newsletter-confirm', recipient: email, language, data })
+    return succeed(undefined)
+  })
+}
+
+/**
+ * Signs the address of a mailed proof up; the provider is told by a job. A second press finds it done. Fails with
+ * ERRORS.LINKINVALID.
+ */
+export async function confirmNewsletter(context: Context, { ip }: Visitor, token: string): Promise<Outcome<undefined>> {
+  const consentId = context.links.verify(confirmPurpose, token)
+  if (consentId === null) return fail('ERRORS.LINKINVALID')
+  return inTransaction<Outcome<undefined>>(context, async (tx) => {
+    const consent = await table.lockConsent(tx, consentId)
+    if (!consent || consent.withdrawnAt) return fail('ERRORS.LINKINVALID')
+    if (consent.confirmedAt) return succeed(undefined)
+    const at = context.clock.date()
+    await table.setConfirmed(tx, consentId, at, ip)
+    await table.upsertSubscriber(tx, consent.email, consentId, at)
+    return succeed(undefined)
+  })
+}
+
+/** Ends the newsletter for the address of a mailed proof, confirmed or not. Fails with ERRORS.LINKINVALID. */
+export async function leaveNewsletter(context: Context, token: string): Promise<Outcome<undefined>> {
+  const email = context.links.verify(leavePurpose, token)
+  if (email === null) return fail('ERRORS.LINKINVALID')
+  return inTransaction(context, async (tx) => {
+    const at = context.clock.date()
+    await table.withdrawConsentsOf(tx, email, at)
+    await table.changeSubscriber(tx, email, 'unsubscribed', at)
+    return succeed(undefined)
+  })
+}
+
+/** Erases what is held of an address; its row stays until the provider has erased it as well. */
+export async function eraseNewsletterOf(tx: Transaction, email: string, at: Date): Promise<void> {
+  await table.deleteConsentsOf(tx, email)
+  await table.changeSubscriber(tx, email, 'forgotten', at)
+}

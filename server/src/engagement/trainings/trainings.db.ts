@@ -1,0 +1,128 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#db/client.ts'
+import { localized } from '#db/localized.ts'
+import { trainingImages, trainingMessages, trainings } from '#engagement/trainings/trainings.tables.ts'
+import { files } from '#platform/files/files.tables.ts'
+
+export type NewTraining = typeof trainings.$inferInsert
+export type NewImage = typeof trainingImages.$inferInsert
+type NewMessage = typeof trainingMessages.$inferInsert
+
+const text = (language: Language, column: string) => sql<string>`${localized(language, `trainings.${column}`)}`
+
+const selectTrainings = (db: Executor, language: Language) =>
+  db
+    .select({
+      id: trainings.id,
+      name: text(language, 'name'),
+      location: text(language, 'location'),
+      description: text(language, 'description'),
+      startsAt: trainings.startsAt,
+      availablePlaces: trainings.availablePlaces,
+      price: trainings.price,
+      plate: trainings.plate,
+      pictureId: files.id,
+      pictureType: files.contentType,
+    })
+    .from(trainings)
+    .innerJoin(files, eq(files.id, trainings.pictureId))
+    .$dynamic()
+export type TrainingRow = Awaited<ReturnType<typeof selectTrainings>>[number]
+
+/** Each sorts by the id last, so that pages never overlap. */
+const sortings = {
+  IdDesc: [desc(trainings.id)],
+  DateAsc: [asc(trainings.startsAt), asc(trainings.id)],
+}
+
+type ListQuery = {
+  language: Language
+  orderBy: keyof typeof sortings
+  pageNumber: number
+  pageSize: number
+  /** In plain letters; a word must begin with each of them in what a training is found by. */
+  stems: readonly string[]
+  now: Date
+}
+
+/** A page of the trainings that begin after now, and how many there are. */
+export async function selectPage(db: Executor, { language, orderBy, pageNumber, pageSize, stems, now }: ListQuery) {
+  const searched = language === 'en' ? trainings.searchEn : trainings.searchPl
+  const has = (stem: string): SQL => sql`' ' || ${searched} like ${`% ${stem}%`}`
+  const condition = and(gt(trainings.startsAt, now), ...stems.map(has))
+  const page = selectTrainings(db, language)
+    .where(condition)
+    .orderBy(...sortings[orderBy])
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  const [rows, total] = await Promise.all([page, db.$count(trainings, condition)])
+  return { rows, total }
+}
+
+/** One training, begun or not. */
+export const selectTraining = async (db: Executor, id: number, language: Language): Promise<TrainingRow | undefined> =>
+  (await selectTrainings(db, language).where(eq(trainings.id, id)))[0]
+
+/** Pictures in their order. */
+export const selectImages = (db: Executor, language: Language) =>
+  db
+    .select({
+      plate: trainingImages.plate,
+      alt: sql<string>`${localized(language, 'training_images.alt')}`,
+      fileId: files.id,
+      fileType: files.contentType,
+    })
+    .from(trainingImages)
+    .innerJoin(files, eq(files.id, trainingImages.fileId))
+    .orderBy(asc(trainingImages.position))
+
+export async function insertTraining(tx: Transaction, row: NewTraining): Promise<void> {
+  await tx.insert(trainings).values(row)
+}
+
+export async function insertImages(tx: Transaction, rows: NewImage[]): Promise<void> {
+  await tx.insert(trainingImages).values(rows)
+}
+
+export async function insertMessage(tx: Transaction, row: NewMessage): Promise<void> {
+  await tx.insert(trainingMessages).values(row)
+}
+
+/** A message as it was sent; undefined once it is forgotten. */
+export const selectMessage = async (db: Executor, id: string) =>
+  (await db.select().from(trainingMessages).where(eq(trainingMessages.id, id)))[0]
+
+type Sender = { id: string; confirmedEmail: string | null }
+
+/** What somebody wrote, signed in or from an address that is known to be theirs. */
+const isFrom = ({ id, confirmedEmail }: Sender) =>
+  or(eq(trainingMessages.userId, id), confirmedEmail === null ? undefined : eq(trainingMessages.email, confirmedEmail))
+
+/** What is told to a person of what they wrote. */
+export const selectMessagesOf = (db: Executor, sender: Sender) => {
+  const { trainingId, fullName, email, phone, message, language, createdAt } = trainingMessages
+  return db
+    .select({ trainingId, fullName, email, phone, message, language, createdAt })
+    .from(trainingMessages)
+    .where(isFrom(sender))
+    .orderBy(asc(createdAt))
+}
+
+export async function deleteMessagesOf(db: Executor, sender: Sender): Promise<void> {
+  await db.delete(trainingMessages).where(isFrom(sender))
+}
+
+/** Deletes messages from before a moment; answers how many. */
+export async function deleteMessagesBefore(db: Executor, moment: Date): Promise<number> {
+  const old = db
+    .select({ id: trainingMessages.id })
+    .from(trainingMessages)
+    .where(lte(trainingMessages.createdAt, moment))
+    .limit(500)
+  const gone = await db
+    .delete(trainingMessages)
+    .where(inArray(trainingMessages.id, old))
+    .returning({ id: trainingMessages.id })
+  return gone.length
+}

@@ -1,0 +1,83 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { Language } from '@slodki-ul/contract/language'
+import { formatZloty } from '@slodki-ul/contract/money'
+import type { Context } from '#context.ts'
+import { findMessage, findTraining } from '#engagement/trainings/trainings.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    subject: (name: string) => `Mamy Twoje zgłoszenie: ${name}`,
+    title: 'Mamy Twoje zgłoszenie',
+    hello: 'Dzień dobry.',
+    thanks: (training: string) => `Dziękujemy za zgłoszenie na ${training}.`,
+    next: 'Odpiszemy w ciągu 2 dni roboczych z potwierdzeniem miejsca i danymi do płatności. Do tego czasu nic nie trzeba wpłacać.',
+    quote: (name: string) => `„${name}”`,
+    notYou: 'To nie Ty? Ktoś podał ten adres przez pomyłkę. Nie rób nic albo odpisz, a usuniemy zgłoszenie.',
+    see: 'Zobacz szkolenia',
+  },
+  en: {
+    subject: (name: string) => `We have your request: ${name}`,
+    title: 'We have your request',
+    hello: 'Hello.',
+    thanks: (training: string) => `Thank you for your request for ${training}.`,
+    next: 'We will reply within 2 working days to confirm your place and give payment details. Until then there is nothing to pay.',
+    quote: (name: string) => `“${name}”`,
+    notYou: 'Not you? Somebody gave this address by mistake. Do nothing, or reply and we will delete the request.',
+    see: 'See the trainings',
+  },
+} satisfies Record<Language, unknown>
+
+/** The message a mail is about with its training; null once it is forgotten, and with it the reason to write. */
+async function readMessage(context: Context, data: Record<string, unknown>, language: Language) {
+  const message = await findMessage(context.db, String(data.messageId))
+  const training = message && (await findTraining(context, message.trainingId, language))
+  return message && training ? { message, training } : null
+}
+
+/** The mails about a place at a training, by their kind: to the organiser, who answers by replying, and to who asked. */
+export const trainingMails: Record<'training-request-organiser' | 'training-request-sender', MailBuilder> = {
+  'training-request-organiser': async (context, data) => {
+    const found = await readMessage(context, data, 'pl')
+    if (!found) return null
+    const { message, training } = found
+    const date = formatDate(training.date)
+    return {
+      replyTo: { name: message.fullName, address: message.email },
+      content: {
+        subject: `Zgłoszenie: ${training.name}, ${date}`,
+        title: 'Zgłoszenie na szkolenie',
+        art: 'envelope',
+        paragraphs: [
+          `${message.fullName} pyta o szkolenie „${training.name}” (${date}, ${training.location}).`,
+          `E-mail: ${message.email}. Telefon: ${message.phone ?? 'nie podano'}.`,
+          'Wiadomość:',
+          ...message.message.split(/\s*\n\s*/),
+          `Wolne miejsca według serwisu: ${training.availablePlaces}. Odpowiedz na tę wiadomość, trafi do osoby zgłaszającej.`,
+        ],
+      },
+    }
+  },
+  // It repeats nothing that was typed: the address may be that of somebody else.
+  'training-request-sender': async (context, data, language) => {
+    const found = await readMessage(context, data, language)
+    if (!found) return null
+    const { name, date, location, price } = found.training
+    const say = words[language]
+    return {
+      replyTo: { name: context.config.seller.name, address: context.config.seller.email },
+      content: {
+        subject: say.subject(name),
+        title: say.title,
+        art: 'envelope',
+        paragraphs: [
+          say.hello,
+          say.thanks(`${say.quote(name)} (${formatDate(date)}, ${location}, ${formatZloty(price)})`),
+          say.next,
+        ],
+        notes: [{ text: say.notYou }],
+        button: { label: say.see, url: `${context.config.publicUrl}/szkolenia` },
+      },
+    }
+  },
+}

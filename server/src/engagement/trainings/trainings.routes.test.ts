@@ -1,0 +1,289 @@
+import { dayMs } from '@slodki-ul/contract/durations'
+import { trainingsEndpoints } from '@slodki-ul/contract/engagement/trainings'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rowsOf } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { addTraining } from '#engagement/trainings/trainings.service.ts'
+import { aCustomer } from '#testing/accounts.ts'
+import { queryOne } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+beforeEach(() => {
+  academy.sent.length = 0
+})
+
+const { listTrainings, listTrainingImages, sendTrainingMessage } = trainingsEndpoints
+
+type Query = Partial<{ pageNumber: number; pageSize: number; searchBy: string; orderBy: 'IdDesc' | 'DateAsc' }>
+const list = (query: Query = {}, languageCode: 'pl' | 'en' = 'pl') =>
+  academy.call(listTrainings, { query: { ...query, languageCode } })
+const idsOf = async (query: Query, languageCode: 'pl' | 'en' = 'pl') =>
+  (await list(query, languageCode)).reply.map(({ id }) => id)
+
+describe('GET /trainings', () => {
+  it('SEC-04 ENT-24 tells anybody of a training what its card shows', async () => {
+    const { status, reply } = await list({ searchBy: 'przegląd wiosenny' })
+    expect([status, reply.length]).toEqual([200, 1])
+    const [training] = reply
+    expect(training).toEqual({
+      id: 5,
+      name: 'Pierwszy przegląd wiosenny',
+      thumbnailUrl: expect.stringMatching(/^\/media\/[\w-]+\.svg$/),
+      plate: 'pist',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT0[78]:00:00\.000Z$/),
+      availablePlaces: 10,
+      location: expect.stringContaining('Roztocze'),
+      price: 450,
+      description: expect.stringMatching(/^<p>Ubieramy kapelusze i\u00a0otwieramy ule\..*<ul><li>/),
+    })
+    const picture = await academy.app.inject(training?.thumbnailUrl ?? '')
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  })
+
+  it('API-66 CONST-07 answers ten a page and the last one added first, unless asked otherwise', async () => {
+    const { reply, pagination } = await academy.call(listTrainings, { query: { languageCode: 'pl' } })
+    expect(reply.map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+    expect(pagination).toEqual({ currentPage: 1, itemsPerPage: 10, totalItems: 8, totalPages: 1 })
+    expect(await idsOf({ orderBy: 'DateAsc', pageSize: 3 })).toEqual([1, 2, 3])
+    expect(await idsOf({ pageSize: 6, pageNumber: 2 })).toEqual([2, 1])
+    expect(await idsOf({ pageSize: 6, pageNumber: 3 })).toEqual([])
+  })
+
+  it('speaks both languages', async () => {
+    const { reply } = await list({ searchBy: 'mirror glaze' }, 'en')
+    expect(reply).toMatchObject([
+      { id: 2, name: 'Mirror glaze and individual desserts', location: 'Warsaw, Studio Praga' },
+    ])
+    expect(reply[0]?.description).toContain('Two days of working by temperature')
+  })
+
+  it.each([
+    ['makaroniki', [3]],
+    ['MAKARONIKOW', [3]],
+    ['miód roztocze', [8]],
+    ['krakow', [3, 1]],
+    ['rójkę', [6]],
+    ['kajak', []],
+    ['%', []],
+    ['_', []],
+    ['ul%', [5]],
+    ['wafel', []],
+    ['   ', [8, 7, 6, 5, 4, 3, 2, 1]],
+  ])('finds %j by every word, whatever its letters and endings', async (searchBy, ids) => {
+    expect(await idsOf({ searchBy })).toEqual(ids)
+  })
+
+  it.each([{ pageSize: 0 }, { pageNumber: -1 }, { orderBy: 'NameAsc' as 'IdDesc' }, { searchBy: 'u'.repeat(51) }])(
+    'refuses %j',
+    async (query) => {
+      const { status, problem } = await list(query)
+      expect([status, problem.code]).toEqual([400, 'ERRORS.PROVIDEDATA'])
+    },
+  )
+
+  it('lists no training that has begun', async () => {
+    const later = await openAcademy()
+    const { reply: before } = await later.call(listTrainings, { query: { orderBy: 'DateAsc', languageCode: 'pl' } })
+    const [first] = before
+    later.clock.advance(new Date(first?.date ?? '').getTime() - later.clock.now())
+    const { reply } = await later.call(listTrainings, { query: { orderBy: 'DateAsc', languageCode: 'pl' } })
+    expect(reply).toEqual(before.slice(1))
+    await later.close()
+  })
+
+  it('keeps no markup that could run, and speaks Polish where nothing is translated', async () => {
+    const own = await openAcademy()
+    const picture = await queryOne<{ id: string }>(own, sql`select picture_id as id from trainings limit 1`)
+    await inTransaction(own.context, (tx) =>
+      addTraining(tx, {
+        name: { pl: 'Żurawina', en: null },
+        location: { pl: 'Łódź', en: null },
+        description: { pl: '<p onclick="x()">Raz</p><script>x()</script>', en: null },
+        startsAt: new Date(own.clock.now() + dayMs),
+        availablePlaces: 1,
+        price: 100,
+        pictureId: picture?.id ?? '',
+        plate: 'milk',
+      }),
+    )
+    const { reply } = await own.call(listTrainings, { query: { searchBy: 'lodz', languageCode: 'en' } })
+    expect(reply).toMatchObject([{ name: 'Żurawina', location: 'Łódź', description: '<p>Raz</p>' }])
+    await own.close()
+  })
+})
+
+describe('GET /trainings/get-images', () => {
+  it('API-67 ENT-25 SEC-04 answers pictures in their order, with what they show in both languages', async () => {
+    const polish = await academy.call(listTrainingImages, { query: { languageCode: 'pl' } })
+    const english = await academy.call(listTrainingImages, { query: { languageCode: 'en' } })
+    expect([polish.status, polish.reply.length]).toEqual([200, 5])
+    expect(polish.reply[1]).toEqual({
+      url: expect.stringMatching(/^\/media\//),
+      plate: 'honey',
+      alt: 'Ramka z czerwiem',
+    })
+    expect(english.reply[1]).toEqual({ ...polish.reply[1], alt: 'A frame of brood' })
+    for (const { url } of polish.reply) expect((await academy.app.inject(url)).statusCode).toBe(200)
+  })
+})
+
+let people = 0
+const aMessage = () => ({
+  Id: 2,
+  FullName: 'Żaneta Śliwińska',
+  Phone: '601 234 567',
+  Email: `zaneta-${++people}@poczta.example`,
+  Message: 'Przyjedziemy we dwie.\n\nCzy jest parking?',
+  languageCode: 'pl' as 'pl' | 'en',
+})
+type Message = ReturnType<typeof aMessage> & { website?: string }
+const send = (change: Partial<Message> = {}, headers: Record<string, string> = {}) =>
+  academy.call(sendTrainingMessage, { body: { ...aMessage(), ...change } }, headers)
+const kept = async (email: string) =>
+  rowsOf<Record<string, unknown>>(
+    await academy.context.db.execute(sql`select * from training_messages where email = ${email}`),
+  )
+const countOf = async (statement: ReturnType<typeof sql>) => (await queryOne<{ n: number }>(academy, statement))?.n
+const mailsLeft = () => countOf(sql`select count(*)::int as n from mails where kind like 'training-%'`)
+
+describe('POST /trainings/sendMessage', () => {
+  it('API-68 SEC-06 answers a guest 202 without a body, writes to the organiser and to the guest, and leaves the places', async () => {
+    const message = aMessage()
+    const { status, reply, headers } = await send(message)
+    expect([status, reply, headers['content-length'] ?? '0']).toEqual([202, undefined, '0'])
+    expect(await kept(message.Email)).toMatchObject([{ training_id: 2, user_id: null, phone: '601 234 567' }])
+    await academy.runJobs()
+    const seller = academy.context.config.seller.email
+    const toOrganiser = academy.sent.find(({ to }) => to === seller)
+    expect(toOrganiser?.subject).toMatch(/^Zgłoszenie: Glazura lustrzana i\u00a0monoporcje, \d\d\.\d\d\.\d{4}$/)
+    expect(toOrganiser?.replyTo).toEqual({ name: message.FullName, address: message.Email })
+    for (const said of [toOrganiser?.html, toOrganiser?.text])
+      for (const word of [message.FullName, message.Email, 'Czy jest parking?', 'Wolne miejsca według serwisu: 8'])
+        expect(said?.replaceAll('\u00a0', ' ')).toContain(word)
+    const confirmation = academy.sent.find(({ to }) => to === message.Email)
+    expect(confirmation?.subject).toBe('Mamy Twoje zgłoszenie: Glazura lustrzana i\u00a0monoporcje')
+    expect(confirmation?.text).toContain('Warszawa, Studio Praga, 690,00')
+    expect(confirmation?.replyTo?.address).toBe(seller)
+    // Whoever owns the address may not be who typed it: nothing that was typed is repeated.
+    expect(`${confirmation?.html}${confirmation?.text}`).not.toMatch(/Śliwińska|parking|601/)
+    const [training] = (await list({ searchBy: 'glazura' })).reply
+    expect(training?.availablePlaces).toBe(8)
+  })
+
+  it('confirms in the language it was written in; the organiser reads Polish', async () => {
+    const message = { ...aMessage(), languageCode: 'en' as const }
+    await send(message)
+    await academy.runJobs()
+    const subjects = academy.sent.map(({ subject }) => subject.split(':')[0])
+    expect(subjects).toEqual(expect.arrayContaining(['Zgłoszenie', 'We have your request']))
+  })
+
+  it('takes requests for a training that is full (Q-97)', async () => {
+    expect((await list({ searchBy: 'miodobranie' })).reply[0]?.availablePlaces).toBe(0)
+    expect((await send({ Id: 8 })).status).toBe(202)
+  })
+
+  it('TRN-14 takes no phone, or one of up to 50 characters (Q-77)', async () => {
+    const { Phone: _none, ...without } = aMessage()
+    expect((await academy.call(sendTrainingMessage, { body: without })).status).toBe(202)
+    expect(await kept(without.Email)).toMatchObject([{ phone: null }])
+    expect((await send({ Phone: '   ' })).status).toBe(202)
+    expect((await send({ Phone: '6'.repeat(50) })).status).toBe(202)
+    expect((await send({ Phone: '6'.repeat(51) })).problem.code).toBe('ERRORS.PROVIDEDATA')
+  })
+
+  it.each<Partial<Message>>([
+    { FullName: '' },
+    { FullName: '  ' },
+    { FullName: 'Z'.repeat(51) },
+    { Email: `${'u'.repeat(50)}@ul.pl` },
+    { Message: '' },
+    { Message: ' \n ' },
+    { Message: 'M'.repeat(5001) },
+    { Id: 0 },
+    { Id: 2 ** 31 },
+  ])('TRN-12 TRN-13 refuses what is missing or too long, and keeps nothing (%#)', async (change) => {
+    const [before, message] = [await mailsLeft(), aMessage()]
+    const { status, problem } = await send({ ...message, ...change })
+    expect([status, problem.code, Object.keys(problem.errors ?? {})]).toEqual([
+      400,
+      'ERRORS.PROVIDEDATA',
+      Object.keys(change),
+    ])
+    expect([await kept(message.Email), await mailsLeft()]).toEqual([[], before])
+  })
+
+  it.each(['', 'ula', 'ula@ul', 'ula@ul.pl, ola@ul.pl', 'Ula <ula@ul.pl>', 'ula@ul.pl\nbcc:x@ul.pl'])(
+    'TRN-11 refuses the address %j by a code of its own',
+    async (Email) => {
+      const { status, problem } = await send({ Email })
+      expect([status, problem.code, problem.errors]).toEqual([
+        400,
+        'ERRORS.INVALIDEMAIL',
+        { Email: 'ERRORS.ENTERVALIDEMAIL' },
+      ])
+    },
+  )
+
+  it('knows no training that does not exist, or that has begun', async () => {
+    expect((await send({ Id: 999_999 })).problem.code).toBe('ERRORS.TRAININGNOTFOUND')
+    const later = await openAcademy()
+    later.clock.advance(400 * dayMs)
+    const { status, problem } = await later.call(sendTrainingMessage, { body: aMessage() })
+    expect([status, problem.code]).toEqual([404, 'ERRORS.TRAININGNOTFOUND'])
+    await later.close()
+  })
+
+  it('throws away what a machine has filled in, and says so to nobody (Q-31)', async () => {
+    const [before, message] = [await mailsLeft(), { ...aMessage(), website: 'https://spam.example' }]
+    expect((await send(message)).status).toBe(202)
+    expect([await kept(message.Email), await mailsLeft()]).toEqual([[], before])
+  })
+
+  it('lets an address on the network write twenty times an hour, and one mailbox be written to five times', async () => {
+    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const sendTo = async (Email: string) =>
+      (await strict.call(sendTrainingMessage, { body: { ...aMessage(), Email } })).status
+    const same: number[] = []
+    for (const spelling of ['ula', 'ULA', 'ula', 'Ula', 'ula', 'ULA']) same.push(await sendTo(`${spelling}@ul.example`))
+    expect(same).toEqual([202, 202, 202, 202, 202, 429])
+    const others: number[] = []
+    for (let tries = 0; tries < 15; tries++) others.push(await sendTo(`u${tries}@ul.example`))
+    expect(others).toEqual([...Array.from({ length: 14 }, () => 202), 429])
+    await strict.close()
+  })
+
+  it('is of an account when somebody signed in wrote, whatever address they gave', async () => {
+    const { session, headers } = await aCustomer(academy)
+    const message = aMessage()
+    await send(message, headers)
+    expect(await kept(message.Email)).toMatchObject([{ user_id: session.id }])
+  })
+
+  it('is forgotten after twelve months; what was not yet sent of it is dropped', async () => {
+    const own = await openAcademy()
+    await own.call(sendTrainingMessage, { body: aMessage() })
+    await own.context.db.execute(sql`update mails set due_at = due_at + interval '400 days'`)
+    const left = async () =>
+      (await queryOne<{ n: number }>(own, sql`select count(*)::int as n from training_messages`))?.n
+    own.clock.advance(364 * dayMs)
+    await own.runJobs()
+    expect(await left()).toBe(1)
+    own.clock.advance(2 * dayMs)
+    await own.runJobs()
+    expect(await left()).toBe(0)
+    own.clock.advance(40 * dayMs)
+    await own.runJobs()
+    expect(own.sent.filter(({ subject }) => /zgłoszenie/i.test(subject))).toEqual([])
+    expect(
+      await queryOne<{ n: number }>(own, sql`select count(*)::int as n from mails where kind like 'training-%'`),
+    ).toEqual({ n: 0 })
+    await own.close()
+  })
+})

@@ -1,0 +1,172 @@
+import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import type { Input } from '@slodki-ul/contract/endpoint'
+import type { Training, TrainingImage, trainingsEndpoints } from '@slodki-ul/contract/engagement/trainings'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Language } from '@slodki-ul/contract/language'
+import { toZloty } from '@slodki-ul/contract/money'
+import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import * as table from '#engagement/trainings/trainings.db.ts'
+import { cleanProse } from '#html.ts'
+import type { Visitor } from '#http/session.ts'
+import { typeset } from '#non-breaking-spaces.ts'
+import { mediaUrl } from '#platform/files/links.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+import { reportToStaff } from '#platform/mail/staff.ts'
+import { searchWordsOf, stemOf } from '#search/search.rules.ts'
+
+export {
+  deleteMessagesBefore,
+  deleteMessagesOf,
+  selectMessage as findMessage,
+  selectMessagesOf,
+} from '#engagement/trainings/trainings.db.ts'
+
+type Rows = typeof trainingsEndpoints
+
+/** Most words of a search that count. */
+const wordsMax = 6
+
+const toTraining = (row: table.TrainingRow): Training => ({
+  id: row.id,
+  name: row.name,
+  thumbnailUrl: mediaUrl(row.pictureId, row.pictureType),
+  plate: row.plate,
+  date: row.startsAt.toISOString(),
+  availablePlaces: row.availablePlaces,
+  location: row.location,
+  price: toZloty(row.price),
+  description: row.description,
+})
+
+/** A page of the trainings that have not begun and answer every word searched. */
+export async function listTrainings(
+  { db, clock }: Context,
+  query: Input<Rows['listTrainings']>['query'],
+): Promise<Page<Training>> {
+  const language = query.languageCode
+  const words = searchWordsOf(query.searchBy).slice(0, wordsMax)
+  // Letters that make no word find nothing.
+  if (query.searchBy !== '' && words.length === 0) return { items: [], pagination: paginationOf(query, 0) }
+  const stems = words.map((word) => stemOf(word, language))
+  const { rows, total } = await table.selectPage(db, { ...query, language, stems, now: clock.date() })
+  return { items: rows.map(toTraining), pagination: paginationOf(query, total) }
+}
+
+/** Pictures from earlier trainings. */
+export async function listTrainingImages({ db }: Context, language: Language): Promise<TrainingImage[]> {
+  const rows = await table.selectImages(db, language)
+  return rows.map(({ fileId, fileType, plate, alt }) => ({ url: mediaUrl(fileId, fileType), plate, alt }))
+}
+
+/** One training, begun or not; null when there is none. */
+export async function findTraining({ db }: Context, id: number, language: Language): Promise<Training | null> {
+  const row = await table.selectTraining(db, id, language)
+  return row ? toTraining(row) : null
+}
+
+/**
+ * Keeps what somebody asks the organiser and queues two mails with it: to the organiser, who answers by hand, and to whoever
+ * asked (Q-97, Q-111). Fails with ERRORS.INVALIDEMAIL or, for what is unknown or has begun, ERRORS.TRAININGNOTFOUND.
+ */
+export async function sendTrainingMessage(
+  context: Context,
+  { userId, ip }: Visitor,
+  body: Input<Rows['sendTrainingMessage']>['body'],
+): Promise<Outcome<undefined>> {
+  const { Id, FullName, Phone, Email, Message, languageCode: language, website } = body
+  const { db, clock, limits } = context
+  const allowed = await limits.consume('sendTrainingMessage', ip)
+  if (failed(allowed)) return allowed
+  if (!isEmail(Email)) return fail('ERRORS.INVALIDEMAIL', { fields: { Email: 'ERRORS.ENTERVALIDEMAIL' } })
+  const training = await table.selectTraining(db, Id, language)
+  if (!training || training.startsAt <= clock.date()) return fail('ERRORS.TRAININGNOTFOUND')
+  // A machine that filled in the hidden field is told nothing of having been found out.
+  if (website !== '') return succeed(undefined)
+  // Nobody's mailbox is filled with confirmations by somebody else.
+  const toAddress = await limits.consume('trainingMailTo', Email.toLowerCase())
+  if (failed(toAddress)) return toAddress
+  return inTransaction<Outcome<undefined>>(context, async (tx) => {
+    const messageId = crypto.randomUUID()
+    await table.insertMessage(tx, {
+      id: messageId,
+      trainingId: Id,
+      userId,
+      fullName: FullName,
+      email: Email,
+      phone: Phone === '' ? null : Phone,
+      message: Message,
+      language,
+      createdAt: clock.date(),
+    })
+    await reportToStaff(tx, context, {
+      occasion: `training-request-organiser:${messageId}`,
+      kind: 'training-request-organiser',
+      data: { messageId },
+    })
+    await queueMail(tx, context, {
+      occasion: `training-request-sender:${messageId}`,
+      kind: 'training-request-sender',
+      recipient: Email,
+      language,
+      data: { messageId },
+    })
+    return succeed(undefined)
+  })
+}
+
+type Both = { pl: string; en: string | null }
+
+/** What a training is made of; its price in grosze. */
+export type NewTraining = {
+  id?: number
+  name: Both
+  location: Both
+  /** HTML. */
+  description: Both
+  startsAt: Date
+  availablePlaces: number
+  price: number
+  pictureId: string
+  plate: Plate
+}
+
+const setBoth = ({ pl, en }: Both): Both => ({ pl: typeset(pl, 'pl'), en: en === null ? null : typeset(en, 'en') })
+
+/** Adds a training: texts typeset, HTML cleaned, words to find it by kept. */
+export async function addTraining(tx: Transaction, training: NewTraining): Promise<void> {
+  const { id, startsAt, availablePlaces, price, pictureId, plate } = training
+  const [name, location] = [setBoth(training.name), setBoth(training.location)]
+  const description = setBoth(training.description)
+  const wordsIn = (language: Language) =>
+    searchWordsOf([name, location, description].map((text) => text[language] ?? text.pl).join(' ')).join(' ')
+  await table.insertTraining(tx, {
+    ...(id === undefined ? {} : { id }),
+    namePl: name.pl,
+    nameEn: name.en,
+    locationPl: location.pl,
+    locationEn: location.en,
+    descriptionPl: cleanProse(description.pl),
+    descriptionEn: description.en === null ? null : cleanProse(description.en),
+    startsAt,
+    availablePlaces,
+    price,
+    pictureId,
+    plate,
+    searchPl: wordsIn('pl'),
+    searchEn: wordsIn('en'),
+  })
+}
+
+/** Adds pictures from earlier trainings, in the order they show in. */
+export const addTrainingImages = (
+  tx: Transaction,
+  images: readonly { fileId: string; plate: Plate; alt: Both }[],
+): Promise<void> =>
+  table.insertImages(
+    tx,
+    images.map(({ fileId, plate, alt }, position) => ({ fileId, plate, altPl: alt.pl, altEn: alt.en, position })),
+  )

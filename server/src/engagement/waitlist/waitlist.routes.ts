@@ -1,0 +1,13 @@
+import type { waitlistEndpoints } from '@slodki-ul/contract/engagement/waitlist'
+import { failed } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import { addToWaitlist, leaveWaitlist } from '#engagement/waitlist/waitlist.service.ts'
+import type { Handlers } from '#http/serve.ts'
+
+export const waitlistRoutes = (context: Context): Handlers<typeof waitlistEndpoints> => ({
+  addToWaitlist: async ({ body }, visitor) => {
+    const allowed = await context.limits.consume('addToWaitlist', visitor.ip)
+    return failed(allowed) ? allowed : addToWaitlist(context, body)
+  },
+  leaveWaitlist: ({ body }) => leaveWaitlist(context, body.token),
+})

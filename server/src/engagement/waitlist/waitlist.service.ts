@@ -1,0 +1,50 @@
+import { daySeconds } from '@slodki-ul/contract/durations'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import type { Input } from '@slodki-ul/contract/endpoint'
+import type { waitlistEndpoints } from '@slodki-ul/contract/engagement/waitlist'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import * as table from '#engagement/waitlist/waitlist.db.ts'
+
+export {
+  deleteEntriesBefore,
+  deleteEntriesOf,
+  selectEntriesOf,
+  takeRestocked,
+} from '#engagement/waitlist/waitlist.db.ts'
+
+/** Days an address waits at most: the twelve months that the privacy policy speaks of. */
+export const waitDays = 365
+
+/** Purpose of the signed links that take an address off the list; the subject is the address. */
+const leavePurpose = 'leave-waitlist'
+
+/** A token that takes `email` off every waiting list, valid for as long as anybody waits. */
+export const leaveToken = ({ links }: Pick<Context, 'links'>, email: string): string =>
+  links.sign(leavePurpose, email, waitDays * daySeconds)
+
+type Wish = Input<typeof waitlistEndpoints.addToWaitlist>['body']
+
+/**
+ * Writes an address down for the mail that a sold-out product is back. The answer is the same whether it was there
+ * already. Fails with ERRORS.INVALIDEMAIL, ERRORS.UNABLETOLOADPRODUCT or, for what can be ordered,
+ * ERRORS.PRODUCTAVAILABLE.
+ */
+export async function addToWaitlist({ db, clock }: Context, wish: Wish): Promise<Outcome<undefined>> {
+  const { email, productId, languageCode, website } = wish
+  if (!isEmail(email)) return fail('ERRORS.INVALIDEMAIL', { fields: { email: 'ERRORS.ENTERVALIDEMAIL' } })
+  const product = await table.selectProduct(db, productId)
+  if (!product) return fail('ERRORS.UNABLETOLOADPRODUCT')
+  if (product.isVirtual || product.stock > 0) return fail('ERRORS.PRODUCTAVAILABLE')
+  // A machine that filled in the hidden field is told nothing of having been found out.
+  if (website === '') await table.upsertEntry(db, { email, productId, language: languageCode, createdAt: clock.date() })
+  return succeed(undefined)
+}
+
+/** Takes the address of a signed link off every waiting list. Fails with ERRORS.LINKINVALID. */
+export async function leaveWaitlist({ db, links }: Context, token: string): Promise<Outcome<undefined>> {
+  const email = links.verify(leavePurpose, token)
+  if (email === null) return fail('ERRORS.LINKINVALID')
+  await table.deleteEntriesOf(db, email)
+  return succeed(undefined)
+}

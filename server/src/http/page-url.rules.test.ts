@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { isPageAddress } from '#http/page-url.rules.ts'
+
+describe('an address that shows the web page', () => {
+  test.each(['/', '/sklep', '/kursy/miod', '/apiary', '/mediateka', '/metricsy', '/sklep/metrics'])('%s', (path) => {
+    expect(isPageAddress(path)).toBe(true)
+  })
+})
+
+describe('an address that is no page, so that a program never reads the page as its answer', () => {
+  test.each([
+    ...['/api', '/api/', '/api/metrics', '/API/unknown', '/media', '/media/x'],
+    ...['/metrics', '/metrics/', '/METRICS', '/metrics/server'],
+    ...['/favicon.png', '/assets/missing.js', '/.env'],
+  ])('%s', (path) => {
+    expect(isPageAddress(path)).toBe(false)
+  })
+})

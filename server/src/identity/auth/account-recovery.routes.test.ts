@@ -1,0 +1,291 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
+import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { socialEndpoints } from '@slodki-ul/contract/identity/social-login'
+import { twoFactorEndpoints } from '@slodki-ul/contract/identity/two-factor'
+import { usersEndpoints } from '@slodki-ul/contract/identity/users'
+import { emailUndoDays } from '@slodki-ul/contract/limits'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SocialProfile } from '#providers/social-profile.ts'
+import { aCustomer, bearer, password, signIn } from '#testing/accounts.ts'
+import { aFacebooker, aGoogler, enterWith } from '#testing/social.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { aCarefulCustomer, codeOf, step } from '#testing/two-factor.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const { changePassword, checkSubscription, forgotPassword, login, refreshToken, resetPassword } = authEndpoints
+const { confirmEmail, keepEmail, updateUser } = usersEndpoints
+const { linkSocial, loginFromLink } = socialEndpoints
+const { enableTfa, getTfaSetup } = twoFactorEndpoints
+type Headers = Record<string, string>
+const newPassword = 'Pierniczek24'
+
+const aMailbox = () => `${crypto.randomUUID().slice(0, 18)}@gmail.com`
+const later = () => academy.clock.advance(minuteMs)
+/** Somebody's profile, as the provider would tell it now. */
+const again = (profile: SocialProfile): SocialProfile => ({
+  ...profile,
+  expiresAt: new Date(academy.clock.now() + dayMs),
+})
+
+async function tokenIn(address: string, before: string, titled?: RegExp): Promise<string> {
+  await academy.runJobs()
+  const found = academy.sent.findLast(
+    ({ to, subject, text }) => to === address && text.includes(before) && (!titled || titled.test(subject)),
+  )
+  return new RegExp(`${before.replace('?', '\\?')}([\\w.-]+)`).exec(found?.text ?? '')?.[1] ?? ''
+}
+const changeEmail = (headers: Headers, email: string, currentPassword = password) =>
+  academy.call(updateUser, { body: { email, currentPassword } }, headers)
+const confirmTo = async (email: string) =>
+  academy.call(confirmEmail, { body: { token: await tokenIn(email, 'zmiana-adresu?token=') } })
+const keepTokenOf = (email: string) => tokenIn(email, 'zmiana-adresu?keep=')
+const keep = (token: string) => academy.call(keepEmail, { body: { token } })
+async function resetTokenOf(email: string) {
+  await academy.call(forgotPassword, { body: { email, languageCode: 'pl' } })
+  return tokenIn(email, 'reset-hasla?token=', /^Nowe hasło/)
+}
+const reset = (userId: string, token: string) =>
+  academy.call(resetPassword, { body: { userId, token, password: newPassword, repeatPassword: newPassword } })
+
+async function enable(email: string, headers: Headers, currentPassword = password) {
+  const { reply: setup } = await academy.call(getTfaSetup, { query: { email } }, headers)
+  const body = { email, code: codeOf(academy, setup.authenticatorKey ?? ''), currentPassword }
+  const { status } = await academy.call(enableTfa, { body }, headers)
+  expect(status).toBe(200)
+}
+/** Whose account a provider's person opens; null when it opens none at once. */
+async function opens(profile: SocialProfile): Promise<string | null> {
+  const { reply } = await enterWith(academy, again(profile))
+  if ('token' in reply) return reply.id
+  return 'isTfaEnabled' in reply ? reply.email : null
+}
+const isSignedIn = async (headers: Headers) => (await academy.call(checkSubscription, {}, headers)).status === 200
+async function asksForCode(email: string, entered = newPassword) {
+  const { reply } = await academy.call(login, { body: { username: email, password: entered } })
+  return !('token' in reply)
+}
+
+/** A link that waits to join somebody at Facebook with the account of an address. */
+async function offerOf(email: string) {
+  const { reply } = await enterWith(academy, aFacebooker(academy, { email }))
+  if (!('link' in reply)) throw new Error('Nothing was offered.')
+  return reply.link
+}
+
+describe('undoing a change of e-mail', () => {
+  /** The owner's account with what they had before, and an intruder who knows the password and changed the address. */
+  async function anIntrusion() {
+    const own = aMailbox()
+    const { session } = await aCustomer(academy, { email: own })
+    const owners = aGoogler(academy, { email: own })
+    expect(await opens(owners)).toBe(session.id)
+    const there = bearer(await signIn(academy, own))
+    later()
+    const taken = aMailbox()
+    expect((await changeEmail(there, taken)).status).toBe(200)
+    const undo = await keepTokenOf(own)
+    expect((await confirmTo(taken)).status).toBe(200)
+    return { id: session.id, own, taken, there, owners, undo }
+  }
+
+  it('parts the account from providers joined since; the one from before stays', async () => {
+    const { id, taken, owners, undo } = await anIntrusion()
+    const intruders = aGoogler(academy, { email: taken })
+    expect(await opens(intruders)).toBe(id)
+    expect((await keep(undo)).status).toBe(200)
+    expect(await opens(intruders)).not.toBe(id)
+    expect(await opens(owners)).toBe(id)
+  })
+
+  it('makes links worthless that wait: to join, by mail and by session, to a new password and to another address', async () => {
+    const { id, own, taken, there, undo } = await anIntrusion()
+    const offer = await offerOf(taken)
+    const mailed = await tokenIn(taken, 'token=')
+    const password = await resetTokenOf(taken)
+    const third = aMailbox()
+    expect((await changeEmail(there, third)).status).toBe(200)
+    expect((await keep(undo)).status).toBe(200)
+    const session = await reset(id, await resetTokenOf(own)).then(() => signIn(academy, own, newPassword))
+    const answers = [
+      await academy.call(linkSocial, { body: { token: offer } }, bearer(session)),
+      await academy.call(loginFromLink, { body: { token: mailed, rememberMe: true } }),
+      await reset(id, password),
+      await confirmTo(third),
+      await keep(await keepTokenOf(taken)),
+    ]
+    expect(answers.map(({ problem }) => problem?.code)).toEqual(answers.map(() => 'ERRORS.INVALIDTOKEN'))
+  })
+
+  it('switches a second factor off that was switched on since, and ends every session', async () => {
+    const { id, own, taken, there, undo } = await anIntrusion()
+    await enable(taken, there)
+    expect(await isSignedIn(there)).toBe(true)
+    expect((await keep(undo)).status).toBe(200)
+    expect(await isSignedIn(there)).toBe(false)
+    expect((await reset(id, await resetTokenOf(own))).status).toBe(204)
+    expect(await asksForCode(own)).toBe(false)
+    await academy.runJobs()
+    expect(academy.sent.findLast(({ to }) => to === own)?.subject).toBeDefined()
+  })
+
+  it('leaves a second factor on that was on before, with its recovery codes', async () => {
+    const { id, email, key, headers, recoveryCodes } = await aCarefulCustomer(academy)
+    const taken = aMailbox()
+    await changeEmail(headers, taken)
+    const undo = await keepTokenOf(email)
+    await confirmTo(taken)
+    expect((await keep(undo)).status).toBe(200)
+    expect((await reset(id, await resetTokenOf(email))).status).toBe(204)
+    expect(await asksForCode(email)).toBe(true)
+    academy.clock.advance(step * 1000)
+    const body = { username: email, password: newPassword, rememberMe: true }
+    for (const code of [codeOf(academy, key), recoveryCodes[0] ?? '']) {
+      const { headers: sent } = await academy.call(login, { body })
+      const cookie = String(sent['set-cookie']).split(';')[0] ?? ''
+      expect((await academy.call(twoFactorEndpoints.loginTfa, { body: { code, email } }, { cookie })).status).toBe(200)
+    }
+  })
+
+  it('cannot be taken from the owner: an undo of a later change ends that one and later ones only', async () => {
+    const { id, own, taken, there, undo } = await anIntrusion()
+    later()
+    await changeEmail(there, aMailbox())
+    const intruders = await keepTokenOf(taken)
+    expect((await keep(intruders)).reply).toEqual({ email: taken })
+    expect((await keep(undo)).reply).toEqual({ email: own })
+    expect((await keep(intruders)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    expect((await reset(id, await resetTokenOf(own))).status).toBe(204)
+    expect((await signIn(academy, own, newPassword)).id).toBe(id)
+  })
+})
+
+describe('a new password by a mailed link', () => {
+  it('ends every session and sign-in that waits', async () => {
+    const { session } = await aCustomer(academy)
+    const [one, other] = [await signIn(academy, session.email), await signIn(academy, session.email)]
+    await reset(session.id, await resetTokenOf(session.email))
+    for (const ended of [session, one, other]) {
+      expect(await isSignedIn(bearer(ended))).toBe(false)
+      expect((await academy.call(refreshToken, { body: { RefreshToken: ended.refreshToken } })).status).toBe(401)
+    }
+  })
+
+  it('parts the account from providers that a session joined, whenever, and keeps what the mailbox vouched for', async () => {
+    const own = aMailbox()
+    const { session } = await aCustomer(academy, { email: own })
+    const mine = aGoogler(academy, { email: own })
+    expect(await opens(mine)).toBe(session.id)
+    const confirmed = aFacebooker(academy, { email: own })
+    await enterWith(academy, confirmed)
+    const mailed = await tokenIn(own, 'token=')
+    expect((await academy.call(loginFromLink, { body: { token: mailed, rememberMe: true } })).status).toBe(200)
+    const planted = aFacebooker(academy, { email: own })
+    const { reply } = await enterWith(academy, planted)
+    const token = 'link' in reply ? reply.link : ''
+    const there = bearer(await signIn(academy, own))
+    expect((await academy.call(linkSocial, { body: { token } }, there)).status).toBe(204)
+    expect(await opens(planted)).toBe(session.id)
+    expect((await reset(session.id, await resetTokenOf(own))).status).toBe(204)
+    expect([await opens(mine), await opens(confirmed), await opens(planted)]).toEqual([session.id, session.id, null])
+  })
+
+  it('makes what waits worthless: links that join, another address; a change that was confirmed can still be undone', async () => {
+    const { session, headers } = await aCustomer(academy)
+    const moved = aMailbox()
+    await changeEmail(headers, moved)
+    const undo = await keepTokenOf(session.email)
+    await confirmTo(moved)
+    later()
+    const third = aMailbox()
+    await changeEmail(headers, third)
+    const offer = await offerOf(moved)
+    const mailed = await tokenIn(moved, 'token=')
+    expect((await reset(session.id, await resetTokenOf(moved))).status).toBe(204)
+    const renewed = bearer(await signIn(academy, moved, newPassword))
+    const answers = [
+      await confirmTo(third),
+      await academy.call(linkSocial, { body: { token: offer } }, renewed),
+      await academy.call(loginFromLink, { body: { token: mailed, rememberMe: true } }),
+    ]
+    expect(answers.map(({ problem }) => problem?.code)).toEqual(answers.map(() => 'ERRORS.INVALIDTOKEN'))
+    expect((await keep(undo)).reply).toEqual({ email: session.email })
+  })
+
+  it('switches a second factor off that was switched on since the link was asked for', async () => {
+    const { session, headers } = await aCustomer(academy)
+    const token = await resetTokenOf(session.email)
+    await enable(session.email, headers)
+    expect((await reset(session.id, token)).status).toBe(204)
+    expect(await asksForCode(session.email)).toBe(false)
+  })
+
+  it('leaves a second factor on that was on when the link was asked for', async () => {
+    const { id, email } = await aCarefulCustomer(academy)
+    expect((await reset(id, await resetTokenOf(email))).status).toBe(204)
+    expect(await asksForCode(email)).toBe(true)
+  })
+
+  it('a second factor that was switched off and on again since is another one', async () => {
+    const { id, email, headers, recoveryCodes } = await aCarefulCustomer(academy)
+    const token = await resetTokenOf(email)
+    const body = { code: recoveryCodes[0] ?? '' }
+    expect((await academy.call(twoFactorEndpoints.disableTfa, { query: { email }, body }, headers)).status).toBe(204)
+    await enable(email, headers)
+    expect((await reset(id, token)).status).toBe(204)
+    expect(await asksForCode(email)).toBe(false)
+  })
+})
+
+describe('the mail that tells of a second factor', () => {
+  const noticeOf = (email: string) => tokenIn(email, 'reset-hasla?token=', /^Logowanie dwuetapowe włączone/)
+
+  it('has a link to a new password that switches it off again, once', async () => {
+    const { id, email } = await aCarefulCustomer(academy)
+    const token = await noticeOf(email)
+    expect((await reset(id, token)).status).toBe(204)
+    expect(await asksForCode(email)).toBe(false)
+    expect((await reset(id, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+  })
+
+  it.each([
+    [emailUndoDays * dayMs - 1, 204],
+    [emailUndoDays * dayMs, 400],
+  ])('works for a week: %i ms later %i', async (age, status) => {
+    const { id, email } = await aCarefulCustomer(academy)
+    const token = await noticeOf(email)
+    academy.clock.advance(age)
+    expect((await reset(id, token)).status).toBe(status)
+  })
+
+  it('an intruder cannot make it worthless: not by another password, nor by another address, which must be undone first', async () => {
+    const { session, headers } = await aCustomer(academy)
+    const own = session.email
+    await enable(own, headers)
+    const token = await noticeOf(own)
+    const change = { currentPassword: password, newPassword: 'Zaskroniec-77' }
+    expect((await academy.call(changePassword, { body: change }, headers)).status).toBe(204)
+    const taken = aMailbox()
+    await changeEmail(headers, taken, 'Zaskroniec-77')
+    const undo = await keepTokenOf(own)
+    await confirmTo(taken)
+    expect((await reset(session.id, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    expect((await keep(undo)).status).toBe(200)
+    expect((await reset(session.id, token)).status).toBe(204)
+    expect(await asksForCode(own)).toBe(false)
+  })
+
+  it('works after a password that was reset otherwise, which leaves the second factor on', async () => {
+    const { id, email } = await aCarefulCustomer(academy)
+    const token = await noticeOf(email)
+    later()
+    expect((await reset(id, await resetTokenOf(email))).status).toBe(204)
+    expect(await asksForCode(email)).toBe(true)
+    expect((await reset(id, token)).status).toBe(204)
+    expect(await asksForCode(email)).toBe(false)
+  })
+})

@@ -1,0 +1,151 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { type MailedSecrets, remakeSecrets, resetUrl } from '#identity/auth/register.service.ts'
+import { findUser } from '#identity/users/users.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    welcome: 'Witaj w Słodkim Ulu',
+    welcomeText: 'Konto już czeka. Zaloguj się tym adresem i hasłem poniżej.',
+    password: 'Hasło tymczasowe',
+    week: 'Hasło działa 7 dni. Potem, albo od razu, ustaw własne:',
+    setOwn: 'Ustaw własne hasło',
+    signIn: 'Zaloguj się',
+    reset: 'Nowe hasło do Słodkiego Ula',
+    resetTitle: 'Ustaw nowe hasło',
+    resetText: 'Ktoś, pewnie Ty, prosi o nowe hasło do tego konta. Link działa godzinę i tylko raz.',
+    changed: 'Hasło do Słodkiego Ula zmienione',
+    changedTitle: 'Masz nowe hasło',
+    changedText: 'Hasło do Twojego konta właśnie się zmieniło. Inne urządzenia wylogowaliśmy.',
+    changedNotYou: 'To nie Ty? Od razu ustaw nowe hasło:',
+    notYou: 'To nie Ty? Nie rób nic, obecne hasło działa dalej.',
+    notYours: 'To nie Ty zakładasz konto? Nie rób nic, nikt bez tego hasła się nie zaloguje.',
+    tfaOn: 'Logowanie dwuetapowe włączone',
+    tfaOnText: 'Od teraz po haśle poprosimy o sześć cyfr z Twojej aplikacji. Złodziej haseł odejdzie z niczym.',
+    tfaCodes: 'Kody zapasowe trzymaj poza telefonem. Każdy wpuści Cię raz, gdy aplikacji nie ma pod ręką.',
+    tfaOff: 'Logowanie dwuetapowe wyłączone',
+    tfaOffText: 'Od teraz do konta wystarczy samo hasło. Włączysz je ponownie w szczegółach konta.',
+    notYourChange: 'To nie Ty? Od razu ustaw nowe hasło, to wyloguje wszystkich:',
+    notYourFactor:
+      'To nie Ty? Ustaw nowe hasło tym linkiem. Wyloguje wszystkich i wyłączy logowanie dwuetapowe. Działa 7 dni i tylko raz:',
+    account: 'Moje konto',
+  },
+  en: {
+    welcome: 'Welcome to Słodki Ul',
+    welcomeText: 'Your account is ready. Log in with this address and the password below.',
+    password: 'Temporary password',
+    week: 'The password works for 7 days. After that, or right now, set your own:',
+    setOwn: 'Set your own password',
+    signIn: 'Log in',
+    reset: 'A new password for Słodki Ul',
+    resetTitle: 'Set a new password',
+    resetText: 'Somebody, probably you, asks for a new password to this account. The link works for an hour and once.',
+    changed: 'Your password for Słodki Ul was changed',
+    changedTitle: 'You have a new password',
+    changedText: 'The password of your account has just been changed. Other devices were signed out.',
+    changedNotYou: 'Not you? Set a new password at once:',
+    notYou: 'Not you? Do nothing, the present password goes on working.',
+    notYours: 'Not you who opened the account? Do nothing, nobody gets in without this password.',
+    tfaOn: 'Two-step login is on',
+    tfaOnText:
+      'From now on we ask for six digits of your app after the password. A thief of passwords leaves with nothing.',
+    tfaCodes: 'Keep the recovery codes apart from the phone. Each lets you in once when the app is not at hand.',
+    tfaOff: 'Two-step login is off',
+    tfaOffText: 'From now on the password alone opens the account. You can switch it on again in the account details.',
+    notYourChange: 'Not you? Set a new password at once, it signs everybody out:',
+    notYourFactor:
+      'Not you? Set a new password by this link. It signs everybody out and switches two-step login off. It works for 7 days and once:',
+    account: 'My account',
+  },
+} satisfies Record<Language, unknown>
+
+/** Tells the owner that the second factor was switched, in case it was somebody else. */
+const twoFactorMail =
+  (title: 'tfaOn' | 'tfaOff'): MailBuilder =>
+  async (context, data, language) => {
+    const say = words[language]
+    const { publicUrl } = context.config
+    const secrets = data as MailedSecrets | Record<string, never>
+    const isUndo = 'tokenId' in secrets
+    const url = isUndo
+      ? resetUrl(context, secrets.userId, remakeSecrets(context, secrets as MailedSecrets).token)
+      : `${publicUrl}/#/reset-hasla`
+    const reset = { label: say.setOwn, url }
+    return {
+      content: {
+        subject: say[title],
+        title: say[title],
+        art: 'envelope',
+        paragraphs: [say[`${title}Text`]],
+        button: { label: say.account, url: `${publicUrl}/#/moje-konto/szczegoly-konta` },
+        notes: [
+          ...(title === 'tfaOn' ? [{ text: say.tfaCodes }] : []),
+          { text: isUndo ? say.notYourFactor : say.notYourChange, links: [reset] },
+        ],
+      },
+    }
+  }
+
+/** Mails about getting into an account, by kind. */
+export const authMails: Record<'welcome' | 'password-reset' | 'password-changed' | 'tfa-on' | 'tfa-off', MailBuilder> =
+  {
+    'tfa-on': twoFactorMail('tfaOn'),
+    'tfa-off': twoFactorMail('tfaOff'),
+    welcome: async (context, data, language) => {
+      const secrets = data as MailedSecrets
+      const { password, token } = remakeSecrets(context, secrets)
+      const user = await findUser(context.db, secrets.userId)
+      if (!user) throw new Error(`There is no account ${secrets.userId} to welcome.`)
+      const say = words[language]
+      const { publicUrl } = context.config
+      return {
+        content: {
+          subject: say.welcome,
+          title: say.welcome,
+          art: 'envelope',
+          paragraphs: [say.welcomeText],
+          columns: [
+            { label: 'E-mail', rows: [user.email] },
+            { label: say.password, rows: [password] },
+          ],
+          button: { label: say.signIn, url: `${publicUrl}/#/login` },
+          notes: [
+            { text: say.week, links: [{ label: say.setOwn, url: resetUrl(context, user.id, token) }] },
+            { text: say.notYours },
+          ],
+        },
+      }
+    },
+    'password-reset': async (context, data, language) => {
+      const secrets = data as MailedSecrets
+      const { token } = remakeSecrets(context, secrets)
+      const say = words[language]
+      return {
+        content: {
+          subject: say.reset,
+          title: say.resetTitle,
+          art: 'envelope',
+          paragraphs: [say.resetText],
+          button: { label: say.setOwn, url: resetUrl(context, secrets.userId, token) },
+          notes: [{ text: say.notYou }],
+        },
+      }
+    },
+    'password-changed': async (context, _data, language) => {
+      const say = words[language]
+      return {
+        content: {
+          subject: say.changed,
+          title: say.changedTitle,
+          art: 'envelope',
+          paragraphs: [say.changedText],
+          notes: [
+            {
+              text: say.changedNotYou,
+              links: [{ label: say.resetTitle, url: `${context.config.publicUrl}/#/reset-hasla` }],
+            },
+          ],
+        },
+      }
+    },
+  }

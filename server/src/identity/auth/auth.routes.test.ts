@@ -1,0 +1,120 @@
+import { dayMs } from '@slodki-ul/contract/durations'
+import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCustomer, anAccount, password, signIn } from '#testing/accounts.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const { login } = authEndpoints
+
+describe('POST /account/login', () => {
+  it('API-06 answers the session as the cookie keeps it (ENT-01)', async () => {
+    const { id, email } = await anAccount(academy)
+    const { status, reply, headers } = await academy.call(login, {
+      body: { username: ` ${email.toUpperCase()} `, password },
+    })
+    expect(status).toBe(200)
+    expect(reply).toEqual({
+      id,
+      email,
+      roles: ['User'],
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refreshToken: expect.any(String),
+      acceptedTermsVersion: null,
+      hasSubscription: false,
+      subscriptionExpiration: null,
+      isDiscordActivated: false,
+      isTfaEnabled: false,
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    // Nothing that says who somebody is: the browser keeps that itself.
+    expect([headers['set-cookie']].flat().map((cookie) => String(cookie).split('=')[0])).toEqual(['device'])
+  })
+
+  it('opens the demo accounts', async () => {
+    const session = await signIn(academy, 'admin@slodki-ul.test', 'Miodek123')
+    expect(session.roles).toEqual(['User', 'Admin'])
+  })
+
+  it('says that a subscriber is one, and until when (AUTH-34)', async () => {
+    const { session } = await aCustomer(academy, { isSubscribed: true })
+    expect(session.hasSubscription).toBe(true)
+    expect(Date.parse(session.subscriptionExpiration ?? '')).toBe(academy.clock.now() + 30 * dayMs)
+  })
+
+  it.each([
+    ['a wrong password', 'known', 'Miodownik8'],
+    ['an unknown address', 'unknown', password],
+    ['a password in another case', 'known', password.toLowerCase()],
+  ])('answers %s alike: 401 (ERR-04)', async (_what, who, entered) => {
+    const { email } = await anAccount(academy)
+    const username = who === 'known' ? email : 'nikt@poczta.example'
+    const { status, problem } = await academy.call(login, { body: { username, password: entered } })
+    expect(status).toBe(401)
+    expect(problem).toMatchObject({ code: 'ERRORS.INVALIDUSERNAMEORPASSWORD' })
+  })
+
+  it('works as hard for an unknown address as for a wrong password', async () => {
+    const { email } = await anAccount(academy)
+    /** Microseconds of the processor, which a busy machine does not stretch as it does the clock's. */
+    const work = async (username: string) => {
+      const start = process.cpuUsage()
+      for (let call = 0; call < 3; call++) await academy.call(login, { body: { username, password: 'Nieprawda1' } })
+      const { user, system } = process.cpuUsage(start)
+      return user + system
+    }
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    // By turns, and the least of each: what else the process does only adds.
+    for (let round = 0; round < 5; round++) {
+      known = Math.min(known, await work(email))
+      unknown = Math.min(unknown, await work('nikt@poczta.example'))
+    }
+    // Without the decoy the ratio is beyond five.
+    expect(Math.max(known / unknown, unknown / known)).toBeLessThan(2)
+  })
+
+  it.each([
+    ['nothing', { username: '', password: '' }],
+    ['51 characters', { username: 'a'.repeat(51), password: 'b'.repeat(51) }],
+  ])('refuses %s (AUTH-18)', async (_what, body) => {
+    const { status, problem } = await academy.call(login, { body })
+    expect(status).toBe(400)
+    expect(Object.keys(problem.errors ?? {})).toEqual(['username', 'password'])
+  })
+
+  it('refuses a temporary password after its time, and a deleted account', async () => {
+    const expired = await anAccount(academy, {}, { passwordIsTemporary: true, passwordExpiresAt: academy.clock.date() })
+    for (const { email } of [expired])
+      expect((await academy.call(login, { body: { username: email, password } })).status).toBe(401)
+  })
+
+  it('stops guessing, by whoever guesses, and forgets the tries of who gets in', async () => {
+    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const { email } = await anAccount(strict)
+    const attempt = (entered: string, username = email) => strict.call(login, { body: { username, password: entered } })
+    for (let round = 0; round < 9; round++) expect((await attempt('Nieprawda1')).status).toBe(401)
+    expect((await attempt(password)).status).toBe(200)
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => attempt('Nieprawda1')))
+    expect(guesses.map(({ status }) => status).filter((status) => status === 401)).toHaveLength(10)
+    const refused = await attempt(password)
+    expect(refused.status).toBe(429)
+    expect(refused.problem.code).toBe('ERRORS.TOOMANYATTEMPTS')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await attempt(password, (await anAccount(strict)).email)).status).toBe(200)
+    await strict.close()
+  })
+
+  it.each([
+    ["' or 1=1 --", "' or '1'='1"],
+    ['<script>alert(1)</script>', '{{constructor}}'],
+    ['ania@slodki-ul.test\r\nBcc: x@y.example', 'x'],
+  ])('is not fooled by %s', async (username, entered) => {
+    const { status } = await academy.call(login, { body: { username, password: entered } })
+    expect(status).toBe(401)
+  })
+})

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { dayMs } from '@slodki-ul/contract/durations'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Session } from '@slodki-ul/contract/identity/auth'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { AccessClaims } from '#http/access-tokens.ts'
+import type { Gate, Visitor } from '#http/session.ts'
+import * as table from '#identity/auth/auth.db.ts'
+import { judgeRefresh, sessionEnd } from '#identity/auth/auth.rules.ts'
+import { deleteSocialBefore } from '#identity/auth/social.db.ts'
+import { describeStanding } from '#identity/users/profile.service.ts'
+import { findUser, type UserRow } from '#identity/users/users.service.ts'
+import { findStanding } from '#membership/billing/subscription.service.ts'
+import { beginEntry } from '#platform/audit/audit.ts'
+import { deriveSecret, hashSecret } from '#secrets.ts'
+
+export { selectDoorsOf, selectIdentity as findIdentity, withdrawMailedTokens } from '#identity/auth/auth.db.ts'
+
+/** A refresh token names its family; the rest is secret. */
+const writeToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`
+const readToken = (token: string): { sessionId: string } | null => {
+  const [sessionId = ''] = token.split('.')
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId) ? { sessionId } : null
+}
+
+/**
+ * What follows a refresh token, by each signing key: made from it, so that a repeated request gets the same answer though
+ * the database keeps hashes only.
+ */
+const successorsOf = ({ config }: Pick<Context, 'config'>, sessionId: string, token: string): string[] =>
+  config.signingKeys.map((key) => writeToken(sessionId, deriveSecret(key, 'refresh token', token)))
+
+/** What was proved before a session is opened. */
+export type SessionProof = { isRemembered: boolean; hasSecondFactor: boolean; providerProvedAt: Date | null }
+
+/** A new session as its browser learns of it, before the database has it. */
+export type NewSession = { sessionId: string; refreshToken: string; isRemembered: boolean }
+
+/** Begins a family of refresh tokens on a device; the row of its user is held. */
+export async function insertSession(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  user: UserRow,
+  { isRemembered, hasSecondFactor, providerProvedAt }: SessionProof,
+): Promise<NewSession> {
+  const sessionId = crypto.randomUUID()
+  const refreshToken = writeToken(sessionId, randomBytes(32).toString('base64url'))
+  const createdAt = clock.date()
+  await table.insertSession(tx, {
+    id: sessionId,
+    userId: user.id,
+    refreshTokenHash: hashSecret(refreshToken),
+    isRemembered,
+    createdAt,
+    rotatedAt: createdAt,
+    expiresAt: sessionEnd({ isRemembered, createdAt }, user.roles, clock.now()),
+    secondFactorAt: hasSecondFactor ? createdAt : null,
+    providerProvedAt,
+  })
+  return { sessionId, refreshToken, isRemembered }
+}
+
+/** The session as its browser keeps it. */
+export async function describeSession(
+  context: Context,
+  user: UserRow,
+  { sessionId, refreshToken, isRemembered }: NewSession,
+): Promise<Session> {
+  return {
+    id: user.id,
+    email: user.email,
+    roles: user.roles,
+    token: await context.accessTokens.issue({ userId: user.id, sessionId, isRemembered }),
+    refreshToken,
+    acceptedTermsVersion: user.acceptedTermsVersion,
+    ...(await describeStanding(context, user)),
+    isTfaEnabled: user.isTfaEnabled,
+  }
+}
+
+type Pair = { token: string; refreshToken: string }
+
+/** Settles one refresh under the lock of its family. A stolen token ends the family, and that must be kept. */
+async function rotate(
+  context: Context,
+  tx: Transaction,
+  sessionId: string,
+  given: string,
+): Promise<{ successor: string; claims: AccessClaims } | null> {
+  const { clock } = context
+  const session = await table.lockSession(tx, sessionId)
+  if (!session) return null
+  const verdict = judgeRefresh(session, hashSecret(given), clock.now())
+  if (verdict === 'stolen') {
+    await table.updateSession(tx, sessionId, { revokedAt: clock.date() })
+    context.log.warn({ sessionId, userId: session.userId }, 'a replaced refresh token came back: session ended')
+  }
+  const user = verdict === 'rotate' || verdict === 'repeat' ? await findUser(tx, session.userId) : undefined
+  if (!user) return null
+  const successors = successorsOf(context, sessionId, given)
+  const known = successors.find((successor) => hashSecret(successor) === session.refreshTokenHash)
+  const successor = (verdict === 'repeat' ? known : successors[0]) ?? null
+  if (!successor) return null
+  if (verdict === 'rotate')
+    await table.updateSession(tx, sessionId, {
+      refreshTokenHash: hashSecret(successor),
+      previousTokenHash: session.refreshTokenHash,
+      rotatedAt: clock.date(),
+      expiresAt: sessionEnd(session, user.roles, clock.now()),
+    })
+  return { successor, claims: { userId: user.id, sessionId, isRemembered: session.isRemembered } }
+}
+
+/** Changes a refresh token for its successor. */
+export async function refresh(context: Context, visitor: Visitor, given: string): Promise<Outcome<Pair>> {
+  const allowed = await context.limits.consume('refreshToken', visitor.ip)
+  if (failed(allowed)) return allowed
+  const named = readToken(given)
+  const rotated = named && (await inTransaction(context, (tx) => rotate(context, tx, named.sessionId, given)))
+  if (!rotated) return fail('ERRORS.UNAUTHORIZED')
+  const { successor, claims } = rotated
+  return succeed({ token: await context.accessTokens.issue(claims), refreshToken: successor })
+}
+
+/** Ends the session of a refresh token, the current one or the one it has just replaced. */
+export async function logout(context: Context, given: string): Promise<Outcome<undefined>> {
+  const named = readToken(given)
+  const hash = hashSecret(given)
+  if (named)
+    await inTransaction(context, async (tx) => {
+      const session = await table.lockSession(tx, named.sessionId)
+      if (session && [session.refreshTokenHash, session.previousTokenHash].includes(hash))
+        await table.updateSession(tx, session.id, { revokedAt: session.revokedAt ?? context.clock.date() })
+    })
+  return succeed(undefined)
+}
+
+/** What the caller's subscription is now. */
+export async function checkSubscription(context: Context, visitor: Visitor) {
+  const user = visitor.userId ? await findUser(context.db, visitor.userId) : undefined
+  return user ? succeed(await describeStanding(context, user)) : fail('ERRORS.UNAUTHORIZED')
+}
+
+/** What the HTTP layer asks about tokens. A session that was ended is refused at once, though its token has not expired. */
+export const createGate = (context: Context): Gate => ({
+  async identify(token) {
+    const claims = await context.accessTokens.read(token)
+    const identity =
+      claims &&
+      (await table.selectIdentity(context.db, claims.sessionId, context.clock.date(), !context.config.production))
+    return identity && identity.userId === claims.userId ? identity : null
+  },
+  async findHearts(token, productIds) {
+    const claims = await context.accessTokens.read(token)
+    const found = claims && (await table.selectHearts(context.db, claims.sessionId, context.clock.date(), productIds))
+    return found && found.userId === claims.userId ? new Set(found.hearts) : null
+  },
+  async isSubscribed(userId) {
+    return (await findStanding(context.db, userId, context.clock.date())).isSubscribed
+  },
+  beginStaffWrite: (write) => beginEntry(context, write),
+})
+
+/** Removes sessions, mailed tokens, pending sign-ins and what was taken from providers a day after their end. */
+export async function forgetSessions({ db, clock }: Context): Promise<number> {
+  const moment = new Date(clock.now() - dayMs)
+  return (await table.deleteEndedBefore(db, moment)) + (await deleteSocialBefore(db, moment))
+}

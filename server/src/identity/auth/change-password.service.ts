@@ -1,0 +1,48 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { revokeSessions, withdrawMailedTokens } from '#identity/auth/auth.db.ts'
+import { isCommonPassword } from '#identity/users/common-passwords.rules.ts'
+import { findByPassword, findUser, hashPassword, lockUser, setPassword } from '#identity/users/users.service.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+
+type Change = { currentPassword: string; newPassword: string }
+
+/**
+ * Sets a new password by the present one. Every other session ends; the one that asks goes on, for it has just shown that it
+ * knows the password. Of two changes at once the second no longer knows it. Fails with ERRORS.WRONGPASSWORD.
+ */
+export async function changePassword(context: Context, visitor: Visitor, entry: Change): Promise<Outcome<undefined>> {
+  const { userId, sessionId } = visitor
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  const allowed = await context.limits.consume('changePassword', userId)
+  if (failed(allowed)) return allowed
+  if (!isGoodPassword(entry.newPassword))
+    return fail('ERRORS.PROVIDEDATA', { fields: { newPassword: 'ERRORS.PROVIDEDATA' } })
+  if (isCommonPassword(entry.newPassword))
+    return fail('ERRORS.PASSWORDTOOCOMMON', { fields: { newPassword: 'ERRORS.PASSWORDTOOCOMMON' } })
+  const caller = await findUser(context.db, userId)
+  const known = caller && (await findByPassword(context, caller.email, entry.currentPassword))
+  if (known?.id !== userId) return fail('ERRORS.WRONGPASSWORD')
+  const passwordHash = await hashPassword(entry.newPassword)
+  const changed = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const user = await lockUser(tx, userId)
+    if (user?.passwordHash !== known.passwordHash) return fail('ERRORS.WRONGPASSWORD')
+    const at = context.clock.date()
+    await setPassword(tx, userId, passwordHash)
+    await revokeSessions(tx, userId, at, sessionId)
+    await withdrawMailedTokens(tx, userId, at)
+    await queueMail(tx, context, {
+      occasion: `password-changed ${crypto.randomUUID()}`,
+      kind: 'password-changed',
+      recipient: user.email,
+      language: user.language,
+      data: {},
+    })
+    return succeed(undefined)
+  })
+  if (!failed(changed)) await context.limits.forget('changePassword', userId)
+  return changed
+}

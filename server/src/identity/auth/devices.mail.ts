@@ -1,0 +1,60 @@
+import { homeZone } from '@slodki-ul/contract/dates'
+import type { Language } from '@slodki-ul/contract/language'
+import type { NewDevice } from '#identity/auth/devices.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    locale: 'pl-PL',
+    subject: 'Nowe logowanie do Słodkiego Ula',
+    title: 'Logowanie z nowego urządzenia',
+    text: 'Ktoś, pewnie Ty, wszedł na to konto z przeglądarki, której jeszcze nie znamy.',
+    when: 'Kiedy',
+    from: 'Adres w sieci',
+    you: 'To Ty? Nie rób nic, następnym razem poznamy tę przeglądarkę.',
+    notYou: 'To nie Ty? Od razu ustaw nowe hasło, to wyloguje wszystkich:',
+    setOwn: 'Ustaw nowe hasło',
+    account: 'Moje konto',
+  },
+  en: {
+    locale: 'en-GB',
+    subject: 'A new login to Słodki Ul',
+    title: 'A login from a new device',
+    text: 'Somebody, probably you, entered this account from a browser that we do not know yet.',
+    when: 'When',
+    from: 'Network address',
+    you: 'You? Do nothing, next time we will know this browser.',
+    notYou: 'Not you? Set a new password at once, it signs everybody out:',
+    setOwn: 'Set a new password',
+    account: 'My account',
+  },
+} satisfies Record<Language, unknown>
+
+/** Day and minute in Poland. */
+const formatMoment = (iso: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: homeZone }).format(new Date(iso))
+
+/** The mail about a sign-in from a device that the account did not know. */
+export const deviceMails: Record<'new-device', MailBuilder> = {
+  'new-device': async ({ config: { publicUrl } }, data, language) => {
+    const { at, ip } = data as NewDevice
+    const say = words[language]
+    return {
+      content: {
+        subject: say.subject,
+        title: say.title,
+        art: 'envelope',
+        paragraphs: [say.text],
+        columns: [
+          { label: say.when, rows: [formatMoment(at, say.locale)] },
+          { label: say.from, rows: [ip] },
+        ],
+        button: { label: say.account, url: `${publicUrl}/#/moje-konto` },
+        notes: [
+          { text: say.you },
+          { text: say.notYou, links: [{ label: say.setOwn, url: `${publicUrl}/#/reset-hasla` }] },
+        ],
+      },
+    }
+  },
+}

@@ -1,0 +1,143 @@
+import { dayMs } from '@slodki-ul/contract/durations'
+import type { Endpoint } from '@slodki-ul/contract/endpoint'
+import { endpoints } from '@slodki-ul/contract/endpoints'
+import { authEndpoints, type Session } from '@slodki-ul/contract/identity/auth'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, password } from '#testing/accounts.ts'
+import { queryOne } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+/** A browser: it keeps the cookie that it was given. */
+function aBrowser(at = academy) {
+  let kept = ''
+  return {
+    get cookie() {
+      return kept
+    },
+    async signIn(username: string, entered = password) {
+      const headers = kept ? { cookie: kept } : {}
+      const answer = await at.call(authEndpoints.login, { body: { username, password: entered } }, headers)
+      const given = [answer.headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('device='))
+      if (given) kept = String(given).split(';')[0] ?? ''
+      return { status: answer.status, given: given && String(given) }
+    },
+  }
+}
+
+async function mailsTo(email: string, at = academy) {
+  await at.runJobs()
+  return at.sent.filter(({ to }) => to === email)
+}
+
+describe('a sign-in from a device that the account does not know', () => {
+  it('is told to the owner, once for each; the first of all is no news', async () => {
+    const { email } = await anAccount(academy)
+    const [home, phone] = [aBrowser(), aBrowser()]
+    for (let times = 0; times < 2; times++) expect((await home.signIn(email)).status).toBe(200)
+    expect(await mailsTo(email)).toEqual([])
+    for (let times = 0; times < 2; times++) await phone.signIn(email)
+    await home.signIn(email)
+    const mails = await mailsTo(email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Nowe logowanie do Słodkiego Ula'])
+    expect(mails[0]?.text).toContain('127.0.0.1')
+    expect(mails[0]?.text).toContain(`${academy.context.config.publicUrl}/#/reset-hasla`)
+    expect(mails[0]?.text).toMatch(/\d{1,2} \p{L}+ 20\d\d.* \d{2}:\d{2}/u)
+  })
+
+  it('is told in the language of the account', async () => {
+    const { email } = await anAccount(academy, {}, { language: 'en' })
+    for (const browser of [aBrowser(), aBrowser()]) await browser.signIn(email)
+    const [mail] = await mailsTo(email)
+    expect([mail?.subject, mail?.text.includes('Not you?')]).toEqual(['A new login to Słodki Ul', true])
+  })
+
+  it('is known by a cookie that only the server sees, which lives on with its use and is kept hashed', async () => {
+    const { id, email } = await anAccount(academy)
+    const browser = aBrowser()
+    const { given } = await browser.signIn(email)
+    expect(given).toMatch(/^device=[\w-]{43}; Max-Age=31536000; Path=\/api\/account; HttpOnly; SameSite=Strict$/)
+    const before = browser.cookie
+    expect((await browser.signIn(email)).given).toBeDefined()
+    expect(browser.cookie).toBe(before)
+    const row = await queryOne(academy, sql`select * from known_devices where user_id = ${id}`)
+    expect(JSON.stringify(row)).not.toContain(before.split('=')[1])
+  })
+
+  it.each(['device=', 'device=x', `device=${'a'.repeat(44)}`, 'device=%00', 'device=../../x'])(
+    'is not known by a cookie that we did not make: %s',
+    async (cookie) => {
+      const { email } = await anAccount(academy)
+      const { status, headers } = await academy.call(
+        authEndpoints.login,
+        { body: { username: email, password } },
+        { cookie },
+      )
+      expect(status).toBe(200)
+      expect(String(headers['set-cookie'])).not.toContain(`${cookie};`)
+    },
+  )
+
+  it('stands for its account alone: two people share a browser and neither hears of the other', async () => {
+    const [one, two] = [await anAccount(academy), await anAccount(academy)]
+    const browser = aBrowser()
+    for (const { email } of [one, two, one, two]) await browser.signIn(email)
+    expect([...(await mailsTo(one.email)), ...(await mailsTo(two.email))]).toEqual([])
+    const hashes = await academy.context.db.execute(
+      sql`select distinct cookie_hash from known_devices where user_id in (${one.id}, ${two.id})`,
+    )
+    expect((hashes as unknown as { rows: unknown[] }).rows).toHaveLength(2)
+  })
+
+  it('is neither noted nor told when the password was wrong', async () => {
+    const { id, email } = await anAccount(academy)
+    await aBrowser().signIn(email)
+    expect((await aBrowser().signIn(email, 'Nieprawda1')).given).toBeUndefined()
+    expect(await mailsTo(email)).toEqual([])
+    const known = await queryOne(academy, sql`select count(*)::int as n from known_devices where user_id = ${id}`)
+    expect(known).toEqual({ n: 1 })
+  })
+
+  it('causes no storm of mails, however often a script signs in', async () => {
+    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const { email } = await anAccount(strict)
+    for (let times = 0; times < 9; times++) expect((await aBrowser(strict).signIn(email)).status).toBe(200)
+    expect(await mailsTo(email, strict)).toHaveLength(5)
+    await strict.close()
+  })
+
+  it('is forgotten when nobody came from it for a year', async () => {
+    const { id, email } = await anAccount(academy)
+    await aBrowser().signIn(email)
+    const known = () => queryOne(academy, sql`select from known_devices where user_id = ${id}`)
+    academy.clock.advance(365 * dayMs)
+    await academy.runJobs()
+    expect(await known()).toBeDefined()
+    academy.clock.advance(1)
+    await academy.runJobs()
+    expect(await known()).toBeUndefined()
+  })
+
+  it('is looked at by every call that may open a session', () => {
+    const rows = Object.entries(endpoints) as [string, Endpoint][]
+    const session: Session = {
+      ...{ id: crypto.randomUUID(), email: 'a@b.pl', roles: ['User'], token: 'x', refreshToken: 'y' },
+      ...{ acceptedTermsVersion: null, hasSubscription: false, subscriptionExpiration: null },
+      ...{ isDiscordActivated: false, isTfaEnabled: false },
+    }
+    const openers = rows.filter(([, { reply }]) => {
+      const parsed = reply?.safeParse(session)
+      return parsed?.success && typeof parsed.data === 'object' && 'roles' in (parsed.data ?? {})
+    })
+    expect(openers.map(([name]) => name).toSorted()).toEqual(
+      ['login', 'loginFromLink', 'loginTfa', 'loginWithFacebook', 'loginWithGoogle'].toSorted(),
+    )
+    for (const [name, { cookies }] of openers) expect(cookies?.def.shape, name).toHaveProperty('device')
+  })
+})

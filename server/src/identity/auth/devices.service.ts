@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { dayMs } from '@slodki-ul/contract/durations'
+import { failed } from '@slodki-ul/contract/errors'
+import type { Session } from '@slodki-ul/contract/identity/auth'
+import type { SocialReply } from '@slodki-ul/contract/identity/social-login'
+import { cookieDays } from '@slodki-ul/contract/limits'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { hiddenCookie, type Served } from '#http/cookies.ts'
+import type { Visitor } from '#http/session.ts'
+import * as table from '#identity/auth/devices.db.ts'
+import { findUser } from '#identity/users/users.service.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+import { hashSecret } from '#secrets.ts'
+
+/** What the mail about a new device tells: when, and from which address of the network. */
+export type NewDevice = { at: string; ip: string }
+
+/** How somebody signed in. */
+type Way = 'password' | 'code' | 'google' | 'facebook' | 'mailed link'
+
+const sessionOf = (answer: SocialReply): Session | null => ('token' in answer ? answer : null)
+const isSecret = (cookie: string) => /^[\w-]{43}$/.test(cookie)
+
+/** Whether the device is new to an account that knows others: the first one of all is no news. */
+async function isNews(context: Context, userId: string, cookieHash: string): Promise<boolean> {
+  return inTransaction(context, async (tx) => {
+    const device = { userId, cookieHash, lastSeenAt: context.clock.date() }
+    if (await table.touchDevice(tx, device)) return false
+    const others = await table.countDevices(tx, userId)
+    await table.insertDevice(tx, device)
+    return others > 0
+  })
+}
+
+async function tellOwner(context: Context, { ip }: Visitor, session: Session, cookieHash: string): Promise<void> {
+  // Whoever signs in again and again without the cookie, with the right password, causes no storm.
+  if (failed(await context.limits.consume('newDeviceMail', session.id))) return
+  const user = await findUser(context.db, session.id)
+  if (!user) return
+  const data: NewDevice = { at: context.clock.date().toISOString(), ip }
+  await inTransaction(context, (tx) =>
+    queueMail(tx, context, {
+      occasion: `new-device ${user.id} ${cookieHash}`,
+      kind: 'new-device',
+      recipient: user.email,
+      language: user.language === 'en' ? 'en' : 'pl',
+      data,
+    }),
+  )
+}
+
+/** Every way of signing in is in the log, refused or not; whom a refused one meant is not ours to write down. */
+function logSignIn({ log }: Context, { ip }: Visitor, way: Way, served: Served<SocialReply>): void {
+  if (failed(served)) log.warn({ way, ip, refusal: served.error }, 'sign-in refused')
+  else if (sessionOf(served.value)) log.info({ way, ip, userId: sessionOf(served.value)?.id }, 'signed in')
+  else log.info({ way, ip }, 'sign-in wants a further step')
+}
+
+/**
+ * What every call that may open a session answers: with it the cookie by which the browser is known next time. The owner is
+ * written to about a browser that is new to the account, once. The cookie is worth nothing to who would sign in.
+ */
+export async function noteSignIn<Reply extends SocialReply>(
+  context: Context,
+  visitor: Visitor,
+  { way, device }: { way: Way; device: string },
+  served: Served<Reply>,
+): Promise<Served<Reply>> {
+  logSignIn(context, visitor, way, served)
+  const session = failed(served) ? null : sessionOf(served.value)
+  if (!session) return served
+  const secret = isSecret(device) ? device : randomBytes(32).toString('base64url')
+  // Of another account on the same browser it is another one, so that nobody reads from them who shares a device.
+  const cookieHash = hashSecret(`${session.id} ${secret}`)
+  if (await isNews(context, session.id, cookieHash)) await tellOwner(context, visitor, session, cookieHash)
+  const cookie = hiddenCookie(context.config, {
+    name: 'device',
+    value: secret,
+    path: '/api/account',
+    seconds: (cookieDays * dayMs) / 1000,
+  })
+  return { ...served, cookies: [...(served.cookies ?? []), cookie] }
+}
+
+/** Forgets devices that nobody has signed in from for as long as their cookie lives. */
+export function forgetDevices({ db, clock }: Context): Promise<number> {
+  return table.deleteDevicesBefore(db, new Date(clock.now() - cookieDays * dayMs))
+}

@@ -1,0 +1,19 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#db/columns.ts'
+import { users } from '#identity/users/users.tables.ts'
+
+/** Browsers that an account was signed in from, told by a random cookie that is kept hashed. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cookieHash: text().notNull(),
+    lastSeenAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.cookieHash] }),
+    index('known_devices_by_last_seen').on(table.lastSeenAt),
+  ],
+)

@@ -1,0 +1,81 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Session } from '@slodki-ul/contract/identity/auth'
+import { codeLength } from '@slodki-ul/contract/limits'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type Served, withoutCookie } from '#http/cookies.ts'
+import type { Visitor } from '#http/session.ts'
+import { hashLike } from '#identity/auth/recovery-codes.ts'
+import { openSession, pendingCookie } from '#identity/auth/sign-in.service.ts'
+import { findStep, readKey } from '#identity/auth/totp.ts'
+import * as table from '#identity/auth/two-factor.db.ts'
+import { findUser, lockUser, setTwoFactor, type UserRow } from '#identity/users/users.service.ts'
+import { hashSecret } from '#secrets.ts'
+
+/** Takes a code of the authenticator: each half minute of one once, so none that was seen is worth anything (RFC 6238). */
+async function takeDigits(tx: Transaction, context: Context, user: UserRow, code: string): Promise<boolean> {
+  const step = findStep(readKey(context, user), code, context.clock.now())
+  if (step === null || step <= (user.tfaLastStep ?? 0)) return false
+  await setTwoFactor(tx, user.id, { tfaLastStep: step })
+  return true
+}
+
+async function takeRecoveryCode(tx: Transaction, user: UserRow, code: string): Promise<boolean> {
+  const other = await table.selectRecoveryHash(tx, user.id)
+  return other !== undefined && table.useRecoveryCode(tx, user.id, await hashLike(other, code))
+}
+
+/** Uses up one code of the second factor, of the authenticator or a recovery code; the row of the user is held. */
+export const takeSecondFactor = (tx: Transaction, context: Context, user: UserRow, code: string): Promise<boolean> =>
+  code.length === codeLength ? takeDigits(tx, context, user, code) : takeRecoveryCode(tx, user, code)
+
+/** Uses a pending sign-in up by a code, all under the lock of the account: of two at once the second finds it used. */
+function takeCode(
+  context: Context,
+  pending: { hash: string; userId: string },
+  code: string,
+): Promise<Outcome<UserRow>> {
+  return inTransaction(context, async (tx): Promise<Outcome<UserRow>> => {
+    const user = await lockUser(tx, pending.userId)
+    if (!user?.isTfaEnabled) return fail('ERRORS.CODEINVALID')
+    const isTaken = await takeSecondFactor(tx, context, user, code)
+    const isFirst = isTaken && (await table.usePendingSignIn(tx, pending.hash))
+    return isFirst ? succeed(user) : fail('ERRORS.CODEINVALID')
+  })
+}
+
+/**
+ * Ends a pending sign-in by a code (API-07, Q-102). Whatever is wrong, the code, the address, the cookie or its time, the
+ * answer is the same.
+ */
+export async function loginTfa(
+  context: Context,
+  visitor: Visitor,
+  entry: { code: string; email: string },
+  token: string,
+): Promise<Served<Session>> {
+  const { limits, clock, config } = context
+  const fromAddress = await limits.consume('codeFromAddress', visitor.ip)
+  if (failed(fromAddress)) return fromAddress
+  const hash = hashSecret(token)
+  const pending = await table.countTriedCode(context.db, hash, clock.date())
+  const user = pending && (await findUser(context.db, pending.userId))
+  if (!pending || user?.email !== normalizeEmail(entry.email)) return fail('ERRORS.CODEINVALID')
+  for (const call of ['codeOfAccount', 'codeOfAccountInADay'] as const) {
+    const allowed = await limits.consume(call, user.id)
+    if (failed(allowed)) return allowed
+  }
+  const taken = await takeCode(context, { hash, userId: user.id }, entry.code)
+  if (failed(taken)) return taken
+  await Promise.all((['codeOfAccount', 'codeOfAccountInADay'] as const).map((call) => limits.forget(call, user.id)))
+  const { isRemembered, providerProvedAt } = pending
+  const proof = { isRemembered, providerProvedAt, hasSecondFactor: true }
+  const opened = await openSession(context, taken.value, proof, 'ERRORS.CODEINVALID')
+  if (failed(opened)) return opened
+  return {
+    ...opened,
+    cookies: [withoutCookie(config, pendingCookie.name, pendingCookie.path)],
+  }
+}

@@ -1,0 +1,40 @@
+import { fail, failed } from '@slodki-ul/contract/errors'
+import type { SignInReply } from '@slodki-ul/contract/identity/auth'
+import type { Context } from '#context.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Served } from '#http/cookies.ts'
+import type { Visitor } from '#http/session.ts'
+import { confirmMailbox } from '#identity/auth/register.service.ts'
+import { finishSignIn } from '#identity/auth/sign-in.service.ts'
+import { findByPassword, lockUser, type UserRow } from '#identity/users/users.service.ts'
+
+type Credentials = { username: string; password: string; rememberMe: boolean }
+
+/** The temporary password came to the mailbox: whoever has it has confirmed the address, unless it changed meanwhile. */
+const confirmByPassword = (context: Context, { id, passwordHash }: UserRow): Promise<UserRow | null> =>
+  inTransaction(context, async (tx) => {
+    const user = await lockUser(tx, id)
+    return user && user.passwordHash === passwordHash ? confirmMailbox(tx, context, user) : null
+  })
+
+/** Signs in. Every try counts before the password is looked at, so that many at once guess no more than one by one. */
+export async function login(context: Context, visitor: Visitor, entry: Credentials): Promise<Served<SignInReply>> {
+  const email = normalizeEmail(entry.username)
+  const key = `${email} ${visitor.ip}`
+  for (const [call, who] of [
+    ['loginFromAddress', visitor.ip],
+    ['loginOfAccount', email],
+    ['login', key],
+  ] as const) {
+    const allowed = await context.limits.consume(call, who)
+    if (failed(allowed)) return allowed
+  }
+  const user = await findByPassword(context, email, entry.password)
+  if (!user) return fail('ERRORS.INVALIDUSERNAMEORPASSWORD')
+  await context.limits.forget('login', key)
+  const refusal = 'ERRORS.INVALIDUSERNAMEORPASSWORD'
+  const known = user.passwordIsTemporary ? await confirmByPassword(context, user) : user
+  if (!known) return fail(refusal)
+  return finishSignIn(context, known, { isRemembered: entry.rememberMe, isByProvider: false, refusal })
+}

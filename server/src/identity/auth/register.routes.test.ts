@@ -1,0 +1,267 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
+import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, bearer, password, signIn } from '#testing/accounts.ts'
+import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const { register, forgotPassword, resetPassword, login, checkSubscription, refreshToken } = authEndpoints
+const newPassword = 'Pierniczek24'
+
+const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
+const join = (email: string, more = {}) => academy.call(register, { body: { email, languageCode: 'pl', ...more } })
+const forget = (email: string, more = {}) =>
+  academy.call(forgotPassword, { body: { email, languageCode: 'pl', ...more } })
+const enter = (username: string, entered: string) => academy.call(login, { body: { username, password: entered } })
+
+async function lastMailTo(email: string) {
+  await academy.runJobs()
+  const mail = academy.sent.findLast(({ to, text }) => to === email && text.includes('reset-hasla'))
+  if (!mail) throw new Error(`No mail to ${email}.`)
+  const [, token = '', userId = ''] = /token=([\w-]+)&userId=([\w-]+)/.exec(mail.text) ?? []
+  const [temporary = ''] = /\b[A-Z][a-z][2-9][a-zA-Z2-9]{13}\b/.exec(mail.text) ?? []
+  return { mail, token, userId, temporary }
+}
+
+const reset = (userId: string, token: string, entered = newPassword, repeatPassword = entered) =>
+  academy.call(resetPassword, { body: { userId, token, password: entered, repeatPassword } })
+
+const countMails = async (email: string) => {
+  await academy.runJobs()
+  return academy.sent.filter(({ to }) => to === email).length
+}
+
+describe('POST /account/register', () => {
+  it('API-08 makes an account of an address alone; the password comes by mail and signs in (Q-103)', async () => {
+    const email = anAddress()
+    const { status, reply } = await join(` ${email.toUpperCase()} `, { languageCode: 'en' })
+    expect([status, reply]).toEqual([204, undefined])
+    const { mail, temporary } = await lastMailTo(email)
+    expect(mail.subject).toBe('Welcome to Słodki Ul')
+    expect(mail.text).toContain(email)
+    const session = await signIn(academy, email, temporary)
+    expect(session).toMatchObject({ email, roles: ['User'], hasSubscription: false })
+  })
+
+  it('keeps the temporary password nowhere, neither in the account nor in the waiting mail', async () => {
+    const email = anAddress()
+    await join(email)
+    const rows = JSON.stringify([
+      await queryOne(academy, sql`select * from users where email = ${email}`),
+      await queryOne(academy, sql`select * from mails where recipient = ${email}`),
+      await queryOne(
+        academy,
+        sql`select t.* from mailed_tokens t join users u on u.id = t.user_id where u.email = ${email}`,
+      ),
+    ])
+    const { temporary, token } = await lastMailTo(email)
+    expect(temporary).not.toBe('')
+    expect(token).not.toBe('')
+    expect(rows).not.toContain(temporary)
+    expect(rows).not.toContain(token)
+  })
+
+  it('lets the temporary password work for a week (Q-29)', async () => {
+    const email = anAddress()
+    await join(email)
+    const { temporary } = await lastMailTo(email)
+    academy.clock.advance(7 * dayMs - minuteMs)
+    expect((await enter(email, temporary)).status).toBe(200)
+    academy.clock.advance(minuteMs)
+    expect((await enter(email, temporary)).status).toBe(401)
+  })
+
+  it('refuses an address that has an account, in the words of the specification (ERR-07)', async () => {
+    const { email } = await anAccount(academy)
+    const { status, problem } = await join(email.toUpperCase())
+    expect(status).toBe(409)
+    expect(problem).toMatchObject({
+      code: 'ERRORS.USERALREADYEXISTS',
+      detail: 'User with that e-mail address already exists.',
+    })
+    expect(await countMails(email)).toBe(0)
+  })
+
+  it('makes one account of two registrations at once', async () => {
+    const email = anAddress()
+    const answers = await Promise.all([join(email), join(email), join(email)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
+    expect(await countMails(email)).toBe(1)
+  })
+
+  it.each(['', 'nikt', 'a@b', `${'a'.repeat(45)}@poczta.example`, '<b>@x.pl', 'x@y.pl\r\nBcc: z@y.pl'])(
+    'refuses %j (AUTH-20 to AUTH-22)',
+    async (email) => {
+      expect((await join(email)).status).toBe(400)
+    },
+  )
+
+  it('thanks a machine that fills in the hidden field, and does nothing (Q-31)', async () => {
+    const email = anAddress()
+    expect((await join(email, { website: 'https://spam.example' })).status).toBe(204)
+    expect(await countMails(email)).toBe(0)
+    expect(await queryOne(academy, sql`select id from users where email = ${email}`)).toBeUndefined()
+  })
+
+  it('stops a script that registers, with Retry-After', async () => {
+    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const answers = []
+    for (let round = 0; round < 12; round++)
+      answers.push(await strict.call(register, { body: { email: anAddress(), languageCode: 'pl' } }))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(204), 429, 429])
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})
+
+describe('POST /account/forgot-password', () => {
+  it('API-16 mails a link whose token is behind the hash', async () => {
+    const { id, email } = await anAccount(academy)
+    expect((await forget(email)).status).toBe(204)
+    const { mail, token, userId } = await lastMailTo(email)
+    expect(mail.subject).toBe('Nowe hasło do Słodkiego Ula')
+    expect(userId).toBe(id)
+    expect(mail.text).toContain(`/#/reset-hasla?token=${token}&userId=${id}`)
+  })
+
+  it('says of an unknown address that it is one, in the words of the specification (ERR-08)', async () => {
+    const { status, problem } = await forget(anAddress())
+    expect(status).toBe(404)
+    expect(problem).toMatchObject({ code: 'ERRORS.USERDOESNTEXISTS', detail: "User doesn't exist" })
+  })
+
+  it('sends no storm of mails to one mailbox', async () => {
+    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const { email } = await anAccount(strict)
+    const statuses = []
+    for (let round = 0; round < 5; round++)
+      statuses.push((await strict.call(forgotPassword, { body: { email, languageCode: 'pl' } })).status)
+    expect(statuses).toEqual([204, 204, 204, 429, 429])
+    await strict.runJobs()
+    expect(strict.sent).toHaveLength(3)
+    await strict.close()
+  })
+})
+
+describe('POST /account/reset-password-from-token', () => {
+  const aToken = async () => {
+    const { email } = await anAccount(academy)
+    await forget(email)
+    return { email, ...(await lastMailTo(email)) }
+  }
+
+  it('API-17 sets the password; the old one and every session end', async () => {
+    const { email } = await anAccount(academy)
+    const session = await signIn(academy, email)
+    await forget(email)
+    const { userId, token } = await lastMailTo(email)
+    expect((await reset(userId, token)).status).toBe(204)
+    expect((await enter(email, password)).status).toBe(401)
+    expect((await enter(email, newPassword)).status).toBe(200)
+    expect((await academy.call(checkSubscription, {}, bearer(session))).status).toBe(401)
+    expect((await academy.call(refreshToken, { body: { RefreshToken: session.refreshToken } })).status).toBe(401)
+  })
+
+  it('makes a temporary password a lasting one', async () => {
+    const email = anAddress()
+    await join(email)
+    const { userId, token } = await lastMailTo(email)
+    await reset(userId, token)
+    academy.clock.advance(30 * dayMs)
+    expect((await enter(email, newPassword)).status).toBe(200)
+  })
+
+  it('takes a token once, and no other of the same account after it (ERR-10)', async () => {
+    const { email, userId, token: first } = await aToken()
+    await forget(email)
+    const { token: second } = await lastMailTo(email)
+    const answers = await Promise.all([reset(userId, second), reset(userId, second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+    for (const token of [first, second]) {
+      const { status, problem } = await reset(userId, token)
+      expect([status, problem.code, problem.detail]).toEqual([400, 'ERRORS.INVALIDTOKEN', 'Invalid token'])
+    }
+  })
+
+  it('refuses a token after an hour, of another account, made up or cut', async () => {
+    const { userId, token } = await aToken()
+    const other = await anAccount(academy)
+    expect((await reset(other.id, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    for (const bad of ['', 'x', token.slice(0, -1), `${token}A`])
+      expect((await reset(userId, bad)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    academy.clock.advance(60 * minuteMs)
+    expect((await reset(userId, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+  })
+
+  it('says when there is no such user (ERR-11)', async () => {
+    const { token } = await aToken()
+    const { status, problem } = await reset(crypto.randomUUID(), token)
+    expect([status, problem.code, problem.detail]).toEqual([404, 'ERRORS.USERNOTFOUND', 'User not found'])
+  })
+
+  it('refuses passwords that differ, and keeps the token for another try (ERR-09)', async () => {
+    const { userId, token } = await aToken()
+    const { status, problem } = await reset(userId, token, newPassword, 'Pierniczek25')
+    expect([status, problem.code, problem.detail]).toEqual([
+      400,
+      'ERRORS.PASSWORDSDONOTMATCH',
+      'Passwords do not match',
+    ])
+    expect((await reset(userId, token)).status).toBe(204)
+  })
+
+  it.each(['Krótk1', 'bezduzej1', 'BEZMALEJ1', 'BezCyfry', `Długie1${'x'.repeat(44)}`])(
+    'refuses the password %s (AUTH-44, AUTH-45)',
+    async (bad) => {
+      const { userId, token } = await aToken()
+      const { status, problem } = await reset(userId, token, bad)
+      expect([status, problem.code]).toEqual([400, 'ERRORS.PROVIDEDATA'])
+      expect(problem.errors).toHaveProperty('password')
+    },
+  )
+})
+
+describe('a new password', () => {
+  it('is not one that everybody tries first', async () => {
+    const { id, email } = await anAccount(academy)
+    await forget(email)
+    const { token } = await lastMailTo(email)
+    const { status, problem } = await reset(id, token, 'Qwerty123')
+    expect([status, problem.code]).toEqual([400, 'ERRORS.PASSWORDTOOCOMMON'])
+    expect((await reset(id, token)).status).toBe(204)
+  })
+})
+
+describe('orders made as a guest', () => {
+  const ownerOf = async (orderId: string) =>
+    (await queryOne<{ user_id: string | null }>(academy, sql`select user_id from orders where id = ${orderId}`))
+      ?.user_id
+
+  it('are nobody’s until the mailbox is proved, never by registration alone (Q-78)', async () => {
+    const email = anAddress()
+    const { reply } = await anOrder(academy, [[await aProduct(academy), 1]], { email })
+    await join(email)
+    expect(await ownerOf(reply.orderId)).toBeNull()
+    const { temporary, userId } = await lastMailTo(email)
+    await enter(email, 'Nieprawda1')
+    expect(await ownerOf(reply.orderId)).toBeNull()
+    await enter(email, temporary)
+    expect(await ownerOf(reply.orderId)).toBe(userId)
+  })
+
+  it('are adopted by a new password from the mailbox too', async () => {
+    const email = anAddress()
+    await join(email)
+    const { userId, token } = await lastMailTo(email)
+    const { reply } = await anOrder(academy, [[await aProduct(academy), 1]], { email })
+    await reset(userId, token)
+    expect(await ownerOf(reply.orderId)).toBe(userId)
+  })
+})

@@ -1,0 +1,206 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
+import type { Language } from '@slodki-ul/contract/language'
+import { resetLinkMinutes, temporaryPasswordDays } from '@slodki-ul/contract/limits'
+import { adoptOrders } from '#commerce/orders/orders.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { readOpeners, recoverAccount } from '#identity/auth/account-recovery.service.ts'
+import * as table from '#identity/auth/auth.db.ts'
+import { deleteIdentities } from '#identity/auth/social.db.ts'
+import { spellPassword } from '#identity/auth/temporary-password.ts'
+import { isCommonPassword } from '#identity/users/common-passwords.rules.ts'
+import {
+  addAccount,
+  callOffEmailChange,
+  confirmEmail,
+  findUser,
+  findUserByEmail,
+  hashPassword,
+  lockUser,
+  setPassword,
+  type UserRow,
+} from '#identity/users/users.service.ts'
+import { acceptTermsInForce } from '#legal/consents/accepted-terms.service.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+import { currentKey, deriveSecret, hashSecret, keyNamed } from '#secrets.ts'
+import type { SigningKey } from '#signing-keys.ts'
+
+/** What a mail needs to make its secrets again: they stand nowhere else. */
+export type MailedSecrets = { userId: string; tokenId: string; keyId: string; issuedAt: string }
+
+const temporaryPassword = (key: SigningKey, userId: string, issuedAt: string): string =>
+  spellPassword(deriveSecret(key, 'temporary password', `${userId} ${issuedAt}`))
+const resetToken = (key: SigningKey, tokenId: string): string => deriveSecret(key, 'reset password', tokenId)
+
+/** Where a new password is set. Behind the hash, so that no server and no log ever sees the token. */
+export const resetUrl = ({ config }: Pick<Context, 'config'>, userId: string, token: string): string =>
+  `${config.publicUrl}/#/reset-hasla?token=${encodeURIComponent(token)}&userId=${userId}`
+
+/** The secrets of a mail that is being written. Throws when the key they were made with is gone. */
+export function remakeSecrets(
+  { config }: Pick<Context, 'config'>,
+  { userId, tokenId, keyId, issuedAt }: MailedSecrets,
+) {
+  const key = keyNamed(config, keyId)
+  return { password: temporaryPassword(key, userId, issuedAt), token: resetToken(key, tokenId) }
+}
+
+/** Writes down a token for a new password, of which the mail will hold the secret, and what opens the account besides. */
+export async function issueResetToken(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  user: Pick<UserRow, 'id' | 'email' | 'tfaId'>,
+  { purpose = 'reset-password', lifeMs }: { purpose?: 'reset-password' | 'two-factor-notice'; lifeMs: number },
+): Promise<MailedSecrets> {
+  const key = currentKey(context.config)
+  const tokenId = crypto.randomUUID()
+  const createdAt = context.clock.date()
+  await table.insertMailedToken(tx, {
+    id: tokenId,
+    userId: user.id,
+    purpose,
+    email: user.email,
+    ...(await readOpeners(tx, user)),
+    tokenHash: hashSecret(resetToken(key, tokenId)),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lifeMs),
+  })
+  return { userId: user.id, tokenId, keyId: key.id, issuedAt: createdAt.toISOString() }
+}
+
+type Request = { email: string; languageCode: Language; website: string }
+
+type Draft = { id: string; createdAt: Date; passwordHash: string }
+
+/** What a new account begins with. Made before its transaction: hashing takes its time. */
+export async function draftAccount(context: Pick<Context, 'clock' | 'config'>): Promise<Draft> {
+  const id = crypto.randomUUID()
+  const createdAt = context.clock.date()
+  const password = temporaryPassword(currentKey(context.config), id, createdAt.toISOString())
+  return { id, createdAt, passwordHash: await hashPassword(password) }
+}
+
+/**
+ * Opens an account with a temporary password that works for a week and goes to its mailbox, with a link to a lasting one
+ * (Q-29). Fails with ERRORS.USERALREADYEXISTS.
+ */
+export async function openAccount(
+  tx: Transaction,
+  context: Context,
+  draft: Draft,
+  { email, language }: { email: string; language: Language },
+): Promise<Outcome<MailedSecrets>> {
+  const { id, createdAt } = draft
+  const passwordExpiresAt = new Date(createdAt.getTime() + temporaryPasswordDays * dayMs)
+  const isNew = await addAccount(tx, { ...draft, email, language, passwordIsTemporary: true, passwordExpiresAt })
+  if (!isNew) return fail('ERRORS.USERALREADYEXISTS')
+  const user = { id, email, tfaId: null }
+  const token = await issueResetToken(tx, context, user, { lifeMs: temporaryPasswordDays * dayMs })
+  const secrets = { ...token, issuedAt: createdAt.toISOString() }
+  await queueMail(tx, context, {
+    occasion: `welcome ${id}`,
+    kind: 'welcome',
+    recipient: email,
+    language,
+    data: secrets,
+  })
+  return succeed(secrets)
+}
+
+/** Makes an account of an address alone. */
+export async function register(context: Context, visitor: Visitor, entry: Request): Promise<Outcome<undefined>> {
+  if (entry.website !== '') return succeed(undefined)
+  const allowed = await context.limits.consume('register', visitor.ip)
+  if (failed(allowed)) return allowed
+  const draft = await draftAccount(context)
+  const who = { email: entry.email, language: entry.languageCode }
+  const opened = await inTransaction(context, async (tx) => {
+    const account = await openAccount(tx, context, draft, who)
+    // The form says that making an account is accepting them.
+    if (!failed(account)) await acceptTermsInForce(tx, context, { id: draft.id, ...who }, visitor.ip)
+    return account
+  })
+  return failed(opened) ? opened : succeed(undefined)
+}
+
+/** Mails a link to a new password. */
+export async function forgotPassword(context: Context, visitor: Visitor, entry: Request): Promise<Outcome<undefined>> {
+  if (entry.website !== '') return succeed(undefined)
+  for (const [call, key] of [
+    ['forgotPasswordFromAddress', visitor.ip],
+    ['forgotPassword', entry.email.toLowerCase()],
+  ] as const) {
+    const allowed = await context.limits.consume(call, key)
+    if (failed(allowed)) return allowed
+  }
+  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const user = await findUserByEmail(tx, entry.email)
+    if (!user) return fail('ERRORS.USERDOESNTEXISTS')
+    const secrets = await issueResetToken(tx, context, user, { lifeMs: resetLinkMinutes * minuteMs })
+    await queueMail(tx, context, {
+      occasion: `password-reset ${secrets.tokenId}`,
+      kind: 'password-reset',
+      recipient: user.email,
+      language: entry.languageCode,
+      data: secrets,
+    })
+    return succeed(undefined)
+  })
+}
+
+/**
+ * Whoever shows what only the mailbox knew has confirmed the address: orders made with it as a guest are theirs (Q-78). So
+ * is the account: whoever got in before on a provider's word about the address alone is put out. Returns the account as it
+ * stands then; its row is held.
+ */
+export async function confirmMailbox(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  user: UserRow,
+): Promise<UserRow> {
+  if (user.emailConfirmedAt === null) {
+    await deleteIdentities(tx, user.id)
+    await table.revokeSessions(tx, user.id, clock.date())
+  }
+  await confirmEmail(tx, user.id, clock.date())
+  await adoptOrders(tx, user.id, user.email)
+  // As it stands now: ending its sessions has changed the account.
+  return (await findUser(tx, user.id)) ?? user
+}
+
+type NewPassword = { userId: string; token: string; password: string; repeatPassword: string }
+
+/**
+ * Sets a new password by a mailed token, once, ends every session and removes what somebody else may have added. A second
+ * factor that was on when the link was issued stays.
+ */
+export async function resetPassword(
+  context: Context,
+  visitor: Visitor,
+  entry: NewPassword,
+): Promise<Outcome<undefined>> {
+  const allowed = await context.limits.consume('resetPassword', visitor.ip)
+  if (failed(allowed)) return allowed
+  if (entry.password !== entry.repeatPassword) return fail('ERRORS.PASSWORDSDONOTMATCH')
+  if (!isGoodPassword(entry.password)) return fail('ERRORS.PROVIDEDATA', { fields: { password: 'ERRORS.PROVIDEDATA' } })
+  if (isCommonPassword(entry.password))
+    return fail('ERRORS.PASSWORDTOOCOMMON', { fields: { password: 'ERRORS.PASSWORDTOOCOMMON' } })
+  const passwordHash = await hashPassword(entry.password)
+  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const user = await lockUser(tx, entry.userId)
+    if (!user) return fail('ERRORS.USERNOTFOUND')
+    const at = context.clock.date()
+    const prior = await table.useMailedToken(tx, user, hashSecret(entry.token), at)
+    if (!prior) return fail('ERRORS.INVALIDTOKEN')
+    await setPassword(tx, user.id, passwordHash)
+    await confirmMailbox(tx, context, user)
+    // Whoever asked for another address may have been somebody else.
+    await callOffEmailChange(tx, user.id, at)
+    await recoverAccount(tx, context, user, { prior, by: 'new password' })
+    return succeed(undefined)
+  })
+}

@@ -1,0 +1,27 @@
+import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { anAccount, password } from '#testing/accounts.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+describe('the log', () => {
+  it('has every sign-in, refused or not, without what was typed', async () => {
+    const { id, email } = await anAccount(academy)
+    const [info, warn] = [vi.spyOn(academy.context.log, 'info'), vi.spyOn(academy.context.log, 'warn')]
+    const enter = (entered: string) =>
+      academy.call(authEndpoints.login, { body: { username: email, password: entered } })
+    await enter('Nieprawda1')
+    await enter(password)
+    const ip = '127.0.0.1'
+    const refusal = 'ERRORS.INVALIDUSERNAMEORPASSWORD'
+    expect(warn.mock.calls).toContainEqual([{ way: 'password', ip, refusal }, 'sign-in refused'])
+    expect(info.mock.calls).toContainEqual([{ way: 'password', ip, userId: id }, 'signed in'])
+    const all = JSON.stringify([info.mock.calls, warn.mock.calls])
+    for (const typed of [email, password, 'Nieprawda1']) expect(all).not.toContain(typed)
+  })
+})

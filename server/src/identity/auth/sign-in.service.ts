@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Session, SignInReply } from '@slodki-ul/contract/identity/auth'
+import { pendingSignInMinutes } from '@slodki-ul/contract/limits'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { hiddenCookie, type Served } from '#http/cookies.ts'
+import { describeSession, insertSession, type NewSession, type SessionProof } from '#identity/auth/auth.service.ts'
+import * as table from '#identity/auth/two-factor.db.ts'
+import { lockUser, type UserRow } from '#identity/users/users.service.ts'
+import { hashSecret } from '#secrets.ts'
+
+/** The cookie of a pending sign-in goes along with the calls of the account and with no other. */
+export const pendingCookie = { name: 'tfa', path: '/api/account' } as const
+
+/**
+ * Works on the account of a verified sign-in while its row is held. `user` is the account as it was when the proof was
+ * verified: when its sessions were ended since, by a new password or a switched second factor, the sign-in fails with
+ * `refusal`.
+ */
+function whileUnchanged<Result>(
+  context: Context,
+  user: UserRow,
+  refusal: ErrorCode,
+  work: (tx: Transaction, current: UserRow) => Promise<Result>,
+): Promise<Outcome<Result>> {
+  return inTransaction(context, async (tx): Promise<Outcome<Result>> => {
+    const current = await lockUser(tx, user.id)
+    if (current?.sessionEpoch !== user.sessionEpoch) return fail(refusal)
+    return succeed(await work(tx, current))
+  })
+}
+
+/** Opens a session once every factor of the account was proved. Fails with `refusal` when the proof is out of date. */
+export async function openSession(
+  context: Context,
+  user: UserRow,
+  proof: SessionProof,
+  refusal: ErrorCode,
+): Promise<Outcome<Session>> {
+  const opened = await whileUnchanged(context, user, refusal, (tx, current) =>
+    insertSession(tx, context, current, proof),
+  )
+  return failed(opened) ? opened : succeed(await describeSession(context, user, opened.value))
+}
+
+type FirstFactor = {
+  isRemembered: boolean
+  /** The factor was a provider's word. */
+  isByProvider: boolean
+  /** What a sign-in answers whose proof is out of date. */
+  refusal: ErrorCode
+}
+
+/**
+ * What follows a proved first factor, whichever it was: a session; or, of an account with two-factor sign-in, the wish for
+ * a code together with the cookie that lets this browser enter one (Q-102).
+ */
+export async function finishSignIn(
+  context: Context,
+  user: UserRow,
+  { isRemembered, isByProvider, refusal }: FirstFactor,
+): Promise<Served<SignInReply>> {
+  const token = randomBytes(32).toString('base64url')
+  const seconds = pendingSignInMinutes * 60
+  const providerProvedAt = isByProvider ? context.clock.date() : null
+  const proof = { isRemembered, providerProvedAt, hasSecondFactor: false }
+  const settled = await whileUnchanged(context, user, refusal, async (tx, current): Promise<NewSession | null> => {
+    if (!current.isTfaEnabled) return insertSession(tx, context, current, proof)
+    await table.insertPendingSignIn(tx, {
+      tokenHash: hashSecret(token),
+      userId: user.id,
+      isRemembered,
+      providerProvedAt,
+      expiresAt: new Date(context.clock.now() + seconds * 1000),
+    })
+    return null
+  })
+  if (failed(settled)) return settled
+  if (settled.value) return succeed(await describeSession(context, user, settled.value))
+  return {
+    ...succeed({ email: user.email, isTfaEnabled: true }),
+    cookies: [hiddenCookie(context.config, { ...pendingCookie, value: token, seconds })],
+  }
+}

@@ -1,0 +1,188 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
+import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { isLinkOffer, type LinkOffer, socialEndpoints } from '@slodki-ul/contract/identity/social-login'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SocialProfile } from '#providers/social-profile.ts'
+import { aCustomer, anAccount, bearer, signIn } from '#testing/accounts.ts'
+import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
+import { aFacebooker, aGoogler, cookieOf, enterWith } from '#testing/social.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const { loginFromLink, linkSocial } = socialEndpoints
+
+/** Signs in as somebody whose address has an account: answers the offer. */
+async function ask(profile: SocialProfile, languageCode: 'pl' | 'en' = 'pl'): Promise<LinkOffer> {
+  const { reply, status } = await enterWith(academy, profile, { languageCode })
+  if (status !== 200 || !isLinkOffer(reply)) throw new Error(`No offer: ${JSON.stringify(reply)}`)
+  return reply
+}
+
+async function lastLinkTo(email: string) {
+  await academy.runJobs()
+  const mail = academy.sent.findLast(({ to, text }) => to === email && text.includes('polacz-konto'))
+  if (!mail) throw new Error(`No mail to ${email}.`)
+  return { mail, token: /polacz-konto\?provider=(?:google|facebook)&token=([\w.-]+)/.exec(mail.text)?.[1] ?? '' }
+}
+
+const join = (token: string) => academy.call(loginFromLink, { body: { token } })
+const entersAs = async (profile: SocialProfile) => {
+  const { reply } = await enterWith(academy, profile)
+  return 'token' in reply ? reply.id : null
+}
+
+describe('an address that has an account which the provider’s word does not open (Q-28)', () => {
+  it('gets no session but a mail, whose link joins the two and signs in', async () => {
+    const { id, email } = await anAccount(academy)
+    const kasia = aFacebooker(academy, { email })
+    const offer = await ask(kasia)
+    expect(offer).toEqual({ provider: 'facebook', email, link: expect.any(String) })
+    expect(await queryOne(academy, sql`select 1 from sessions where user_id = ${id}`)).toBeUndefined()
+    expect(await queryOne(academy, sql`select 1 from social_identities where user_id = ${id}`)).toBeUndefined()
+
+    const { mail, token } = await lastLinkTo(email)
+    expect(mail.subject).toBe('Facebook i Twoje konto w Słodkim Ulu')
+    expect(mail.text).toContain('Zosia Miodowa')
+    const { status, reply } = await join(token)
+    expect([status, 'token' in reply && reply.id]).toEqual([200, id])
+    expect(await entersAs(kasia)).toBe(id)
+  })
+
+  it('is asked in the page’s language, of Google as well, and an unproved address is enough to be asked', async () => {
+    for (const emailTrust of ['verified', 'claimed'] as const) {
+      const { email } = await anAccount(academy)
+      await ask(aGoogler(academy, { email, emailTrust }), 'en')
+      expect((await lastLinkTo(email)).mail.subject).toBe('Google and your Słodki Ul account')
+    }
+  })
+
+  it('is asked three times an hour, however often somebody tries', async () => {
+    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const { email } = await anAccount(strict)
+    const statuses = []
+    for (let round = 0; round < 5; round++)
+      statuses.push((await enterWith(strict, aFacebooker(strict, { email }))).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    await strict.runJobs()
+    expect(strict.sent.filter(({ to }) => to === email)).toHaveLength(3)
+    await strict.close()
+  })
+
+  it('the secrets of a link stand neither in the database nor in the waiting mail', async () => {
+    const { email } = await anAccount(academy)
+    const { link } = await ask(aFacebooker(academy, { email }))
+    const rows = JSON.stringify([
+      await queryOne(academy, sql`select * from social_links order by expires_at desc limit 1`),
+      await queryOne(academy, sql`select * from mails where recipient = ${email}`),
+    ])
+    const { token } = await lastLinkTo(email)
+    for (const secret of [link, token]) expect(rows).not.toContain(secret.split('.')[1])
+  })
+})
+
+describe('POST /account/login-from-link', () => {
+  it('works once, for an hour, and by nothing but the mailed token', async () => {
+    const { email } = await anAccount(academy)
+    const { link } = await ask(aFacebooker(academy, { email }))
+    const { token } = await lastLinkTo(email)
+    const [id = '', secret = ''] = token.split('.')
+    const made = [link, `${crypto.randomUUID()}.${secret}`, `${id}.${'x'.repeat(43)}`]
+    for (const wrong of made)
+      expect(await join(wrong)).toMatchObject({ status: 400, problem: { code: 'ERRORS.INVALIDTOKEN' } })
+    academy.clock.advance(60 * minuteMs - 1)
+    expect((await join(token)).status).toBe(200)
+    expect((await join(token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+
+    await ask(aFacebooker(academy, { email }))
+    const { token: late } = await lastLinkTo(email)
+    academy.clock.advance(60 * minuteMs)
+    expect((await join(late)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+  })
+
+  it('leads an account with two-factor sign-in to its code', async () => {
+    const { id, email } = await anAccount(academy, {}, { isTfaEnabled: true })
+    await ask(aFacebooker(academy, { email }))
+    const answer = await join((await lastLinkTo(email)).token)
+    expect(answer.reply).toEqual({ email, isTfaEnabled: true })
+    expect(cookieOf(answer, 'tfa')).toBeDefined()
+    expect(await queryOne(academy, sql`select 1 from sessions where user_id = ${id}`)).toBeUndefined()
+  })
+
+  it('confirms the mailbox: guest orders are adopted (Q-78)', async () => {
+    const { id, email } = await anAccount(academy, {}, { emailConfirmedAt: null })
+    await anOrder(academy, [[await aProduct(academy), 1]], { email })
+    await ask(aFacebooker(academy, { email }))
+    await join((await lastLinkTo(email)).token)
+    expect(await queryOne(academy, sql`select user_id from orders where email = ${email}`)).toEqual({ user_id: id })
+    const user = await queryOne<{ email_confirmed_at: unknown }>(academy, sql`select * from users where id = ${id}`)
+    expect(user?.email_confirmed_at).not.toBeNull()
+  })
+
+  it('is no use to a person who has another account by then, and may be pressed by one who is joined already', async () => {
+    const [first, second] = [await anAccount(academy), await anAccount(academy)]
+    const kasia = aFacebooker(academy, { email: first.email })
+    await ask(kasia)
+    const { token } = await lastLinkTo(first.email)
+    await ask({ ...kasia, email: second.email })
+    const { token: other } = await lastLinkTo(second.email)
+    await ask(kasia)
+    const { token: again } = await lastLinkTo(first.email)
+    expect((await join(token)).status).toBe(200)
+    expect((await join(other)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    expect((await join(again)).status).toBe(200)
+    expect(await entersAs(kasia)).toBe(first.id)
+  })
+})
+
+describe('POST /account/link-social', () => {
+  it('joins the two for whoever signs in otherwise, and for nobody else (Q-28)', async () => {
+    const { id, email } = await anAccount(academy)
+    const kasia = aFacebooker(academy, { email })
+    const { link } = await ask(kasia)
+    const send = (token: string, headers: Record<string, string>) =>
+      academy.call(linkSocial, { body: { token } }, headers)
+    expect((await send(link, {})).status).toBe(401)
+    expect((await send(link, (await aCustomer(academy)).headers)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    const headers = bearer(await signIn(academy, email))
+    expect((await send((await lastLinkTo(email)).token, headers)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    expect((await send(link, headers)).status).toBe(204)
+    expect((await send(link, headers)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    expect(await entersAs(kasia)).toBe(id)
+  })
+})
+
+describe('an account that somebody opened on a provider’s word about the address', () => {
+  it('is the mailbox owner’s alone once they prove it: by a new password', async () => {
+    const thief = aFacebooker(academy)
+    const { reply } = await enterWith(academy, thief)
+    const email = thief.email ?? ''
+    await academy.call(authEndpoints.forgotPassword, { body: { email, languageCode: 'pl' } })
+    await academy.runJobs()
+    const mail = academy.sent.findLast(({ to }) => to === email)
+    const [, token = '', userId = ''] = /token=([\w-]+)&userId=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const password = 'Pierniczek24'
+    await academy.call(authEndpoints.resetPassword, { body: { userId, token, password, repeatPassword: password } })
+    await signIn(academy, email, password)
+    expect(await entersAs(thief)).toBeNull()
+    if (!('token' in reply)) throw new Error('The account was not opened.')
+    expect((await academy.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(401)
+  })
+
+  it('and by Google, whose own mailbox it is', async () => {
+    const email = `${crypto.randomUUID().slice(0, 18)}@gmail.com`
+    const thief = aFacebooker(academy, { email })
+    const { reply } = await enterWith(academy, thief)
+    if (!('token' in reply)) throw new Error('The account was not opened.')
+    const owner = aGoogler(academy, { email })
+    expect(await entersAs(owner)).toBe(reply.id)
+    expect(await entersAs(thief)).toBeNull()
+    expect((await academy.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(401)
+    expect(await entersAs(owner)).toBe(reply.id)
+  })
+})

@@ -1,0 +1,114 @@
+import { timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '@slodki-ul/contract/durations'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { SignInReply } from '@slodki-ul/contract/identity/auth'
+import type { LinkOffer } from '@slodki-ul/contract/identity/social-login'
+import type { SocialProvider } from '@slodki-ul/contract/identity/social-providers'
+import type { Language } from '@slodki-ul/contract/language'
+import { socialLinkMinutes } from '@slodki-ul/contract/limits'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Served } from '#http/cookies.ts'
+import type { Visitor } from '#http/session.ts'
+import { confirmMailbox } from '#identity/auth/register.service.ts'
+import { finishSignIn } from '#identity/auth/sign-in.service.ts'
+import * as table from '#identity/auth/social.db.ts'
+import { lockUser, type UserRow } from '#identity/users/users.service.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+import type { SocialProfile } from '#providers/social-profile.ts'
+import { currentKey, deriveSecret } from '#secrets.ts'
+import type { SigningKey } from '#signing-keys.ts'
+
+/** Who may use a link: the owner of the mailbox it went to, or whoever signed in otherwise after it was offered. */
+type Way = 'mail' | 'session'
+
+/** The secret of a link stands nowhere: it is made again when the mail is written and when it comes back. */
+export const writeLinkToken = (key: SigningKey, linkId: string, way: Way): string =>
+  `${linkId}.${deriveSecret(key, `social link by ${way}`, linkId)}`
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** The link that a token opens; null when no key made it. */
+function readLinkToken({ config }: Context, token: string, way: Way): string | null {
+  const [linkId = ''] = token.split('.')
+  return config.signingKeys.some((key) => isSame(token, writeLinkToken(key, linkId, way))) ? linkId : null
+}
+
+/** What the mail of a link needs to say. */
+export type LinkMail = { linkId: string; keyId: string; provider: SocialProvider; name: string }
+
+/**
+ * The address has an account that the provider's word does not open: its mailbox is asked, and whoever signs in otherwise
+ * may join the two at once (Q-28). A mailbox is asked a few times an hour, however often somebody tries.
+ */
+export async function offerLink(
+  context: Context,
+  { provider, subject, firstName, lastName }: SocialProfile,
+  user: UserRow,
+  language: Language,
+): Promise<Outcome<LinkOffer>> {
+  const allowed = await context.limits.consume('socialLink', user.id)
+  if (failed(allowed)) return allowed
+  const key = currentKey(context.config)
+  const name = `${firstName} ${lastName}`.trim()
+  const id = crypto.randomUUID()
+  const expiresAt = new Date(context.clock.now() + socialLinkMinutes * minuteMs)
+  await inTransaction(context, async (tx) => {
+    await table.insertLink(tx, { id, userId: user.id, provider, subject, expiresAt })
+    await queueMail(tx, context, {
+      occasion: `social-link ${id}`,
+      kind: 'social-link',
+      recipient: user.email,
+      language,
+      data: { linkId: id, keyId: key.id, provider, name } satisfies LinkMail,
+    })
+  })
+  return succeed({ provider, email: user.email, link: writeLinkToken(key, id, 'session') })
+}
+
+/** Joins as a link says; false when the provider's person has another account by now. */
+async function join(tx: Transaction, link: table.LinkRow, joinedBy: Way, at: Date): Promise<boolean> {
+  if (await table.insertIdentity(tx, link.userId, link, { joinedBy, at })) return true
+  return (await table.selectOwner(tx, link)) === link.userId
+}
+
+/** Joins by a mailed link, which confirms the mailbox as well, and signs in; two-factor accounts get to their code. */
+export async function loginFromLink(
+  context: Context,
+  visitor: Visitor,
+  { token, rememberMe }: { token: string; rememberMe: boolean },
+): Promise<Served<SignInReply>> {
+  const allowed = await context.limits.consume('loginFromLink', visitor.ip)
+  if (failed(allowed)) return allowed
+  const linkId = readLinkToken(context, token, 'mail')
+  if (!linkId) return fail('ERRORS.INVALIDTOKEN')
+  const joined = await inTransaction(context, async (tx): Promise<Outcome<UserRow>> => {
+    const at = context.clock.date()
+    const link = await table.useLink(tx, linkId, at)
+    const user = link && (await lockUser(tx, link.userId))
+    if (!user) return fail('ERRORS.INVALIDTOKEN')
+    const confirmed = await confirmMailbox(tx, context, user)
+    return (await join(tx, link, 'mail', at)) ? succeed(confirmed) : fail('ERRORS.INVALIDTOKEN')
+  })
+  return failed(joined)
+    ? joined
+    : finishSignIn(context, joined.value, {
+        isRemembered: rememberMe,
+        isByProvider: false,
+        refusal: 'ERRORS.INVALIDTOKEN',
+      })
+}
+
+/** Joins what was offered with the account of the caller, who has signed in otherwise. */
+export async function linkSocial(context: Context, visitor: Visitor, token: string): Promise<Outcome<undefined>> {
+  const linkId = readLinkToken(context, token, 'session')
+  if (!linkId) return fail('ERRORS.INVALIDTOKEN')
+  return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const at = context.clock.date()
+    const link = await table.useLink(tx, linkId, at)
+    if (!link || link.userId !== visitor.userId) return fail('ERRORS.INVALIDTOKEN')
+    return (await join(tx, link, 'session', at)) ? succeed(undefined) : fail('ERRORS.INVALIDTOKEN')
+  })
+}

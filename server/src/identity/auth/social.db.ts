@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import type { Executor, Transaction } from '#db/client.ts'
+import { deleteBatch } from '#db/delete-batch.ts'
+import { socialIdentities, socialLinks, socialTokens } from '#identity/auth/social.tables.ts'
+import type { SocialProfile } from '#providers/social-profile.ts'
+
+type Subject = Pick<SocialProfile, 'provider' | 'subject'>
+export type LinkRow = typeof socialLinks.$inferSelect
+
+/** Takes a token, by its hash; false when it was taken before. Of two at once one waits for the other. */
+export async function takeToken(tx: Transaction, tokenHash: string, expiresAt: Date): Promise<boolean> {
+  const taken = await tx
+    .insert(socialTokens)
+    .values({ tokenHash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ tokenHash: socialTokens.tokenHash })
+  return taken.length > 0
+}
+
+/** Whose account a provider's person opens. */
+export async function selectOwner(tx: Transaction, { provider, subject }: Subject): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ userId: socialIdentities.userId })
+    .from(socialIdentities)
+    .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)))
+  return row?.userId
+}
+
+/** Joins a provider's person with an account; false when it already has one. */
+export async function insertIdentity(
+  tx: Transaction,
+  userId: string,
+  { provider, subject }: Subject,
+  { joinedBy, at }: { joinedBy: 'provider' | 'mail' | 'session'; at: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insert(socialIdentities)
+    .values({ userId, provider, subject, joinedBy, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ id: socialIdentities.id })
+  return added.length > 0
+}
+
+/** The providers that an account is joined with. */
+export async function selectProvidersOf(db: Executor, userId: string): Promise<SocialProfile['provider'][]> {
+  const rows = await db
+    .selectDistinct({ provider: socialIdentities.provider })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.userId, userId))
+    .orderBy(asc(socialIdentities.provider))
+  return rows.map(({ provider }) => provider)
+}
+
+/** The identities that open an account. */
+export const selectIdentities = (db: Executor, userId: string): Promise<(typeof socialIdentities.$inferSelect)[]> =>
+  db.select().from(socialIdentities).where(eq(socialIdentities.userId, userId))
+
+export async function deleteIdentitiesById(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(socialIdentities).where(inArray(socialIdentities.id, [...ids]))
+}
+
+/** Makes every link worthless that waits to join somebody with an account. */
+export async function withdrawLinks(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx
+    .update(socialLinks)
+    .set({ usedAt: at })
+    .where(and(eq(socialLinks.userId, userId), isNull(socialLinks.usedAt)))
+}
+
+/** Parts an account from every provider. */
+export async function deleteIdentities(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(socialIdentities).where(eq(socialIdentities.userId, userId))
+}
+
+export async function insertLink(tx: Transaction, link: typeof socialLinks.$inferInsert): Promise<void> {
+  await tx.insert(socialLinks).values(link)
+}
+
+/** Uses a waiting link up; undefined when there is none, it was used or is over. Of two at once one finds it used. */
+export async function useLink(tx: Transaction, id: string, at: Date): Promise<LinkRow | undefined> {
+  const [link] = await tx
+    .update(socialLinks)
+    .set({ usedAt: at })
+    .where(and(eq(socialLinks.id, id), isNull(socialLinks.usedAt), gt(socialLinks.expiresAt, at)))
+    .returning()
+  return link
+}
+
+/** Removes links and taken tokens that ended before a moment; how many those were. */
+export async function deleteSocialBefore(db: Executor, moment: Date): Promise<number> {
+  const links = await deleteBatch(db, socialLinks, lt(socialLinks.expiresAt, moment))
+  return links + (await deleteBatch(db, socialTokens, lt(socialTokens.expiresAt, moment)))
+}
+
+/** Whom providers mean by the owner of an account, and what waits to be joined with it. */
+export const selectSocialOf = async (db: Executor, userId: string) => ({
+  joined: await db
+    .select({
+      provider: socialIdentities.provider,
+      subject: socialIdentities.subject,
+      since: socialIdentities.createdAt,
+    })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.userId, userId)),
+  asked: await db
+    .select({ provider: socialLinks.provider, subject: socialLinks.subject, until: socialLinks.expiresAt })
+    .from(socialLinks)
+    .where(eq(socialLinks.userId, userId)),
+})

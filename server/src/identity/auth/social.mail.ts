@@ -1,0 +1,47 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { type LinkMail, writeLinkToken } from '#identity/auth/social-links.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    subject: (provider: string) => `${provider} i Twoje konto w Słodkim Ulu`,
+    title: 'Połączyć konta?',
+    text: (provider: string, name: string) =>
+      `Ktoś, pewnie Ty, loguje się przez ${provider}${name && ` jako ${name}`}, a konto z tym adresem już u nas jest. Po potwierdzeniu ${provider} będzie otwierać to konto. Link działa godzinę i tylko raz.`,
+    join: 'Połącz konta',
+    notYou: 'To nie Ty? Nie klikaj: bez potwierdzenia nic się nie zmieni.',
+  },
+  en: {
+    subject: (provider: string) => `${provider} and your Słodki Ul account`,
+    title: 'Connect the accounts?',
+    text: (provider: string, name: string) =>
+      `Somebody, probably you, logs in with ${provider}${name && ` as ${name}`}, and there is already an account with this address. Once you confirm, ${provider} will open that account. The link works for an hour and once.`,
+    join: 'Connect the accounts',
+    notYou: 'Not you? Do not press it: without a confirmation nothing changes.',
+  },
+} satisfies Record<Language, unknown>
+
+const providerNames = { google: 'Google', facebook: 'Facebook' } as const
+
+/** Mails about signing in through a provider, by kind. */
+export const socialMails: Record<'social-link', MailBuilder> = {
+  'social-link': async ({ config }, data, language) => {
+    const { linkId, keyId, provider, name } = data as LinkMail
+    const key = config.signingKeys.find(({ id }) => id === keyId)
+    if (!key) throw new Error(`The key ${keyId} of a waiting mail is gone.`)
+    const say = words[language]
+    const called = providerNames[provider]
+    // Behind the hash, so that no server and no log ever sees the token.
+    const url = `${config.publicUrl}/#/polacz-konto?provider=${provider}&token=${writeLinkToken(key, linkId, 'mail')}`
+    return {
+      content: {
+        subject: say.subject(called),
+        title: say.title,
+        art: 'envelope',
+        paragraphs: [say.text(called, name)],
+        button: { label: say.join, url },
+        notes: [{ text: say.notYou }],
+      },
+    }
+  },
+}

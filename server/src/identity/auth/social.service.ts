@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { SocialReply } from '@slodki-ul/contract/identity/social-login'
+import type { SocialProvider } from '@slodki-ul/contract/identity/social-providers'
+import type { Language } from '@slodki-ul/contract/language'
+import { socialNonceMinutes } from '@slodki-ul/contract/limits'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { hiddenCookie, type Served, withoutCookie } from '#http/cookies.ts'
+import type { Visitor } from '#http/session.ts'
+import { confirmMailbox } from '#identity/auth/register.service.ts'
+import { finishSignIn } from '#identity/auth/sign-in.service.ts'
+import * as table from '#identity/auth/social.db.ts'
+import { judgeSocialLogin } from '#identity/auth/social.rules.ts'
+import { offerLink } from '#identity/auth/social-links.service.ts'
+import { addAccount, findUser, findUserByEmail, lockUser, type UserRow } from '#identity/users/users.service.ts'
+import type { SocialProfile } from '#providers/social-profile.ts'
+import { ProviderUnavailable } from '#providers/unavailable.ts'
+import { hashSecret } from '#secrets.ts'
+
+export { selectSocialOf } from '#identity/auth/social.db.ts'
+
+export const nonceCookie = 'googleNonce'
+/** Goes along with signing in and with confirming who one is. */
+export const noncePath = '/api/account'
+
+type Start = { clientId: string; script: string; nonce: string | null }
+
+/**
+ * What a browser needs to ask a provider. Google's token will hold the hash of a secret that only a hidden cookie holds:
+ * one that was made for another browser is worth nothing in this one.
+ */
+export function startSocialLogin(
+  context: Context,
+  { provider, languageCode }: { provider: SocialProvider; languageCode: Language },
+): Served<Start> {
+  const { google, facebook, config } = context
+  if (provider === 'facebook')
+    return facebook
+      ? succeed({ clientId: facebook.appId, script: facebook.script(languageCode), nonce: null })
+      : fail('ERRORS.SOCIALPROVIDERNOTFOUND')
+  if (!google) return fail('ERRORS.SOCIALPROVIDERNOTFOUND')
+  const secret = randomBytes(32).toString('base64url')
+  const seconds = socialNonceMinutes * 60
+  return {
+    ...succeed({ clientId: google.clientId, script: google.script, nonce: hashSecret(secret) }),
+    cookies: [hiddenCookie(config, { name: nonceCookie, value: secret, path: noncePath, seconds })],
+  }
+}
+
+type Entry = { languageCode: Language; rememberMe: boolean }
+
+/** Signs in by a token of Google's. */
+export async function loginWithGoogle(
+  context: Context,
+  visitor: Visitor,
+  { idToken, ...entry }: Entry & { idToken: string },
+  secret: string,
+): Promise<Served<SocialReply>> {
+  const { google, config } = context
+  if (!google) return fail('ERRORS.SOCIALPROVIDERNOTFOUND')
+  if (secret === '') return fail('ERRORS.SOCIALLOGINFAILED')
+  const served = await enter(context, visitor, idToken, entry, () => google.readToken(idToken, hashSecret(secret)))
+  return { ...served, cookies: [...(served.cookies ?? []), withoutCookie(config, nonceCookie, noncePath)] }
+}
+
+/** Signs in by a token of Facebook's. */
+export async function loginWithFacebook(
+  context: Context,
+  visitor: Visitor,
+  { authToken, ...entry }: Entry & { authToken: string },
+): Promise<Served<SocialReply>> {
+  const { facebook } = context
+  if (!facebook) return fail('ERRORS.SOCIALPROVIDERNOTFOUND')
+  return enter(context, visitor, authToken, entry, () => facebook.readToken(authToken))
+}
+
+/** Whom the provider means; that it does not answer is an outcome. */
+export async function readProfile(
+  { log }: Context,
+  read: () => Promise<SocialProfile | null>,
+): Promise<Outcome<SocialProfile>> {
+  try {
+    const profile = await read()
+    return profile ? succeed(profile) : fail('ERRORS.SOCIALLOGINFAILED')
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    log.warn({ err: error }, 'a provider of sign-in does not answer')
+    return fail('ERRORS.SOCIALPROVIDERSNOTREADY')
+  }
+}
+
+/** Opens an account without a password: one can be set by a mailed link, and no mail says so unasked. */
+async function openAccount(
+  tx: Transaction,
+  context: Context,
+  { email, firstName, lastName }: SocialProfile & { email: string },
+  language: Language,
+): Promise<UserRow | undefined> {
+  const id = crypto.randomUUID()
+  const createdAt = context.clock.date()
+  const isNew = await addAccount(tx, { id, email, language, firstName, lastName, passwordIsTemporary: true, createdAt })
+  return isNew ? findUser(tx, id) : undefined
+}
+
+/** The account that a provider's person opens, its row held; looked up again, as the two may have been parted meanwhile. */
+async function holdOwner(tx: Transaction, profile: SocialProfile): Promise<UserRow | undefined> {
+  const ownerId = await table.selectOwner(tx, profile)
+  const owner = ownerId && (await lockUser(tx, ownerId))
+  return owner && (await table.selectOwner(tx, profile)) === owner.id ? owner : undefined
+}
+
+/** Whose account it is, and whether the provider's person opens it from now on. */
+type Settled = { user: UserRow; isJoined: boolean }
+
+/** Finds, joins or opens the account of a provider's person. */
+async function settle(
+  tx: Transaction,
+  context: Context,
+  profile: SocialProfile,
+  language: Language,
+  isLastLook = false,
+): Promise<Outcome<Settled>> {
+  const { email } = profile
+  const owner = await holdOwner(tx, profile)
+  if (owner) return succeed({ user: owner, isJoined: true })
+  const namesake = email === null ? undefined : await findUserByEmail(tx, email)
+  const verdict = judgeSocialLogin({ ...profile, hasAccount: namesake !== undefined })
+  // The account may be this very person's, made with its identity in another tab since the owner was looked for.
+  if (verdict === 'ask' && namesake)
+    return isLastLook ? succeed({ user: namesake, isJoined: false }) : settle(tx, context, profile, language, true)
+  if (email === null || verdict === 'unknown') return fail('ERRORS.NOTABLETOSOCIALLOGIN')
+  const found = namesake ? await lockUser(tx, namesake.id) : undefined
+  const account = found ?? (await openAccount(tx, context, { ...profile, email }, language))
+  // A mailbox that is the provider's own to give is confirmed by its word, and guest orders are adopted.
+  const isMailbox = profile.emailTrust === 'authoritative'
+  const user = account && isMailbox ? await confirmMailbox(tx, context, account) : account
+  const isJoined =
+    user && (await table.insertIdentity(tx, user.id, profile, { joinedBy: 'provider', at: context.clock.date() }))
+  if (user && isJoined) return succeed({ user, isJoined })
+  // The account or the identity has just been made, perhaps by this very person in another tab: now it is there.
+  return isLastLook ? fail('ERRORS.SOCIALLOGINFAILED') : settle(tx, context, profile, language, true)
+}
+
+async function enter(
+  context: Context,
+  visitor: Visitor,
+  token: string,
+  { languageCode, rememberMe }: Entry,
+  read: () => Promise<SocialProfile | null>,
+): Promise<Served<SocialReply>> {
+  const allowed = await context.limits.consume('socialLogin', visitor.ip)
+  if (failed(allowed)) return allowed
+  const known = await readProfile(context, read)
+  if (failed(known)) return known
+  const profile = known.value
+  const settled = await inTransaction(context, async (tx): Promise<Outcome<Settled>> => {
+    const isFresh = await table.takeToken(tx, hashSecret(token), profile.expiresAt)
+    if (!isFresh) return fail('ERRORS.SOCIALLOGINFAILED')
+    return settle(tx, context, profile, languageCode)
+  })
+  if (failed(settled)) return settled
+  const { user, isJoined } = settled.value
+  return isJoined
+    ? finishSignIn(context, user, {
+        isRemembered: rememberMe,
+        isByProvider: true,
+        refusal: 'ERRORS.SOCIALLOGINFAILED',
+      })
+    : offerLink(context, profile, user, languageCode)
+}

@@ -1,0 +1,99 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { isStaff, type Role } from '@slodki-ul/contract/identity/access.rules'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { revokeSessions } from '#identity/auth/auth.db.ts'
+import { draftAccount, type MailedSecrets, openAccount } from '#identity/auth/register.service.ts'
+import { findStaff, findUserByEmail, setRoles, type UserRow } from '#identity/users/users.service.ts'
+import { endStaffAccess, grantStaffAccess } from '#membership/billing/staff-access.service.ts'
+import { recordDone } from '#platform/audit/audit.ts'
+
+/** What a command on staff came to. */
+export type StaffChange = {
+  email: string
+  roles: readonly Role[]
+  isTfaEnabled: boolean
+  hasChanged: boolean
+  /** Of an account that was made for it: what the link to its first password needs. */
+  secrets: MailedSecrets | null
+}
+
+/**
+ * Gives an account other roles, and staff what they need to see; its sessions end, so that none outlives the twelve hours of
+ * staff.
+ */
+async function changeRoles(
+  tx: Transaction,
+  context: Context,
+  user: UserRow,
+  { roles, command }: { roles: readonly Role[]; command: string },
+): Promise<boolean> {
+  const before = user.roles
+  if (before.length === roles.length && roles.every((role) => before.includes(role))) return false
+  await setRoles(tx, user.id, [...roles])
+  if (isStaff(roles) && !isStaff(before)) await grantStaffAccess(tx, context, user.id)
+  if (!isStaff(roles)) await endStaffAccess(tx, context, user.id)
+  await revokeSessions(tx, user.id, context.clock.date())
+  await recordDone(tx, context, {
+    actorId: null,
+    call: command,
+    subject: { userId: user.id, before, after: roles },
+    ip: null,
+  })
+  return true
+}
+
+/** A Super Admin is an Admin too. */
+const staffRoles = (isSuper: boolean): Role[] => (isSuper ? ['Admin', 'Super Admin'] : ['Admin'])
+
+/** Makes somebody staff, with a new account where there is none: its temporary password goes to the mailbox. */
+export async function addStaff(context: Context, email: string, isSuper: boolean): Promise<Outcome<StaffChange>> {
+  const draft = await draftAccount(context)
+  return inTransaction(context, async (tx): Promise<Outcome<StaffChange>> => {
+    const known = await findUserByEmail(tx, email)
+    const opened = known ? null : await openAccount(tx, context, draft, { email, language: 'pl' })
+    if (opened && failed(opened)) return opened
+    const user = known ?? (await findUserByEmail(tx, email))
+    if (!user) return fail('ERRORS.USERNOTFOUND')
+    const roles: Role[] = ['User', ...staffRoles(isSuper)]
+    const hasChanged = await changeRoles(tx, context, user, { roles, command: 'academy admin add' })
+    return succeed({
+      email: user.email,
+      roles,
+      isTfaEnabled: user.isTfaEnabled,
+      hasChanged,
+      secrets: opened?.value ?? null,
+    })
+  })
+}
+
+/** Makes a member of the staff a customer again. */
+export function removeStaff(context: Context, email: string): Promise<Outcome<StaffChange>> {
+  return inTransaction(context, async (tx): Promise<Outcome<StaffChange>> => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) return fail('ERRORS.USERDOESNTEXISTS')
+    const roles: Role[] = ['User']
+    const hasChanged = await changeRoles(tx, context, user, { roles, command: 'academy admin remove' })
+    return succeed({ email: user.email, roles, isTfaEnabled: user.isTfaEnabled, hasChanged, secrets: null })
+  })
+}
+
+/** Ends every session of an account, as somebody asks who has lost a device. */
+export function signOutEverywhere(context: Context, email: string): Promise<Outcome<null>> {
+  return inTransaction(context, async (tx): Promise<Outcome<null>> => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) return fail('ERRORS.USERDOESNTEXISTS')
+    await revokeSessions(tx, user.id, context.clock.date())
+    await recordDone(tx, context, {
+      actorId: null,
+      call: 'academy account sign-out',
+      subject: { userId: user.id },
+      ip: null,
+    })
+    return succeed(null)
+  })
+}
+
+/** Everybody who is staff, by address. */
+export const listStaff = ({ db }: Pick<Context, 'db'>): Promise<UserRow[]> => findStaff(db)

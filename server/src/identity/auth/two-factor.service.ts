@@ -1,0 +1,173 @@
+import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { TfaSetup } from '@slodki-ul/contract/identity/two-factor'
+import { emailUndoDays } from '@slodki-ul/contract/limits'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { eraseTwoFactor, tellTwoFactorOff } from '#identity/auth/account-recovery.service.ts'
+import { revokeSessions, updateSession } from '#identity/auth/auth.db.ts'
+import { confirmOwner, isStillOwner } from '#identity/auth/confirm-identity.service.ts'
+import { takeSecondFactor } from '#identity/auth/login-tfa.service.ts'
+import { hashRecoveryCodes, makeRecoveryCodes } from '#identity/auth/recovery-codes.ts'
+import { issueResetToken } from '#identity/auth/register.service.ts'
+import { findStep, formatKey, keyUri, makeKey, readKey, sealKey } from '#identity/auth/totp.ts'
+import * as table from '#identity/auth/two-factor.db.ts'
+import {
+  findSealedKeys,
+  lockUser,
+  replaceSealedKey,
+  setTwoFactor,
+  type UserRow,
+} from '#identity/users/users.service.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+import { currentKey } from '#secrets.ts'
+
+/** Minutes a key that was shown is shown again; then, who saw it once knows nothing of the next one. */
+const shownMinutes = 15
+
+/** The caller's own account, held until the transaction ends; calls name it by its address, too (Q-04). */
+async function lockOwn(tx: Transaction, visitor: Visitor, email: string): Promise<Outcome<UserRow>> {
+  const user = visitor.userId ? await lockUser(tx, visitor.userId) : undefined
+  if (!user) return fail('ERRORS.UNAUTHORIZED')
+  return user.email === normalizeEmail(email) ? succeed(user) : fail('ERRORS.FORBIDDEN')
+}
+
+/** The key that waits to be confirmed: the one shown last, to this session, or a new one in its place. */
+async function offerKey(tx: Transaction, context: Context, user: UserRow, sessionId: string | null): Promise<string> {
+  const { clock } = context
+  const age = clock.now() - (user.tfaSecretAt?.getTime() ?? 0)
+  const isOwn = user.tfaSecretSessionId === sessionId
+  if (user.tfaSecret && isOwn && age < shownMinutes * minuteMs) return readKey(context, user)
+  const key = makeKey()
+  const tfaSecret = sealKey(currentKey(context.config), user.id, key)
+  await setTwoFactor(tx, user.id, { tfaSecret, tfaSecretAt: clock.date(), tfaSecretSessionId: sessionId })
+  return key
+}
+
+/** What an authenticator needs (API-11); of an account that has two-factor sign-in, nothing but that. */
+export function getTfaSetup(context: Context, visitor: Visitor, email: string): Promise<Outcome<TfaSetup>> {
+  return inTransaction(context, async (tx): Promise<Outcome<TfaSetup>> => {
+    const own = await lockOwn(tx, visitor, email)
+    if (failed(own)) return own
+    const user = own.value
+    if (user.isTfaEnabled)
+      return succeed({
+        isTfaEnabled: true,
+        formattedKey: null,
+        authenticatorKey: null,
+        qrCode: null,
+        recoveryCodesLeft: await table.countRecoveryCodes(tx, user.id),
+      })
+    const key = await offerKey(tx, context, user, visitor.sessionId)
+    const { drawQrCode } = await import('#identity/auth/qr-code.ts')
+    return succeed({
+      isTfaEnabled: false,
+      formattedKey: formatKey(key),
+      authenticatorKey: key,
+      qrCode: drawQrCode(keyUri(key, user.email)),
+      recoveryCodesLeft: 0,
+    })
+  })
+}
+
+/**
+ * Tells the owner that the second factor was switched on, in case it was somebody else: for a week the mail has a link to a
+ * new password that switches it off again.
+ */
+async function tellTwoFactorOn(tx: Transaction, context: Context, before: UserRow): Promise<void> {
+  const lifeMs = emailUndoDays * dayMs
+  const secrets = await issueResetToken(tx, context, before, { purpose: 'two-factor-notice', lifeMs })
+  await queueMail(tx, context, {
+    occasion: `tfa-on ${secrets.tokenId}`,
+    kind: 'tfa-on',
+    recipient: before.email,
+    language: before.language,
+    data: secrets,
+  })
+}
+
+type Enabled = { isTfaEnabled: true; recoveryCodes: string[] }
+
+/**
+ * Switches two-factor sign-in on by the owner's proof and a code of the key shown last to this session (API-12); that code
+ * signs nobody in any more. Every other session ends. This one goes on without a second factor: it was opened without it.
+ */
+export async function enableTfa(
+  context: Context,
+  visitor: Visitor,
+  entry: { email: string; code: string; currentPassword?: string | undefined },
+): Promise<Outcome<Enabled>> {
+  const allowed = await context.limits.consume('tfaSetup', visitor.userId ?? visitor.ip)
+  if (failed(allowed)) return allowed
+  const owner = await confirmOwner(context, visitor, entry.currentPassword)
+  if (failed(owner)) return owner
+  return inTransaction(context, async (tx): Promise<Outcome<Enabled>> => {
+    const own = await lockOwn(tx, visitor, entry.email)
+    if (failed(own)) return own
+    const user = own.value
+    if (!isStillOwner(user, owner.value)) return fail('ERRORS.WRONGPASSWORD')
+    const isWaiting = !user.isTfaEnabled && user.tfaSecret !== null && user.tfaSecretSessionId === visitor.sessionId
+    const step = isWaiting ? findStep(readKey(context, user), entry.code, context.clock.now()) : null
+    if (step === null) return fail('ERRORS.SETUPCODEINVALID')
+    await tellTwoFactorOn(tx, context, user)
+    const tfaId = crypto.randomUUID()
+    const change = { isTfaEnabled: true, tfaId, tfaSecretAt: null, tfaSecretSessionId: null, tfaLastStep: step }
+    await setTwoFactor(tx, user.id, change)
+    const recoveryCodes = makeRecoveryCodes()
+    await table.replaceRecoveryCodes(tx, user.id, await hashRecoveryCodes(recoveryCodes))
+    await revokeSessions(tx, user.id, context.clock.date(), visitor.sessionId)
+    return succeed({ isTfaEnabled: true, recoveryCodes })
+  })
+}
+
+/**
+ * Switches two-factor sign-in off by a code of the authenticator or a recovery code (API-13). Every other session ends, and
+ * so do sign-ins that wait for a code; this session has no second factor any more. Off already, nothing changes.
+ */
+export async function disableTfa(
+  context: Context,
+  visitor: Visitor,
+  { email, code }: { email: string; code: string },
+): Promise<Outcome<undefined>> {
+  const { userId, sessionId } = visitor
+  if (userId === null || sessionId === null) return fail('ERRORS.UNAUTHORIZED')
+  const allowed = await context.limits.consume('disableTfa', userId)
+  if (failed(allowed)) return allowed
+  const disabled = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const own = await lockOwn(tx, visitor, email)
+    if (failed(own)) return own
+    if (!own.value.isTfaEnabled) return succeed(undefined)
+    if (!(await takeSecondFactor(tx, context, own.value, code))) return fail('ERRORS.SETUPCODEINVALID')
+    await eraseTwoFactor(tx, userId)
+    await revokeSessions(tx, userId, context.clock.date(), sessionId)
+    await updateSession(tx, sessionId, { secondFactorAt: null })
+    await tellTwoFactorOff(tx, context, own.value)
+    return succeed(undefined)
+  })
+  if (!failed(disabled)) await context.limits.forget('disableTfa', userId)
+  return disabled
+}
+
+/**
+ * Encrypts anew, at a start with a new signing key, the keys that an older one encrypted: afterwards the old one may go.
+ * An account whose key nothing opens any more is named in the log; its recovery codes still let it in.
+ */
+export async function resealKeys(context: Context): Promise<void> {
+  const current = currentKey(context.config)
+  const unreadable: string[] = []
+  for (;;) {
+    const found = await findSealedKeys(context.db, current.id, unreadable)
+    if (found.length === 0) return
+    for (const user of found) {
+      try {
+        await replaceSealedKey(context.db, user, sealKey(current, user.id, readKey(context, user)))
+      } catch (error) {
+        context.log.warn({ err: error, userId: user.id }, 'a two-factor key cannot be read')
+        unreadable.push(user.id)
+      }
+    }
+  }
+}

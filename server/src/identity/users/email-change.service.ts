@@ -1,0 +1,140 @@
+import { dayMs, hourMs } from '@slodki-ul/contract/durations'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Language } from '@slodki-ul/contract/language'
+import { emailLinkHours, emailUndoDays } from '@slodki-ul/contract/limits'
+import { adoptOrders } from '#commerce/orders/orders.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction, sqlStateOf } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { readOpeners, recoverAccount } from '#identity/auth/account-recovery.service.ts'
+import { withdrawMailedTokens } from '#identity/auth/auth.service.ts'
+import * as table from '#identity/users/email-change.db.ts'
+import { lockUser, selectUserByEmail, type UserRow } from '#identity/users/users.db.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+import { currentKey, deriveSecret, hashSecret, keyNamed } from '#secrets.ts'
+
+const uniqueViolation = '23505'
+
+/** What a mail about a change of address is written from; its secret is made again from it. */
+export type EmailChangeMail = { changeId: string; keyId: string; email: string }
+
+const secretOf = (key: Parameters<typeof deriveSecret>[0], purpose: 'confirm' | 'keep', changeId: string) =>
+  deriveSecret(key, `${purpose} e-mail`, changeId)
+
+/** The secret of a mail that is being written. Throws when the key it was made with is gone. */
+export const remakeEmailSecret = (
+  { config }: Pick<Context, 'config'>,
+  purpose: 'confirm' | 'keep',
+  { changeId, keyId }: EmailChangeMail,
+): string => secretOf(keyNamed(config, keyId), purpose, changeId)
+
+/**
+ * Writes down that a user, whose row is held, wants another address: a link goes there, a warning with a way back to the
+ * present one. The latest wish counts. Fails with ERRORS.USERALREADYEXISTS.
+ */
+export async function requestEmailChange(
+  tx: Transaction,
+  context: Context,
+  user: UserRow,
+  email: string,
+  language: Language,
+): Promise<Outcome<undefined>> {
+  if (await selectUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
+  const key = currentKey(context.config)
+  const changeId = crypto.randomUUID()
+  const createdAt = context.clock.date()
+  await table.endOpenChanges(tx, user.id, createdAt)
+  await table.insertEmailChange(tx, {
+    id: changeId,
+    userId: user.id,
+    previousEmail: user.email,
+    email,
+    tokenHash: hashSecret(secretOf(key, 'confirm', changeId)),
+    undoTokenHash: hashSecret(secretOf(key, 'keep', changeId)),
+    ...(await readOpeners(tx, user)),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + emailLinkHours * hourMs),
+  })
+  const data: EmailChangeMail = { changeId, keyId: key.id, email }
+  for (const [kind, recipient] of [
+    ['email-change', email],
+    ['email-change-notice', user.email],
+  ] as const)
+    await queueMail(tx, context, { occasion: `${kind} ${changeId}`, kind, recipient, language, data })
+  return succeed(undefined)
+}
+
+/**
+ * Gives an account another address by a mailed proof. Fails with ERRORS.INVALIDTOKEN where `work` does or there is no such
+ * proof, and with ERRORS.USERALREADYEXISTS when somebody else gets the address at the same moment.
+ */
+async function changeByProof(
+  context: Context,
+  visitor: Visitor,
+  token: string,
+  select: (tx: Transaction, tokenHash: string) => Promise<table.EmailChange | undefined>,
+  work: (tx: Transaction, user: UserRow, change: table.EmailChange, at: Date) => Promise<Outcome<{ email: string }>>,
+): Promise<Outcome<{ email: string }>> {
+  const allowed = await context.limits.consume('confirmEmail', visitor.ip)
+  if (failed(allowed)) return allowed
+  const tokenHash = hashSecret(token)
+  try {
+    return await inTransaction(context, async (tx) => {
+      const named = await select(tx, tokenHash)
+      const user = named && (await lockUser(tx, named.userId))
+      // Read again under the lock of its user: another tab may have used it, or asked for another address.
+      const change = user && (await select(tx, tokenHash))
+      if (!change || change.endedAt) return fail('ERRORS.INVALIDTOKEN')
+      return work(tx, user, change, context.clock.date())
+    })
+  } catch (error) {
+    if (sqlStateOf(error) === uniqueViolation) return fail('ERRORS.USERALREADYEXISTS')
+    throw error
+  }
+}
+
+/** Makes the new address the account's: links sent to the previous one for a new password are worth nothing any more. */
+export const confirmEmailChange = (
+  context: Context,
+  visitor: Visitor,
+  token: string,
+): Promise<Outcome<{ email: string }>> =>
+  changeByProof(context, visitor, token, table.selectChangeByToken, async (tx, user, change, at) => {
+    if (change.confirmedAt || change.expiresAt <= at) return fail('ERRORS.INVALIDTOKEN')
+    const { email } = change
+    if (await selectUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
+    await table.updateEmail(tx, user.id, email, at)
+    await table.markConfirmed(tx, change.id, at)
+    await withdrawMailedTokens(tx, user.id, at)
+    await adoptOrders(tx, user.id, email)
+    return succeed({ email })
+  })
+
+/**
+ * Takes a change back, confirmed or not, by the proof in the previous mailbox: its address is the account's again, what was
+ * added to the account since is removed, whoever was signed in is not any more, and the password, which somebody else seems to know, waits for a new one. An account that
+ * took the free address meanwhile without ever confirming it gives way.
+ */
+export const keepPreviousEmail = (
+  context: Context,
+  visitor: Visitor,
+  token: string,
+): Promise<Outcome<{ email: string }>> =>
+  changeByProof(context, visitor, token, table.selectChangeByUndoToken, async (tx, user, change, at) => {
+    if (change.createdAt.getTime() + emailUndoDays * dayMs <= at.getTime()) return fail('ERRORS.INVALIDTOKEN')
+    const email = change.previousEmail
+    if (user.email !== email) {
+      await table.deleteUnconfirmedOther(tx, email, user.id)
+      if (await selectUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
+      await table.updateEmail(tx, user.id, email, at)
+    }
+    await table.endChangesSince(tx, change, at)
+    await table.dropPassword(tx, user.id)
+    await recoverAccount(tx, context, { ...user, email }, { prior: change, by: 'undo' })
+    return succeed({ email })
+  })
+
+/** Forgets changes that can neither be confirmed nor taken back any more. */
+export const forgetEmailChanges = ({ db, clock }: Context): Promise<number> =>
+  table.deleteChangesBefore(db, new Date(clock.now() - (emailUndoDays + 1) * dayMs))

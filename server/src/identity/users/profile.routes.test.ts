@@ -1,0 +1,123 @@
+import { authEndpoints } from '@slodki-ul/contract/identity/auth'
+import { usersEndpoints } from '@slodki-ul/contract/identity/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCustomer } from '#testing/accounts.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const { getUser, updateUser } = usersEndpoints
+
+const address = { address: 'Lipowa 12', line2: 'm. 4', zipCode: '20-020', city: 'Lublin' }
+const companyData = {
+  name: 'Pasieka Lipa',
+  taxId: '526-000-12-46',
+  address: { address: 'Prosta 1', line2: '', zipCode: '00-001', city: 'Warszawa', country: 'PL' },
+}
+type Headers = Record<string, string>
+const change = (headers: Headers, body: object) => academy.call(updateUser, { body }, headers)
+const read = async (headers: Headers) => (await academy.call(getUser, {}, headers)).reply
+
+describe('GET /users/get-user', () => {
+  it('API-19 ENT-02 tells every field of the profile, and nothing besides them but a waiting address', async () => {
+    const { session, headers } = await aCustomer(academy)
+    expect(await read(headers)).toEqual({
+      firstName: '',
+      lastName: '',
+      email: session.email,
+      phoneNumber: '',
+      address: null,
+      companyData: null,
+      isTfaEnabled: false,
+      passwordIsTemporary: false,
+      isDiscordActivated: false,
+      hasSubscription: false,
+      subscriptionExpiration: null,
+      cartId: null,
+      acceptedTermsVersion: null,
+      pendingEmail: null,
+    })
+  })
+})
+
+describe('PUT /users/update-user', () => {
+  it('API-20 keeps basic data, address and invoice data, trimmed and normalised, and answers the profile', async () => {
+    const { headers } = await aCustomer(academy)
+    const { status, reply } = await change(headers, {
+      firstName: ' Zofia ',
+      lastName: 'Kalinowska',
+      phoneNumber: '601 234 567',
+      address,
+      companyData,
+    })
+    expect(status).toBe(200)
+    expect(reply).toMatchObject({
+      firstName: 'Zofia',
+      lastName: 'Kalinowska',
+      phoneNumber: '601 234 567',
+      address,
+      companyData: { ...companyData, taxId: '5260001246', address: { ...companyData.address, country: 'Polska' } },
+    })
+    expect(await read(headers)).toEqual(reply)
+  })
+
+  it('leaves alone what is left out, and takes an address away that is sent as null', async () => {
+    const { headers } = await aCustomer(academy)
+    await change(headers, { firstName: 'Zofia', address, companyData })
+    const { reply } = await change(headers, { lastName: 'Nowa', address: null })
+    expect(reply).toMatchObject({ firstName: 'Zofia', lastName: 'Nowa', address: null })
+    expect(reply.companyData?.name).toBe('Pasieka Lipa')
+  })
+
+  it('keeps no invoice data in which only the country was chosen', async () => {
+    const { headers } = await aCustomer(academy)
+    await change(headers, { companyData })
+    const empty = { address: { address: '', line2: '', zipCode: '', city: '', country: 'PL' } }
+    expect((await change(headers, { companyData: { name: '', taxId: '', ...empty } })).reply.companyData).toBeNull()
+  })
+
+  it('refuses what the forms would not send, and then keeps nothing of it (Q-93)', async () => {
+    const { headers } = await aCustomer(academy)
+    const { status, problem } = await change(headers, {
+      firstName: 'Zofia',
+      lastName: '',
+      email: 'zosia',
+      address: { ...address, city: '' },
+      companyData: { ...companyData, taxId: '5260001247' },
+    })
+    expect([status, problem.code, problem.errors]).toEqual([
+      400,
+      'ERRORS.PROVIDEDATA',
+      {
+        lastName: 'ERRORS.REQUIRED',
+        email: 'ERRORS.ENTERVALIDEMAIL',
+        'address.city': 'ERRORS.REQUIRED',
+        'companyData.taxId': 'ERRORS.INVALIDNIP',
+      },
+    ])
+    expect(await read(headers)).toMatchObject({ firstName: '', address: null, companyData: null })
+    expect((await change(headers, { firstName: 'a'.repeat(51) })).status).toBe(400)
+  })
+
+  it('changes nobody but the caller (SEC-08)', async () => {
+    const [one, other] = [await aCustomer(academy), await aCustomer(academy)]
+    await academy.call(updateUser, { body: { firstName: 'Zofia', id: other.session.id } as object }, one.headers)
+    expect((await read(one.headers)).firstName).toBe('Zofia')
+    expect((await read(other.headers)).firstName).toBe('')
+    expect((await academy.call(updateUser, { body: { firstName: 'Nikt' } })).status).toBe(401)
+  })
+
+  it('cannot set what no form asks for: roles, a password, a subscription', async () => {
+    const { session, headers } = await aCustomer(academy)
+    const smuggled = { roles: ['Admin'], passwordHash: 'x', hasSubscription: true, isTfaEnabled: true, isDemo: true }
+    expect((await change(headers, { firstName: 'Zofia', ...smuggled } as object)).status).toBe(200)
+    expect(await read(headers)).toMatchObject({ hasSubscription: false, isTfaEnabled: false })
+    const { reply } = await academy.call(authEndpoints.checkSubscription, { query: {} }, headers)
+    expect(reply.hasSubscription).toBe(false)
+    expect(session.roles).toEqual(['User'])
+  })
+})

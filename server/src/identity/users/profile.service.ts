@@ -1,0 +1,38 @@
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Profile } from '@slodki-ul/contract/identity/users'
+import { findCartIdOf } from '#commerce/cart/user-cart.service.ts'
+import type { Context } from '#context.ts'
+import type { Visitor } from '#http/session.ts'
+import { selectPendingEmail } from '#identity/users/email-change.db.ts'
+import { selectUser, type UserRow } from '#identity/users/users.db.ts'
+import { findStanding } from '#membership/billing/subscription.service.ts'
+
+/** What a user's subscription lets them do now. */
+export async function describeStanding(context: Context, user: UserRow) {
+  const { isSubscribed, until } = await findStanding(context.db, user.id, context.clock.date())
+  return {
+    hasSubscription: isSubscribed,
+    subscriptionExpiration: until?.toISOString() ?? null,
+    isDiscordActivated: user.isDiscordActivated,
+  }
+}
+
+/** Everything the caller told us about themselves. */
+export async function getProfile(context: Context, visitor: Visitor): Promise<Outcome<Profile>> {
+  const user = visitor.userId ? await selectUser(context.db, visitor.userId) : undefined
+  if (!user) return fail('ERRORS.UNAUTHORIZED')
+  return succeed({
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phoneNumber: user.phoneNumber,
+    address: user.address,
+    companyData: user.companyData,
+    isTfaEnabled: user.isTfaEnabled,
+    passwordIsTemporary: user.passwordIsTemporary,
+    ...(await describeStanding(context, user)),
+    cartId: await findCartIdOf(context.db, user.id),
+    acceptedTermsVersion: user.acceptedTermsVersion,
+    pendingEmail: await selectPendingEmail(context.db, user.id, context.clock.date()),
+  })
+}

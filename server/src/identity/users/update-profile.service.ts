@@ -1,0 +1,64 @@
+import { findCountry } from '@slodki-ul/contract/countries'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Profile, ProfileChange } from '@slodki-ul/contract/identity/users'
+import { profileErrors } from '@slodki-ul/contract/identity/users.rules'
+import { normalizeNip } from '@slodki-ul/contract/nip'
+import type { Context } from '#context.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { confirmOwner, isStillOwner } from '#identity/auth/confirm-identity.service.ts'
+import { requestEmailChange } from '#identity/users/email-change.service.ts'
+import { getProfile } from '#identity/users/profile.service.ts'
+import { lockUser, updateProfile as saveProfile, selectUser } from '#identity/users/users.db.ts'
+
+type CompanyData = NonNullable<ProfileChange['companyData']>
+
+/** Invoice data as they are kept: country by its Polish name, tax number by its digits; none when nothing was filled in. */
+function cleanCompany({ name, taxId, address }: CompanyData): Profile['companyData'] {
+  const { country, ...street } = address
+  if (![name, taxId, ...Object.values(street)].some((text) => text !== '')) return null
+  return { name, taxId: normalizeNip(taxId), address: { ...street, country: findCountry(country)?.label ?? country } }
+}
+
+/** The fields that a form sent, as they are kept. */
+function cleanChange({ firstName, lastName, phoneNumber, address, companyData }: ProfileChange) {
+  const given = {
+    firstName,
+    lastName,
+    phoneNumber,
+    address,
+    companyData: companyData ? cleanCompany(companyData) : companyData,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** Changes what the form sent, all of it or nothing; a new address asks for the owner's proof and waits until it is confirmed. */
+export async function updateProfile(
+  context: Context,
+  visitor: Visitor,
+  change: ProfileChange,
+): Promise<Outcome<Profile>> {
+  const fields = profileErrors(change)
+  if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
+  const caller = visitor.userId ? await selectUser(context.db, visitor.userId) : undefined
+  if (!caller) return fail('ERRORS.UNAUTHORIZED')
+  const email = normalizeEmail(change.email ?? caller.email)
+  const isMoving = email !== caller.email
+  const owner = isMoving ? await confirmOwner(context, visitor, change.currentPassword) : succeed(caller)
+  if (failed(owner)) return owner
+  if (isMoving) {
+    const allowed = await context.limits.consume('changeEmail', caller.id)
+    if (failed(allowed)) return allowed
+  }
+  const saved = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
+    const user = await lockUser(tx, caller.id)
+    if (!user) return fail('ERRORS.UNAUTHORIZED')
+    if (isMoving && !isStillOwner(user, owner.value)) return fail('ERRORS.WRONGPASSWORD')
+    await saveProfile(tx, user.id, cleanChange(change))
+    return email === user.email
+      ? succeed(undefined)
+      : requestEmailChange(tx, context, user, email, change.languageCode ?? user.language)
+  })
+  return failed(saved) ? saved : getProfile(context, visitor)
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { type EmailChangeMail, remakeEmailSecret } from '#identity/users/email-change.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    confirm: 'Potwierdź nowy adres w Słodkim Ulu',
+    confirmTitle: 'Potwierdź nowy adres',
+    confirmText: 'Ktoś, pewnie Ty, chce używać tego adresu do swojego konta. Link działa dobę i tylko raz.',
+    confirmButton: 'Potwierdź adres',
+    confirmNote: 'To nie Ty? Nie rób nic, bez potwierdzenia nic się nie zmieni.',
+    notice: 'Zmiana adresu Twojego konta w Słodkim Ulu',
+    noticeTitle: 'Twoje konto zmienia adres',
+    noticeText: (email: string) =>
+      `Poproszono o zmianę adresu tego konta na ${email}. Zmieni się, gdy ktoś potwierdzi go w tamtej skrzynce.`,
+    noticeIntent: 'To Ty? Nie musisz nic robić.',
+    noticeWarning: 'To nie Ty? Przez 7 dni możesz to cofnąć, także po potwierdzeniu.',
+    keepButton: 'To nie ja, zostaw ten adres',
+  },
+  en: {
+    confirm: 'Confirm your new address at Słodki Ul',
+    confirmTitle: 'Confirm your new address',
+    confirmText: 'Somebody, probably you, wants to use this address for an account. The link works for a day and once.',
+    confirmButton: 'Confirm the address',
+    confirmNote: 'Not you? Do nothing, without your confirmation nothing changes.',
+    notice: 'The address of your account at Słodki Ul is changing',
+    noticeTitle: 'Your account is changing its address',
+    noticeText: (email: string) =>
+      `Somebody asked to change the address of this account to ${email}. It changes when it is confirmed in that mailbox.`,
+    noticeIntent: 'Was it you? There is nothing to do.',
+    noticeWarning: 'Not you? For 7 days you can take it back, even after it was confirmed.',
+    keepButton: 'Not me, keep this address',
+  },
+} satisfies Record<Language, unknown>
+
+/** Where a change is confirmed or taken back, by a button. Behind the hash, so that no server and no log sees the token. */
+const changeUrl = (publicUrl: string, name: 'token' | 'keep', token: string) =>
+  `${publicUrl}/#/zmiana-adresu?${name}=${encodeURIComponent(token)}`
+
+/** Mails about another address for an account, by kind. */
+export const userMails: Record<'email-change' | 'email-change-notice', MailBuilder> = {
+  'email-change': async (context, data, language) => {
+    const say = words[language]
+    const token = remakeEmailSecret(context, 'confirm', data as EmailChangeMail)
+    return {
+      content: {
+        subject: say.confirm,
+        title: say.confirmTitle,
+        art: 'envelope',
+        paragraphs: [say.confirmText],
+        button: { label: say.confirmButton, url: changeUrl(context.config.publicUrl, 'token', token) },
+        notes: [{ text: say.confirmNote }],
+      },
+      // The address may never become anybody's.
+      isForgotten: true,
+    }
+  },
+  'email-change-notice': async (context, data, language) => {
+    const say = words[language]
+    const change = data as EmailChangeMail
+    const token = remakeEmailSecret(context, 'keep', change)
+    return {
+      content: {
+        subject: say.notice,
+        title: say.noticeTitle,
+        art: 'envelope',
+        paragraphs: [say.noticeText(change.email), say.noticeIntent],
+        button: { label: say.keepButton, url: changeUrl(context.config.publicUrl, 'keep', token) },
+        notes: [{ text: say.noticeWarning }],
+      },
+      isForgotten: true,
+    }
+  },
+}

@@ -1,0 +1,79 @@
+import type { Role } from '@slodki-ul/contract/identity/access.rules'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { hashPassword, isPassword } from '#identity/users/passwords.ts'
+import { insertUsers, selectUserByEmail, type UserRow } from '#identity/users/users.db.ts'
+
+export {
+  endOpenChanges as callOffEmailChange,
+  selectChangesOf as selectEmailChangesOf,
+} from '#identity/users/email-change.db.ts'
+export { hashPassword } from '#identity/users/passwords.ts'
+export type { SealedKey, UserRow } from '#identity/users/users.db.ts'
+export {
+  deleteUser as removeAccount,
+  insertUser as addAccount,
+  lockUser,
+  replaceSealedKey,
+  selectDemoUser as findDemoAccount,
+  selectPersonalAccount,
+  selectSealedKeys as findSealedKeys,
+  selectStaff as findStaff,
+  selectUser as findUser,
+  selectUserByEmail as findUserByEmail,
+  updateAcceptedTerms as setAcceptedTerms,
+  updateConfirmed as confirmEmail,
+  updateDiscordActivated as setDiscordActivated,
+  updatePassword as setPassword,
+  updateRoles as setRoles,
+  updateTwoFactor as setTwoFactor,
+} from '#identity/users/users.db.ts'
+
+export type DemoAccount = { email: string; firstName: string; lastName?: string; roles: Role[] }
+
+type Demo = { password: string; acceptedTermsVersion: string }
+
+/** Adds accounts with a published password; production refuses to start beside them. */
+export async function addDemoAccounts(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  accounts: readonly DemoAccount[],
+  { password, acceptedTermsVersion }: Demo,
+): Promise<void> {
+  const at = clock.date()
+  const passwordHash = await hashPassword(password)
+  const common = { passwordHash, acceptedTermsVersion, emailConfirmedAt: at, isDemo: true, createdAt: at }
+  await insertUsers(
+    tx,
+    accounts.map((account) => ({ ...account, ...common })),
+  )
+}
+
+/** Adds accounts of the demo that nobody can sign in to: people who only appear. */
+export async function addDemoPeople(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  people: readonly { id: string; email: string; firstName: string; lastName: string }[],
+): Promise<void> {
+  const at = clock.date()
+  await insertUsers(
+    tx,
+    people.map((person) => ({ ...person, roles: ['User'], emailConfirmedAt: at, isDemo: true, createdAt: at })),
+  )
+}
+
+/** Whether an account has a password that works now: a temporary one ends. */
+export const hasPassword = (user: UserRow, now: Date): boolean =>
+  user.passwordHash !== null && (user.passwordExpiresAt === null || user.passwordExpiresAt > now)
+
+/** The account that an e-mail and a password open; null when there is none, or the password was for a while only. */
+export async function findByPassword(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  email: string,
+  password: string,
+): Promise<UserRow | null> {
+  const user = await selectUserByEmail(db, email)
+  const passwordHash = user && hasPassword(user, clock.date()) ? user.passwordHash : null
+  const isRight = await isPassword(passwordHash, password)
+  return user && isRight ? user : null
+}

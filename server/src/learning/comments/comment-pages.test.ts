@@ -1,0 +1,93 @@
+import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { comments } from '#learning/comments/comments.tables.ts'
+import { aCustomer } from '#testing/accounts.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+const { listComments } = commentsEndpoints
+const courseId = 2
+const pageSize = 30
+
+let academy: Academy
+let headers: Record<string, string>
+beforeAll(async () => {
+  academy = await openAcademy()
+  headers = (await aCustomer(academy, { isSubscribed: true })).headers
+  await academy.context.db.execute(sql`delete from comments where course_id = ${courseId}`)
+})
+afterAll(() => academy.close())
+
+type Row = typeof comments.$inferInsert & { id: string; createdAt: Date }
+
+/** The order of a list of comments as it is specified: newest thread first, replies under what they answer, oldest first. */
+function inThreads(rows: readonly Row[]): string[] {
+  const byAge = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+  const replies = Map.groupBy(byAge, ({ parentId }) => parentId ?? null)
+  const walk = (row: Row): string[] => [row.id, ...(replies.get(row.id) ?? []).flatMap(walk)]
+  return (replies.get(null) ?? []).reverse().flatMap(walk)
+}
+
+/** Comments of all depths, several of the same moment, one a long conversation. */
+function aForest(): Row[] {
+  const rows: Row[] = []
+  for (let n = 0; n < 150; n++) {
+    const parent = n % 3 === 0 || n === 1 ? null : rows[n % 2 ? (n * 7) % n : n - 1]
+    rows.push({
+      ...{ id: crypto.randomUUID(), courseId, parentId: parent?.id ?? null, level: parent ? parent.level + 1 : 0 },
+      ...{ comment: `Wpis ${n}`, language: 'pl', status: 'Approved' },
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 4))),
+    })
+  }
+  return rows
+}
+
+const read = (query: { after?: string; pageNumber?: number } = {}) =>
+  academy.call(listComments, { params: { courseId }, query }, headers)
+
+describe('GET /CoursesComments/{courseId}, page by page', () => {
+  it('API-42 gives every comment once, in thread order, and says how many there are', async () => {
+    const rows = aForest()
+    await academy.context.db.insert(comments).values(rows)
+    const ids: string[] = []
+    for (let pageNumber = 1; pageNumber <= 5; pageNumber++) {
+      const after = ids.at(-1)
+      const { reply, pagination } = await read(after ? { after, pageNumber } : {})
+      expect(reply).toHaveLength(pageSize)
+      expect(pagination).toEqual({ currentPage: pageNumber, itemsPerPage: pageSize, totalItems: 150, totalPages: 5 })
+      ids.push(...reply.map(({ id }) => id))
+    }
+    expect(ids).toEqual(inThreads(rows))
+    const beyond = await read({ after: ids.at(-1) ?? '', pageNumber: 6 })
+    expect([beyond.status, beyond.reply]).toEqual([200, []])
+  })
+
+  it('goes on where it stopped when threads came, and when the last one read was removed', async () => {
+    const { reply: first } = await read()
+    const after = first.at(-1)?.id ?? ''
+    const { reply: second } = await read({ after, pageNumber: 2 })
+    await academy.context.db.insert(comments).values({
+      ...{ courseId, level: 0, comment: 'Nowy', language: 'pl', status: 'Approved' },
+      createdAt: new Date(Date.UTC(2026, 5, 1)),
+    })
+    await academy.context.db.execute(sql`update comments set status = 'Declined' where id = ${after}`)
+    const { reply: again } = await read({ after, pageNumber: 2 })
+    expect(again.map(({ id }) => id)).toEqual(second.map(({ id }) => id))
+  })
+
+  it('refuses a place that is in no list of the course', async () => {
+    const [other] = await academy.context.db
+      .insert(comments)
+      .values({
+        courseId: 3,
+        level: 0,
+        comment: 'Inny',
+        language: 'pl',
+        status: 'Approved',
+        createdAt: academy.clock.date(),
+      })
+      .returning({ id: comments.id })
+    for (const after of [crypto.randomUUID(), other?.id ?? ''])
+      expect((await read({ after, pageNumber: 2 })).problem.code).toBe('ERRORS.COMMENTNOTFOUND')
+  })
+})

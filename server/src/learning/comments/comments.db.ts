@@ -1,0 +1,265 @@
+import type { Language } from '@slodki-ul/contract/language'
+import type { CommentQueue, CommentStatus } from '@slodki-ul/contract/learning/comments'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Executor, rowsOf, type Transaction } from '#db/client.ts'
+import { localized } from '#db/localized.ts'
+import { users } from '#identity/users/users.tables.ts'
+import { commentDecisions, commentReports, comments } from '#learning/comments/comments.tables.ts'
+import { courses, instructors } from '#learning/courses/courses.tables.ts'
+
+const fields = {
+  id: comments.id,
+  courseId: comments.courseId,
+  parentId: comments.parentId,
+  userId: comments.userId,
+  level: comments.level,
+  comment: comments.comment,
+  language: comments.language,
+  createdAt: comments.createdAt,
+  instructorName: instructors.name,
+  firstName: users.firstName,
+  lastName: users.lastName,
+}
+
+/** Where a comment stands in its thread: the moments and ids from the thread's first comment down to it. */
+const stepOf = (name: string) =>
+  sql.raw(`(to_char(${name}.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || ${name}.id) collate "C"`)
+
+type Threads = { courseId: number; after: string | undefined; limit: number }
+
+/**
+ * The comments that follow `after` in thread order, with their place in it. Only as many threads are read as can be on the
+ * page, the newest first.
+ */
+const pageOf = ({ courseId, after, limit }: Threads) => sql`
+  with recursive above as (
+    select c.id, c.parent_id, c.created_at, array[${stepOf('c')}] as path from comments c
+    where c.id = ${after ?? null}::uuid and c.course_id = ${courseId}
+    union all
+    select c.id, c.parent_id, c.created_at, ${stepOf('c')} || above.path from comments c join above on c.id = above.parent_id),
+  last as (select id as root_id, created_at, path from above where parent_id is null),
+  roots as (
+    select c.id, c.created_at from comments c
+    where c.course_id = ${courseId} and c.parent_id is null and c.status <> 'Declined'
+      and (${after === undefined} or (c.created_at, c.id) <= (select created_at, root_id from last))
+    order by c.created_at desc, c.id desc limit ${limit + 1}),
+  thread as (
+    select r.id, r.id as root_id, r.created_at as root_at, array[${stepOf('r')}] as path from roots r
+    union all
+    select c.id, thread.root_id, thread.root_at, thread.path || ${stepOf('c')}
+    from comments c join thread on c.parent_id = thread.id where c.status <> 'Declined')
+  select id, row_number() over (order by root_at desc, root_id desc, path) as place from thread
+  where ${after === undefined} or root_id <> (select root_id from last) or path > (select path from last)
+  order by root_at desc, root_id desc, path limit ${limit}`
+
+/** A page of what can be read under a course: everything but what was declined. */
+export const selectComments = (db: Executor, threads: Threads) =>
+  db
+    .select({ ...fields, status: sql<CommentStatus>`${comments.status}` })
+    .from(comments)
+    .innerJoin(sql`(${pageOf(threads)}) as page`, sql`page.id = ${comments.id}`)
+    .leftJoin(users, eq(users.id, comments.userId))
+    .leftJoin(instructors, eq(instructors.userId, comments.userId))
+    .orderBy(sql`page.place`)
+export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
+
+/** How many comments can be read under a course, and whether `after` is one that stands or stood there. */
+export async function countComments(db: Executor, { courseId, after }: Omit<Threads, 'limit'>) {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)`.mapWith(Number),
+      isKnown: sql<boolean>`${after === undefined} or exists (
+        select from comments c where c.id = ${after ?? null}::uuid and c.course_id = ${courseId})`,
+    })
+    .from(comments)
+    // A constant as the partial index has it: a parameter would hide from Postgres that it fits.
+    .where(and(eq(comments.courseId, courseId), sql`${comments.status} <> 'Declined'`))
+  return row ?? { total: 0, isKnown: false }
+}
+
+/** One comment as selectComments has it. */
+export async function selectComment(db: Executor, id: string): Promise<CommentRow | undefined> {
+  const [row] = await db
+    .select({ ...fields, status: sql<CommentStatus>`${comments.status}` })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.userId))
+    .leftJoin(instructors, eq(instructors.userId, comments.userId))
+    .where(eq(comments.id, id))
+  return row
+}
+
+type Place = { courseId: number; commentId: string }
+const at = ({ courseId, commentId }: Place) => and(eq(comments.id, commentId), eq(comments.courseId, courseId))
+
+/** What a reply or a report hangs on, kept from being removed meanwhile; undefined unless it is approved. */
+export async function holdApproved(tx: Transaction, place: Place): Promise<{ level: number } | undefined> {
+  const [row] = await tx
+    .select({ level: comments.level })
+    .from(comments)
+    .where(and(at(place), eq(comments.status, 'Approved')))
+    .for('share')
+  return row
+}
+
+export async function insertComment(tx: Transaction, row: typeof comments.$inferInsert): Promise<string> {
+  const [added] = await tx.insert(comments).values(row).returning({ id: comments.id })
+  if (!added) throw new Error('A comment was not kept.')
+  return added.id
+}
+
+/** The state of a comment, which nobody else changes now. */
+export async function lockStatus(tx: Transaction, place: Place) {
+  const [row] = await tx.select({ status: comments.status }).from(comments).where(at(place)).for('update')
+  return row?.status
+}
+
+export async function setApproved(tx: Transaction, id: string): Promise<void> {
+  await tx.update(comments).set({ status: 'Approved' }).where(eq(comments.id, id))
+}
+
+/** Declines a comment and all replies under it that stand; answers their ids, its own among them. */
+export async function declineThread(tx: Transaction, id: string): Promise<string[]> {
+  const answer = await tx.execute(sql`
+    with recursive thread as (
+      select id from comments where id = ${id}
+      union all select c.id from comments c join thread on c.parent_id = thread.id)
+    update comments set status = 'Declined' from thread
+    where comments.id = thread.id and comments.status <> 'Declined' returning comments.id`)
+  return rowsOf<{ id: string }>(answer).map((row) => row.id)
+}
+
+export type Decision = typeof commentDecisions.$inferInsert
+
+/** Writes decisions down; what was reported of these comments is settled by them. */
+export async function insertDecisions(tx: Transaction, decisions: readonly Decision[], settledAt: Date): Promise<void> {
+  await tx.insert(commentDecisions).values([...decisions])
+  const ids = decisions.map(({ commentId }) => commentId)
+  await tx
+    .update(commentReports)
+    .set({ settledAt })
+    .where(and(sql`${commentReports.commentId} = any(${sql.param(ids)}::uuid[])`, isNull(commentReports.settledAt)))
+}
+
+/** Keeps a report; false when this reader has reported the comment before. */
+export async function insertReport(tx: Transaction, report: typeof commentReports.$inferInsert): Promise<boolean> {
+  const kept = await tx
+    .insert(commentReports)
+    .values(report)
+    .onConflictDoNothing({ target: [commentReports.commentId, commentReports.userId] })
+    .returning({ id: commentReports.id })
+  return kept.length > 0
+}
+
+/** Whom to write to about comments: the authors that still have an account. */
+export const selectAuthors = (db: Executor, ids: readonly string[]) =>
+  db
+    .select({ id: comments.id, userId: users.id, email: users.email, language: users.language })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.userId))
+    .where(sql`${comments.id} = any(${sql.param([...ids])}::uuid[])`)
+
+/** What a mail about a comment says. */
+export async function selectCommentForMail(db: Executor, id: string, language: Language) {
+  const [row] = await db
+    .select({
+      comment: comments.comment,
+      courseId: courses.id,
+      isFree: courses.isFree,
+      courseName: sql<string>`${localized(language, 'courses.name')}`,
+    })
+    .from(comments)
+    .innerJoin(courses, eq(courses.id, comments.courseId))
+    .where(eq(comments.id, id))
+  return row
+}
+
+const openReport = sql`exists (select from comment_reports r where r.comment_id = comments.id and r.settled_at is null)`
+const queues = {
+  waiting: { condition: eq(comments.status, 'Created'), way: asc },
+  reported: { condition: and(ne(comments.status, 'Declined'), openReport), way: asc },
+  approved: { condition: eq(comments.status, 'Approved'), way: desc },
+  declined: { condition: eq(comments.status, 'Declined'), way: desc },
+} satisfies Record<CommentQueue, unknown>
+
+export type QueueQuery = {
+  queue: CommentQueue
+  searchBy: string
+  language: Language
+  pageNumber: number
+  pageSize: number
+}
+
+/** Rows of what staff look through, each with how many there are. */
+function selectQueueRows(
+  db: Executor,
+  { queue, searchBy, language }: QueueQuery,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { condition, way } = queues[queue]
+  const parents = alias(comments, 'parents')
+  const parentUsers = alias(users, 'parent_users')
+  const parentInstructors = alias(instructors, 'parent_instructors')
+  const courseName = localized(language, 'courses.name')
+  const wanted = sql`lower(${searchBy})`
+  const found = sql`(position(${wanted} in lower(comments.comment)) > 0 or position(${wanted} in lower(${courseName})) > 0
+    or position(${wanted} in lower(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${instructors.name}))) > 0)`
+  return db
+    .select({
+      ...fields,
+      status: comments.status,
+      courseName: sql<string>`${courseName}`,
+      isFree: courses.isFree,
+      parentComment: parents.comment,
+      parentAuthor: {
+        instructorName: parentInstructors.name,
+        firstName: parentUsers.firstName,
+        lastName: parentUsers.lastName,
+      },
+      reports: sql<{ reason: string; createdAt: string }[]>`(
+        select coalesce(json_agg(json_build_object('reason', r.reason, 'createdAt', r.created_at) order by r.created_at), '[]')
+        from comment_reports r where r.comment_id = comments.id)`,
+      reason: sql<string | null>`(
+        select d.reason from comment_decisions d where d.comment_id = comments.id order by d.decided_at desc limit 1)`,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(comments)
+    .innerJoin(courses, eq(courses.id, comments.courseId))
+    .leftJoin(users, eq(users.id, comments.userId))
+    .leftJoin(instructors, eq(instructors.userId, comments.userId))
+    .leftJoin(parents, eq(parents.id, comments.parentId))
+    .leftJoin(parentUsers, eq(parentUsers.id, parents.userId))
+    .leftJoin(parentInstructors, eq(parentInstructors.userId, parents.userId))
+    .where(and(condition, searchBy === '' ? undefined : found))
+    .orderBy(way(comments.createdAt), way(comments.id))
+    .limit(limit)
+    .offset(offset)
+}
+export type QueueRow = Awaited<ReturnType<typeof selectQueueRows>>[number]
+
+/** A page of what staff look through, and how many comments there are. */
+export async function selectQueue(db: Executor, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
+  const offset = (query.pageNumber - 1) * query.pageSize
+  const rows = await selectQueueRows(db, query, { limit: query.pageSize, offset })
+  if (rows.length > 0 || offset === 0) return { rows, total: rows[0]?.total ?? 0 }
+  // Nothing lies beyond the last page to tell how many there are.
+  const [first] = await selectQueueRows(db, query, { limit: 1, offset: 0 })
+  return { rows, total: first?.total ?? 0 }
+}
+
+/** What is told to a person of what they wrote: comments, and reports of others' comments. */
+export async function selectCommentsOf(db: Executor, userId: string) {
+  const { courseId, comment, language, status, createdAt } = comments
+  return {
+    comments: await db
+      .select({ courseId, comment, language, status, createdAt })
+      .from(comments)
+      .where(eq(comments.userId, userId))
+      .orderBy(asc(createdAt)),
+    reports: await db
+      .select({ reason: commentReports.reason, createdAt: commentReports.createdAt })
+      .from(commentReports)
+      .where(eq(commentReports.userId, userId))
+      .orderBy(asc(commentReports.createdAt)),
+  }
+}

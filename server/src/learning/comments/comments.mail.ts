@@ -1,0 +1,94 @@
+import type { Language } from '@slodki-ul/contract/language'
+import type { Context } from '#context.ts'
+import { findCommentForMail } from '#learning/comments/comments.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    hello: 'Dzień dobry.',
+    approved: 'Twój komentarz jest widoczny',
+    isApproved: (course: string) => `Komentarz pod kursem „${course}” został zaakceptowany.`,
+    see: 'Zobacz rozmowę',
+    declined: 'Twój komentarz nie został opublikowany',
+    isDeclined: (course: string) => `Komentarz pod kursem „${course}” odrzuciliśmy lub usunęliśmy.`,
+    text: (comment: string) => `Treść: ${comment}`,
+    reason: (reason: string) =>
+      `Powód: ${reason} Podstawa: punkt 14 regulaminu. Decyzję podjął człowiek, bez użycia algorytmów.`,
+    appeal: (address: string) =>
+      `Odwołaj się w ciągu 30 dni, pisząc na ${address}; rozpatrzy je inna osoba. Możesz też pójść do sądu.`,
+  },
+  en: {
+    hello: 'Hello.',
+    approved: 'Your comment is live',
+    isApproved: (course: string) => `Your comment under “${course}” has been approved.`,
+    see: 'See the conversation',
+    declined: 'Your comment was not published',
+    isDeclined: (course: string) => `We declined or removed your comment under “${course}”.`,
+    text: (comment: string) => `Text: ${comment}`,
+    reason: (reason: string) =>
+      `Reason: ${reason} Basis: section 14 of the terms. A person decided, without algorithms.`,
+    appeal: (address: string) =>
+      `Appeal within 30 days by writing to ${address}; another person will decide. You may also go to court.`,
+  },
+} satisfies Record<Language, unknown>
+
+/** A reason as a sentence that others may follow. */
+const asSentence = (reason: string): string => (/[.!?…]$/.test(reason) ? reason : `${reason}.`)
+
+async function readSubject(context: Context, data: Record<string, unknown>, language: Language) {
+  const id = String(data.commentId)
+  const subject = await findCommentForMail(context.db, id, language)
+  if (!subject) throw new Error(`There is no comment ${id} to write about.`)
+  const path = subject.isFree ? 'darmowa-lekcja' : 'kursy'
+  return { ...subject, url: `${context.config.publicUrl}/${path}/${subject.courseId}` }
+}
+
+/** The mails about comments, by their kind: to the author what was decided, to staff what was reported. */
+export const commentsMails: Record<'comment-approved' | 'comment-declined' | 'comment-reported', MailBuilder> = {
+  'comment-approved': async (context, data, language) => {
+    const { courseName, url } = await readSubject(context, data, language)
+    const say = words[language]
+    return {
+      content: {
+        subject: say.approved,
+        title: say.approved,
+        art: 'envelope',
+        paragraphs: [say.hello, say.isApproved(courseName)],
+        button: { label: say.see, url },
+      },
+    }
+  },
+  'comment-declined': async (context, data, language) => {
+    const { courseName, comment } = await readSubject(context, data, language)
+    const say = words[language]
+    return {
+      content: {
+        subject: say.declined,
+        title: say.declined,
+        art: 'envelope',
+        paragraphs: [
+          say.hello,
+          say.isDeclined(courseName),
+          say.text(comment),
+          say.reason(asSentence(String(data.reason))),
+          say.appeal(context.config.seller.email),
+        ],
+      },
+    }
+  },
+  'comment-reported': async (context, data) => {
+    const { courseName, comment, url } = await readSubject(context, data, 'pl')
+    return {
+      content: {
+        subject: 'Zgłoszono komentarz',
+        title: 'Zgłoszono komentarz',
+        paragraphs: [
+          `Pod kursem „${courseName}” ktoś zgłosił komentarz.`,
+          `Treść: ${comment}`,
+          `Powód zgłoszenia: ${String(data.reason)}`,
+        ],
+        button: { label: 'Otwórz kurs', url },
+      },
+    }
+  },
+}

@@ -1,0 +1,72 @@
+import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCustomer, anAdmin } from '#testing/accounts.ts'
+import { aCourse } from '#testing/courses.ts'
+import { queryOne } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { findViolations } from '#testing/violations.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const { addComment, approveComment, declineComment, reportComment } = commentsEndpoints
+
+describe('at the same moment', () => {
+  it('replies are written and the thread is removed: none is left standing under what is gone', async () => {
+    const [{ headers }, admin, courseId] = [
+      await aCustomer(academy, { isSubscribed: true }),
+      (await anAdmin(academy)).headers,
+      await aCourse(academy),
+    ]
+    const write = (parentId?: string) =>
+      academy.call(
+        addComment,
+        { params: { courseId }, body: { comment: 'Tekst', languageCode: 'pl', ...(parentId ? { parentId } : {}) } },
+        headers,
+      )
+    for (let round = 0; round < 5; round++) {
+      const { reply } = await write()
+      const place = { params: { courseId, commentId: reply.id } }
+      await academy.call(approveComment, place, admin)
+      await Promise.all([
+        write(reply.id),
+        write(reply.id),
+        academy.call(declineComment, { ...place, body: { reason: 'Reklama' } }, admin),
+        write(reply.id),
+      ])
+    }
+    expect(await findViolations(academy)).toEqual([])
+  })
+
+  it('two of the staff decide: one decision counts, and a report told twenty times is kept once', async () => {
+    const [{ headers }, admin, courseId] = [
+      await aCustomer(academy, { isSubscribed: true }),
+      (await anAdmin(academy)).headers,
+      await aCourse(academy),
+    ]
+    const { reply } = await academy.call(
+      addComment,
+      { params: { courseId }, body: { comment: 'Tekst', languageCode: 'pl' } },
+      headers,
+    )
+    const place = { params: { courseId, commentId: reply.id } }
+    await academy.call(approveComment, place, admin)
+    const other = await aCustomer(academy, { isSubscribed: true })
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        academy.call(reportComment, { ...place, body: { reason: 'Spam' } }, other.headers),
+      ),
+    )
+    const reports = await queryOne(
+      academy,
+      sql`select count(*)::int as n from comment_reports where comment_id = ${reply.id}`,
+    )
+    expect(reports).toEqual({ n: 1 })
+    const answers = await Promise.all([1, 2, 3].map(() => academy.call(declineComment, { ...place, body: {} }, admin)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
+  })
+})

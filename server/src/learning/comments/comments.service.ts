@@ -1,0 +1,146 @@
+import type { Input } from '@slodki-ul/contract/endpoint'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { isStaff } from '@slodki-ul/contract/identity/access.rules'
+import type { Comment, commentsEndpoints, ModeratedComment } from '@slodki-ul/contract/learning/comments'
+import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import * as table from '#learning/comments/comments.db.ts'
+import { cleanComment, creatorOf, type Reader, textFor } from '#learning/comments/comments.rules.ts'
+import { findDoor } from '#learning/courses/access.service.ts'
+import { reportToStaff } from '#platform/mail/staff.ts'
+
+export {
+  insertComment as keepComment,
+  selectCommentForMail as findCommentForMail,
+  selectCommentsOf,
+} from '#learning/comments/comments.db.ts'
+
+type Rows = typeof commentsEndpoints
+
+const readerOf = ({ userId, roles }: Visitor): Reader => ({ userId, isStaff: isStaff(roles) })
+
+/** What readers and staff get of a comment alike. */
+const headOf = (row: table.CommentRow | table.QueueRow) => ({
+  id: row.id,
+  courseId: row.courseId,
+  parentId: row.parentId,
+  userId: row.userId,
+  creator: creatorOf(row),
+  isInstructor: row.instructorName !== null,
+  language: row.language,
+  createdAt: row.createdAt.toISOString(),
+})
+
+const toComment = (row: table.CommentRow, reader: Reader): Comment => ({
+  ...headOf(row),
+  comment: textFor(reader, row),
+  level: row.level,
+  status: row.status,
+})
+
+/**
+ * A page of the comments of a course in thread order, as somebody may read them. Fails with ERRORS.UNABLETOLOADCOURSE, and
+ * with ERRORS.COMMENTNOTFOUND when the page is to follow a comment that never stood there.
+ */
+export async function listComments(
+  context: Context,
+  visitor: Visitor,
+  { params: { courseId }, query: { after, pageNumber, pageSize } }: Input<Rows['listComments']>,
+): Promise<Outcome<Page<Comment>>> {
+  const [door, rows, { total, isKnown }] = await Promise.all([
+    findDoor(context, courseId),
+    table.selectComments(context.db, { courseId, after, limit: pageSize }),
+    table.countComments(context.db, { courseId, after }),
+  ])
+  if (!door) return fail('ERRORS.UNABLETOLOADCOURSE')
+  if (!isKnown) return fail('ERRORS.COMMENTNOTFOUND')
+  const reader = readerOf(visitor)
+  const page = { pageNumber: after === undefined ? 1 : pageNumber, pageSize }
+  return succeed({ items: rows.map((row) => toComment(row, reader)), pagination: paginationOf(page, total) })
+}
+
+/**
+ * Keeps a comment or a reply, which waits for approval. Fails with ERRORS.PROVIDEDATA when nothing is left of the text that
+ * can be read, ERRORS.UNABLETOLOADCOURSE, and ERRORS.COMMENTNOTFOUND for a reply to what readers do not see.
+ */
+export async function addComment(
+  context: Context,
+  visitor: Visitor,
+  courseId: number,
+  body: Input<Rows['addComment']>['body'],
+): Promise<Outcome<Comment>> {
+  const { userId } = visitor
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  const allowed = await context.limits.consume('addComment', userId)
+  if (failed(allowed)) return allowed
+  const comment = cleanComment(body.comment)
+  if (comment === '') return fail('ERRORS.PROVIDEDATA', { fields: { comment: 'ERRORS.PROVIDEDATA' } })
+  if (body.courseId !== undefined && body.courseId !== courseId)
+    return fail('ERRORS.PROVIDEDATA', { fields: { courseId: 'ERRORS.PROVIDEDATA' } })
+  if (!(await findDoor(context, courseId))) return fail('ERRORS.UNABLETOLOADCOURSE')
+  const parentId = body.parentId ?? null
+  return inTransaction<Outcome<Comment>>(context, async (tx) => {
+    const parent = parentId === null ? null : await table.holdApproved(tx, { courseId, commentId: parentId })
+    if (parent === undefined) return fail('ERRORS.COMMENTNOTFOUND')
+    const id = await table.insertComment(tx, {
+      courseId,
+      parentId,
+      userId,
+      level: parent ? parent.level + 1 : 0,
+      comment,
+      language: body.languageCode,
+      status: 'Created',
+      createdAt: context.clock.date(),
+    })
+    const row = await table.selectComment(tx, id)
+    return row ? succeed(toComment(row, readerOf(visitor))) : fail('ERRORS.COMMENTNOTFOUND')
+  })
+}
+
+type Place = { courseId: number; commentId: string }
+
+/** Tells staff what is wrong with a comment that readers see; what a reader says a second time is not kept. */
+export async function reportComment(
+  context: Context,
+  { userId }: Visitor,
+  place: Place,
+  reason: string,
+): Promise<Outcome<undefined>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  const allowed = await context.limits.consume('reportComment', userId)
+  if (failed(allowed)) return allowed
+  return inTransaction<Outcome<undefined>>(context, async (tx) => {
+    if (!(await table.holdApproved(tx, place))) return fail('ERRORS.COMMENTNOTFOUND')
+    const { commentId } = place
+    const report = { id: crypto.randomUUID(), commentId, userId, reason, createdAt: context.clock.date() }
+    if (await table.insertReport(tx, report))
+      await reportToStaff(tx, context, {
+        occasion: `comment-reported:${report.id}`,
+        kind: 'comment-reported',
+        data: { commentId, reason },
+      })
+    return succeed(undefined)
+  })
+}
+
+const toModerated = (row: table.QueueRow): ModeratedComment => ({
+  ...headOf(row),
+  comment: row.comment,
+  status: row.status,
+  courseName: row.courseName,
+  isFree: row.isFree,
+  parent: row.parentComment === null ? null : { creator: creatorOf(row.parentAuthor), comment: row.parentComment },
+  reports: row.reports.map(({ reason, createdAt }) => ({ reason, createdAt: new Date(createdAt).toISOString() })),
+  reason: row.reason,
+})
+
+/** A page of what staff look through. */
+export async function listCommentsToModerate(
+  { db }: Context,
+  query: Input<Rows['listCommentsToModerate']>['query'],
+): Promise<Page<ModeratedComment>> {
+  const { rows, total } = await table.selectQueue(db, { ...query, language: query.languageCode })
+  return { items: rows.map(toModerated), pagination: paginationOf(query, total) }
+}

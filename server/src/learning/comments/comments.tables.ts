@@ -1,0 +1,83 @@
+import type { Language } from '@slodki-ul/contract/language'
+import type { CommentStatus } from '@slodki-ul/contract/learning/comments'
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment, randomId } from '#db/columns.ts'
+import { users } from '#identity/users/users.tables.ts'
+import { courses } from '#learning/courses/courses.tables.ts'
+
+/** Comments under courses. What was declined stays, for those who answer for the decision. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: randomId(),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    parentId: uuid(),
+    /** None once the account is gone (Q-99). */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Depth of the reply (Q-74). */
+    level: smallint().notNull(),
+    /** Plain text. */
+    comment: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    status: text().$type<CommentStatus | 'Declined'>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }).onDelete('cascade'),
+    check('comments_status', sql`${table.status} in ('Created', 'Approved', 'Declined')`),
+    check('comments_length', sql`char_length(${table.comment}) between 1 and 500`),
+    check('comments_level', sql`(${table.level} = 0) = (${table.parentId} is null) and ${table.level} >= 0`),
+    index('comments_by_course').on(table.courseId, table.createdAt),
+    index('comments_shown').on(table.courseId).where(sql`status <> 'Declined'`),
+    index('comments_threads').on(table.courseId, table.createdAt, table.id).where(sql`parent_id is null`),
+    index('comments_by_status').on(table.status, table.createdAt),
+    index('comments_by_parent').on(table.parentId),
+    index('comments_by_user').on(table.userId),
+  ],
+)
+
+/** What staff decided, and the reason the author was told. */
+export const commentDecisions = pgTable(
+  'comment_decisions',
+  {
+    id: randomId(),
+    commentId: uuid()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    /** Who decided; none once their account is gone. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decision: text().$type<'Approved' | 'Declined'>().notNull(),
+    reason: text(),
+    decidedAt: moment().notNull(),
+  },
+  (table) => [
+    check('comment_decisions_known', sql`${table.decision} in ('Approved', 'Declined')`),
+    check('comment_decisions_reason', sql`(${table.decision} = 'Declined') = (${table.reason} is not null)`),
+    index('comment_decisions_by_comment').on(table.commentId, table.decidedAt),
+    index('comment_decisions_by_user').on(table.userId),
+  ],
+)
+
+/** What readers find wrong with a comment, until staff decide on it. */
+export const commentReports = pgTable(
+  'comment_reports',
+  {
+    id: randomId(),
+    commentId: uuid()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    /** Who reported; none once their account is gone. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    createdAt: moment().notNull(),
+    settledAt: moment(),
+  },
+  (table) => [
+    unique('comment_reports_once').on(table.commentId, table.userId),
+    index('comment_reports_open').on(table.commentId, table.createdAt).where(sql`settled_at is null`),
+    index('comment_reports_by_user').on(table.userId),
+  ],
+)

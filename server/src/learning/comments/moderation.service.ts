@@ -1,0 +1,94 @@
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import * as table from '#learning/comments/comments.db.ts'
+import { standardReasons } from '#learning/comments/comments.rules.ts'
+import { queueMails } from '#platform/mail/outbox.ts'
+
+type Place = { courseId: number; commentId: string }
+type Reason = { pl: string; en: string }
+type Verdict = { commentId: string; decision: 'Approved' | 'Declined'; reason: Reason | null; isNews: boolean }
+
+/** Writes verdicts into the log and, where they are news, to the authors who still have an account and did not decide. */
+async function tell(
+  tx: Transaction,
+  context: Context,
+  { userId }: Visitor,
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  const decidedAt = context.clock.date()
+  const decisions = verdicts.map(({ commentId, decision, reason }) => ({
+    id: crypto.randomUUID(),
+    commentId,
+    userId,
+    decision,
+    reason: reason?.pl ?? null,
+    decidedAt,
+  }))
+  await table.insertDecisions(tx, decisions, decidedAt)
+  const authors = await table.selectAuthors(
+    tx,
+    verdicts.map(({ commentId }) => commentId),
+  )
+  await queueMails(
+    tx,
+    context,
+    authors.flatMap((author) => {
+      const verdict = verdicts.find(({ commentId }) => commentId === author.id)
+      if (!verdict?.isNews || author.userId === userId) return []
+      return {
+        occasion: `comment-decision:${author.id}:${verdict.decision}`,
+        kind: verdict.decision === 'Approved' ? 'comment-approved' : 'comment-declined',
+        recipient: author.email,
+        language: author.language,
+        data: { commentId: author.id, ...(verdict.reason ? { reason: verdict.reason[author.language] } : {}) },
+      }
+    }),
+  )
+}
+
+/**
+ * Lets everybody who may read comments read this one. One that stands already is found to be right: what was reported of it
+ * is settled. Fails with ERRORS.COMMENTNOTFOUND.
+ */
+export const approveComment = (context: Context, visitor: Visitor, place: Place): Promise<Outcome<undefined>> =>
+  inTransaction<Outcome<undefined>>(context, async (tx) => {
+    const status = await table.lockStatus(tx, place)
+    if (status === undefined || status === 'Declined') return fail('ERRORS.COMMENTNOTFOUND')
+    const { commentId } = place
+    const isNews = status === 'Created'
+    if (isNews) await table.setApproved(tx, commentId)
+    await tell(tx, context, visitor, [{ commentId, decision: 'Approved', reason: null, isNews }])
+    return succeed(undefined)
+  })
+
+/**
+ * Removes a comment with the replies under it, keeps who decided and why, and tells the authors. Fails with
+ * ERRORS.COMMENTNOTFOUND.
+ */
+export const declineComment = (
+  context: Context,
+  visitor: Visitor,
+  { place, reason }: { place: Place; reason: string | undefined },
+): Promise<Outcome<undefined>> =>
+  inTransaction<Outcome<undefined>>(context, async (tx) => {
+    const status = await table.lockStatus(tx, place)
+    if (status === undefined || status === 'Declined') return fail('ERRORS.COMMENTNOTFOUND')
+    const given = reason === undefined ? standardReasons.rules : { pl: reason, en: reason }
+    // Found under the lock: a reply that was being written is there by now, and a later one finds nothing to answer.
+    const removed = await table.declineThread(tx, place.commentId)
+    await tell(
+      tx,
+      context,
+      visitor,
+      removed.map((commentId) => ({
+        commentId,
+        decision: 'Declined' as const,
+        reason: commentId === place.commentId ? given : standardReasons.thread,
+        isNews: true,
+      })),
+    )
+    return succeed(undefined)
+  })

@@ -1,0 +1,19 @@
+import type { Context } from '#context.ts'
+import { type DoorRow, selectDoor } from '#learning/courses/courses.db.ts'
+import { findStanding } from '#membership/billing/subscription.service.ts'
+
+/**
+ * Whether somebody may watch a course or a film now, and have what belongs to it: a free one everybody, any other who has
+ * access by date. Every answer that holds any of it asks here.
+ */
+export async function isOpenTo(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: string | null,
+  { isFree }: { readonly isFree: boolean },
+): Promise<boolean> {
+  return isFree || (userId !== null && (await findStanding(db, userId, clock.date())).isSubscribed)
+}
+
+/** What decides who may watch a published course; undefined when there is none. */
+export const findDoor = ({ db }: Pick<Context, 'db'>, courseId: number): Promise<DoorRow | undefined> =>
+  selectDoor(db, courseId)

@@ -1,0 +1,163 @@
+import type { Language } from '@slodki-ul/contract/language'
+import type { CourseLevel, CourseOrder } from '@slodki-ul/contract/learning/courses'
+import { and, asc, count, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Executor } from '#db/client.ts'
+import { keepPrepared } from '#db/prepared.ts'
+import { cardFields, isPublished, selectCards, text } from '#learning/courses/courses.db.ts'
+import { leastShare } from '#learning/courses/courses.rules.ts'
+import { courses, instructors } from '#learning/courses/courses.tables.ts'
+import { courseProgress } from '#learning/courses/watching.tables.ts'
+import { favouriteCourses } from '#learning/favourites/favourites.tables.ts'
+import { videos } from '#learning/videos/video.tables.ts'
+import { files } from '#platform/files/files.tables.ts'
+import { selectMatches } from '#search/search.db.ts'
+import type { Words } from '#search/search.rules.ts'
+
+/** What each order sorts by first, and which way; the id then settles it the same way. */
+const sortings = (language: Language) => ({
+  PublicationDateDesc: { key: sql`${courses.publicationDate}`, way: desc },
+  RatingDesc: { key: sql`${courses.rating}`, way: desc },
+  StudentsDesc: { key: sql`${courses.studentsCount}`, way: desc },
+  RatingCountDesc: { key: sql`${courses.reviewsCount}`, way: desc },
+  NameAsc: { key: sql`lower(${text(language, 'name')})`, way: asc },
+})
+
+const orderOf = (language: Language, orderBy: CourseOrder) => {
+  const { key, way } = sortings(language)[orderBy]
+  return [way(key), way(courses.id)]
+}
+
+export type Filters = {
+  /** The free lessons, or the catalogue, which they are not in (CRS-11). */
+  isFree: boolean
+  categoryIds: readonly number[]
+  /** None is every level. */
+  levels: readonly CourseLevel[]
+}
+type Span = { pageNumber: number; pageSize: number }
+export type ListQuery = Span & { orderBy: CourseOrder | null; language: Language; filters: Filters }
+
+const spanOf = ({ pageNumber, pageSize }: Span) => ({ limit: pageSize, offset: (pageNumber - 1) * pageSize })
+
+const conditionOf = ({ isFree, categoryIds, levels }: Filters) =>
+  and(
+    isPublished,
+    isFree ? sql`courses.is_free` : sql`not courses.is_free`,
+    levels.length === 0 ? undefined : inArray(courses.level, [...levels]),
+    categoryIds.length === 0
+      ? undefined
+      : sql`exists (select from course_category_links l where l.course_id = courses.id and ${inArray(sql`l.category_id`, [...categoryIds])})`,
+  )
+
+const buildPage = (db: Executor, { language, orderBy, filters }: ListQuery) =>
+  selectCards(db, language)
+    .where(conditionOf(filters))
+    .orderBy(...orderOf(language, orderBy ?? 'PublicationDateDesc'))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+
+/** A page of published courses. */
+export function selectPage(db: Executor, query: ListQuery) {
+  const { categoryIds, levels, isFree } = query.filters
+  if (categoryIds.length > 0 || levels.length > 0) return buildPage(db, query).prepare('').execute(spanOf(query))
+  const name = `courses-${query.language}-${query.orderBy ?? 'PublicationDateDesc'}-${isFree ? 'free' : 'paid'}`
+  return keepPrepared(db, name, (key) => buildPage(db, query).prepare(key)).execute(spanOf(query))
+}
+
+/** How many published courses answer the filters. */
+export async function countCourses(db: Executor, filters: Filters): Promise<number> {
+  const [total] = await db.select({ value: count() }).from(courses).where(conditionOf(filters))
+  return total?.value ?? 0
+}
+
+/** Published courses with a user's heart, free ones too; a page of them by name, and how many there are. */
+export async function selectFavourites(db: Executor, userId: string, query: Span & { language: Language }) {
+  const hearted = db
+    .select({ id: favouriteCourses.courseId })
+    .from(favouriteCourses)
+    .where(eq(favouriteCourses.userId, userId))
+  const condition = and(isPublished, inArray(courses.id, hearted))
+  const { limit, offset } = spanOf(query)
+  const page = selectCards(db, query.language)
+    .where(condition)
+    .orderBy(...orderOf(query.language, 'NameAsc'))
+    .limit(limit)
+    .offset(offset)
+  const [rows, total] = await Promise.all([page, db.$count(courses, condition)])
+  return { rows, total }
+}
+
+/** The course of the catalogue that a user watched last, of those they have not seen to the end. */
+export async function selectLatestUnfinished(
+  db: Executor,
+  { userId, language, watchedShare }: { userId: string; language: Language; watchedShare: number },
+) {
+  const [row] = await selectCards(db, language)
+    .innerJoin(courseProgress, and(eq(courseProgress.courseId, courses.id), eq(courseProgress.userId, userId)))
+    .where(
+      and(
+        isPublished,
+        sql`not courses.is_free and ${courseProgress.progress} < ${videos.duration} * ${watchedShare}::float8`,
+      ),
+    )
+    .orderBy(desc(courseProgress.watchedAt), desc(courses.id))
+    .limit(1)
+  return row
+}
+
+/** Courses that answer every typed word, with how well they do; the arrays hold a ranked word at each place. */
+const matched = sql`select course_id, sum(best)::int as score from (
+    select l.course_id, w.token, max(l.weight * w.rank) as best
+    from unnest(${sql.placeholder('wordIds')}::int[], ${sql.placeholder('tokens')}::int[], ${sql.placeholder('ranks')}::int[])
+      as w (word_id, token, rank)
+    join course_words l on l.word_id = w.word_id
+    group by l.course_id, w.token) as per_token
+  group by course_id having count(*) = ${sql.placeholder('tokenCount')}::int`
+
+function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery) {
+  const { key, way } = sortings(language)[orderBy ?? 'StudentsDesc']
+  const matches = db.$with('matches', { courseId: sql<number>`course_id`, score: sql<number>`score` }).as(matched)
+  const order = (from: { id: SQLWrapper; score: SQLWrapper; key: SQLWrapper }) => [
+    ...(orderBy ? [] : [desc(from.score)]),
+    way(from.key),
+    way(from.id),
+  ]
+  const fitting = db
+    .select({
+      id: courses.id,
+      score: sql<number>`matches.score`.as('score'),
+      best: sql<number>`max(matches.score) over ()`.as('best'),
+      key: key.as('key'),
+    })
+    .from(courses)
+    .innerJoin(matches, sql`matches.course_id = courses.id`)
+    .where(conditionOf(filters))
+    .as('fitting')
+  // Those that do by far worse than the best one only mention what others are about.
+  const page = db
+    .select({
+      id: fitting.id,
+      score: fitting.score,
+      key: fitting.key,
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+    })
+    .from(fitting)
+    .where(sql`${fitting.score} >= ${fitting.best} * ${leastShare}::float8`)
+    .orderBy(...order(fitting))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('page')
+  return db
+    .with(matches)
+    .select({ ...cardFields(language), total: page.total })
+    .from(page)
+    .innerJoin(courses, eq(courses.id, page.id))
+    .innerJoin(videos, eq(videos.id, courses.videoId))
+    .innerJoin(instructors, eq(instructors.id, courses.instructorId))
+    .innerJoin(files, eq(files.id, courses.pictureId))
+    .orderBy(...order(page))
+}
+
+/** A page of what answers every word, best first unless another order is asked, and how many do: one statement. */
+export const searchCourses = (db: Executor, query: ListQuery, words: Words) =>
+  selectMatches(buildSearch(db, query).prepare(''), spanOf(query), words)

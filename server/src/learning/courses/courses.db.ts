@@ -1,0 +1,215 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { and, asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '#db/client.ts'
+import { localized } from '#db/localized.ts'
+import { keepPrepared } from '#db/prepared.ts'
+import { passedOver } from '#learning/courses/courses.rules.ts'
+import {
+  courseCategories,
+  courseCategoryLinks,
+  courseSearchWords,
+  courses,
+  courseWords,
+  instructors,
+} from '#learning/courses/courses.tables.ts'
+import { courseProgress } from '#learning/courses/watching.tables.ts'
+import { favouriteCourses } from '#learning/favourites/favourites.tables.ts'
+import { videos } from '#learning/videos/video.tables.ts'
+import { files } from '#platform/files/files.tables.ts'
+import type { WordIndex } from '#search/search.db.ts'
+
+/** By which words the catalogue is searched. */
+export const wordIndex: WordIndex = {
+  words: courseSearchWords,
+  postings: courseWords,
+  owner: 'course_id',
+  topic: 'courses',
+  passedOver,
+}
+
+export const text = (language: Language, column: string) => localized(language, `courses.${column}`)
+
+// Tables are named by hand inside fields and constants are written out, for the reasons given at the shop's.
+export const isPublished = sql`courses.is_published`
+
+const categoriesOf = (language: Language) => sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', ${localized(language, 'c.name')}) order by l.position), '[]')
+  from course_category_links l join course_categories c on c.id = l.category_id
+  where l.course_id = courses.id)`
+
+export const cardFields = (language: Language) => ({
+  id: courses.id,
+  slug: courses.slug,
+  name: text(language, 'name'),
+  shortDescription: text(language, 'short_description'),
+  pictureId: files.id,
+  pictureType: files.contentType,
+  plate: courses.plate,
+  duration: videos.duration,
+  rating: courses.rating,
+  reviewsCount: courses.reviewsCount,
+  level: courses.level,
+  instructorName: instructors.name,
+  isFree: courses.isFree,
+  publicationDate: courses.publicationDate,
+  categories: categoriesOf(language),
+})
+
+export const selectCards = (db: Executor, language: Language) =>
+  db
+    .select(cardFields(language))
+    .from(courses)
+    .innerJoin(videos, eq(videos.id, courses.videoId))
+    .innerJoin(instructors, eq(instructors.id, courses.instructorId))
+    .innerJoin(files, eq(files.id, courses.pictureId))
+    .$dynamic()
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+/** What of a list is one person's: seconds watched and hearts, of those courses that have either. */
+export const selectMarks = (db: Executor, userId: string, courseIds: number[]) =>
+  db
+    .select({
+      courseId: courses.id,
+      progress: sql<number>`coalesce(${courseProgress.progress}, 0)`.mapWith(Number),
+      isInWatchList: sql<boolean>`${favouriteCourses.userId} is not null`,
+    })
+    .from(courses)
+    .leftJoin(courseProgress, and(eq(courseProgress.courseId, courses.id), eq(courseProgress.userId, userId)))
+    .leftJoin(favouriteCourses, and(eq(favouriteCourses.courseId, courses.id), eq(favouriteCourses.userId, userId)))
+    .where(inArray(courses.id, courseIds))
+
+const prepareCourse = (db: Executor, language: Language) => (name: string) => {
+  const userId = sql`${sql.placeholder('userId')}::uuid`
+  const both = (column: string) => localized(language, column)
+  return db
+    .select({
+      ...cardFields(language),
+      video: videos,
+      description: text(language, 'description'),
+      remarks: text(language, 'remarks'),
+      portionAmount: courses.portionAmount,
+      portionUnit: courses.portionUnit,
+      portionsInWords: sql<string | null>`${text(language, 'portions')}`,
+      preparationTime: courses.preparationTime,
+      equipment: courses.equipment,
+      allergens: courses.allergens,
+      seasonMonth: courses.seasonMonth,
+      createdAt: courses.createdAt,
+      instructor: {
+        name: instructors.name,
+        initials: instructors.initials,
+        role: sql<string>`${both('instructors.role')}`,
+        bio: sql<string>`${both('instructors.bio')}`,
+        teachingSince: instructors.teachingSince,
+        home: sql<string>`${both('instructors.home')}`,
+      },
+      ingredientGroups: sql<StoredGroup[]>`(
+        select coalesce(json_agg(json_build_object('name', ${both('g.name')}, 'items', (
+          select coalesce(json_agg(json_build_object('name', ${both('i.name')}, 'amount', i.amount, 'unit', i.unit,
+            'scales', i.scales, 'note', ${both('i.note')}, 'product', case when p.id is null then null else
+              json_build_object('id', p.id, 'slug', p.slug, 'name', ${both('p.name')}) end) order by i.position), '[]')
+          from course_ingredients i left join products p on p.id = i.product_id and p.is_published
+          where i.course_id = g.course_id and i.group_position = g.position)) order by g.position), '[]')
+        from course_ingredient_groups g where g.course_id = courses.id)`,
+      steps: sql<StoredStep[]>`(
+        select coalesce(json_agg(json_build_object('title', ${both('s.title')}, 'text', ${both('s.text')},
+          'startSecond', s.start_second, 'timerSeconds', s.timer_seconds) order by s.position), '[]')
+        from course_steps s where s.course_id = courses.id)`,
+      relatedIds: sql<number[]>`array(
+        select r.related_id from related_courses r where r.course_id = courses.id order by r.position)`,
+      relatedProducts: sql<{ id: number; isInWatchList: boolean }[]>`(
+        select coalesce(json_agg(json_build_object('id', p.id, 'isInWatchList', exists (
+          select from favourite_products f where f.product_id = p.id and f.user_id = ${userId})) order by l.position), '[]')
+        from course_products l join products p on p.id = l.product_id and p.is_published
+        where l.course_id = courses.id)`,
+      comments: sql<number>`(
+        select count(*) from comments m where m.course_id = courses.id and m.status = 'Approved')`.mapWith(Number),
+      progress: sql<number>`coalesce(w.progress, 0)`.mapWith(Number),
+      position: sql<number>`coalesce(w.position, 0)`.mapWith(Number),
+      userRated: sql<number | null>`(
+        select r.rating from course_ratings r where r.course_id = courses.id and r.user_id = ${userId})`,
+      isInWatchList: sql<boolean>`exists (
+        select from favourite_courses f where f.course_id = courses.id and f.user_id = ${userId})`,
+    })
+    .from(courses)
+    .innerJoin(videos, eq(videos.id, courses.videoId))
+    .innerJoin(instructors, eq(instructors.id, courses.instructorId))
+    .innerJoin(files, eq(files.id, courses.pictureId))
+    .leftJoin(sql`course_progress w`, sql`w.course_id = courses.id and w.user_id = ${userId}`)
+    .where(and(eq(courses.id, sql.placeholder('id')), isPublished))
+    .prepare(name)
+}
+
+type StoredGroup = {
+  name: string
+  items: {
+    name: string
+    amount: number
+    unit: 'g' | 'ml' | 'szt' | 'łyżka' | 'łyżeczka' | 'szczypta'
+    scales: boolean
+    note: string | null
+    product: { id: number; slug: string; name: string } | null
+  }[]
+}
+type StoredStep = { title: string; text: string; startSecond: number; timerSeconds: number | null }
+
+/** One published course with its recipe, its video, and what of it is the asker's own; undefined when there is none. */
+export async function selectCourse(
+  db: Executor,
+  { id, language, userId }: { id: number; language: Language; userId: string | null },
+) {
+  const [row] = await keepPrepared(db, `course-${language}`, prepareCourse(db, language)).execute({ id, userId })
+  return row
+}
+export type CourseRow = NonNullable<Awaited<ReturnType<typeof selectCourse>>>
+
+export type DoorRow = { isFree: boolean; duration: number }
+
+/** What decides who may watch a published course, and how long it lasts. */
+export async function selectDoor(db: Executor, id: number): Promise<DoorRow | undefined> {
+  const [row] = await db
+    .select({ isFree: courses.isFree, duration: videos.duration })
+    .from(courses)
+    .innerJoin(videos, eq(videos.id, courses.videoId))
+    .where(and(eq(courses.id, id), isPublished))
+  return row
+}
+
+/** Published courses by id, in no order. */
+export const selectCardsByIds = (db: Executor, ids: readonly number[], language: Language) =>
+  selectCards(db, language).where(and(isPublished, inArray(courses.id, [...ids])))
+
+/** The category tree in its order, with how many courses the catalogue lists in each: one statement. */
+export function selectCategories(db: Executor, language: Language) {
+  const listed = db
+    .select({ categoryId: courseCategoryLinks.categoryId, count: count().as('count') })
+    .from(courseCategoryLinks)
+    .innerJoin(courses, eq(courses.id, courseCategoryLinks.courseId))
+    .where(and(isPublished, sql`not courses.is_free`))
+    .groupBy(courseCategoryLinks.categoryId)
+    .as('listed')
+  return db
+    .select({
+      id: courseCategories.id,
+      name: sql<string>`${localized(language, 'course_categories.name')}`,
+      parentId: courseCategories.parentId,
+      count: sql<number>`coalesce(${listed.count}, 0)`.mapWith(Number),
+    })
+    .from(courseCategories)
+    .leftJoin(listed, eq(listed.categoryId, courseCategories.id))
+    .orderBy(asc(courseCategories.position))
+}
+
+/** What is published, counted; ratings are summed over courses, so each weighs the same. */
+export const selectFacts = (db: Executor) =>
+  db
+    .select({
+      courses: count(),
+      instructors: countDistinct(courses.instructorId),
+      ratings: sql<number>`coalesce(sum(${courses.reviewsCount}), 0)`.mapWith(Number),
+      rating: sql<
+        number | null
+      >`round(sum(${courses.ratingSum})::numeric / nullif(sum(${courses.reviewsCount}), 0), 2)::float8`,
+    })
+    .from(courses)
+    .where(sql`is_published`)

@@ -1,0 +1,24 @@
+import { succeed } from '@slodki-ul/contract/errors'
+import type { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import type { Context } from '#context.ts'
+import type { Handlers } from '#http/serve.ts'
+import {
+  getCourse,
+  getFacts,
+  getResume,
+  listCategories,
+  listCourses,
+  listOwnCourses,
+} from '#learning/courses/courses.service.ts'
+import { rateCourse, saveProgress } from '#learning/courses/watching.service.ts'
+
+export const coursesRoutes = (context: Context): Handlers<typeof coursesEndpoints> => ({
+  listCourses: ({ query }, visitor) => listOwnCourses(context, visitor, query),
+  listCoursePreviews: async ({ query }) => succeed(await listCourses(context, query, query.onlyFree ?? false)),
+  listCourseCategories: async ({ params }) => succeed(await listCategories(context, params.lang)),
+  getAcademyFacts: async () => succeed(await getFacts(context)),
+  getResume: ({ query }, visitor) => getResume(context, visitor, query.languageCode),
+  getCourse: ({ params }, visitor) => getCourse(context, visitor, params.id, params.lang),
+  saveProgress: ({ body }, visitor) => saveProgress(context, visitor, body),
+  rateCourse: ({ body }, visitor) => rateCourse(context, visitor, body),
+})

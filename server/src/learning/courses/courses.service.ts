@@ -1,0 +1,204 @@
+import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { inLanguage, type Language } from '@slodki-ul/contract/language'
+import type { Course, CourseCard, CourseCategory, coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import { watchedShare } from '@slodki-ul/contract/limits'
+import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
+import { type Cache, createCache } from '#cache.ts'
+import { loadCards } from '#catalogue/products/products.service.ts'
+import type { Context } from '#context.ts'
+import type { Served } from '#http/cookies.ts'
+import { type Bytes, type KeptBytes, shownIn } from '#http/responses.ts'
+import type { Visitor } from '#http/session.ts'
+import { isOpenTo } from '#learning/courses/access.service.ts'
+import * as list from '#learning/courses/course-list.db.ts'
+import * as table from '#learning/courses/courses.db.ts'
+import { ingredientsHtml, levelsOf, monthName, toTree } from '#learning/courses/courses.rules.ts'
+import { signVideo, viewerCookie } from '#learning/videos/video.service.ts'
+import { mediaUrl } from '#platform/files/links.ts'
+import { findWords } from '#search/search.db.ts'
+
+const toCard = (row: table.CardRow): CourseCard => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  shortDescription: row.shortDescription,
+  thumbnailUrl: mediaUrl(row.pictureId, row.pictureType),
+  plate: row.plate as Plate,
+  progress: 0,
+  duration: row.duration,
+  rating: row.rating,
+  reviewsCount: row.reviewsCount,
+  courseLevel: { name: row.level },
+  instructor: { name: row.instructorName },
+  isFree: row.isFree,
+  isInWatchList: false,
+  publicationDate: row.publicationDate.toISOString(),
+  categories: row.categories,
+})
+
+type Mark = { progress: number; isInWatchList: boolean }
+
+/** What of courses is one person's: seconds watched and hearts, by id. */
+async function findMarks({ db }: Pick<Context, 'db'>, userId: string, ids: readonly number[]) {
+  const marks = ids.length > 0 ? await table.selectMarks(db, userId, [...ids]) : []
+  return new Map<number, Mark>(marks.map(({ courseId, ...mark }) => [courseId, mark]))
+}
+
+async function markCards(context: Pick<Context, 'db'>, userId: string, cards: readonly CourseCard[]) {
+  const marks = await findMarks(
+    context,
+    userId,
+    cards.map(({ id }) => id),
+  )
+  return cards.map((card) => ({ ...card, ...marks.get(card.id) }))
+}
+
+/** A list of courses that is everybody's, as somebody in particular sees it. */
+export async function showMarks(context: Pick<Context, 'db'>, userId: string, answer: KeptBytes): Promise<Bytes> {
+  const cards = await markCards(context, userId, shownIn(answer) as CourseCard[])
+  return { body: Buffer.from(JSON.stringify(cards)), pagination: answer.pagination }
+}
+
+const counts = new WeakMap<Context['changes'], Cache<number>>()
+
+/** How many courses answer filters: kept until the catalogue changes. */
+function countOf({ db, changes }: Context, filters: list.Filters): Promise<number> {
+  const cache = counts.get(changes) ?? createCache<number>(changes, ['courses'])
+  counts.set(changes, cache)
+  return cache.get(JSON.stringify(filters), () => list.countCourses(db, filters))
+}
+
+type CatalogueQuery = Input<typeof coursesEndpoints.listCourses>['query']
+
+/** A page of the catalogue, or of the free lessons: what fits the filters and answers every word searched, as for a guest. */
+export async function listCourses(context: Context, query: CatalogueQuery, isFree: boolean): Promise<Page<CourseCard>> {
+  const { pageNumber, pageSize, orderBy = null, languageCode: language } = query
+  const filters = { isFree, categoryIds: query.CategoriesIds, levels: levelsOf(query) }
+  const asked = { pageNumber, pageSize, orderBy, language, filters }
+  const show = (rows: readonly table.CardRow[], total: number) => ({
+    items: rows.map(toCard),
+    pagination: paginationOf(query, total),
+  })
+  const words = await findWords(context, table.wordIndex, query.searchBy, language)
+  if (words) {
+    if (words.ranked.length === 0) return show([], 0)
+    const { rows, total } = await list.searchCourses(context.db, asked, words)
+    return show(rows, total)
+  }
+  const [rows, total] = await Promise.all([list.selectPage(context.db, asked), countOf(context, filters)])
+  return show(rows, total)
+}
+
+/** A page of the catalogue as a subscriber sees it. */
+export async function listOwnCourses(
+  context: Context,
+  { userId }: Visitor,
+  query: CatalogueQuery,
+): Promise<Outcome<Page<CourseCard>>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  const { items, pagination } = await listCourses(context, query, false)
+  return succeed({ items: await markCards(context, userId, items), pagination })
+}
+
+/** A page of the courses with somebody's heart, by name. */
+export async function listHeartedCourses(
+  context: Context,
+  userId: string,
+  query: { pageNumber: number; pageSize: number; languageCode: Language },
+): Promise<Page<CourseCard>> {
+  const { rows, total } = await list.selectFavourites(context.db, userId, { ...query, language: query.languageCode })
+  return { items: await markCards(context, userId, rows.map(toCard)), pagination: paginationOf(query, total) }
+}
+
+/** The category tree with how many courses the catalogue lists in each. */
+export const listCategories = async ({ db }: Context, language: Language): Promise<CourseCategory[]> =>
+  toTree(await table.selectCategories(db, language))
+
+/** What the front page tells of the academy. */
+export async function getFacts({ db }: Context): Promise<Reply<typeof coursesEndpoints.getAcademyFacts>> {
+  const [facts] = await table.selectFacts(db)
+  return facts ?? { courses: 0, instructors: 0, rating: null, ratings: 0 }
+}
+
+/** The course that somebody watched last and has not seen to the end. */
+export async function getResume(
+  context: Context,
+  { userId }: Visitor,
+  language: Language,
+): Promise<Outcome<{ course: CourseCard | null }>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  const row = await list.selectLatestUnfinished(context.db, { userId, language, watchedShare })
+  const [course = null] = row ? await markCards(context, userId, [toCard(row)]) : []
+  return succeed({ course })
+}
+
+/** Cards by id in the order asked, as somebody sees them; ids of courses that are not published are left out. */
+async function listCards(
+  context: Context,
+  { userId }: Pick<Visitor, 'userId'>,
+  ids: readonly number[],
+  language: Language,
+): Promise<CourseCard[]> {
+  if (ids.length === 0) return []
+  const rows = await table.selectCardsByIds(context.db, ids, language)
+  const cards = rows.map(toCard).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return userId === null ? cards : markCards(context, userId, cards)
+}
+
+/** Texts are cleaned here once more: what was written when the rules were others, or by another hand, goes out clean too. */
+async function toCourse(context: Context, visitor: Visitor, row: table.CourseRow, language: Language): Promise<Course> {
+  const video = signVideo(context, row.video, visitor, language)
+  const productIds = row.relatedProducts.map(({ id }) => id)
+  const [relatedCourses, products, { cleanProse }] = await Promise.all([
+    listCards(context, visitor, row.relatedIds, language),
+    loadCards(context, context.db, productIds, language),
+    import('#html.ts'),
+  ])
+  const { portionAmount: amount, portionUnit: unit, seasonMonth } = row
+  return {
+    ...toCard(row),
+    progress: row.progress,
+    position: row.position,
+    isInWatchList: row.isInWatchList,
+    userRated: row.userRated,
+    videoUrl: video.url,
+    video,
+    description: cleanProse(row.description),
+    ingredients: cleanProse(ingredientsHtml(row.ingredientGroups, language)),
+    remarks: cleanProse(row.remarks),
+    ingredientGroups: row.ingredientGroups,
+    steps: row.steps,
+    noOfPortions: row.portionsInWords,
+    portions: amount === null || unit === null ? null : { amount, unit },
+    preparationTime: row.preparationTime,
+    equipment: row.equipment.map((each) => inLanguage(each, language)),
+    allergens: row.allergens.map(({ code, name }) => ({ code, name: inLanguage(name, language) })),
+    season: seasonMonth === null ? null : { month: seasonMonth, label: monthName(seasonMonth, language) },
+    instructor: row.instructor,
+    creationDate: row.createdAt.toISOString(),
+    comments: row.comments,
+    relatedCourses,
+    relatedProducts: row.relatedProducts.flatMap(({ id, isInWatchList }) => {
+      const card = products.get(id)?.card
+      return card ? { ...card, isInWatchList } : []
+    }),
+  }
+}
+
+/**
+ * A course with its film and recipe, for who may watch it. Fails with ERRORS.UNABLETOLOADCOURSE, and with
+ * ERRORS.SUBSCRIPTIONREQUIRED for guests too.
+ */
+export async function getCourse(
+  context: Context,
+  visitor: Visitor,
+  id: number,
+  language: Language,
+): Promise<Served<Course>> {
+  const row = await table.selectCourse(context.db, { id, language, userId: visitor.userId })
+  if (!row) return fail('ERRORS.UNABLETOLOADCOURSE')
+  if (!(await isOpenTo(context, visitor.userId, row))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
+  return { ...succeed(await toCourse(context, visitor, row, language)), cookies: viewerCookie(context, visitor) }
+}

@@ -1,0 +1,165 @@
+import type { CourseLevel, courseSchema } from '@slodki-ul/contract/learning/courses'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import { categoriesTable } from '#catalogue/categories/categories.tables.ts'
+import { moment } from '#db/columns.ts'
+import { users } from '#identity/users/users.tables.ts'
+import { videos } from '#learning/videos/video.tables.ts'
+import { files } from '#platform/files/files.tables.ts'
+import { wordsTable } from '#search/search.tables.ts'
+
+type LocalizedText = { pl: string; en: string | null }
+export type StoredAllergen = { code: string; name: LocalizedText }
+export type PortionUnit = NonNullable<z.infer<typeof courseSchema>['portions']>['unit']
+
+/** Who teaches. Those with an account answer comments under their whole name. */
+export const instructors = pgTable(
+  'instructors',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    slug: text().notNull().unique(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    initials: text().notNull(),
+    rolePl: text().notNull(),
+    roleEn: text(),
+    bioPl: text().notNull(),
+    bioEn: text(),
+    teachingSince: smallint().notNull(),
+    homePl: text().notNull(),
+    homeEn: text(),
+  },
+  (table) => [uniqueIndex('instructors_by_user').on(table.userId)],
+)
+
+/** Courses and free lessons. How long one lasts is told by its video. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    slug: text().notNull().unique(),
+    namePl: text().notNull(),
+    nameEn: text(),
+    shortDescriptionPl: text().notNull(),
+    shortDescriptionEn: text(),
+    descriptionPl: text().notNull(),
+    descriptionEn: text(),
+    remarksPl: text().notNull(),
+    remarksEn: text(),
+    instructorId: integer()
+      .notNull()
+      .references(() => instructors.id),
+    level: text().$type<CourseLevel>().notNull(),
+    isFree: boolean().notNull(),
+    isPublished: boolean().notNull().default(true),
+    /** What a recipe makes, to scale it by; a tin is measured in centimetres across. */
+    portionAmount: integer(),
+    portionUnit: text().$type<PortionUnit>(),
+    portionsPl: text(),
+    portionsEn: text(),
+    /** Minutes. */
+    preparationTime: integer().notNull(),
+    equipment: jsonb().$type<LocalizedText[]>().notNull(),
+    allergens: jsonb().$type<StoredAllergen[]>().notNull(),
+    /** The month it is done in, 1 to 12; none for what can be done at any time. */
+    seasonMonth: smallint(),
+    videoId: uuid()
+      .notNull()
+      .references(() => videos.id),
+    pictureId: uuid()
+      .notNull()
+      .references(() => files.id),
+    plate: text().notNull(),
+    /** People who have begun to watch. */
+    studentsCount: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
+    reviewsCount: integer().notNull().default(0),
+    /** The mean of all ratings, to two decimals; 0 before the first. */
+    rating: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when reviews_count = 0 then 0 else round(rating_sum::numeric / reviews_count, 2)::float8 end`,
+      ),
+    publicationDate: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('courses_level', sql`${table.level} in ('beginner', 'intermediate', 'advanced', 'expert')`),
+    check('courses_portion_unit', sql`${table.portionUnit} in ('portion', 'piece', 'tin', 'jar', 'g')`),
+    check(
+      'courses_portions',
+      sql`num_nonnulls(${table.portionAmount}, ${table.portionUnit}, ${table.portionsPl}) in (0, 3) and ${table.portionAmount} > 0`,
+    ),
+    check('courses_preparation_time', sql`${table.preparationTime} >= 0`),
+    check('courses_season', sql`${table.seasonMonth} between 1 and 12`),
+    check('courses_students', sql`${table.studentsCount} >= 0`),
+    check(
+      'courses_ratings',
+      sql`${table.reviewsCount} >= 0 and ${table.ratingSum} between ${table.reviewsCount} and 5 * ${table.reviewsCount}`,
+    ),
+    uniqueIndex('courses_by_video').on(table.videoId),
+    // Read backwards where a list descends; the shop's say why. Each holds what the catalogue filters by.
+    index('courses_newest').on(table.publicationDate, table.id, table.level, table.isFree).where(sql`is_published`),
+    index('courses_best_rated').on(table.rating, table.id, table.level, table.isFree).where(sql`is_published`),
+    index('courses_most_watched').on(table.studentsCount, table.id, table.level, table.isFree).where(sql`is_published`),
+    index('courses_most_rated').on(table.reviewsCount, table.id, table.level, table.isFree).where(sql`is_published`),
+    index('courses_by_name_pl').on(sql`lower(name_pl)`, table.id).where(sql`is_published`),
+    index('courses_by_name_en').on(sql`lower(coalesce(name_en, name_pl))`, table.id).where(sql`is_published`),
+    index('courses_by_instructor').on(table.instructorId),
+  ],
+)
+
+export const courseCategories = categoriesTable('course_categories')
+
+/** The categories of a course, its own first, then those above them, so that each finds what is under it. */
+export const courseCategoryLinks = pgTable(
+  'course_category_links',
+  {
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => courseCategories.id),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.categoryId] }),
+    index('course_category_links_by_category').on(table.categoryId, table.courseId),
+  ],
+)
+
+/** Distinct words of all courses, by which the catalogue is searched. */
+export const courseSearchWords = wordsTable('course_search_words')
+
+export const courseWords = pgTable(
+  'course_words',
+  {
+    wordId: integer()
+      .notNull()
+      .references(() => courseSearchWords.id, { onDelete: 'cascade' }),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** By the place where the word stands. */
+    weight: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.wordId, table.courseId] }),
+    index('course_words_by_course').on(table.courseId),
+  ],
+)

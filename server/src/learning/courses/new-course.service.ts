@@ -1,0 +1,185 @@
+import { type Language, languages } from '@slodki-ul/contract/language'
+import type { Transaction } from '#db/client.ts'
+import { cleanProse } from '#html.ts'
+import { wordIndex } from '#learning/courses/courses.db.ts'
+import { withAncestors, wordWeights } from '#learning/courses/courses.rules.ts'
+import * as table from '#learning/courses/new-course.db.ts'
+import { typeset } from '#non-breaking-spaces.ts'
+import { replaceWords } from '#search/search.db.ts'
+import { type Weighed, weighWords } from '#search/search.rules.ts'
+
+export { insertRelated as addRelated } from '#learning/courses/new-course.db.ts'
+
+type Both = { pl: string; en: string | null }
+
+/** What a course is made of; times in minutes for the kitchen and in seconds for the film. */
+export type NewCourse = {
+  id?: number
+  slug: string
+  name: Both
+  shortDescription: Both
+  /** HTML, like the remarks. */
+  description: Both
+  remarks: Both
+  instructorId: number
+  level: table.NewCourseRow['level']
+  isFree: boolean
+  portions: { amount: number; unit: NonNullable<table.NewCourseRow['portionUnit']>; inWords: Both } | null
+  preparationTime: number
+  groups: readonly {
+    name: Both
+    items: readonly (Pick<table.NewIngredient, 'amount' | 'unit' | 'scales' | 'productId'> & {
+      name: Both
+      note: Both | null
+    })[]
+  }[]
+  steps: readonly { title: Both; text: Both; startSecond: number; timerSeconds: number | null }[]
+  equipment: readonly Both[]
+  allergens: readonly { code: string; name: Both }[]
+  seasonMonth: number | null
+  /** Its own ones; those above them are found. */
+  categoryIds: readonly number[]
+  productIds: readonly number[]
+  videoId: string
+  pictureId: string
+  plate: string
+  /** What is known from before the academy counted itself. */
+  past?: { students: number; ratingSum: number; reviews: number }
+  publicationDate: Date
+  createdAt: Date
+}
+
+const setBoth = ({ pl, en }: Both): Both => ({
+  pl: typeset(pl, 'pl'),
+  en: en === null ? null : typeset(en, 'en'),
+})
+const cleanBoth = (text: Both): Both => {
+  const { pl, en } = setBoth(text)
+  return { pl: cleanProse(pl), en: en === null ? null : cleanProse(en) }
+}
+
+/** Texts typeset, HTML cleaned. */
+const tidy = (course: NewCourse): NewCourse => ({
+  ...course,
+  name: setBoth(course.name),
+  shortDescription: setBoth(course.shortDescription),
+  description: cleanBoth(course.description),
+  remarks: cleanBoth(course.remarks),
+  portions: course.portions && { ...course.portions, inWords: setBoth(course.portions.inWords) },
+  groups: course.groups.map(({ name, items }) => ({
+    name: setBoth(name),
+    items: items.map((item) => ({ ...item, name: setBoth(item.name), note: item.note && setBoth(item.note) })),
+  })),
+  steps: course.steps.map((step) => ({ ...step, title: setBoth(step.title), text: setBoth(step.text) })),
+  equipment: course.equipment.map(setBoth),
+  allergens: course.allergens.map(({ code, name }) => ({ code, name: setBoth(name) })),
+})
+
+/** What a course is found by: its name and who teaches it, then what it is in short and made of, then all the rest. */
+function weigh(course: NewCourse, categories: readonly Both[], instructor: string, language: Language) {
+  const say = ({ pl, en }: Both) => (language === 'en' ? (en ?? pl) : pl)
+  const items = course.groups.flatMap((group) => group.items)
+  const { name, instructor: teacher, ingredient, category, summary, rest } = wordWeights
+  const texts: Weighed[] = [
+    [say(course.name), name],
+    [instructor, teacher],
+    [say(course.shortDescription), summary],
+    ...categories.map((each): Weighed => [say(each), category]),
+    ...items.map((item): Weighed => [say(item.name), ingredient]),
+    ...course.steps.map(({ title }): Weighed => [say(title), rest]),
+    [say(course.description), rest],
+  ]
+  return weighWords(texts)
+}
+
+/** Adds a course with its recipe: cleans and typesets its texts and indexes their words for search. Answers its id. */
+export async function addCourse(tx: Transaction, given: NewCourse): Promise<number> {
+  const course = tidy(given)
+  const { portions, past } = course
+  const id = await table.insertCourse(tx, {
+    ...(course.id === undefined ? {} : { id: course.id }),
+    slug: course.slug,
+    namePl: course.name.pl,
+    nameEn: course.name.en,
+    shortDescriptionPl: course.shortDescription.pl,
+    shortDescriptionEn: course.shortDescription.en,
+    descriptionPl: course.description.pl,
+    descriptionEn: course.description.en,
+    remarksPl: course.remarks.pl,
+    remarksEn: course.remarks.en,
+    instructorId: course.instructorId,
+    level: course.level,
+    isFree: course.isFree,
+    portionAmount: portions?.amount ?? null,
+    portionUnit: portions?.unit ?? null,
+    portionsPl: portions?.inWords.pl ?? null,
+    portionsEn: portions?.inWords.en ?? null,
+    preparationTime: course.preparationTime,
+    equipment: [...course.equipment],
+    allergens: [...course.allergens],
+    seasonMonth: course.seasonMonth,
+    videoId: course.videoId,
+    pictureId: course.pictureId,
+    plate: course.plate,
+    studentsCount: past?.students ?? 0,
+    ratingSum: past?.ratingSum ?? 0,
+    reviewsCount: past?.reviews ?? 0,
+    publicationDate: course.publicationDate,
+    createdAt: course.createdAt,
+  })
+  const known = await table.selectParents(tx)
+  await table.insertRecipe(tx, id, {
+    groups: course.groups.map(({ name, items }) => ({
+      name: { namePl: name.pl, nameEn: name.en },
+      items: items.map(({ name: called, note, ...item }) => ({
+        ...item,
+        namePl: called.pl,
+        nameEn: called.en,
+        notePl: note?.pl ?? null,
+        noteEn: note?.en ?? null,
+      })),
+    })),
+    steps: course.steps.map(({ title, text, startSecond, timerSeconds }) => ({
+      titlePl: title.pl,
+      titleEn: title.en,
+      textPl: text.pl,
+      textEn: text.en,
+      startSecond,
+      timerSeconds,
+    })),
+    productIds: course.productIds,
+    categoryIds: withAncestors(course.categoryIds, known),
+  })
+  const names = await table.selectInstructorNames(tx)
+  const instructor = names.find((each) => each.id === course.instructorId)?.name ?? ''
+  const own = known
+    .filter((category) => course.categoryIds.includes(category.id))
+    .map(({ namePl, nameEn }) => ({ pl: namePl, en: nameEn }))
+  for (const language of languages)
+    await replaceWords(tx, wordIndex, id, language, weigh(course, own, instructor, language))
+  return id
+}
+
+/** Adds who teaches, their texts typeset. */
+export const addInstructors = (tx: Transaction, instructors: readonly table.NewInstructor[]): Promise<void> =>
+  table.insertInstructors(
+    tx,
+    instructors.map((each) => ({
+      ...each,
+      rolePl: typeset(each.rolePl, 'pl'),
+      roleEn: each.roleEn ? typeset(each.roleEn, 'en') : null,
+      bioPl: typeset(each.bioPl, 'pl'),
+      bioEn: each.bioEn ? typeset(each.bioEn, 'en') : null,
+    })),
+  )
+
+/** Adds the tree of categories, parents before what is under them. */
+export const addCourseCategories = (tx: Transaction, categories: readonly table.NewCategory[]): Promise<void> =>
+  table.insertCategories(
+    tx,
+    categories.map((category) => ({
+      ...category,
+      namePl: typeset(category.namePl, 'pl'),
+      nameEn: category.nameEn ? typeset(category.nameEn, 'en') : null,
+    })),
+  )

@@ -1,0 +1,77 @@
+import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import { coursePapersEndpoints } from '@slodki-ul/contract/learning/recipe-pdfs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCustomer } from '#testing/accounts.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+const { getCoursePdf, getIngredientsPdf } = coursePapersEndpoints
+/** Of the demo: a course for subscribers, and one that is free. */
+const paid = 1
+
+let academy: Academy
+let free: number
+let subscriber: Record<string, string>
+beforeAll(async () => {
+  academy = await openAcademy()
+  const query = { languageCode: 'pl', onlyFree: 'true' } as const
+  free = (await academy.call(coursesEndpoints.listCoursePreviews, { query })).reply[0]?.id ?? 0
+  subscriber = (await aCustomer(academy, { isSubscribed: true })).headers
+})
+afterAll(() => academy.close())
+
+const ask = (row: typeof getCoursePdf | typeof getIngredientsPdf, id: number, headers = {}, lang: 'pl' | 'en' = 'pl') =>
+  academy.call(row, { params: { id, lang } }, headers)
+
+describe('the papers of a course', () => {
+  it('API-50 CRS-19 give a subscriber the whole recipe', async () => {
+    const { reply: course } = await academy.call(
+      coursesEndpoints.getCourse,
+      { params: { id: paid, lang: 'pl' } },
+      subscriber,
+    )
+    const { status, headers, bytes } = await ask(getCoursePdf, paid, subscriber)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ])
+    expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${course.slug}.pdf`)
+    const { pages, title } = await readPdf(bytes)
+    const text = pages.join(' ').replaceAll('\u00a0', ' ')
+    expect(title).toBe(course.name)
+    for (const { title: step } of course.steps) expect(text).toContain(step.replaceAll('\u00a0', ' '))
+    expect(text).toContain(course.instructor.name)
+    expect(text).toContain('180 g')
+  })
+
+  it('API-51 CRS-19 give a list to shop by, in the language asked for', async () => {
+    const { headers, bytes } = await ask(getIngredientsPdf, paid, subscriber, 'en')
+    expect(headers['content-disposition']).toMatch(/-ingredients\.pdf$/)
+    const { pages, language } = await readPdf(bytes)
+    expect([pages.length, language]).toEqual([1, 'en'])
+    for (const text of ['Ingredients', 'buckwheat honey', 'Equipment', 'Allergens']) expect(pages[0]).toContain(text)
+  })
+
+  it('SEC-09 are for those who may watch the course, and for nobody else', async () => {
+    const customer = (await aCustomer(academy)).headers
+    for (const row of [getCoursePdf, getIngredientsPdf]) {
+      for (const headers of [{}, customer]) {
+        const refused = await ask(row, paid, headers)
+        expect([refused.status, refused.problem.code]).toEqual([402, 'ERRORS.SUBSCRIPTIONREQUIRED'])
+        expect((await ask(row, free, headers)).status).toBe(200)
+      }
+      const missing = await ask(row, 999_999, subscriber)
+      expect([missing.status, missing.problem.code]).toEqual([404, 'ERRORS.UNABLETOLOADCOURSE'])
+    }
+  })
+
+  it('are made once for each version, and anew when the course changes', async () => {
+    const first = (await ask(getCoursePdf, free)).bytes
+    expect((await ask(getCoursePdf, free)).bytes.equals(first)).toBe(true)
+    await academy.context.db.execute(sql`update courses set name_pl = 'Zupełnie nowa nazwa' where id = ${free}`)
+    const { title } = await readPdf((await ask(getCoursePdf, free)).bytes)
+    expect(title).toBe('Zupełnie nowa nazwa')
+  })
+})

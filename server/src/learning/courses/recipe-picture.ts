@@ -1,0 +1,46 @@
+import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import sharp from 'sharp'
+
+/** The light and the dark end of each plate, as the web's tokens have them. */
+const plateColours: Record<Plate, readonly [light: string, dark: string]> = {
+  honey: ['#fff7e0', '#fbdf97'],
+  blush: ['#fdf4f2', '#f5cfd1'],
+  pist: ['#f8faef', '#d6e5b6'],
+  milk: ['#fffdf8', '#f0e4cd'],
+  latte: ['#fbf3e8', '#e6cfb4'],
+}
+
+/** Pixels of a side: the picture is printed 66 mm wide, at about 300 to the inch. */
+const side = 780
+/** Pixels of the thing in its middle. */
+const inner = side * 0.9
+
+const cell = (x: number, y: number, radius: number) => {
+  const corners = Array.from({ length: 6 }, (_, index) => {
+    const angle = (index * Math.PI) / 3
+    return `${x + radius * Math.sin(angle)} ${y - radius * Math.cos(angle)}`
+  })
+  return `M${corners.join('L')}Z`
+}
+
+const drawPlate = ([light, dark]: readonly [string, string]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${side}" height="${side}"><defs><radialGradient id="a" cx=".24" cy=".12" r="1.2"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient></defs><path fill="url(#a)" d="M0 0h100v100H0z"/><path fill="none" stroke="#fff" stroke-opacity=".6" stroke-width=".5" d="${cell(88, 12, 14)}${cell(76, 33, 14)}${cell(100.2, 33, 14)}"/></svg>`
+
+const readThing = (picture: Uint8Array): Promise<Buffer> =>
+  sharp(picture, { density: 300 })
+    .resize(inner, inner, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer()
+
+/**
+ * A course's picture on its plate, as it is printed: a JPEG, whatever it was. One that cannot be read leaves the plate empty:
+ * the recipe is worth more than its picture.
+ */
+export async function makePicture(picture: Uint8Array, plate: Plate): Promise<Buffer> {
+  const thing = await readThing(picture).catch(() => null)
+  return sharp(Buffer.from(drawPlate(plateColours[plate])))
+    .composite(thing ? [{ input: thing }] : [])
+    .flatten()
+    .jpeg({ quality: 88, mozjpeg: true })
+    .toBuffer()
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#db/client.ts'
+import { isPublished } from '#learning/courses/courses.db.ts'
+import { courses } from '#learning/courses/courses.tables.ts'
+import { courseProgress, courseRatings } from '#learning/courses/watching.tables.ts'
+
+/** How far somebody is: seconds watched, and the second where to go on, which stays where it is when it is not told. */
+export type Watched = { userId: string; courseId: number; progress: number; position: number | null; at: Date }
+
+/** Keeps the larger progress and the later position, and says whether they are the first of this person. */
+export async function upsertProgress(
+  tx: Transaction,
+  { userId, courseId, progress, position, at }: Watched,
+): Promise<boolean> {
+  const [row] = await tx
+    .insert(courseProgress)
+    .values({ userId, courseId, progress, position: position ?? 0, watchedAt: at })
+    .onConflictDoUpdate({
+      target: [courseProgress.userId, courseProgress.courseId],
+      set: {
+        progress: sql`greatest(${courseProgress.progress}, excluded.progress)`,
+        ...(position === null ? {} : { position }),
+        watchedAt: at,
+      },
+    })
+    .returning({ isFirst: sql<boolean>`xmax = 0` })
+  return row?.isFirst ?? false
+}
+
+/** Counts somebody more who has begun to watch. */
+export async function countStudent(tx: Transaction, courseId: number): Promise<void> {
+  await tx
+    .update(courses)
+    .set({ studentsCount: sql`${courses.studentsCount} + 1` })
+    .where(eq(courses.id, courseId))
+}
+
+export type Rating = { userId: string; courseId: number; rating: number; at: Date }
+
+/** Keeps a rating; false when this person has rated the course before. */
+export async function insertRating(tx: Transaction, { at, ...rating }: Rating): Promise<boolean> {
+  const kept = await tx
+    .insert(courseRatings)
+    .values({ ...rating, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ rating: courseRatings.rating })
+  return kept.length > 0
+}
+
+/** Adds stars to what a published course is rated, and answers what it is now; undefined when there is no such course. */
+export async function addStars(tx: Transaction, courseId: number, stars: number) {
+  const [rated] = await tx
+    .update(courses)
+    .set({ ratingSum: sql`${courses.ratingSum} + ${stars}::int`, reviewsCount: sql`${courses.reviewsCount} + 1` })
+    .where(and(eq(courses.id, courseId), isPublished))
+    .returning({ rating: courses.rating, reviewsCount: courses.reviewsCount })
+  return rated
+}
+
+/** What is told to a person of the courses they have watched and rated; seconds, stars. */
+export async function selectWatchingOf(db: Executor, userId: string) {
+  const { courseId, progress, position, watchedAt } = courseProgress
+  const { rating, createdAt } = courseRatings
+  return {
+    watched: await db
+      .select({ courseId, progress, position, watchedAt })
+      .from(courseProgress)
+      .where(eq(courseProgress.userId, userId))
+      .orderBy(asc(watchedAt)),
+    ratings: await db
+      .select({ courseId: courseRatings.courseId, rating, createdAt })
+      .from(courseRatings)
+      .where(eq(courseRatings.userId, userId))
+      .orderBy(asc(createdAt)),
+  }
+}

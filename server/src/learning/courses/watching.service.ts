@@ -1,0 +1,62 @@
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { findDoor, isOpenTo } from '#learning/courses/access.service.ts'
+import * as table from '#learning/courses/watching.db.ts'
+
+export { selectWatchingOf } from '#learning/courses/watching.db.ts'
+
+type Rows = typeof coursesEndpoints
+
+/** Keeps how far somebody is, and counts who is there for the first time. */
+export async function keepProgress(tx: Transaction, watched: table.Watched): Promise<void> {
+  if (await table.upsertProgress(tx, watched)) await table.countStudent(tx, watched.courseId)
+}
+
+/**
+ * Keeps how far somebody is with a course, in seconds: the larger progress, the later position (Q-14). Fails with
+ * ERRORS.PROVIDEDATA beyond the end of the course, ERRORS.UNABLETOLOADCOURSE and ERRORS.SUBSCRIPTIONREQUIRED.
+ */
+export async function saveProgress(
+  context: Context,
+  { userId }: Visitor,
+  { courseId, progress, position }: Input<Rows['saveProgress']>['body'],
+): Promise<Outcome<undefined>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  const door = await findDoor(context, courseId)
+  if (!door) return fail('ERRORS.UNABLETOLOADCOURSE')
+  if (!(await isOpenTo(context, userId, door))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
+  const beyond = Object.entries({ progress, position: position ?? 0 }).filter(([, second]) => second > door.duration)
+  if (beyond.length > 0)
+    return fail('ERRORS.PROVIDEDATA', {
+      fields: Object.fromEntries(beyond.map(([name]) => [name, 'ERRORS.PROVIDEDATA'])),
+    })
+  const watched = { userId, courseId, progress, position: position ?? null, at: context.clock.date() }
+  await inTransaction(context, (tx) => keepProgress(tx, watched))
+  return succeed(undefined)
+}
+
+type Rated = Reply<Rows['rateCourse']>
+
+/** Keeps a rating, 1 to 5 stars. Fails with ERRORS.UNABLETOLOADCOURSE and ERRORS.ALREADYRATED. */
+export async function keepRating(tx: Transaction, rating: table.Rating): Promise<Outcome<Rated>> {
+  const rated = await table.addStars(tx, rating.courseId, rating.rating)
+  if (!rated) return fail('ERRORS.UNABLETOLOADCOURSE')
+  return (await table.insertRating(tx, rating))
+    ? succeed({ ...rated, userRated: rating.rating })
+    : fail('ERRORS.ALREADYRATED')
+}
+
+/** Rates a course once and for all. Fails with ERRORS.UNABLETOLOADCOURSE and ERRORS.ALREADYRATED. */
+export async function rateCourse(
+  context: Context,
+  { userId }: Visitor,
+  { courseId, rating }: Input<Rows['rateCourse']>['body'],
+): Promise<Outcome<Rated>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  return inTransaction(context, (tx) => keepRating(tx, { userId, courseId, rating, at: context.clock.date() }))
+}

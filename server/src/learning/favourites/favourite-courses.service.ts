@@ -1,0 +1,38 @@
+import type { Input } from '@slodki-ul/contract/endpoint'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { CourseCard } from '@slodki-ul/contract/learning/courses'
+import type { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
+import type { Page } from '@slodki-ul/contract/pagination'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { findDoor } from '#learning/courses/access.service.ts'
+import { listHeartedCourses } from '#learning/courses/courses.service.ts'
+import * as table from '#learning/favourites/favourites.db.ts'
+
+/** A page of the caller's favourite courses, by name. */
+export async function listFavouriteCourses(
+  context: Context,
+  { userId }: Visitor,
+  query: Input<typeof favouritesEndpoints.listFavouriteCourses>['query'],
+): Promise<Outcome<Page<CourseCard>>> {
+  return userId === null ? fail('ERRORS.UNAUTHORIZED') : succeed(await listHeartedCourses(context, userId, query))
+}
+
+/**
+ * Puts a course on the caller's list or takes it off, and says which. One that is not published any more can only be taken
+ * off. Fails with ERRORS.UNABLETOLOADCOURSE.
+ */
+export async function toggleFavouriteCourse(
+  context: Context,
+  { userId }: Visitor,
+  courseId: number,
+): Promise<Outcome<{ isInWatchList: boolean }>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  return inTransaction<Outcome<{ isInWatchList: boolean }>>(context, async (tx) => {
+    if (await table.deleteCourseHeart(tx, userId, courseId)) return succeed({ isInWatchList: false })
+    if (!(await findDoor({ db: tx }, courseId))) return fail('ERRORS.UNABLETOLOADCOURSE')
+    await table.insertCourseHeart(tx, userId, courseId, context.clock.date())
+    return succeed({ isInWatchList: true })
+  })
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { products } from '#catalogue/products/products.tables.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { favouriteCourses, favouriteProducts } from '#learning/favourites/favourites.tables.ts'
+
+const heartOf = (userId: string, productId: number) =>
+  and(eq(favouriteProducts.userId, userId), eq(favouriteProducts.productId, productId))
+
+/** The ids of a user's favourite products, as a part of another statement. */
+export const selectFavouriteIds = (db: Executor, userId: string) =>
+  db.select({ id: favouriteProducts.productId }).from(favouriteProducts).where(eq(favouriteProducts.userId, userId))
+
+/** What is told to a person of their favourites. */
+export async function selectHeartsOf(db: Executor, userId: string) {
+  const { productId, createdAt } = favouriteProducts
+  const { courseId } = favouriteCourses
+  return {
+    products: await db
+      .select({ productId, createdAt })
+      .from(favouriteProducts)
+      .where(eq(favouriteProducts.userId, userId))
+      .orderBy(asc(createdAt)),
+    courses: await db
+      .select({ courseId, createdAt: favouriteCourses.createdAt })
+      .from(favouriteCourses)
+      .where(eq(favouriteCourses.userId, userId))
+      .orderBy(asc(favouriteCourses.createdAt)),
+  }
+}
+
+/** Takes a heart away; false when there was none. */
+export async function deleteHeart(tx: Transaction, userId: string, productId: number): Promise<boolean> {
+  const gone = await tx
+    .delete(favouriteProducts)
+    .where(heartOf(userId, productId))
+    .returning({ id: favouriteProducts.productId })
+  return gone.length > 0
+}
+
+/** Puts a heart on a product of the shop; false when there is no such product. Two at once leave one. */
+export async function insertHeart(tx: Transaction, userId: string, productId: number, at: Date): Promise<boolean> {
+  const [listed] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.isPublished, true)))
+  if (!listed) return false
+  await tx.insert(favouriteProducts).values({ userId, productId, createdAt: at }).onConflictDoNothing()
+  return true
+}
+
+/** Takes a heart off a course; false when there was none. */
+export async function deleteCourseHeart(tx: Transaction, userId: string, courseId: number): Promise<boolean> {
+  const gone = await tx
+    .delete(favouriteCourses)
+    .where(and(eq(favouriteCourses.userId, userId), eq(favouriteCourses.courseId, courseId)))
+    .returning({ id: favouriteCourses.courseId })
+  return gone.length > 0
+}
+
+/** Puts a heart on a course; two at once leave one. */
+export async function insertCourseHeart(tx: Transaction, userId: string, courseId: number, at: Date): Promise<void> {
+  await tx.insert(favouriteCourses).values({ userId, courseId, createdAt: at }).onConflictDoNothing()
+}

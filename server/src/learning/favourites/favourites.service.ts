@@ -1,0 +1,54 @@
+import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import type { Input } from '@slodki-ul/contract/endpoint'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
+import type { Page } from '@slodki-ul/contract/pagination'
+import { listProductsAmong } from '#catalogue/products/products.service.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type Bytes, type KeptBytes, shownIn } from '#http/responses.ts'
+import type { Visitor } from '#http/session.ts'
+import * as table from '#learning/favourites/favourites.db.ts'
+
+export { selectHeartsOf } from '#learning/favourites/favourites.db.ts'
+
+/** An answer about products, one or a list, as somebody sees it who has a heart on these. */
+export function showHearts(answer: KeptBytes, hearts: ReadonlySet<number>): Bytes {
+  if (hearts.size === 0) return answer
+  const shown = shownIn(answer) as ProductCard | ProductCard[]
+  const mark = (product: ProductCard) => ({ ...product, isInWatchList: hearts.has(product.id) })
+  return {
+    body: Buffer.from(JSON.stringify(Array.isArray(shown) ? shown.map(mark) : mark(shown))),
+    pagination: answer.pagination,
+  }
+}
+
+type PageQuery = Input<typeof favouritesEndpoints.listFavouriteProducts>['query']
+
+/** A page of the caller's favourite products, by name. */
+export async function listFavouriteProducts(
+  context: Context,
+  { userId }: Visitor,
+  query: PageQuery,
+): Promise<Outcome<Page<ProductCard>>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  const { items, pagination } = await listProductsAmong(context, table.selectFavouriteIds(context.db, userId), query)
+  return succeed({ items: items.map((card) => ({ ...card, isInWatchList: true })), pagination })
+}
+
+/**
+ * Puts a product on the caller's list or takes it off, and says which. What has left the shop can only be taken off.
+ * Fails with ERRORS.UNABLETOLOADPRODUCT.
+ */
+export async function toggleFavouriteProduct(
+  context: Context,
+  { userId }: Visitor,
+  productId: number,
+): Promise<Outcome<{ isInWatchList: boolean }>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  return inTransaction<Outcome<{ isInWatchList: boolean }>>(context, async (tx) => {
+    if (await table.deleteHeart(tx, userId, productId)) return succeed({ isInWatchList: false })
+    const isKnown = await table.insertHeart(tx, userId, productId, context.clock.date())
+    return isKnown ? succeed({ isInWatchList: true }) : fail('ERRORS.UNABLETOLOADPRODUCT')
+  })
+}

@@ -1,0 +1,113 @@
+import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Language } from '@slodki-ul/contract/language'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { insertVideo, lockCourseVideo, type NewVideoRow, replaceVideo } from '#learning/videos/video.db.ts'
+import { captionsFile, videoFiles, videoFolder } from '#learning/videos/video-files.ts'
+import { canTranscode, probeVideo, takePicture, transcode } from '#learning/videos/video-transcode.ts'
+import { type HostedVideo, readHostedVideo } from '#learning/videos/video-url.rules.ts'
+import { storeFile } from '#platform/files/storage.ts'
+import type { VideoHosts } from '#providers/oembed.ts'
+
+export type Ingest = {
+  /** The slug or the id of the course that gets the video. */
+  course: string
+  /** A file, or the address of a video at another host. */
+  source: string
+  /** Files of captions (WebVTT) by language. */
+  captions: readonly { language: Language; path: string }[]
+  /** Seconds; only asked for where nobody else can tell. */
+  duration: number | null
+}
+
+/** What a person has to put right, in words; or what was added. */
+export type Ingested = { refusal: string } | { kind: NewVideoRow['kind']; duration: number; qualities: number[] }
+
+type Picture = { content: Uint8Array; contentType: string }
+type Prepared = Pick<NewVideoRow, 'kind' | 'address' | 'duration' | 'chapters'> & {
+  qualities: number[]
+  picture: Picture | null
+}
+
+const refuse = (refusal: string) => ({ refusal })
+
+async function prepareHosted(
+  { config }: Context,
+  hosts: VideoHosts,
+  { kind, address }: HostedVideo,
+  told: number | null,
+): Promise<Prepared | { refusal: string }> {
+  if (!config.videoHosts.allowed.includes(kind))
+    return refuse(`Videos of ${kind} are not let into pages: write VIDEO_HOSTS=${kind} into the settings first.`)
+  const facts = await hosts.lookUp(kind, address)
+  if (!facts) return refuse(`${kind} knows no video at ${address}, or does not show it to others.`)
+  const duration = told ?? facts.duration
+  if (duration === null) return refuse(`${kind} does not tell how long it is: add --duration SECONDS.`)
+  return { kind, address, duration, chapters: [], qualities: [], picture: facts.picture }
+}
+
+/** With ffmpeg a file becomes a list of qualities; without, an MP4 is taken as it is. */
+async function prepareFile(
+  source: string,
+  folder: string,
+  told: number | null,
+): Promise<Prepared | { refusal: string }> {
+  if (await canTranscode()) {
+    const facts = await probeVideo(source)
+    if (!facts) return refuse(`${source} is no video.`)
+    const qualities = await transcode(source, folder, facts)
+    const picture = { content: await takePicture(source, facts), contentType: 'image/jpeg' }
+    return { kind: 'hls', address: null, duration: facts.duration, chapters: facts.chapters, qualities, picture }
+  }
+  if (extname(source).toLowerCase() !== '.mp4')
+    return refuse('Without ffmpeg only MP4 files are taken: install ffmpeg.')
+  if (told === null) return refuse('Without ffmpeg nobody can tell how long it is: add --duration SECONDS.')
+  await mkdir(folder, { recursive: true })
+  await copyFile(source, join(folder, videoFiles.file))
+  return { kind: 'file', address: null, duration: told, chapters: [], qualities: [], picture: null }
+}
+
+/** Gives a course a video: a file of ours, made into several qualities, or one at another host (Q-89). */
+export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: Ingest): Promise<Ingested> {
+  const { course, source, captions, duration } = ingest
+  const id = crypto.randomUUID()
+  const folder = videoFolder(context, id)
+  const hosted = readHostedVideo(source)
+  let isKept = false
+  try {
+    const prepared = hosted
+      ? await prepareHosted(context, hosts, hosted, duration)
+      : await prepareFile(source, folder, duration)
+    if ('refusal' in prepared) return prepared
+    const { picture, qualities, ...video } = prepared
+    if (!hosted) for (const { language, path } of captions) await copyFile(path, join(folder, captionsFile(language)))
+    const replaced = await inTransaction(context, async (tx) => {
+      const known = await lockCourseVideo(tx, course)
+      if (!known) return null
+      const posterId =
+        picture &&
+        (await storeFile(context, tx, {
+          name: `${course}-video`,
+          contentType: picture.contentType,
+          content: picture.content,
+          isPublic: true,
+        }))
+      await insertVideo(tx, {
+        ...video,
+        id,
+        posterId,
+        captions: hosted ? [] : captions.map(({ language }) => language),
+        createdAt: context.clock.date(),
+      })
+      await replaceVideo(tx, known, id)
+      return known
+    })
+    if (!replaced) return refuse(`There is no course ${course}.`)
+    isKept = true
+    await rm(videoFolder(context, replaced.videoId), { recursive: true, force: true })
+    return { kind: video.kind, duration: video.duration, qualities }
+  } finally {
+    if (!isKept) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { videoFolder } from '#learning/videos/video-files.ts'
+import { type Ingest, ingestVideo } from '#learning/videos/video-ingest.service.ts'
+import type { HostedFacts, VideoHosts } from '#providers/oembed.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+/** A free lesson: anybody sees what became of it. */
+const lesson = 'biszkopt-ktory-rosnie-rowno'
+const lessonId = 14
+
+let academy: Academy
+let folder: string
+let film: string
+let captions: string
+beforeAll(async () => {
+  academy = await openAcademy({ env: { VIDEO_HOSTS: 'youtube,vimeo' } })
+  folder = mkdtempSync(join(tmpdir(), 'slodki-ul-ingest-'))
+  film = join(folder, 'film.mp4')
+  captions = join(folder, 'pl.vtt')
+  writeFileSync(film, 'film')
+  writeFileSync(captions, 'WEBVTT\n')
+})
+afterEach(() => vi.unstubAllEnvs())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await academy.close()
+})
+
+const facts: HostedFacts = {
+  title: 'Biszkopt',
+  duration: 62,
+  picture: { content: Buffer.from('picture'), contentType: 'image/jpeg' },
+}
+const hostsThatSay = (answer: HostedFacts | null): VideoHosts => ({ lookUp: async () => answer })
+
+const ingest = (wish: Partial<Ingest>, answer: HostedFacts | null = facts) =>
+  ingestVideo(academy.context, hostsThatSay(answer), {
+    course: lesson,
+    source: film,
+    captions: [],
+    duration: null,
+    ...wish,
+  })
+
+const readLesson = async () => {
+  const { reply } = await academy.call(coursesEndpoints.getCourse, { params: { id: lessonId, lang: 'pl' } })
+  return reply
+}
+const fetchMedia = (url: string | null | undefined) => academy.app.inject({ url: url ?? '' })
+
+const probed = {
+  format: { duration: '19.4' },
+  streams: [{ codec_type: 'video', height: 720 }, { codec_type: 'audio' }],
+  chapters: [{ start_time: '3.5', tags: { title: 'Jajka' } }, { start_time: '9' }],
+}
+
+/** Programs by the names of ffmpeg's, which do as little as ours needs of them. */
+function installPrograms(): void {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin, { recursive: true })
+  const programs = {
+    ffprobe: `case "$*" in *broken*) exit 1;; esac; echo '${JSON.stringify(probed)}'`,
+    ffmpeg: `for last; do :; done; case "$last" in -version) ;; -) printf picture;; *) for each in "$@"; do case "$each" in */%v/list.m3u8) echo "#EXTM3U" > "\${each%/%v/list.m3u8}/master.m3u8";; esac; done;; esac`,
+  }
+  for (const [name, script] of Object.entries(programs)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`)
+    chmodSync(join(bin, name), 0o755)
+  }
+  vi.stubEnv('PATH', bin)
+}
+
+const withoutPrograms = () => vi.stubEnv('PATH', join(folder, 'nothing'))
+
+describe('giving a course a video of ours', () => {
+  it('makes it into qualities where ffmpeg is installed, with its chapters and a picture of it (Q-89)', async () => {
+    installPrograms()
+    const before = (await readLesson()).video.id
+    const added = await ingest({ captions: [{ language: 'pl', path: captions }] })
+    expect(added).toEqual({ kind: 'hls', duration: 20, qualities: [720, 480, 360] })
+    const { video, videoUrl, duration } = await readLesson()
+    expect(video).toMatchObject({ kind: 'hls', duration: 20, chapters: [{ title: 'Jajka', startSecond: 3 }] })
+    expect([duration, videoUrl]).toEqual([20, video.url])
+    expect((await fetchMedia(video.url)).body).toBe('#EXTM3U\n')
+    expect((await fetchMedia(video.captions[0]?.url)).body).toBe('WEBVTT\n')
+    expect((await fetchMedia(video.posterUrl)).body).toBe('picture')
+    expect(existsSync(videoFolder(academy.context, before))).toBe(false)
+  })
+
+  it('takes an MP4 as it is where ffmpeg is not installed', async () => {
+    withoutPrograms()
+    expect(await ingest({ course: String(lessonId), duration: 33 })).toMatchObject({ kind: 'file', duration: 33 })
+    expect((await fetchMedia((await readLesson()).video.url)).body).toBe('film')
+  })
+})
+
+describe('by ffmpeg itself', () => {
+  it('makes a film into parts, which are read under one signed address like its picture (Q-89)', async () => {
+    const short = join(folder, 'short.mp4')
+    const cut = ['-v', 'error', '-i', join(import.meta.dirname, '../../seed/videos', `${lesson}.mp4`), '-t', '3']
+    execFileSync('ffmpeg', [...cut, '-c', 'copy', short])
+    const added = await ingest({ source: short, captions: [{ language: 'pl', path: captions }] })
+    expect(added).toEqual({ kind: 'hls', duration: 3, qualities: [360] })
+    const { video } = await readLesson()
+    const under = (name: string, list = video.url) => new URL(name, new URL(list, 'http://ul')).pathname
+    const qualities = await fetchMedia(video.url)
+    expect(qualities.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+    const [quality = ''] = qualities.body.split('\n').filter((line) => line.endsWith('.m3u8'))
+    expect(quality).toBe('360p/list.m3u8')
+    const parts = await fetchMedia(under(quality))
+    expect(parts.body).toContain('#EXT-X-ENDLIST')
+    const [, start = ''] = /#EXT-X-MAP:URI="(.+?)"/.exec(parts.body) ?? []
+    const [part = ''] = parts.body.split('\n').filter((line) => line.endsWith('.m4s'))
+    // The first boxes of what a browser can play.
+    for (const [name, box] of [
+      [start, 'ftyp'],
+      [part, /^(styp|moof)$/],
+    ] as const) {
+      const { statusCode, rawPayload } = await fetchMedia(under(name, under(quality)))
+      expect(statusCode).toBe(200)
+      expect(rawPayload.toString('latin1', 4, 8)).toMatch(box)
+    }
+    expect((await fetchMedia(under(quality).replace('/video/', '/video/x'))).statusCode).toBe(404)
+    expect((await fetchMedia(video.posterUrl)).rawPayload.toString('hex', 0, 2)).toBe('ffd8')
+  })
+})
+
+describe('giving a course a video of another host', () => {
+  it('keeps its address, and its picture with us (CRS-29)', async () => {
+    const added = await ingest({ source: 'https://vimeo.com/76979871' })
+    expect(added).toEqual({ kind: 'vimeo', duration: 62, qualities: [] })
+    const { video, videoUrl } = await readLesson()
+    expect(videoUrl).toBe('https://vimeo.com/76979871')
+    expect(video).toMatchObject({ kind: 'vimeo', expiresAt: null, captions: [] })
+    expect((await fetchMedia(video.posterUrl)).body).toBe('picture')
+  })
+
+  it('asks how long it is where the host does not tell', async () => {
+    const source = 'https://youtu.be/aqz-KE-bpKQ'
+    const silent = { ...facts, duration: null, picture: null }
+    expect(await ingest({ source }, silent)).toMatchObject({ refusal: expect.stringContaining('--duration') })
+    expect(await ingest({ source, duration: 70 }, silent)).toMatchObject({ kind: 'youtube', duration: 70 })
+    expect((await readLesson()).video).toMatchObject({ duration: 70, posterUrl: null })
+  })
+})
+
+describe('what cannot be taken is refused in words, and leaves nothing behind', () => {
+  it.each([
+    ['a course that is not there', { course: 'no-such-course', duration: 9 }, 'no course no-such-course'],
+    ['a file nobody can measure', {}, '--duration'],
+    ['another kind of file', { source: '/films/film.mov', duration: 9 }, 'install ffmpeg'],
+    ['a video the host hides', { source: 'https://vimeo.com/1' }, 'knows no video'],
+  ])('%s', async (_what, wish, words) => {
+    withoutPrograms()
+    const kept = readdirSync(join(videoFolder(academy.context, 'x'), '..')).length
+    const before = (await readLesson()).video.id
+    expect(await ingest(wish, null)).toMatchObject({ refusal: expect.stringContaining(words) })
+    expect((await readLesson()).video.id).toBe(before)
+    expect(readdirSync(join(videoFolder(academy.context, 'x'), '..'))).toHaveLength(kept)
+  })
+
+  it('a file that is no video', async () => {
+    installPrograms()
+    const broken = join(folder, 'broken.mp4')
+    writeFileSync(broken, 'x')
+    expect(await ingest({ source: broken })).toMatchObject({ refusal: expect.stringContaining('is no video') })
+  })
+
+  it('a host that the settings do not allow', async () => {
+    const strict = { ...academy.context, config: { ...academy.context.config } }
+    strict.config.videoHosts = { ...strict.config.videoHosts, allowed: ['vimeo'] }
+    const refused = await ingestVideo(strict, hostsThatSay(facts), {
+      course: lesson,
+      source: 'https://youtu.be/aqz-KE-bpKQ',
+      captions: [],
+      duration: 9,
+    })
+    expect(refused).toMatchObject({ refusal: expect.stringContaining('VIDEO_HOSTS=youtube') })
+  })
+})

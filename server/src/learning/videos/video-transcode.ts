@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+import { videoFiles } from '#learning/videos/video-files.ts'
+
+const run = promisify(execFile)
+const maxOutput = 16 * 1024 * 1024
+
+/** Heights in pixels and the bits a second of picture they may take, largest first. */
+const ladder = [
+  { height: 1080, bitrate: 4_500_000 },
+  { height: 720, bitrate: 2_500_000 },
+  { height: 480, bitrate: 1_200_000 },
+  { height: 360, bitrate: 700_000 },
+] as const
+/** Seconds of one part; a change of quality waits for no more. */
+const partSeconds = 6
+
+const probed = z.object({
+  format: z.object({ duration: z.coerce.number().positive() }),
+  streams: z.array(z.object({ codec_type: z.string(), height: z.int().optional() })),
+  chapters: z.array(z.object({ start_time: z.coerce.number(), tags: z.object({ title: z.string() }).optional() })),
+})
+
+type Chapter = { titlePl: string; titleEn: null; startSecond: number }
+
+/** What a file of video holds; seconds and pixels. */
+export type VideoFacts = { duration: number; height: number; hasSound: boolean; chapters: Chapter[] }
+
+/** Whether ffmpeg is installed here. */
+export const canTranscode = (): Promise<boolean> =>
+  run('ffmpeg', ['-version']).then(
+    () => true,
+    () => false,
+  )
+
+/** Null when it is no video. */
+export async function probeVideo(path: string): Promise<VideoFacts | null> {
+  const asked = ['-v', 'error', '-show_format', '-show_streams', '-show_chapters', '-of', 'json', path]
+  const output = await run('ffprobe', asked, { maxBuffer: maxOutput }).catch(() => null)
+  const facts = output && probed.safeParse(JSON.parse(output.stdout))
+  if (!facts?.success) return null
+  const { format, streams, chapters } = facts.data
+  const height = streams.find(({ codec_type: type }) => type === 'video')?.height
+  if (height === undefined) return null
+  return {
+    duration: Math.ceil(format.duration),
+    height,
+    hasSound: streams.some(({ codec_type: type }) => type === 'audio'),
+    chapters: chapters.flatMap(({ start_time: start, tags }) =>
+      tags ? [{ titlePl: tags.title, titleEn: null, startSecond: Math.floor(start) }] : [],
+    ),
+  }
+}
+
+/** Makes the list of qualities of a video in a folder, none larger than the video itself; each in a folder of its own. */
+export async function transcode(path: string, folder: string, { height, hasSound }: VideoFacts): Promise<number[]> {
+  const fitting = ladder.filter((each) => each.height <= height)
+  const qualities = fitting.length > 0 ? fitting : [{ height: height - (height % 2), bitrate: 700_000 }]
+  await mkdir(folder, { recursive: true })
+  const splits = qualities.map((_each, index) => `[in${index}]`).join('')
+  const scales = qualities.map((each, index) => `[in${index}]scale=-2:${each.height}[out${index}]`)
+  const maps = qualities.flatMap(({ bitrate }, index) => [
+    ...['-map', `[out${index}]`, ...(hasSound ? ['-map', '0:a:0'] : [])],
+    ...[`-b:v:${index}`, String(bitrate), `-maxrate:v:${index}`, String(bitrate), `-bufsize:v:${index}`],
+    String(bitrate * 2),
+  ])
+  const streams = qualities.map((each, index) => `v:${index}${hasSound ? `,a:${index}` : ''},name:${each.height}p`)
+  await run(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-nostdin', '-y', '-i', path],
+      ...['-filter_complex', `[0:v]split=${qualities.length}${splits};${scales.join(';')}`, ...maps],
+      ...['-c:v', 'libx264', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
+      // Every quality can be left and entered at the same seconds.
+      ...['-force_key_frames', `expr:gte(t,n_forced*${partSeconds})`, '-sc_threshold', '0'],
+      ...['-f', 'hls', '-hls_time', String(partSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+      ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(folder, '%v/part%04d.m4s')],
+      ...['-master_pl_name', videoFiles.hls, '-var_stream_map', streams.join(' '), join(folder, '%v/list.m3u8')],
+    ],
+    { maxBuffer: maxOutput },
+  )
+  return qualities.map((each) => each.height)
+}
+
+/** A picture (JPEG) from a tenth of the way into a video, at most as wide as a player. */
+export async function takePicture(path: string, { duration }: VideoFacts): Promise<Uint8Array> {
+  const drawn = ['-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-f', 'image2pipe', '-c:v', 'mjpeg', '-']
+  const asked = ['-v', 'error', '-nostdin', '-ss', String(duration / 10), '-i', path, ...drawn]
+  return (await run('ffmpeg', asked, { maxBuffer: maxOutput, encoding: 'buffer' })).stdout
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import send from '@fastify/send'
+import { failed } from '@slodki-ul/contract/errors'
+import type { courseVideosEndpoints } from '@slodki-ul/contract/learning/videos'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { sendProblem } from '#http/problem.ts'
+import type { Handlers } from '#http/serve.ts'
+import { bearerOf, type Gate } from '#http/session.ts'
+import { admitToVideo, findCookieViewer, getFilm, getVideo, videosPath } from '#learning/videos/video.service.ts'
+import { isVideoFile, videoFolder } from '#learning/videos/video-files.ts'
+import { createPartSender, type Part } from '#platform/files/part-sender.ts'
+
+export const videoRoutes = (context: Context): Handlers<typeof courseVideosEndpoints> => ({
+  getVideo: ({ params }, visitor) => getVideo(context, visitor, params.id, params.lang),
+  getFilm: ({ params }, visitor) => getFilm(context, visitor, params.page, params.lang),
+})
+
+/** A request that asks for the headers alone. */
+const withoutBody = (request: IncomingMessage): IncomingMessage =>
+  Object.create(request, { method: { value: 'HEAD' } }) as IncomingMessage
+
+/** What of a file the headers of its answer announce. */
+function announcedPart(path: string, headers: Record<string, unknown>): Part {
+  const [, from = '0'] = /^bytes (\d+)-/.exec(String(headers['Content-Range'] ?? '')) ?? []
+  return { path, from: Number(from), length: Number(headers['Content-Length']) }
+}
+
+/**
+ * Serves the files of videos under signed addresses: the token stands before the name, so that the parts a list of
+ * qualities names are under the same token. Whole, by range, or only their headers.
+ */
+export function serveVideos(app: FastifyInstance, context: Context, gate: Gate): void {
+  const parts = createPartSender()
+  app.get<{ Params: { token: string; '*': string } }>(`${videosPath}/:token/*`, async (request, reply) => {
+    const { token, '*': path } = request.params
+    // Asked again each time, by whoever keeps a copy, too.
+    reply.header('cache-control', 'private, no-cache')
+    if (!isVideoFile(path)) return reply.callNotFound()
+    const admitted = await admitToVideo(context, token, async () => {
+      const bearer = bearerOf(request)
+      if (bearer) return (await gate.identify(bearer))?.userId ?? null
+      return findCookieViewer(context, request.headers.cookie)
+    })
+    if (failed(admitted)) return sendProblem(reply, admitted)
+    const root = videoFolder(context, admitted.value)
+    // A weak ETag is no ground for joining parts of a file; its date is, for a video never changes. The library would read a
+    // file for each viewer; ours does it for all.
+    const answer = await send(withoutBody(request.raw), path, { root, cacheControl: false, etag: false })
+    const { statusCode, headers, stream, type } = answer
+    if (type !== 'error') {
+      reply.code(statusCode).headers(headers)
+      if (request.method === 'HEAD' || statusCode === 304) return reply.send(stream)
+      return parts.send(reply.raw, announcedPart(join(root, path), headers), () => {
+        reply.hijack()
+        reply.raw.writeHead(statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+      })
+    }
+    if (statusCode !== 416 && statusCode !== 412) return reply.callNotFound()
+    const { 'Content-Range': range } = headers
+    return reply
+      .code(statusCode)
+      .headers(range ? { 'content-range': range } : {})
+      .send()
+  })
+}

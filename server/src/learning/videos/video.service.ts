@@ -1,0 +1,132 @@
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Language } from '@slodki-ul/contract/language'
+import { type Film, freeFilms, type Video } from '@slodki-ul/contract/learning/videos'
+import { videoAddressMinutes } from '@slodki-ul/contract/limits'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { hiddenCookie, readCookies, type Served } from '#http/cookies.ts'
+import type { Visitor } from '#http/session.ts'
+import { findIdentity } from '#identity/auth/auth.service.ts'
+import { isOpenTo } from '#learning/courses/access.service.ts'
+import { insertVideo, type NewVideoRow, selectFilm, selectVideo, type VideoRow } from '#learning/videos/video.db.ts'
+import { captionsFile, videoFiles } from '#learning/videos/video-files.ts'
+
+export { type ChapterRow, insertFilm as addFilm } from '#learning/videos/video.db.ts'
+
+/** The subject of an address is the video and the user it was made for; of the cookie beside it, the session. */
+const addressPurpose = 'video'
+const viewerPurpose = 'viewer'
+const viewerCookieName = 'viewer'
+export const videosPath = '/media/video'
+const addressSeconds = videoAddressMinutes * 60
+
+/** Adds a video. Files of ours must stand in its folder before: a crash in between leaves them unused, never a row without. */
+export const addVideo = (
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  video: Omit<NewVideoRow, 'createdAt'> & { id: string },
+): Promise<void> => insertVideo(tx, { ...video, createdAt: clock.date() })
+
+type Viewer = Pick<Visitor, 'userId' | 'sessionId'>
+
+/**
+ * A video as it is handed to a visitor who may watch it. An address of ours is good for 15 minutes and for that user alone:
+ * answer with `viewerCookie`, by which the browser proves who it is, for a player sends no token.
+ */
+export function signVideo(
+  { links, clock }: Pick<Context, 'links' | 'clock'>,
+  video: VideoRow,
+  { userId }: Pick<Viewer, 'userId'>,
+  language: Language,
+): Video {
+  const { id, kind, address, duration, posterId } = video
+  const folder = () => `${videosPath}/${links.sign(addressPurpose, `${id}.${userId ?? ''}`, addressSeconds)}`
+  const isOurs = kind === 'file' || kind === 'hls'
+  const base = isOurs || video.captions.length > 0 ? folder() : ''
+  return {
+    id,
+    kind,
+    url: isOurs ? `${base}/${videoFiles[kind]}` : (address ?? ''),
+    expiresAt: base ? new Date((Math.floor(clock.now() / 1000) + addressSeconds) * 1000).toISOString() : null,
+    duration,
+    posterUrl: posterId && `/media/${posterId}`,
+    captions: video.captions.map((each) => ({ language: each, url: `${base}/${captionsFile(each)}` })),
+    chapters: video.chapters.map(({ titlePl, titleEn, startSecond }) => ({
+      title: (language === 'en' ? titleEn : null) ?? titlePl,
+      startSecond,
+    })),
+  }
+}
+
+/** The cookie that goes along with an address made for somebody; none for guests. It goes to videos and nowhere else. */
+export function viewerCookie({ config, links }: Pick<Context, 'config' | 'links'>, { sessionId }: Viewer): string[] {
+  if (sessionId === null) return []
+  const value = links.sign(viewerPurpose, sessionId, addressSeconds)
+  return [hiddenCookie(config, { name: viewerCookieName, value, path: videosPath, seconds: addressSeconds })]
+}
+
+/** Who the viewer's cookie stands for, as long as that session lives. */
+export async function findCookieViewer(context: Context, header: string | undefined): Promise<string | null> {
+  const sessionId = context.links.verify(viewerPurpose, readCookies(header)[viewerCookieName] ?? '')
+  const identity = sessionId && (await findIdentity(context.db, sessionId, context.clock.date(), false))
+  return identity ? identity.userId : null
+}
+
+/**
+ * The video that an address leads to. `findViewer` tells who asks: an address is good for nobody but whom it was made for,
+ * and whether that user may watch is asked each time.
+ */
+export async function admitToVideo(
+  context: Context,
+  token: string,
+  findViewer: () => Promise<string | null>,
+): Promise<Outcome<string>> {
+  const link = context.links.read(addressPurpose, token)
+  const [videoId = '', ownerId = ''] = link?.subject.split('.') ?? []
+  if (!link) return fail('ERRORS.NOTFOUND')
+  const userId = ownerId === '' || link.isExpired ? null : await findViewer()
+  if (link.isExpired || ownerId !== (userId ?? '')) return fail('ERRORS.FORBIDDEN')
+  const found = await selectVideo(context.db, videoId)
+  if (!found) return fail('ERRORS.NOTFOUND')
+  return (await isOpenTo(context, userId, found)) ? succeed(videoId) : fail('ERRORS.SUBSCRIPTIONREQUIRED')
+}
+
+/** The video anew, its address good for 15 minutes more. */
+export async function getVideo(
+  context: Context,
+  visitor: Visitor,
+  id: string,
+  language: Language,
+): Promise<Served<Video>> {
+  const found = await selectVideo(context.db, id)
+  if (!found) return fail('ERRORS.NOTFOUND')
+  if (!(await isOpenTo(context, visitor.userId, found))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
+  return {
+    ...succeed(signVideo(context, found.video, visitor, language)),
+    cookies: viewerCookie(context, visitor),
+  }
+}
+
+/** The film of a page. */
+export async function getFilm(
+  context: Context,
+  visitor: Visitor,
+  page: Film['page'],
+  language: Language,
+): Promise<Served<Film>> {
+  const found = await selectFilm(context.db, page)
+  if (!found) return fail('ERRORS.NOTFOUND')
+  if (!(await isOpenTo(context, visitor.userId, { isFree: freeFilms.includes(page) })))
+    return fail('ERRORS.SUBSCRIPTIONREQUIRED')
+  const { film, video } = found
+  return {
+    ...succeed({
+      page,
+      title: (language === 'en' ? film.titleEn : null) ?? film.titlePl,
+      thumbnailUrl: `/media/${film.pictureId}.svg`,
+      plate: film.plate,
+      video: signVideo(context, video, visitor, language),
+    }),
+    cookies: viewerCookie(context, visitor),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Language } from '@slodki-ul/contract/language'
+import type { Film, VideoKind } from '@slodki-ul/contract/learning/videos'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, randomId } from '#db/columns.ts'
+import { files } from '#platform/files/files.tables.ts'
+
+/** A place in a video that bears a name. */
+export type ChapterRow = { titlePl: string; titleEn: string | null; startSecond: number }
+
+/** What is played: files of ours in a folder named by the id, or a page of another host. */
+export const videos = pgTable(
+  'videos',
+  {
+    id: randomId(),
+    kind: text().$type<VideoKind>().notNull(),
+    /** The page at the other host; ours have none. */
+    address: text(),
+    /** Seconds. */
+    duration: integer().notNull(),
+    /** A picture of the video, where the course's own will not do. */
+    posterId: uuid().references(() => files.id),
+    /** Languages with a file of captions. */
+    captions: text().array().$type<Language[]>().notNull(),
+    chapters: jsonb().$type<ChapterRow[]>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('videos_kind', sql`${table.kind} in ('file', 'hls', 'youtube', 'vimeo')`),
+    check('videos_address', sql`(${table.kind} in ('file', 'hls')) = (${table.address} is null)`),
+    check('videos_duration', sql`${table.duration} > 0`),
+  ],
+)
+
+/** Videos that are no course: the gift of the webinar and the way to the community. */
+export const films = pgTable('films', {
+  page: text().$type<Film['page']>().primaryKey(),
+  titlePl: text().notNull(),
+  titleEn: text(),
+  plate: text().$type<Plate>().notNull(),
+  pictureId: uuid()
+    .notNull()
+    .references(() => files.id),
+  videoId: uuid()
+    .notNull()
+    .references(() => videos.id),
+})

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#db/client.ts'
+import { consents } from '#legal/consents/consents.tables.ts'
+import { subscriptions } from '#membership/billing/subscription.tables.ts'
+
+export type NewConsent = typeof consents.$inferInsert
+
+export const insertConsents = (tx: Transaction, rows: NewConsent[]) => tx.insert(consents).values(rows)
+
+/** What is told to a person of what they agreed to, with their subscriptions, with these orders of theirs or without any. */
+export const selectConsentsOf = (db: Executor, userId: string, orderIds: readonly string[]) => {
+  const own = db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.userId, userId))
+  const { kind, version, language, accepted, orderId, subscriptionId, ip, at } = consents
+  return db
+    .select({ kind, version, language, accepted, orderId, subscriptionId, ip, at })
+    .from(consents)
+    .where(
+      // As an array the subscriptions are found first, and each condition has its index.
+      or(eq(consents.userId, userId), inArray(orderId, [...orderIds]), sql`${subscriptionId} = any(array(${own}))`),
+    )
+    .orderBy(asc(at))
+}
+
+/** What somebody agreed to with a subscription. */
+export const selectKindsOf = async (db: Executor, subscriptionId: string) =>
+  (await db.select({ kind: consents.kind }).from(consents).where(eq(consents.subscriptionId, subscriptionId))).map(
+    ({ kind }) => kind,
+  )
+
+/** The version of the terms that somebody agreed to with a subscription. */
+export const selectTermsOf = async (db: Executor, subscriptionId: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ version: consents.version })
+      .from(consents)
+      .where(and(eq(consents.subscriptionId, subscriptionId), eq(consents.kind, 'terms')))
+  )[0]?.version
+
+/** Deletes consents of an account that prove nothing about an order or a subscription. */
+export async function deleteConsentsWithoutOrder(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .delete(consents)
+    .where(and(eq(consents.userId, userId), isNull(consents.orderId), isNull(consents.subscriptionId)))
+}
+
+/** Deletes what was agreed to with orders and subscriptions that nobody can argue about any more. */
+export async function deleteConsentsOf(
+  tx: Transaction,
+  orderIds: readonly string[],
+  subscriptionIds: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(consents)
+    .where(or(inArray(consents.orderId, [...orderIds]), inArray(consents.subscriptionId, [...subscriptionIds])))
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@slodki-ul/contract/language'
+import type { Context } from '#context.ts'
+import { getLegalTexts } from '#legal/terms/terms.service.ts'
+
+type FileNames = { terms: string; withdrawalForm: string }
+
+const page = (html: string, language: Language) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>Słodki Ul</title></head><body>${html}</body></html>`
+
+/**
+ * What a contract is confirmed with on a durable medium: the terms and the withdrawal form as they stood when it was made,
+ * and the words of the consent that was given besides.
+ */
+export async function loadAgreedTexts(
+  { db }: Pick<Context, 'db'>,
+  madeAt: Date,
+  language: Language,
+  fileNames: FileNames,
+  consent: 'digital' | 'start',
+) {
+  const then = { clock: { now: () => madeAt.getTime(), date: () => madeAt } }
+  const [textOf, { plainText }] = await Promise.all([
+    getLegalTexts(then, db, ['terms', 'withdrawal', consent], language),
+    import('#html.ts'),
+  ])
+  const attach = (filename: string, html: string) => ({
+    filename,
+    content: page(html, language),
+    contentType: 'text/html; charset=utf-8',
+  })
+  return {
+    attachments: [
+      attach(fileNames.terms, textOf('terms').html),
+      attach(fileNames.withdrawalForm, textOf('withdrawal').html),
+    ],
+    consentText: plainText(textOf(consent).html),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#db/client.ts'
+import { keepPrepared, unseen } from '#db/prepared.ts'
+import { type LegalKind, legalTexts } from '#legal/terms/terms.tables.ts'
+
+export { type LegalKind, legalKinds } from '#legal/terms/terms.tables.ts'
+
+export type LegalText = typeof legalTexts.$inferSelect
+
+/** The newest version of each text in force at a moment. */
+export const selectTextsInForce = (
+  db: Executor,
+  kinds: readonly LegalKind[],
+  language: Language,
+  at: Date,
+): Promise<LegalText[]> =>
+  db
+    .selectDistinctOn([legalTexts.kind])
+    .from(legalTexts)
+    .where(
+      and(inArray(legalTexts.kind, [...kinds]), eq(legalTexts.language, language), lte(legalTexts.publishedAt, at)),
+    )
+    .orderBy(legalTexts.kind, desc(legalTexts.publishedAt), desc(legalTexts.version))
+
+const prepareVersions = (db: Executor) => (name: string) =>
+  db
+    .selectDistinctOn([legalTexts.kind], {
+      kind: legalTexts.kind,
+      version: legalTexts.version,
+      language: legalTexts.language,
+    })
+    .from(legalTexts)
+    .where(
+      and(
+        sql`${legalTexts.kind} = any(${unseen('kinds', 'text[]')}::text[])`,
+        eq(legalTexts.language, sql.placeholder('language')),
+        lte(legalTexts.publishedAt, sql.param(sql.placeholder('at'), legalTexts.publishedAt)),
+      ),
+    )
+    .orderBy(legalTexts.kind, desc(legalTexts.publishedAt), desc(legalTexts.version))
+    .prepare(name)
+
+/** Which version of each text is in force at a moment, without the texts. */
+export const selectVersionsInForce = (db: Executor, kinds: readonly LegalKind[], language: Language, at: Date) =>
+  keepPrepared(db, 'legal-versions', prepareVersions(db)).execute({ kinds: [...kinds], language, at })
+
+/** The kinds of texts that were ever published. */
+export const selectPublishedKinds = async (db: Executor): Promise<LegalKind[]> =>
+  (await db.selectDistinct({ kind: legalTexts.kind }).from(legalTexts)).map(({ kind }) => kind)
+
+export async function insertText(tx: Transaction, text: LegalText): Promise<void> {
+  await tx.insert(legalTexts).values(text)
+}

@@ -1,0 +1,21 @@
+import { succeed } from '@slodki-ul/contract/errors'
+import type { Language } from '@slodki-ul/contract/language'
+import type { termsEndpoints } from '@slodki-ul/contract/legal/terms'
+import type { Context } from '#context.ts'
+import type { Handlers } from '#http/serve.ts'
+import { acceptTerms, checkTerms } from '#legal/consents/accepted-terms.service.ts'
+import { getLegalTexts, type LegalKind } from '#legal/terms/terms.service.ts'
+
+export function termsRoutes(context: Context): Handlers<typeof termsEndpoints> {
+  const read = async (kind: LegalKind, language: Language) => {
+    const { html, version } = (await getLegalTexts(context, context.db, [kind], language))(kind)
+    return succeed({ text: html, version })
+  }
+  return {
+    getTerms: ({ params }) => read('terms', params.lang),
+    getPrivacy: ({ params }) => read('privacy', params.lang),
+    checkTerms: (_input, visitor) => checkTerms(context, visitor),
+    acceptTerms: (_input, visitor) => acceptTerms(context, visitor),
+    updateTerms: ({ body }, visitor) => acceptTerms(context, visitor, body.version),
+  }
+}

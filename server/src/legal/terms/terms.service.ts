@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@slodki-ul/contract/language'
+import type { Context } from '#context.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import {
+  insertText,
+  type LegalKind,
+  type LegalText,
+  selectTextsInForce,
+  selectVersionsInForce,
+} from '#legal/terms/terms.db.ts'
+import { typeset } from '#non-breaking-spaces.ts'
+
+export { type LegalKind, type LegalText, legalKinds, selectPublishedKinds } from '#legal/terms/terms.db.ts'
+
+/** By kind; throws for one that was never published: the seed publishes the first. */
+function byKind<Found extends { kind: LegalKind }>(found: readonly Found[], language: Language) {
+  const texts = new Map(found.map((text) => [text.kind, text]))
+  return (kind: LegalKind): Found => {
+    const text = texts.get(kind)
+    if (!text) throw new Error(`No ${kind} in ${language} has been published.`)
+    return text
+  }
+}
+
+/** The texts that hold now, by kind. */
+export async function getLegalTexts(
+  { clock }: Pick<Context, 'clock'>,
+  db: Executor,
+  kinds: readonly LegalKind[],
+  language: Language,
+): Promise<(kind: LegalKind) => LegalText> {
+  return byKind(await selectTextsInForce(db, kinds, language, clock.date()), language)
+}
+
+/** Which versions hold now, by kind, for those who need not read them. */
+export async function getLegalVersions(
+  { clock }: Pick<Context, 'clock'>,
+  db: Executor,
+  kinds: readonly LegalKind[],
+  language: Language,
+) {
+  return byKind(await selectVersionsInForce(db, kinds, language, clock.date()), language)
+}
+
+/** Publishes a version of a text for ever, cleaned of all that could run and typeset; what was published cannot be changed. */
+export async function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
+  const { cleanDocument } = await import('#html.ts')
+  const html = cleanDocument(typeset(text.html, text.language))
+  await insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })
+}

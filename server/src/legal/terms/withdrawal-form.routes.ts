@@ -1,0 +1,20 @@
+import { withdrawalFormPath } from '@slodki-ul/contract/compliance/withdrawals'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { createFormPrinter } from '#legal/terms/withdrawal-form.service.ts'
+
+/** Serves the withdrawal form where links to it have always led: a file among those of the web, drawn from the text in force. */
+export function serveWithdrawalForm(app: FastifyInstance, context: Context): void {
+  const print = createFormPrinter(context)
+  app.get(withdrawalFormPath, async (request, reply) => {
+    const { content, etag } = await print()
+    reply.headers({ etag, 'cache-control': 'no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="odstapienie-od-umowy.pdf"',
+      })
+      .send(content)
+  })
+}

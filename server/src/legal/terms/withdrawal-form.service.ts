@@ -1,0 +1,29 @@
+import type { Context } from '#context.ts'
+import { getLegalTexts } from '#legal/terms/terms.service.ts'
+
+export type WithdrawalForm = { content: Buffer; etag: string }
+
+/** Draws the withdrawal form once for each version of its texts: the one in force is kept. */
+export function createFormPrinter(context: Context): () => Promise<WithdrawalForm> {
+  let kept: { etag: string; content: Promise<Buffer> } | undefined
+  return async () => {
+    const [pl, en] = await Promise.all(
+      (['pl', 'en'] as const).map(async (language) =>
+        (await getLegalTexts(context, context.db, ['withdrawal'], language))('withdrawal'),
+      ),
+    )
+    if (!pl || !en) throw new Error('The withdrawal form has two languages.')
+    const etag = `"${pl.sha256.slice(0, 20)}${en.sha256.slice(0, 20)}"`
+    if (kept?.etag !== etag) {
+      // What writes PDF is large and seldom needed.
+      const content = import('#legal/terms/withdrawal-form.pdf.ts').then(({ drawWithdrawalForm }) =>
+        drawWithdrawalForm({ pl: pl.html, en: en.html }),
+      )
+      kept = { etag, content }
+      content.catch(() => {
+        kept = undefined
+      })
+    }
+    return { content: await kept.content, etag }
+  }
+}

@@ -1,0 +1,82 @@
+import { dayMs } from '@slodki-ul/contract/durations'
+import { renewalGraceDays } from '@slodki-ul/contract/limits'
+import type { AccessReason } from '@slodki-ul/contract/membership/subscription'
+import type { SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
+
+const graceMs = renewalGraceDays * dayMs
+
+/** A subscription as far as access goes. Moments in milliseconds since 1970. */
+export type Renewing = {
+  readonly status: SubscriptionStatus
+  readonly providerSubscriptionId: string | null
+  readonly cancellationPlanned: boolean
+}
+
+/** Whether the provider is going to charge again, or is trying to. */
+const renews = ({ status, providerSubscriptionId, cancellationPlanned }: Renewing): boolean =>
+  providerSubscriptionId !== null && !cancellationPlanned && (status === 'Active' || status === 'PastDue')
+
+/** A stretch of time that was paid or given, with the subscription it belongs to. */
+export type PaidPeriod = { readonly startsAt: number; readonly endsAt: number; readonly subscription: Renewing | null }
+
+/** The end of a period, the grace included while a renewal is under way. */
+const lastMoment = ({ endsAt, subscription }: PaidPeriod): number =>
+  subscription !== null && renews(subscription) ? endsAt + graceMs : endsAt
+
+/**
+ * Whether somebody may watch at a moment, and when the last access bought so far ends: from what is stored alone, so that
+ * no job has to run for it.
+ */
+export function judgeStanding(
+  periods: readonly PaidPeriod[],
+  now: number,
+): { isSubscribed: boolean; until: number | null } {
+  return {
+    isSubscribed: periods.some((period) => period.startsAt <= now && now <= lastMoment(period)),
+    until: periods.length === 0 ? null : Math.max(...periods.map(lastMoment)),
+  }
+}
+
+export type Timed = Renewing & { readonly paidUntil: number | null; readonly pastDueSince: number | null }
+
+/** What a subscription is at a moment: time that is over ends it, whether or not a job has noted so. */
+export function statusAt(subscription: Timed, now: number): SubscriptionStatus {
+  const { status, paidUntil } = subscription
+  if (!['Active', 'PastDue', 'Cancelled'].includes(status) || paidUntil === null || now <= paidUntil) return status
+  return renews(subscription) ? status : 'Expired'
+}
+
+type Access = { allowed: boolean; reason: AccessReason; until: number | null; since: number | null }
+
+const closed = (reason: AccessReason, since: number | null = null): Access => ({
+  allowed: false,
+  reason,
+  until: null,
+  since,
+})
+
+/** Whether a subscription opens the courses at a moment, and why (or why not). A paid one without an end lasts for ever. */
+export function explainAccess(subscription: Timed, now: number): Access {
+  const { paidUntil, pastDueSince, cancellationPlanned } = subscription
+  const status = statusAt(subscription, now)
+  if (status === 'Pending') return closed('pending')
+  if (status === 'Inactive') return closed('none')
+  if (status === 'Expired') return closed('expired', paidUntil)
+  if (paidUntil === null) return { allowed: true, reason: 'forever', until: null, since: null }
+  if (!renews(subscription)) {
+    const reason = status === 'Cancelled' || cancellationPlanned ? 'cancelled' : 'until'
+    return { allowed: true, reason, until: paidUntil, since: null }
+  }
+  const until = paidUntil + graceMs
+  const isLate = status === 'PastDue' || now > until
+  return {
+    allowed: now <= until,
+    reason: isLate ? 'pastDue' : 'renews',
+    until,
+    since: isLate ? (pastDueSince ?? paidUntil) : null,
+  }
+}
+
+/** The last moment of access as the wire tells it, the grace included. */
+export const expirationOf = (subscription: Timed): number | null =>
+  subscription.paidUntil === null ? null : subscription.paidUntil + (renews(subscription) ? graceMs : 0)

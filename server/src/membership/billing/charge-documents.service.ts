@@ -1,0 +1,59 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { Language } from '@slodki-ul/contract/language'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { selectPlan } from '#membership/billing/plans.db.ts'
+import type { ChargeRow, SubscriptionRow } from '#membership/billing/subscription.db.ts'
+import { issuePaper } from '#payments/documents/invoices.service.ts'
+
+type Time = { startsAt: Date; endsAt: Date | null }
+
+const words = {
+  pl: { plan: (title: string) => `Subskrypcja Słodki Ul, plan ${title}`, forEver: 'bezterminowo' },
+  en: { plan: (title: string) => `Słodki Ul subscription, plan ${title}`, forEver: 'without an end' },
+} satisfies Record<Language, unknown>
+
+/** What a payment bought, as its document says it: the plan and the days. */
+function describeTime(title: string, { startsAt, endsAt }: Time, language: Language): string {
+  const say = words[language]
+  const days = endsAt ? `${formatDate(startsAt)}–${formatDate(endsAt)}` : say.forEver
+  return `${say.plan(title)}, ${days}`
+}
+
+/** Issues the document of a charge that is now paid, for the time that it bought; a quiet one is mailed to nobody. */
+export async function issueChargePaper(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  subscription: SubscriptionRow,
+  charge: ChargeRow,
+  time: Time,
+  isQuiet = false,
+): Promise<void> {
+  const plan = await selectPlan(tx, subscription.planId)
+  if (!plan) throw new Error(`There is no plan ${subscription.planId}.`)
+  const { companyData, firstName, lastName, email, vatRate } = subscription
+  await issuePaper(tx, context, {
+    occasion: `charge:${charge.id}`,
+    subject: { subscriptionId: subscription.id },
+    plan: { pl: plan.titlePl, en: plan.titleEn },
+    wantsInvoice: subscription.wantsInvoice,
+    buyer: companyData
+      ? { name: companyData.name, taxId: companyData.taxId || null, address: companyData.address }
+      : { name: `${firstName} ${lastName}`.trim() || email, taxId: null, address: null },
+    lines: [
+      {
+        namePl: describeTime(plan.titlePl, time, 'pl'),
+        nameEn: describeTime(plan.titleEn ?? plan.titlePl, time, 'en'),
+        unit: 'service',
+        count: 1,
+        gross: charge.amount,
+        vatRate,
+        vat: charge.vat,
+      },
+    ],
+    discountCode: charge.discountCode,
+    paymentMethod: subscription.paymentMethod,
+    paidAt: context.clock.date(),
+    isQuiet,
+  })
+}

@@ -1,0 +1,95 @@
+import { dayMs } from '@slodki-ul/contract/durations'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { findUserByEmail } from '#identity/users/users.service.ts'
+import { statusAt } from '#membership/billing/access-status.rules.ts'
+import { issueChargePaper } from '#membership/billing/charge-documents.service.ts'
+import { dayOf, endOfDay, extend, monthsAfter } from '#membership/billing/periods.rules.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { insertPayment } from '#payments/payments/payments.service.ts'
+
+export type DemoSubscription = {
+  id: string
+  /** Of an account of the demo. */
+  email: string
+  planId: number
+  paymentMethod: 'Stripe' | 'Blik'
+  months: number
+  /** Grosze, as is the VAT inside. */
+  amount: number
+  vat: number
+  startedAt: Date
+  /** Days from now to its last day, where that is not simply a period after its start. */
+  endsInDays?: number
+  /** The names under which the provider's stand-in begins with the same subscription. */
+  provider: { providerSubscriptionId: string; customerId: string; invoiceId: string } | null
+}
+
+/** The last moment of the first period, and the day that its months are counted from. */
+function timeOf({ startedAt, months, endsInDays }: DemoSubscription, now: number) {
+  const start = startedAt.getTime()
+  if (endsInDays === undefined) return extend({ anchorOn: null, paidUntil: null }, months, start)
+  const lastDay = dayOf(now + endsInDays * dayMs)
+  return { anchorOn: monthsAfter(lastDay, -months), endsAt: endOfDay(lastDay) }
+}
+
+/**
+ * A subscription of a demo account as if it had been bought in the past, with the document of its payment and without the
+ * mails that buying it would have sent.
+ */
+export async function grantDemoSubscription(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  demo: DemoSubscription,
+): Promise<void> {
+  const user = await findUserByEmail(tx, demo.email)
+  if (!user) throw new Error(`There is no demo account ${demo.email}.`)
+  const { id, amount, vat, startedAt, provider, paymentMethod } = demo
+  const { anchorOn, endsAt } = timeOf(demo, context.clock.now())
+  const paidUntil = new Date(endsAt)
+  const providerSubscriptionId = provider?.providerSubscriptionId ?? null
+  const bought = { status: 'Active' as const, providerSubscriptionId, cancellationPlanned: false, pastDueSince: null }
+  await table.insertSubscription(tx, {
+    ...bought,
+    id,
+    userId: user.id,
+    email: user.email,
+    language: user.language,
+    planId: demo.planId,
+    status: statusAt({ ...bought, paidUntil: endsAt }, context.clock.now()),
+    price: amount,
+    months: demo.months,
+    paymentMethod,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    providerCustomerId: provider?.customerId ?? null,
+    anchorOn,
+    paidUntil,
+    checkAt: provider ? context.clock.date() : null,
+    createdAt: startedAt,
+  })
+  const chargeId = crypto.randomUUID()
+  await table.insertCharge(tx, {
+    ...{ id: chargeId, subscriptionId: id, kind: 'first', state: 'paid', price: amount, amount, vat },
+    providerInvoiceId: provider?.invoiceId ?? null,
+    createdAt: startedAt,
+    paidAt: startedAt,
+  })
+  await insertPayment(tx, {
+    ...{ id: crypto.randomUUID(), chargeId, attempt: 1, provider: 'stripe', method: paymentMethod, amount },
+    ...{ state: 'paid', createdAt: startedAt, expiresAt: startedAt, settledAt: startedAt },
+  })
+  await table.insertEvent(tx, {
+    ...{ subscriptionId: id, toStatus: 'Active', cause: 'demo', actor: 'seed', at: startedAt },
+  })
+  await table.insertPeriod(tx, {
+    ...{ userId: user.id, subscriptionId: id, chargeId, startsAt: startedAt, endsAt: paidUntil, cause: 'first' },
+  })
+  const subscription = await table.selectSubscription(tx, id)
+  const charge = await table.selectCharge(tx, chargeId)
+  if (!subscription || !charge) return
+  // Its document is of the day on which it was bought.
+  const clock = { now: () => startedAt.getTime(), date: () => startedAt }
+  const time = { startsAt: startedAt, endsAt: paidUntil }
+  await issueChargePaper(tx, { ...context, clock }, subscription, charge, time, true)
+}

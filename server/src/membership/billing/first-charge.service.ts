@@ -1,0 +1,95 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { paymentMinimumGrosze } from '@slodki-ul/contract/limits'
+import type { SubscriptionForm } from '@slodki-ul/contract/membership/subscription'
+import { toGrosze } from '@slodki-ul/contract/money'
+import { reservePlanVoucher, settleVoucherUse } from '#catalogue/vouchers/vouchers.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { draftAccount } from '#identity/auth/register.service.ts'
+import { payCharge, timeAhead } from '#membership/billing/pay-charge.service.ts'
+import type { PlanRow } from '#membership/billing/plans.db.ts'
+import { showPlan } from '#membership/billing/plans.service.ts'
+import { holdOwner } from '#membership/billing/subscriber.service.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { moveSubscription, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
+import { findRunning, giveUp, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+
+/** What became of the code of an order. */
+export type CodeUse = { isWrong: boolean }
+type FirstPrice = { amount: number; discount: number; discountCode: string | null }
+
+/** The price of the first period in grosze: the base price, or what a code leaves of it. Notes a wrong code in `use`. */
+export async function priceFirst(
+  tx: Transaction,
+  context: Context,
+  form: SubscriptionForm,
+  { plan, chargeId, price, use }: { plan: PlanRow; chargeId: string; price: number; use: CodeUse },
+): Promise<Outcome<FirstPrice>> {
+  const reserved = form.discountCode
+    ? await reservePlanVoucher(tx, context, form.discountCode, {
+        planId: plan.id,
+        price,
+        subjectId: chargeId,
+        email: form.email,
+      })
+    : null
+  use.isWrong = Boolean(form.discountCode) && reserved === null
+  // A code that stopped fitting takes its discount with it: who saw the price without it may go on, others are told.
+  if (use.isWrong && form.expectedTotal === undefined) return fail('ERRORS.VOUCHERINVALID')
+  const amount = reserved?.amount ?? price
+  if (form.expectedTotal !== undefined && toGrosze(form.expectedTotal) !== amount)
+    return fail('ERRORS.PLANPRICECHANGED', { extra: { plan: showPlan(plan, form.languageCode) } })
+  if (amount > 0 && amount < paymentMinimumGrosze) return fail('ERRORS.PAYMENTBELOWMINIMUM')
+  return succeed({ amount, discount: price - amount, discountCode: reserved?.code ?? null })
+}
+
+/** Drops what is still to be paid for a subscription: its page is closed by a job, its voucher is free again. */
+export async function dropCharge(tx: Transaction, context: Context, charge: table.ChargeRow): Promise<void> {
+  const running = findRunning(await selectChargeAttempts(tx, charge.id))
+  if (running) await giveUp(tx, context, running.id)
+  await table.updateCharge(tx, charge.id, { state: 'dropped', deadlineAt: null })
+  await settleVoucherUse(tx, charge.id, 'released', context.clock.date())
+}
+
+type FreeOrder = {
+  id: string
+  chargeId: string
+  /** Whether the order came without a session, and whose its address is. */
+  isGuest: boolean
+  ownerId: string | null
+  hasOther: boolean
+}
+
+/**
+ * Settles an order that a voucher pays in full, without a provider: the period begins at once and nothing renews (Q-117).
+ * Nothing begins for a guest whose address has a running subscription; the code can be used again.
+ */
+export async function settleFreeOrder(
+  tx: Transaction,
+  context: Context,
+  { id, chargeId, isGuest, ownerId, hasOther }: FreeOrder,
+): Promise<void> {
+  // A new account costs a hash. Guests wait for one in any case: the time must not tell which addresses have an account.
+  if (isGuest && ownerId !== null) await draftAccount(context)
+  const subscription = await table.lockSubscription(tx, id)
+  const charge = await table.selectCharge(tx, chargeId)
+  if (!subscription || !charge) throw new Error(`Subscription ${id} was not made.`)
+  if (hasOther) {
+    await dropCharge(tx, context, charge)
+    await moveSubscription(tx, context, subscription, 'Inactive', { cause: 'already subscribed', actor: 'customer' })
+    return
+  }
+  const heldId = await holdOwner(tx, context, subscription)
+  if (!heldId) throw new Error(`Subscription ${id} has no owner.`)
+  const time = timeAhead(context, subscription)
+  await payCharge(tx, context, { subscription, charge, ownerId: heldId, time, actor: 'customer' })
+}
+
+/** Tells a subscriber, once a day, that somebody ordered a plan for their address: the answer to the order tells nobody. */
+export async function tellSubscriber(tx: Transaction, context: Context, id: string, ownerId: string): Promise<void> {
+  const subscription = await table.selectSubscription(tx, id)
+  if (!subscription) return
+  const occasion = `${ownerId}:${formatDate(context.clock.date())}`
+  await queueSubscriptionMail(tx, context, subscription, 'already-subscribed', { occasion })
+}

@@ -1,0 +1,115 @@
+import { foreverDate } from '@slodki-ul/contract/membership/subscription.rules'
+import { settleVoucherUse } from '#catalogue/vouchers/vouchers.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { issueChargePaper } from '#membership/billing/charge-documents.service.ts'
+import { endOfDay, extend } from '#membership/billing/periods.rules.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { moveSubscription, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
+import { updatePayment } from '#payments/payments/payments.service.ts'
+import { queueRefund } from '#payments/refunds/refunds.service.ts'
+import { reportToStaff } from '#platform/mail/staff.ts'
+
+export type PaidTime = { startsAt: Date; endsAt: Date | null; anchorOn: string | null }
+
+/** The time that money paid ahead buys, counted from the present end or from now; for ever has no end. */
+export function timeAhead(context: Pick<Context, 'clock'>, subscription: table.SubscriptionRow): PaidTime {
+  const { months, anchorOn, paidUntil } = subscription
+  const startsAt = context.clock.date()
+  if (months === null) return { startsAt, endsAt: null, anchorOn: null }
+  const time = extend({ anchorOn, paidUntil: paidUntil?.getTime() ?? null }, months, context.clock.now())
+  return { startsAt: new Date(time.startsAt), endsAt: new Date(time.endsAt), anchorOn: time.anchorOn }
+}
+
+/** The days of a period of the provider: it ends with the last second of its last day in Warsaw. */
+export const wholeDays = (startsAt: Date, lastDay: string): PaidTime => ({
+  startsAt,
+  endsAt: new Date(endOfDay(lastDay)),
+  anchorOn: null,
+})
+
+type Paid = {
+  subscription: table.SubscriptionRow
+  charge: table.ChargeRow
+  ownerId: string
+  time: PaidTime
+  actor: string
+  change?: table.SubscriptionChange
+}
+
+const later = (one: Date | null, other: Date | null) =>
+  one === null || other === null ? other : new Date(Math.max(one.getTime(), other.getTime()))
+
+/**
+ * The money for a period is here: the voucher is used up, access is given for just that time, the buyer is told, and, last
+ * as others wait for the next number, the document is issued.
+ */
+export async function payCharge(
+  tx: Transaction,
+  context: Context,
+  { subscription, charge, ownerId, time, actor, change = {} }: Paid,
+): Promise<table.SubscriptionRow> {
+  const at = context.clock.date()
+  await table.updateCharge(tx, charge.id, { state: 'paid', paidAt: at, deadlineAt: null })
+  await settleVoucherUse(tx, charge.id, 'used', at)
+  await table.insertPeriod(tx, {
+    userId: ownerId,
+    subscriptionId: subscription.id,
+    chargeId: charge.id,
+    startsAt: time.startsAt,
+    endsAt: time.endsAt ?? new Date(foreverDate),
+    cause: charge.kind,
+  })
+  const paid = await moveSubscription(
+    tx,
+    context,
+    subscription,
+    'Active',
+    { cause: `paid: ${charge.kind}`, actor },
+    {
+      userId: ownerId,
+      paidUntil: later(subscription.paidUntil, time.endsAt),
+      anchorOn: time.anchorOn ?? subscription.anchorOn,
+      pastDueSince: null,
+      reminded: null,
+      ...(subscription.nextChargeId === charge.id ? { voucherId: null, nextChargeId: null } : {}),
+      ...change,
+    },
+  )
+  const kind = charge.kind === 'first' ? 'subscription-started' : 'subscription-renewed'
+  await queueSubscriptionMail(tx, context, paid, kind, {
+    occasion: charge.id,
+    chargeId: charge.id,
+    until: time.endsAt?.toISOString() ?? null,
+  })
+  await issueChargePaper(tx, context, paid, charge, time)
+  return paid
+}
+
+type Surplus = { subscription: table.SubscriptionRow; charge: table.ChargeRow; paymentId: string; amount: number }
+
+/** Money for time that cannot be given, since the account has another subscription or is gone: it goes back in full (Q-116). */
+export async function refuseMoney(
+  tx: Transaction,
+  context: Context,
+  { subscription, charge, paymentId, amount }: Surplus,
+): Promise<void> {
+  const at = context.clock.date()
+  await updatePayment(tx, paymentId, { state: 'surplus', settledAt: at, checkAt: null })
+  if (charge.state === 'open') {
+    await table.updateCharge(tx, charge.id, { state: 'dropped', deadlineAt: null })
+    await settleVoucherUse(tx, charge.id, 'released', at)
+  }
+  if (subscription.status === 'Pending')
+    await moveSubscription(tx, context, subscription, 'Inactive', { cause: 'money given back', actor: 'system' })
+  if (amount > 0) await queueRefund(tx, context, { paymentId, amount, reason: `subscription ${subscription.status}` })
+  context.log.error(
+    { subscriptionId: subscription.id, paymentId },
+    'money for a subscription that does not wait for it: giving it back',
+  )
+  await reportToStaff(tx, context, {
+    occasion: `staff-surplus:${paymentId}`,
+    kind: 'staff-surplus',
+    data: { paymentId, orderStatus: subscription.status },
+  })
+}

@@ -1,0 +1,121 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { isEndingSoon } from '@slodki-ul/contract/membership/subscription.rules'
+import { vatPortion } from '@slodki-ul/contract/money'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { lockUser } from '#identity/users/users.service.ts'
+import { statusAt } from '#membership/billing/access-status.rules.ts'
+import {
+  openChargePageById,
+  planChargeAttempt,
+  subscriptionTicketUrl,
+} from '#membership/billing/charge-pages.service.ts'
+import { nextAmount } from '#membership/billing/next-payment.service.ts'
+import { payCharge, timeAhead } from '#membership/billing/pay-charge.service.ts'
+import { toTimed } from '#membership/billing/subscriber.service.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { findRunning, giveUp, insertPayment, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+import { ProviderError } from '#providers/provider-error.ts'
+
+type Wish = { subscriptionId: string; prolongSubscription: boolean }
+/** A page that is open, an attempt whose page is asked for next, or where to go when nothing is to be paid. */
+type Way = { paymentId: string; url: string | null } | { url: string }
+
+/** The page of a period that waits to be paid: the open one, or that of a new attempt; at most one is ever open. */
+async function reopen(
+  tx: Transaction,
+  context: Context,
+  subscription: table.SubscriptionRow,
+  charge: table.ChargeRow,
+): Promise<Outcome<Way>> {
+  const attempts = await selectChargeAttempts(tx, charge.id)
+  const running = findRunning(attempts)
+  if (running?.state === 'waiting') return fail('ERRORS.SUBSCRIPTIONNOTPAYABLE')
+  const isUsable = running && (running.state === 'opening' || running.expiresAt.getTime() > context.clock.now())
+  if (isUsable) return succeed({ paymentId: running.id, url: running.url })
+  if (running) await giveUp(tx, context, running.id)
+  const payment = planChargeAttempt(context, charge, subscription.paymentMethod, (attempts[0]?.attempt ?? 0) + 1)
+  await insertPayment(tx, payment)
+  await table.updateCharge(tx, charge.id, { deadlineAt: payment.expiresAt })
+  return succeed({ paymentId: payment.id, url: null })
+}
+
+/** Begins to prolong time that was paid ahead: the next period at the subscription's own price, less its voucher. */
+async function prolong(tx: Transaction, context: Context, subscription: table.SubscriptionRow): Promise<Outcome<Way>> {
+  const { id, price, vatRate, userId } = subscription
+  const { amount, discountCode } = await nextAmount(tx, subscription)
+  const at = context.clock.date()
+  const chargeId = subscription.nextChargeId ?? crypto.randomUUID()
+  const payment = amount > 0 ? planChargeAttempt(context, { id: chargeId, amount }, 'Blik', 1) : null
+  const charge = {
+    ...{ id: chargeId, subscriptionId: id, kind: 'prolongation' as const, state: 'open' as const },
+    ...{ price, discount: price - amount, discountCode, amount, vat: vatPortion(amount, vatRate) },
+    ...{ createdAt: at, deadlineAt: payment?.expiresAt ?? null, paidAt: null, providerInvoiceId: null },
+  }
+  await table.insertCharge(tx, charge)
+  if (payment) {
+    await insertPayment(tx, payment)
+    return succeed({ paymentId: payment.id, url: null })
+  }
+  const time = timeAhead(context, subscription)
+  await payCharge(tx, context, { subscription, charge, ownerId: userId ?? '', time, actor: 'customer' })
+  return succeed({ url: subscriptionTicketUrl(context, id) })
+}
+
+/** What is to be paid for a subscription now. */
+async function findWay(
+  tx: Transaction,
+  context: Context,
+  visitor: Visitor,
+  { subscriptionId, prolongSubscription }: Wish,
+): Promise<Outcome<Way>> {
+  if (visitor.userId) await lockUser(tx, visitor.userId)
+  const subscription = await table.lockSubscription(tx, subscriptionId)
+  if (!subscription || subscription.accountErasedAt) return fail('ERRORS.UNABLETOLOADSUBSCRIPTION')
+  const isOwner = subscription.userId !== null && subscription.userId === visitor.userId
+  if (prolongSubscription && !isOwner) return fail('ERRORS.UNABLETOLOADSUBSCRIPTION')
+  const open = (await table.selectCharges(tx, subscriptionId)).find(({ state }) => state === 'open')
+  if (open) return reopen(tx, context, subscription, open)
+  const timed = toTimed(subscription)
+  const mayProlong =
+    prolongSubscription &&
+    subscription.paymentMethod === 'Blik' &&
+    statusAt(timed, context.clock.now()) === 'Active' &&
+    isEndingSoon(timed.paidUntil, context.clock.now())
+  return mayProlong ? prolong(tx, context, subscription) : fail('ERRORS.SUBSCRIPTIONNOTPAYABLE')
+}
+
+/** The provider's page of a renewal that the bank declined; null when there is none. Throws ProviderUnavailable. */
+async function findOverduePage(context: Context, subscriptionId: string): Promise<string | null> {
+  const subscription = await table.selectSubscription(context.db, subscriptionId)
+  if (!context.billing || subscription?.status !== 'PastDue' || !subscription.providerSubscriptionId) return null
+  const invoices = await context.billing.listInvoices(subscription.providerSubscriptionId)
+  return invoices.find(({ state, payUrl }) => state === 'open' && payUrl)?.payUrl ?? null
+}
+
+/**
+ * Where a subscription is paid (API-32): its unpaid order or overdue renewal for whoever knows its unguessable id, the next
+ * period for its owner when the end is near (SUB-55).
+ */
+export async function paySubscription(
+  context: Context,
+  visitor: Visitor,
+  wish: Wish,
+): Promise<Outcome<{ url: string }>> {
+  const allowed = await context.limits.consume('restartPayment', visitor.ip)
+  if (failed(allowed)) return allowed
+  try {
+    const overdue = await findOverduePage(context, wish.subscriptionId)
+    if (overdue) return succeed({ url: overdue })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    return fail('ERRORS.UNABLETORESTARTPAYMENT')
+  }
+  const way = await inTransaction(context, (tx) => findWay(tx, context, visitor, wish))
+  if (failed(way)) return way
+  const url =
+    way.value.url ?? ('paymentId' in way.value ? await openChargePageById(context, way.value.paymentId) : null)
+  return url ? succeed({ url }) : fail('ERRORS.UNABLETORESTARTPAYMENT')
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '#db/client.ts'
+import { planGifts, plans } from '#membership/billing/subscription.tables.ts'
+import { files } from '#platform/files/files.tables.ts'
+
+export type PlanRow = typeof plans.$inferSelect
+export type NewPlan = Omit<typeof plans.$inferInsert, 'lowestPrice' | 'webinarLowestPrice'>
+
+/** Adds plans. One that is born reduced has had no price but its own before. */
+export async function insertPlans(tx: Transaction, rows: readonly NewPlan[]): Promise<void> {
+  await tx.insert(plans).values(
+    rows.map((plan) => ({
+      ...plan,
+      lowestPrice: plan.strikePrice == null ? null : plan.price,
+      webinarLowestPrice: plan.webinarStrikePrice == null ? null : plan.webinarPrice,
+    })),
+  )
+}
+
+export const selectPlans = (db: Executor): Promise<PlanRow[]> =>
+  db.select().from(plans).orderBy(asc(plans.position), asc(plans.id))
+
+export const selectPlan = async (db: Executor, id: number): Promise<PlanRow | undefined> =>
+  (await db.select().from(plans).where(eq(plans.id, id)))[0]
+
+export async function insertPlanGifts(tx: Transaction, planId: number, fileIds: readonly string[]): Promise<void> {
+  await tx.insert(planGifts).values(fileIds.map((fileId, position) => ({ planId, fileId, position })))
+}
+
+/** Files that come with a plan, in their order. */
+export const selectPlanGifts = (db: Executor, planId: number) =>
+  db
+    .select({ fileId: files.id, fileName: files.name })
+    .from(planGifts)
+    .innerJoin(files, eq(files.id, planGifts.fileId))
+    .where(eq(planGifts.planId, planId))
+    .orderBy(asc(planGifts.position))
+
+/** Whether a file comes with a plan. */
+export const isPlanGift = async (db: Executor, planId: number, fileId: string): Promise<boolean> =>
+  (
+    await db
+      .select({ fileId: planGifts.fileId })
+      .from(planGifts)
+      .where(and(eq(planGifts.planId, planId), eq(planGifts.fileId, fileId)))
+  ).length > 0

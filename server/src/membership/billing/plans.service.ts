@@ -1,0 +1,79 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Language } from '@slodki-ul/contract/language'
+import type { Plan } from '@slodki-ul/contract/membership/subscription'
+import { basePrice } from '@slodki-ul/contract/membership/subscription.rules'
+import { toZloty } from '@slodki-ul/contract/money'
+import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
+import { priceWithCode } from '#catalogue/vouchers/vouchers.service.ts'
+import type { Context } from '#context.ts'
+import type { Visitor } from '#http/session.ts'
+import { findUser } from '#identity/users/users.service.ts'
+import { type PlanRow, selectPlan, selectPlans } from '#membership/billing/plans.db.ts'
+
+/** Grosze as plans have them on the wire: text with two decimals, '-1.00' for none (Q-09). */
+const amount = (grosze: number | null): string => (grosze === null ? '-1.00' : toZloty(grosze).toFixed(2))
+
+type Discounts = { normal: number | null; webinar: number | null }
+const none: Discounts = { normal: null, webinar: null }
+
+/** A plan for people; `discounts` are what a voucher leaves of its prices, in grosze. */
+export function showPlan(plan: PlanRow, language: Language, { normal, webinar }: Discounts = none): Plan {
+  const say = (pl: string, en: string | null) => (language === 'en' ? en : null) ?? pl
+  return {
+    id: plan.id,
+    type: plan.type,
+    title: say(plan.titlePl, plan.titleEn),
+    subTitle: say(plan.subTitlePl, plan.subTitleEn),
+    tag: say(plan.tagPl, plan.tagEn),
+    price: amount(plan.price),
+    strikePrice: amount(plan.strikePrice),
+    webinarPrice: amount(plan.webinarPrice),
+    webinarStrikePrice: amount(plan.webinarStrikePrice),
+    discountPrice: normal === null ? -1 : toZloty(normal),
+    webinarDiscountPrice: webinar === null ? -1 : toZloty(webinar),
+    lowestPrice: amount(plan.lowestPrice),
+    webinarLowestPrice: amount(plan.webinarLowestPrice),
+    priceTop: say(plan.priceTopPl, plan.priceTopEn),
+    points: plan.points[language],
+    blikAvailable: plan.blikAvailable,
+    months: plan.months,
+    vatRate: plan.vatRate,
+  }
+}
+
+/** Plans for sale in the order of the tabs. */
+export const listPlans = async ({ db }: Pick<Context, 'db'>, language: Language): Promise<Outcome<Plan[]>> =>
+  succeed((await selectPlans(db)).map((plan) => showPlan(plan, language)))
+
+/** One plan. */
+export async function getPlan(
+  { db }: Pick<Context, 'db'>,
+  { id, lang }: { id: number; lang: Language },
+): Promise<Outcome<Plan>> {
+  const plan = await selectPlan(db, id)
+  return plan ? succeed(showPlan(plan, lang)) : fail('ERRORS.UNABLETOLOADPLAN')
+}
+
+/** Plans as they would be charged with a code; wrong codes are counted per address (Q-118). Nothing is reserved. */
+export async function applyPlanVoucher(
+  context: Context,
+  visitor: Visitor,
+  { voucher, languageCode }: { voucher: string; languageCode: Language },
+): Promise<Outcome<Plan[]>> {
+  const counted = await countCodeTry(context, [`address ${visitor.ip}`])
+  if (failed(counted)) return counted
+  const { db, clock } = context
+  const customer = visitor.userId ? ((await findUser(db, visitor.userId))?.email ?? null) : null
+  const plans = await selectPlans(db)
+  const periods = plans.flatMap((plan) =>
+    [false, true].map((isWebinar) => ({ planId: plan.id, price: basePrice(plan, isWebinar).charged })),
+  )
+  const prices = await priceWithCode(db, voucher, periods, { customer, now: clock.now() })
+  if (prices.every((price) => price === null)) return fail('ERRORS.VOUCHERINVALID')
+  await counted.value.giveBack()
+  return succeed(
+    plans.map((plan, index) =>
+      showPlan(plan, languageCode, { normal: prices[index * 2] ?? null, webinar: prices[index * 2 + 1] ?? null }),
+    ),
+  )
+}

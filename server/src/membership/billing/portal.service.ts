@@ -1,0 +1,43 @@
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import type { Visitor } from '#http/session.ts'
+import { findCurrent } from '#membership/billing/show-subscription.service.ts'
+import { ProviderError } from '#providers/provider-error.ts'
+
+/**
+ * The provider's page where the caller changes the card, or ends renewal. The call itself changes nothing: the provider
+ * tells by its webhook what was done there (Q-41). Of a subscription whose end is planned, the page also undoes that (Q-69).
+ */
+export async function openPortal(
+  context: Context,
+  visitor: Visitor,
+  wish: 'cancel' | 'update-card',
+): Promise<Outcome<{ url: string }>> {
+  const { billing, config } = context
+  if (!visitor.userId) return fail('ERRORS.UNAUTHORIZED')
+  const allowed = await context.limits.consume('openPortal', visitor.userId)
+  if (failed(allowed)) return allowed
+  const current = await findCurrent(context, visitor.userId)
+  if (!current) return fail('ERRORS.UNABLETOLOADSUBSCRIPTION')
+  const { row, status } = current
+  const { providerSubscriptionId, providerCustomerId, cancellationPlanned, language } = row
+  const isRunning = status === 'Active' || status === 'PastDue'
+  if (!providerSubscriptionId || !providerCustomerId || !isRunning || (wish === 'cancel' && cancellationPlanned))
+    return fail('ERRORS.SUBSCRIPTIONNOTMANAGED')
+  if (!billing) return fail('ERRORS.UNABLETORESTARTPAYMENT')
+  const flow =
+    wish === 'cancel'
+      ? { kind: 'cancel' as const, providerSubscriptionId }
+      : { kind: cancellationPlanned ? ('overview' as const) : ('update-card' as const) }
+  try {
+    const returnUrl = `${config.publicUrl}/#/moje-konto/subskrypcja`
+    const url = await billing.openPortal({ customerId: providerCustomerId, language, returnUrl, flow })
+    if (url !== null) return succeed({ url })
+    context.log.error({ subscriptionId: row.id }, 'the provider does not know a subscriber')
+    return fail('ERRORS.SUBSCRIPTIONNOTMANAGED')
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    context.log.warn({ err: error, subscriptionId: row.id }, 'the portal of the provider was not opened')
+    return fail('ERRORS.UNABLETORESTARTPAYMENT')
+  }
+}

@@ -1,0 +1,106 @@
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { inLanguage, type Language } from '@slodki-ul/contract/language'
+import type { Subscription } from '@slodki-ul/contract/membership/subscription'
+import { foreverDate, type SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
+import { toZloty } from '@slodki-ul/contract/money'
+import type { Context } from '#context.ts'
+import type { Visitor } from '#http/session.ts'
+import { expirationOf, explainAccess, statusAt } from '#membership/billing/access-status.rules.ts'
+import { nextAmount } from '#membership/billing/next-payment.service.ts'
+import { isPlanGift, selectPlan, selectPlanGifts } from '#membership/billing/plans.db.ts'
+import { toTimed } from '#membership/billing/subscriber.service.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { type Gift, giftUrl } from '#platform/files/links.ts'
+
+const giftSeconds = 86_400
+
+const iso = (moment: number | null): string | null => (moment === null ? null : new Date(moment).toISOString())
+
+/** What a user looks at first: what runs, else what waits to be paid, else what ended last. */
+const ranks: Record<SubscriptionStatus, number> = {
+  Active: 0,
+  PastDue: 0,
+  Cancelled: 1,
+  Pending: 2,
+  Expired: 3,
+  Inactive: 9,
+}
+
+/** The subscription that counts for a user now; null for one who has none, or never paid for any. */
+export async function findCurrent(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: string,
+): Promise<{ row: table.SubscriptionRow; status: SubscriptionStatus } | null> {
+  const found = (await table.selectSubscriptionsOf(db, userId)).map((row) => ({
+    row,
+    status: statusAt(toTimed(row), clock.now()),
+  }))
+  const [first] = found
+    .filter(({ status }) => status !== 'Inactive')
+    .sort((one, other) => ranks[one.status] - ranks[other.status])
+  return first ?? null
+}
+
+/** A subscription for its owner: why courses are open or closed, what comes next, and its gifts. */
+export async function describeSubscription(
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'links'>,
+  { row, status }: { row: table.SubscriptionRow; status: SubscriptionStatus },
+  language: Language,
+): Promise<Subscription> {
+  const { db, clock } = context
+  const plan = await selectPlan(db, row.planId)
+  if (!plan) throw new Error(`Subscription ${row.id} has no plan.`)
+  const timed = toTimed(row)
+  const access = explainAccess(timed, clock.now())
+  const isForever = access.reason === 'forever'
+  const isRunning = status === 'Active' || status === 'PastDue'
+  const continues = isRunning && !isForever && !row.cancellationPlanned
+  const { amount, discountCode } = await nextAmount(db, row)
+  const gifts = access.allowed ? await selectPlanGifts(db, plan.id) : []
+  return {
+    id: row.id,
+    planId: plan.id,
+    type: plan.type,
+    title: inLanguage({ pl: plan.titlePl, en: plan.titleEn }, language),
+    status,
+    expirationDate: isForever ? foreverDate : iso(expirationOf(timed)),
+    paidUntil: iso(timed.paidUntil),
+    price: toZloty(row.price),
+    paymentMethod: row.paymentMethod,
+    cancellationPlanned: row.cancellationPlanned,
+    providerSubscriptionId: row.providerSubscriptionId,
+    discountCode,
+    nextPayment: continues && row.paidUntil ? { amount: toZloty(amount), at: row.paidUntil.toISOString() } : null,
+    gifts: gifts.map(({ fileId, fileName }) => ({
+      fileName,
+      url: giftUrl(context, { fileId, subscriptionId: row.id }, giftSeconds),
+    })),
+    access: {
+      allowed: access.allowed,
+      reason: access.reason,
+      until: isForever ? foreverDate : iso(access.until),
+      since: iso(access.since),
+    },
+  }
+}
+
+/** The subscription of the caller; null without one (Q-108). */
+export async function getSubscription(
+  context: Context,
+  visitor: Visitor,
+  language: Language,
+): Promise<Outcome<Subscription | null>> {
+  if (!visitor.userId) return fail('ERRORS.UNAUTHORIZED')
+  const current = await findCurrent(context, visitor.userId)
+  return succeed(current && (await describeSubscription(context, current, language)))
+}
+
+/** Whether a file that came with a subscription may still be taken: the subscription opens the courses now. */
+export async function mayTakeGift(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { fileId, subscriptionId }: Gift,
+): Promise<boolean> {
+  const row = await table.selectSubscription(db, subscriptionId)
+  if (!row || row.accountErasedAt || !explainAccess(toTimed(row), clock.now()).allowed) return false
+  return isPlanGift(db, row.planId, fileId)
+}

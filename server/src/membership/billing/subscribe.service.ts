@@ -1,0 +1,189 @@
+import { findCountry } from '@slodki-ul/contract/countries'
+import type { Reply } from '@slodki-ul/contract/endpoint'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { SubscriptionForm, subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { basePrice, findSubscribeProblem, planPayments } from '@slodki-ul/contract/membership/subscription.rules'
+import { vatPortion } from '@slodki-ul/contract/money'
+import { normalizeNip } from '@slodki-ul/contract/nip'
+import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { normalizeEmail } from '#db/columns.ts'
+import { claimRequest, keepAnswer, waitForAnswer } from '#db/idempotency.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Visitor } from '#http/session.ts'
+import { findUserByEmail, lockUser } from '#identity/users/users.service.ts'
+import { recordConsents } from '#legal/consents/consents.service.ts'
+import { getLegalVersions } from '#legal/terms/terms.service.ts'
+import {
+  openChargePageById,
+  planChargeAttempt,
+  retryUrl,
+  subscriptionTicketUrl,
+} from '#membership/billing/charge-pages.service.ts'
+import {
+  type CodeUse,
+  dropCharge,
+  priceFirst,
+  settleFreeOrder,
+  tellSubscriber,
+} from '#membership/billing/first-charge.service.ts'
+import { selectPlan } from '#membership/billing/plans.db.ts'
+import { hasOtherRunning } from '#membership/billing/subscriber.service.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { moveSubscription } from '#membership/billing/subscription-transitions.service.ts'
+import { insertPayment, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+
+type Ordered = Reply<typeof subscriptionEndpoints.subscribe>
+
+/** Invoice data as they are kept: country by its Polish name, tax number by its digits. */
+function cleanCompany({ companyData, userWantsInvoice }: SubscriptionForm) {
+  if (!companyData || !userWantsInvoice) return null
+  const { address, taxId, name } = companyData
+  return {
+    name,
+    taxId: normalizeNip(taxId),
+    address: { ...address, country: findCountry(address.country)?.label ?? address.country },
+  }
+}
+
+/** What a user ordered before and did not pay gives way to a new order: only one page is open at a time (Q-116). */
+async function dropEarlier(tx: Transaction, context: Context, userId: string): Promise<void> {
+  for (const { id, status } of await table.selectSubscriptionsOf(tx, userId)) {
+    if (status !== 'Pending') continue
+    const row = await table.lockSubscription(tx, id)
+    const charge = (await table.selectCharges(tx, id)).find(({ state }) => state === 'open')
+    if (row?.status !== 'Pending') continue
+    if (charge) await dropCharge(tx, context, charge)
+    await moveSubscription(tx, context, row, 'Inactive', { cause: 'ordered anew', actor: 'customer' })
+  }
+}
+
+/** Everything that makes a subscription, in one transaction. `paymentId` is null for one of which nothing is to be paid. */
+async function makeSubscription(
+  tx: Transaction,
+  context: Context,
+  visitor: Visitor,
+  form: SubscriptionForm,
+  { id, use }: { id: string; use: CodeUse },
+): Promise<Outcome<{ paymentId: string | null }>> {
+  use.isWrong = false
+  const user = visitor.userId ? await lockUser(tx, visitor.userId) : undefined
+  const plan = await selectPlan(tx, form.subscriptionDetailsId)
+  if (!plan) return fail('ERRORS.UNABLETOLOADPLAN')
+  const problem = findSubscribeProblem(form)
+  if (problem) return problem
+  const textOf = await getLegalVersions(context, tx, ['terms', 'resign', 'start'], form.languageCode)
+  const terms = textOf('terms')
+  if (form.consents.terms !== terms.version)
+    return fail('ERRORS.PLEASEACCEPTTERMS', { extra: { currentVersion: terms.version } })
+  if (!planPayments(plan).includes(form.paymentMethod)) return fail('ERRORS.METHODUNAVAILABLE')
+  const ownerId = user?.id ?? (await findUserByEmail(tx, form.email))?.id ?? null
+  const hasOther = ownerId !== null && (await hasOtherRunning(tx, context, ownerId, id))
+  // A guest is told nothing of whoever has the address: they get mail, and money that comes goes back (Q-116).
+  if (user && hasOther) return fail('ERRORS.ALREADYSUBSCRIBED')
+  if (user) await dropEarlier(tx, context, user.id)
+  const price = basePrice(plan, form.isWebinar).charged
+  const chargeId = crypto.randomUUID()
+  const priced = await priceFirst(tx, context, form, { plan, chargeId, price, use })
+  if (failed(priced)) return priced
+  const { amount, discount, discountCode } = priced.value
+  const at = context.clock.date()
+  await table.insertSubscription(tx, {
+    id,
+    userId: user?.id ?? null,
+    email: normalizeEmail(form.email),
+    language: form.languageCode,
+    planId: plan.id,
+    status: 'Pending',
+    isWebinar: form.isWebinar,
+    price,
+    vatRate: plan.vatRate,
+    months: plan.months,
+    paymentMethod: form.paymentMethod,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    phone: form.phone,
+    comments: form.comments,
+    wantsInvoice: form.userWantsInvoice,
+    companyData: cleanCompany(form),
+    createdAt: at,
+  })
+  await table.insertEvent(tx, { subscriptionId: id, toStatus: 'Pending', cause: 'ordered', actor: 'customer', at })
+  await recordConsents(tx, context, {
+    texts: [terms, textOf('resign'), textOf('start')],
+    subscriptionId: id,
+    email: form.email,
+    ip: visitor.ip,
+  })
+  const payment = amount > 0 ? planChargeAttempt(context, { id: chargeId, amount }, form.paymentMethod, 1) : null
+  await table.insertCharge(tx, {
+    ...{ id: chargeId, subscriptionId: id, kind: 'first', state: 'open', price, discount, discountCode, amount },
+    vat: vatPortion(amount, plan.vatRate),
+    createdAt: at,
+    deadlineAt: payment?.expiresAt ?? null,
+  })
+  if (payment) await insertPayment(tx, payment)
+  else await settleFreeOrder(tx, context, { id, chargeId, isGuest: !user, ownerId, hasOther })
+  if (hasOther && ownerId !== null) await tellSubscriber(tx, context, id, ownerId)
+  return succeed({ paymentId: payment?.id ?? null })
+}
+
+/**
+ * Orders a plan. With a key, however often the request is sent and wherever a process dies on the way, there is one
+ * subscription and one answer: it commits first, the payment page follows with a name of its own.
+ */
+export async function subscribe(
+  context: Context,
+  visitor: Visitor,
+  form: SubscriptionForm,
+  key: string | undefined,
+): Promise<Outcome<Ordered>> {
+  const allowed = await context.limits.consume('subscribe', visitor.ip)
+  if (failed(allowed)) return allowed
+  const counted = form.discountCode ? await countCodeTry(context, [`address ${visitor.ip}`]) : null
+  if (counted && failed(counted)) return counted
+  const use: CodeUse = { isWrong: false }
+  const scope = visitor.userId ?? normalizeEmail(form.email)
+  const request = key ? { scope, call: 'subscribe', key, body: form } : null
+  const id = crypto.randomUUID()
+  const free: Ordered = { subscriptionId: id, url: subscriptionTicketUrl(context, id) }
+  const outcome = await inTransaction(
+    context,
+    async (tx): Promise<Outcome<{ earlier: string } | { answer: Ordered } | { paymentId: string }>> => {
+      const claim = request ? await claimRequest(tx, context, request, id) : succeed(null)
+      if (failed(claim)) return claim
+      if (claim.value)
+        return succeed(
+          claim.value.answer ? { answer: claim.value.answer as Ordered } : { earlier: claim.value.subjectId },
+        )
+      const made = await makeSubscription(tx, context, visitor, form, { id, use })
+      if (failed(made)) return made
+      if (made.value.paymentId) return succeed({ paymentId: made.value.paymentId })
+      if (request) await keepAnswer(tx, request, free)
+      return succeed({ answer: free })
+    },
+  )
+  if (!use.isWrong) await counted?.value.giveBack()
+  if (failed(outcome)) return outcome
+  const result = outcome.value
+  if ('answer' in result) return succeed(result.answer)
+  const answer = 'earlier' in result && request ? await waitForAnswer(context.db, request) : null
+  if (answer) return succeed(answer as Ordered)
+  const subscriptionId = 'earlier' in result ? result.earlier : id
+  const paymentId = 'earlier' in result ? await findLastAttempt(context, subscriptionId) : result.paymentId
+  if (!paymentId) return succeed({ subscriptionId, url: subscriptionTicketUrl(context, subscriptionId) })
+  const answerWith = (url: string | null) => ({ subscriptionId, url: url ?? retryUrl(context, subscriptionId) })
+  const url = await openChargePageById(
+    context,
+    paymentId,
+    (tx, page) => request && keepAnswer(tx, request, answerWith(page)),
+  )
+  return succeed(answerWith(url))
+}
+
+/** The last attempt to pay the first period of a subscription. */
+async function findLastAttempt({ db }: Context, subscriptionId: string): Promise<string | null> {
+  const charge = (await table.selectCharges(db, subscriptionId)).find(({ kind }) => kind === 'first')
+  return charge ? ((await selectChargeAttempts(db, charge.id))[0]?.id ?? null) : null
+}

@@ -1,0 +1,63 @@
+import { failed } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { draftAccount, openAccount } from '#identity/auth/register.service.ts'
+import { findUserByEmail, lockUser, setAcceptedTerms } from '#identity/users/users.service.ts'
+import { findAcceptedTerms } from '#legal/consents/consents.service.ts'
+import { statusAt } from '#membership/billing/access-status.rules.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { expireSubscription } from '#membership/billing/subscription-transitions.service.ts'
+
+const ms = (moment: Date | null): number | null => moment?.getTime() ?? null
+
+/** A stored subscription as the rules of access see it. */
+export const toTimed = (row: table.SubscriptionRow) => ({
+  ...row,
+  paidUntil: ms(row.paidUntil),
+  pastDueSince: ms(row.pastDueSince),
+})
+
+/**
+ * The account that paid time belongs to, held: that of who ordered it, the one of its e-mail, or a new one with a temporary
+ * password by mail (Q-29). An account that was there is never changed. Null when it was erased.
+ */
+export async function holdOwner(
+  tx: Transaction,
+  context: Context,
+  subscription: table.SubscriptionRow,
+): Promise<string | null> {
+  if (subscription.accountErasedAt) return null
+  const { email, language } = subscription
+  const known = subscription.userId ?? (await findUserByEmail(tx, email))?.id
+  if (known) return (await lockUser(tx, known))?.id ?? null
+  // Hashing inside the transaction: it happens once a buyer, and whether it must is known only here.
+  const draft = await draftAccount(context)
+  const opened = await openAccount(tx, context, draft, { email, language })
+  if (!failed(opened)) {
+    const terms = await findAcceptedTerms(tx, subscription.id)
+    if (terms) await setAcceptedTerms(tx, draft.id, terms)
+    return draft.id
+  }
+  const other = await findUserByEmail(tx, email)
+  return other ? ((await lockUser(tx, other.id))?.id ?? null) : null
+}
+
+/**
+ * Whether an account, which is held, has another subscription that still runs. Those whose time is over are noted to be so,
+ * which makes room for a new one.
+ */
+export async function hasOtherRunning(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  userId: string,
+  exceptId: string,
+): Promise<boolean> {
+  let isAny = false
+  for (const other of await table.selectOthers(tx, userId, exceptId)) {
+    const status = statusAt(toTimed(other), context.clock.now())
+    if (status === 'Expired')
+      await expireSubscription(tx, context, other, { cause: 'time is over', actor: 'job:expiry' })
+    else isAny = true
+  }
+  return isAny
+}

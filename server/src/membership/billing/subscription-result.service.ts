@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
+import type { Reply } from '@slodki-ul/contract/endpoint'
+import { inLanguage } from '@slodki-ul/contract/language'
+import { toZloty } from '@slodki-ul/contract/money'
+import type { Context } from '#context.ts'
+import { ticketPurpose } from '#membership/billing/charge-pages.service.ts'
+import { selectPlan } from '#membership/billing/plans.db.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { type PaymentRow, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+
+type Question = { ticket?: string | undefined; subscriptionId?: string | undefined }
+type Result = Reply<typeof checkoutEndpoints.getResult>
+
+/** What /dziekujemy says of a period: an overdue renewal counts as one that failed. */
+function stateOf(charge: table.ChargeRow, payment: PaymentRow | null, isBack: boolean): Result['state'] {
+  // An order of nothing to pay that began nothing looks like one that did: it came from a guest, who is told nothing of the address.
+  if (charge.state === 'paid' || charge.amount === 0) return 'paid'
+  if (charge.state === 'dropped') return 'failed'
+  if (payment?.state === 'waiting') return 'waiting'
+  return (payment?.state === 'open' || payment?.state === 'opening') && isBack ? 'waiting' : 'failed'
+}
+
+/** What became of a subscription, or of the payment for one of its periods; null when none is asked about (Q-115). */
+export async function findSubscriptionResult(
+  { db, links }: Pick<Context, 'db' | 'links'>,
+  { ticket, subscriptionId: asked }: Question,
+  bySession: PaymentRow | null,
+): Promise<Result | null> {
+  const paid = bySession?.chargeId ? await table.selectCharge(db, bySession.chargeId) : undefined
+  const id = paid?.subscriptionId ?? (ticket ? links.verify(ticketPurpose, ticket) : null) ?? asked
+  const subscription = id ? await table.selectSubscription(db, id) : undefined
+  const plan = subscription && (await selectPlan(db, subscription.planId))
+  const charge = paid ?? (subscription && (await table.selectCharges(db, subscription.id))[0])
+  if (!subscription || !plan || !charge) return null
+  const payment = bySession ?? (await selectChargeAttempts(db, charge.id))[0] ?? null
+  const isOverdue = subscription.status === 'PastDue' && !paid
+  const state = isOverdue ? 'failed' : stateOf(charge, payment, !asked)
+  return {
+    kind: 'subscription',
+    state,
+    paymentMethod: subscription.paymentMethod,
+    number: inLanguage({ pl: plan.titlePl, en: plan.titleEn }, subscription.language),
+    value: toZloty(isOverdue ? subscription.price : charge.amount),
+    currency: 'PLN',
+    eventId: createHash('sha256').update(`subscribe:${charge.id}`).digest('hex').slice(0, 32),
+    canRetry: state === 'failed' && (isOverdue || charge.state === 'open'),
+    orderId: null,
+    subscriptionId: asked ?? (state === 'failed' ? subscription.id : null),
+  }
+}

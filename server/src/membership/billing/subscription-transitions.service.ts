@@ -1,0 +1,63 @@
+import type { SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+
+type Needs = Pick<Context, 'clock'>
+
+/** Why a subscription moved, and who moved it: `customer`, `provider:stripe`, `job:deadline`. */
+export type Cause = { cause: string; actor: string }
+
+/** Gives a subscription a status, with whatever changes beside it, and writes down why when that is another one. */
+export async function moveSubscription(
+  tx: Transaction,
+  { clock }: Needs,
+  subscription: table.SubscriptionRow,
+  to: SubscriptionStatus,
+  why: Cause,
+  change: table.SubscriptionChange = {},
+): Promise<table.SubscriptionRow> {
+  await table.updateSubscription(tx, subscription.id, { ...change, status: to })
+  if (to !== subscription.status)
+    await table.insertEvent(tx, {
+      subscriptionId: subscription.id,
+      fromStatus: subscription.status,
+      toStatus: to,
+      ...why,
+      at: clock.date(),
+    })
+  return { ...subscription, ...change, status: to }
+}
+
+/** Writes to the buyer of a subscription, once an occasion; an account that was erased is written to no more. */
+export async function queueSubscriptionMail(
+  tx: Transaction,
+  needs: Needs,
+  subscription: table.SubscriptionRow,
+  kind: string,
+  { occasion, ...data }: { occasion: string } & Record<string, unknown>,
+): Promise<void> {
+  if (subscription.accountErasedAt) return
+  await queueMail(tx, needs, {
+    occasion: `${kind}:${occasion}`,
+    kind,
+    recipient: subscription.email,
+    language: subscription.language,
+    data: { subscriptionId: subscription.id, ...data },
+  })
+}
+
+/** Notes that the time of a subscription is over, and tells its owner. */
+export async function expireSubscription(
+  tx: Transaction,
+  needs: Needs,
+  subscription: table.SubscriptionRow,
+  why: Cause,
+  change: table.SubscriptionChange = {},
+): Promise<void> {
+  if (subscription.status === 'Expired') return
+  const expired = await moveSubscription(tx, needs, subscription, 'Expired', why, change)
+  const occasion = `${subscription.id}:${subscription.paidUntil?.toISOString()}`
+  await queueSubscriptionMail(tx, needs, expired, 'subscription-expired', { occasion })
+}

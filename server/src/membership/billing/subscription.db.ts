@@ -1,0 +1,246 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { type Database, type Executor, rowsOf, type Transaction } from '#db/client.ts'
+import type { PaidPeriod } from '#membership/billing/access-status.rules.ts'
+import {
+  accessPeriods,
+  subscriptionCharges,
+  subscriptionEvents,
+  subscriptions,
+} from '#membership/billing/subscription.tables.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type NewSubscription = typeof subscriptions.$inferInsert & { id: string }
+type StoredCharge = typeof subscriptionCharges.$inferSelect
+/** A charge without the turns of the job that looks at overdue ones. */
+export type ChargeRow = Omit<StoredCharge, 'overdueCheckAt' | 'overdueChecks'>
+
+/** Every stretch of time that a user paid for or was given. */
+export async function selectPeriods(db: Executor, userId: string): Promise<PaidPeriod[]> {
+  const { status, providerSubscriptionId, cancellationPlanned } = subscriptions
+  const rows = await db
+    .select({
+      startsAt: accessPeriods.startsAt,
+      endsAt: accessPeriods.endsAt,
+      subscription: { status, providerSubscriptionId, cancellationPlanned },
+    })
+    .from(accessPeriods)
+    .leftJoin(subscriptions, eq(subscriptions.id, accessPeriods.subscriptionId))
+    .where(eq(accessPeriods.userId, userId))
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() }))
+}
+
+export const selectSubscription = async (db: Executor, id: string): Promise<SubscriptionRow | undefined> =>
+  (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]
+
+/** A subscription, held until the transaction ends. Its account, where it has one, is held before it. */
+export const lockSubscription = async (tx: Transaction, id: string): Promise<SubscriptionRow | undefined> =>
+  (await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update'))[0]
+
+/** Subscriptions of a user, the newest first. */
+export const selectSubscriptionsOf = (db: Executor, userId: string): Promise<SubscriptionRow[]> =>
+  db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.createdAt))
+
+export const insertSubscription = (tx: Transaction, row: NewSubscription) => tx.insert(subscriptions).values(row)
+
+export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'createdAt'>>
+
+export const updateSubscription = (tx: Executor, id: string, change: SubscriptionChange) =>
+  tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
+
+export const insertEvent = (tx: Transaction, event: typeof subscriptionEvents.$inferInsert) =>
+  tx.insert(subscriptionEvents).values(event)
+
+export const selectCharge = async (db: Executor, id: string): Promise<ChargeRow | undefined> =>
+  (await db.select().from(subscriptionCharges).where(eq(subscriptionCharges.id, id)))[0]
+
+/** Everything paid or to be paid for a subscription, the newest first. */
+export const selectCharges = (db: Executor, subscriptionId: string): Promise<ChargeRow[]> =>
+  db
+    .select()
+    .from(subscriptionCharges)
+    .where(eq(subscriptionCharges.subscriptionId, subscriptionId))
+    .orderBy(desc(subscriptionCharges.createdAt))
+
+export const insertCharge = (tx: Transaction, charge: typeof subscriptionCharges.$inferInsert) =>
+  tx.insert(subscriptionCharges).values(charge)
+
+type ChargeChange = Partial<
+  Pick<StoredCharge, 'state' | 'paidAt' | 'deadlineAt' | 'providerInvoiceId' | 'overdueCheckAt' | 'overdueChecks'>
+>
+
+export const updateCharge = (tx: Executor, id: string, change: ChargeChange) =>
+  tx.update(subscriptionCharges).set(change).where(eq(subscriptionCharges.id, id))
+
+export const insertPeriod = (tx: Transaction, period: typeof accessPeriods.$inferInsert) =>
+  tx.insert(accessPeriods).values(period)
+
+/** Ends what is left of the time of a subscription, for it is given back otherwise. */
+export async function cutPeriods(tx: Transaction, subscriptionId: string, at: Date): Promise<void> {
+  const { startsAt, endsAt } = accessPeriods
+  await tx
+    .update(accessPeriods)
+    .set({ endsAt: at })
+    .where(and(eq(accessPeriods.subscriptionId, subscriptionId), lte(startsAt, at), gt(endsAt, at)))
+}
+
+/** Ends the periods of a user that were given for a cause. */
+export async function endPeriods(tx: Transaction, userId: string, cause: string, at: Date): Promise<void> {
+  await tx
+    .update(accessPeriods)
+    .set({ endsAt: at })
+    .where(and(eq(accessPeriods.userId, userId), eq(accessPeriods.cause, cause), gt(accessPeriods.endsAt, at)))
+}
+
+export type OverdueCharge = Pick<StoredCharge, 'id' | 'overdueChecks' | 'deadlineAt'>
+
+/** Takes unpaid charges past their deadline, and puts their next turn off to `nextCheckAt`. */
+export function claimOverdueCharges(
+  db: Database,
+  now: Date,
+  nextCheckAt: Date,
+  limit: number,
+): Promise<OverdueCharge[]> {
+  const { id, state, deadlineAt, overdueCheckAt, overdueChecks } = subscriptionCharges
+  const dueAt = sql<Date>`greatest(${deadlineAt}, ${overdueCheckAt})`
+  const due = db
+    .select({ id })
+    .from(subscriptionCharges)
+    .where(and(eq(state, 'open'), isNotNull(deadlineAt), lte(dueAt, sql.param(now, deadlineAt))))
+    .orderBy(dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(subscriptionCharges)
+    .set({ overdueCheckAt: nextCheckAt })
+    .where(inArray(id, due))
+    .returning({ id, overdueChecks, deadlineAt })
+}
+
+/** Takes subscriptions of which the provider is to be asked, and puts their next turn off to `nextCheckAt`. */
+export async function claimSyncs(
+  db: Database,
+  now: Date,
+  nextCheckAt: Date,
+  limit: number,
+): Promise<Pick<SubscriptionRow, 'id' | 'checkFailures'>[]> {
+  const due = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(lte(subscriptions.checkAt, now))
+    .orderBy(subscriptions.checkAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(subscriptions)
+    .set({ checkAt: nextCheckAt })
+    .where(inArray(subscriptions.id, due))
+    .returning({ id: subscriptions.id, checkFailures: subscriptions.checkFailures })
+}
+
+const paidAhead = or(isNull(subscriptions.providerSubscriptionId), eq(subscriptions.cancellationPlanned, true))
+
+/** Subscriptions paid ahead that are to be reminded now, for each window those that end first. */
+export async function selectToRemind(
+  db: Executor,
+  now: Date,
+  windows: readonly { reminded: number | null; until: number }[],
+  { excludedIds, limit }: { excludedIds: readonly string[]; limit: number },
+): Promise<{ id: string }[]> {
+  const { id, paidUntil, reminded } = subscriptions
+  // Constants as the partial index has them: a parameter would hide from Postgres that it fits.
+  const runs = sql`${subscriptions.status} in ('Active', 'PastDue') and ${subscriptions.providerSubscriptionId} is null`
+  const ofWindow = (window: { reminded: number | null; until: number }) => sql`(
+    select ${id} as id from ${subscriptions}
+    where ${runs} and ${window.reminded === null ? isNull(reminded) : eq(reminded, window.reminded)}
+      and ${paidUntil} >= ${sql.param(now, paidUntil)} and ${paidUntil} <= ${sql.param(new Date(window.until), paidUntil)}
+      and ${notInArray(id, [...excludedIds])}
+    order by ${paidUntil} limit ${limit})`
+  const union = sql.join(windows.map(ofWindow), sql` union all `)
+  return rowsOf<{ id: string }>(await db.execute(union)).slice(0, limit)
+}
+
+/** Subscriptions whose time is over and of which that is not noted yet. */
+export const selectOver = (db: Executor, now: Date, excludedIds: readonly string[], limit: number) =>
+  db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        lt(subscriptions.paidUntil, now),
+        or(eq(subscriptions.status, 'Cancelled'), and(inArray(subscriptions.status, ['Active', 'PastDue']), paidAhead)),
+        notInArray(subscriptions.id, [...excludedIds]),
+      ),
+    )
+    .orderBy(asc(subscriptions.paidUntil))
+    .limit(limit)
+
+/** Whether an account has another subscription that runs. */
+export const selectOthers = (db: Executor, userId: string, exceptId: string): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        ne(subscriptions.id, exceptId),
+        inArray(subscriptions.status, ['Active', 'PastDue', 'Cancelled']),
+      ),
+    )
+
+/** What is told to a person of their subscriptions, their payments, and the time they may watch, prices in grosze. */
+export async function selectPersonalSubscriptions(db: Executor, userId: string) {
+  const { planId, status, price, paymentMethod, cancellationPlanned, paidUntil, createdAt } = subscriptions
+  const { firstName, lastName, email, phone, comments, companyData } = subscriptions
+  const { startsAt, endsAt, cause } = accessPeriods
+  const { kind, amount, discountCode, paidAt } = subscriptionCharges
+  const own = eq(subscriptions.userId, userId)
+  return {
+    subscriptions: await db
+      .select({
+        ...{ planId, status, price, paymentMethod, cancellationPlanned, paidUntil, createdAt },
+        ...{ firstName, lastName, email, phone, comments, companyData },
+      })
+      .from(subscriptions)
+      .where(own)
+      .orderBy(asc(createdAt)),
+    paid: await db
+      .select({ kind, amount, discountCode, paidAt })
+      .from(subscriptionCharges)
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
+      .where(and(own, isNotNull(paidAt)))
+      .orderBy(asc(paidAt)),
+    accessPeriods: await db
+      .select({ startsAt, endsAt, cause })
+      .from(accessPeriods)
+      .where(eq(accessPeriods.userId, userId))
+      .orderBy(asc(startsAt)),
+  }
+}
+
+/** Ends the subscriptions of an account that is about to go; a job tells the provider. */
+export async function cancelSubscriptionsOf(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const own = eq(subscriptions.userId, userId)
+  const stop = (from: SubscriptionRow['status'][], status: SubscriptionRow['status']) =>
+    tx
+      .update(subscriptions)
+      .set({ status })
+      .where(and(own, inArray(subscriptions.status, from)))
+  await stop(['Active', 'PastDue'], 'Cancelled')
+  await stop(['Pending'], 'Inactive')
+  await tx.update(subscriptions).set({ accountErasedAt: now }).where(own)
+  await tx
+    .update(subscriptions)
+    .set({ checkAt: now })
+    .where(and(own, isNotNull(subscriptions.providerCustomerId)))
+}
+
+/** Whether a subscription that was ordered with an address was ever paid. */
+export const hasPaidSubscription = async (db: Executor, email: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .innerJoin(subscriptionCharges, eq(subscriptionCharges.subscriptionId, subscriptions.id))
+      .where(and(eq(subscriptions.email, email), eq(subscriptionCharges.state, 'paid')))
+      .limit(1)
+  ).length > 0

@@ -1,0 +1,88 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { statusAt } from '#membership/billing/access-status.rules.ts'
+import { applyBilling, fetchBilling } from '#membership/billing/billing.service.ts'
+import { reminderDue, reminderWindows } from '#membership/billing/reminders.rules.ts'
+import { toTimed } from '#membership/billing/subscriber.service.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { expireSubscription, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
+import { growingPauseMs } from '#platform/jobs/backoff.ts'
+import { forEachRow } from '#platform/jobs/each-row.ts'
+import { ProviderError } from '#providers/provider-error.ts'
+
+const batch = 20
+
+/** Ends at the provider what is refused here, and has it forget whoever erased their account. */
+async function endAtProvider({ billing }: Context, row: table.SubscriptionRow): Promise<void> {
+  if (!billing) return
+  if (row.accountErasedAt && row.providerCustomerId) await billing.deleteCustomer(row.providerCustomerId)
+  else if (row.providerSubscriptionId) await billing.cancelNow(row.providerSubscriptionId)
+}
+
+async function syncOne(context: Context, id: string): Promise<void> {
+  const row = await table.selectSubscription(context.db, id)
+  if (!row?.providerSubscriptionId) return
+  if (row.status === 'Inactive' || row.accountErasedAt) {
+    await endAtProvider(context, row)
+    await inTransaction(context, (tx) => table.updateSubscription(tx, id, { checkAt: null }))
+    return
+  }
+  const facts = await fetchBilling(context, row.providerSubscriptionId)
+  if (facts) await inTransaction(context, (tx) => applyBilling(tx, context, facts, 'job:check', false))
+}
+
+/** Asks the provider about renewing subscriptions when something should have happened, for a webhook may never come. */
+export async function syncSubscriptions(context: Context): Promise<number> {
+  if (!context.billing) return 0
+  const { clock, db, log } = context
+  const due = await table.claimSyncs(db, clock.date(), new Date(clock.now() + 30 * minuteMs), batch)
+  for (const { id, checkFailures } of due) {
+    try {
+      await syncOne(context, id)
+      if (checkFailures > 0) await table.updateSubscription(db, id, { checkFailures: 0 })
+    } catch (error) {
+      const failures = checkFailures + 1
+      log[error instanceof ProviderError ? 'warn' : 'error'](
+        { err: error, subscriptionId: id },
+        'subscription not checked',
+      )
+      const checkAt = new Date(clock.now() + growingPauseMs(failures))
+      await table.updateSubscription(db, id, { checkAt, checkFailures: failures })
+    }
+  }
+  return due.length
+}
+
+/** Writes to those whose time paid ahead is about to end, 30, 7 and 1 days before; once each, the most urgent one only. */
+export function remindEnding(context: Context): Promise<number> {
+  const now = context.clock.now()
+  const select = (excludedIds: string[]) =>
+    table.selectToRemind(context.db, new Date(now), reminderWindows(now), { excludedIds, limit: batch })
+  return forEachRow(context, 'remind-ending-subscriptions', select, ({ id }) =>
+    inTransaction(context, async (tx) => {
+      const row = await table.lockSubscription(tx, id)
+      const days = row?.paidUntil ? reminderDue(row.reminded, row.paidUntil.getTime(), now) : null
+      if (!row || days === null || statusAt(toTimed(row), now) !== 'Active') return false
+      await table.updateSubscription(tx, id, { reminded: days })
+      const occasion = `${id}:${days}:${row.paidUntil?.toISOString()}`
+      await queueSubscriptionMail(tx, context, row, 'subscription-expiring', { occasion, days })
+      return true
+    }),
+  )
+}
+
+/** Notes that the time of subscriptions is over, and tells their owners. Access ended by itself at its last moment. */
+export function noteExpired(context: Context): Promise<number> {
+  const { clock, db } = context
+  const select = (excludedIds: string[]) => table.selectOver(db, clock.date(), excludedIds, batch)
+  return forEachRow(context, 'note-expired-subscriptions', select, ({ id }) =>
+    inTransaction(context, async (tx) => {
+      const row = await table.lockSubscription(tx, id)
+      if (!row || statusAt(toTimed(row), clock.now()) !== 'Expired') return false
+      const why = { cause: 'time is over', actor: 'job:expiry' }
+      await expireSubscription(tx, context, row, why)
+      return true
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import * as table from '#payments/documents/invoices.db.ts'
+import { fileNameOf } from '#payments/documents/invoices.rules.ts'
+import { storeFile } from '#platform/files/storage.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+
+/**
+ * Draws a document, keeps its file and, where anybody is to be written to, queues the mail that brings it, once whoever else
+ * tries. Returns the file's id.
+ */
+export async function makeInvoiceFile(
+  context: Context,
+  { invoice, email, language }: table.FullInvoice,
+): Promise<string> {
+  // What writes PDF is large and seldom needed.
+  const { drawInvoice } = await import('#payments/documents/invoice.pdf.ts')
+  const content = await drawInvoice(invoice, language)
+  return inTransaction(context, async (tx) => {
+    const current = await table.lockFileOf(tx, invoice.id)
+    if (current?.fileId) return current.fileId
+    const name = fileNameOf(invoice.type)
+    const fileId = await storeFile(context, tx, { name, contentType: 'application/pdf', content, isPublic: false })
+    await table.updateFile(tx, invoice.id, fileId)
+    if (invoice.dueAt === null) return fileId
+    await queueMail(tx, context, {
+      occasion: `invoice-ready:${invoice.id}`,
+      kind: 'invoice-ready',
+      recipient: email,
+      language,
+      data: { invoiceId: invoice.id, ...(invoice.orderId ? { orderId: invoice.orderId } : {}) },
+    })
+    return fileId
+  })
+}
+
+/** The file of a document, made now when nobody has made it yet. */
+export async function readInvoiceFile(context: Context, found: table.FullInvoice): Promise<Uint8Array> {
+  const fileId = found.invoice.fileId ?? (await makeInvoiceFile(context, found))
+  return context.storage.getBytes(fileId)
+}

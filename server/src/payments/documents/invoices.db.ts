@@ -1,0 +1,140 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { orders } from '#commerce/orders/orders.tables.ts'
+import type { Database, Executor, Transaction } from '#db/client.ts'
+import { subscriptions } from '#membership/billing/subscription.tables.ts'
+import { type Buyer, type InvoiceLine, invoiceSeries, invoices } from '#payments/documents/invoices.tables.ts'
+
+export type { Buyer, InvoiceLine }
+export type NewInvoice = typeof invoices.$inferInsert
+type InvoiceRow = typeof invoices.$inferSelect
+
+/** The next number of a series. Whoever wants the one after waits here until this transaction ends. */
+export async function takePosition(tx: Transaction, series: string): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceSeries)
+    .values({ name: series, last: 1 })
+    .onConflictDoUpdate({ target: invoiceSeries.name, set: { last: sql`${invoiceSeries.last} + 1` } })
+    .returning({ position: invoiceSeries.last })
+  if (!row) throw new Error(`The series ${series} has no number.`)
+  return row.position
+}
+
+export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promise<void> {
+  await tx.insert(invoices).values(invoice)
+}
+
+/** The document of something that was paid, held so that its corrections come one after another. */
+export const lockPaper = async (tx: Transaction, occasion: string): Promise<InvoiceRow | undefined> =>
+  (await tx.select().from(invoices).where(eq(invoices.occasion, occasion)).for('update'))[0]
+
+/** The correction that says how things stand now, if there is one. */
+export const selectLastCorrection = async (tx: Transaction, id: string): Promise<InvoiceRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(invoices)
+      .where(eq(invoices.correctsId, id))
+      .orderBy(desc(invoices.issuedAt), desc(invoices.position))
+      .limit(1)
+  )[0]
+
+/** A document with what its order or subscription knows: whose it is, and where its mail goes. */
+const withSubject = (db: Executor) =>
+  db
+    .select({
+      invoice: invoices,
+      userId: sql<string | null>`coalesce(${orders.userId}, ${subscriptions.userId})`,
+      email: sql<string>`coalesce(${orders.email}, ${subscriptions.email})`,
+      language: sql<'pl' | 'en'>`coalesce(${orders.language}, ${subscriptions.language})`,
+    })
+    .from(invoices)
+    .leftJoin(orders, eq(orders.id, invoices.orderId))
+    .leftJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+
+export type FullInvoice = Awaited<ReturnType<typeof withSubject>>[number]
+
+export const selectInvoice = async (db: Executor, id: string): Promise<FullInvoice | undefined> =>
+  (await withSubject(db).where(eq(invoices.id, id)))[0]
+
+export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promise<FullInvoice | undefined> =>
+  (await withSubject(db).where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId))))[0]
+
+/** The file of a document, held so that it is set once. */
+export const lockFileOf = async (tx: Transaction, id: string): Promise<{ fileId: string | null } | undefined> =>
+  (await tx.select({ fileId: invoices.fileId }).from(invoices).where(eq(invoices.id, id)).for('update'))[0]
+
+export async function updateFile(tx: Transaction, id: string, fileId: string | null): Promise<void> {
+  await tx.update(invoices).set({ fileId }).where(eq(invoices.id, id))
+}
+
+/** Takes documents that have no file yet and puts their next try off to `nextTryAt`. */
+export function claimUnmade(
+  db: Database,
+  now: Date,
+  nextTryAt: Date,
+  { excludedIds, limit }: { excludedIds: readonly string[]; limit: number },
+): Promise<{ id: string }[]> {
+  const due = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(isNull(invoices.fileId), lte(invoices.dueAt, now), notInArray(invoices.id, [...excludedIds])))
+    .orderBy(invoices.dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db.update(invoices).set({ dueAt: nextTryAt }).where(inArray(invoices.id, due)).returning({ id: invoices.id })
+}
+
+/** A page of the documents of a user's subscriptions, newest first, and how many there are. */
+export async function selectPage(db: Executor, userId: string, page: { pageNumber: number; pageSize: number }) {
+  const owned = eq(subscriptions.userId, userId)
+  const { id, number, type, planPl, planEn, issuedAt, total } = invoices
+  const items = await db
+    .select({ id, number, type, planPl, planEn, issuedAt, total })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(owned)
+    .orderBy(desc(issuedAt), desc(number))
+    .limit(page.pageSize)
+    .offset((page.pageNumber - 1) * page.pageSize)
+  const [all] = await db
+    .select({ items: count() })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(owned)
+  return { items, totalItems: all?.items ?? 0 }
+}
+
+/** What is told to a person of their documents, amounts in grosze. */
+export const selectPersonalInvoices = (db: Executor, userId: string, orderIds: readonly string[]) => {
+  const { type, number, buyer, lines, total, vatTotal, issuedAt } = invoices
+  return db
+    .select({ type, number, buyer, lines, total, vatTotal, issuedAt })
+    .from(invoices)
+    .leftJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(or(eq(subscriptions.userId, userId), inArray(invoices.orderId, [...orderIds])))
+    .orderBy(issuedAt)
+}
+
+const nobody: Buyer = { name: '', taxId: null, address: null }
+
+/** Takes the buyers from the documents of these orders and subscriptions; their numbers and amounts stay. */
+export async function anonymiseInvoices(
+  tx: Transaction,
+  orderIds: readonly string[],
+  subscriptionIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ buyer: nobody, anonymisedAt: at, dueAt: null })
+    .where(or(inArray(invoices.orderId, [...orderIds]), inArray(invoices.subscriptionId, [...subscriptionIds])))
+}
+
+/** Documents that name no buyer any more and yet have a file that does. */
+export const selectFilesOver = (db: Executor, excludedIds: readonly string[], limit: number) =>
+  db
+    .select({ id: invoices.id, fileId: invoices.fileId })
+    .from(invoices)
+    .where(and(isNotNull(invoices.anonymisedAt), isNotNull(invoices.fileId), notInArray(invoices.id, [...excludedIds])))
+    .orderBy(invoices.anonymisedAt)
+    .limit(limit)

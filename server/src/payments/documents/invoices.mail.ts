@@ -1,0 +1,62 @@
+import type { Language } from '@slodki-ul/contract/language'
+import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { documentUrl } from '#commerce/orders/order-downloads.service.ts'
+import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
+import { fileNameOf } from '#payments/documents/invoices.rules.ts'
+import { selectInvoice } from '#payments/documents/invoices.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    subject: (number: string) => `Dokument ${number} jest gotowy`,
+    hello: 'Dzień dobry.',
+    attached: (number: string, total: string) => `Dokument ${number} na ${total} jest w załączniku.`,
+    corrects: (number: string, total: string) => `Koryguje dokument ${number}: wróciło do Ciebie ${total}.`,
+    account: 'Znajdziesz go też na koncie, w archiwum płatności.',
+    button: 'Pobieram dokument',
+  },
+  en: {
+    subject: (number: string) => `Document ${number} is ready`,
+    hello: 'Hello.',
+    attached: (number: string, total: string) => `Document ${number} for ${total} is attached.`,
+    corrects: (number: string, total: string) => `It corrects document ${number}: ${total} went back to you.`,
+    account: 'It is in your account, too, in the payments archive.',
+    button: 'Download the document',
+  },
+} satisfies Record<Language, unknown>
+
+const price = (grosze: number) => formatZloty(toZloty(grosze))
+
+/** A document that was made: to its buyer, with the file. */
+const invoiceReady: MailBuilder = async (context, data, language) => {
+  const found = await selectInvoice(context.db, String(data.invoiceId))
+  if (!found) throw new Error(`There is no document ${String(data.invoiceId)} to write about.`)
+  const { number, type, total, orderId, fileId, corrected } = found.invoice
+  const say = words[language]
+  const subject = say.subject(number)
+  const file = Buffer.from(await readInvoiceFile(context, found))
+  return {
+    content: {
+      subject,
+      title: subject,
+      art: 'envelope',
+      paragraphs: [
+        say.hello,
+        say.attached(number, price(total)),
+        ...(corrected ? [say.corrects(corrected.number, price(-total))] : []),
+        ...(orderId ? [] : [say.account]),
+      ],
+      button: {
+        label: say.button,
+        url:
+          orderId && fileId
+            ? documentUrl(context, orderId, fileId)
+            : `${context.config.publicUrl}/moje-konto/subskrypcja`,
+      },
+    },
+    attachments: [{ filename: fileNameOf(type), content: file, contentType: 'application/pdf' }],
+  }
+}
+
+/** Mails about documents, by kind. */
+export const invoiceMails: Record<'invoice-ready', MailBuilder> = { 'invoice-ready': invoiceReady }

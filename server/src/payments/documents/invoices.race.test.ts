@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { makeInvoiceFile } from '#payments/documents/invoice-files.service.ts'
+import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
+import { settlePayment } from '#payments/payments/payments.service.ts'
+import { fetchMoneyBack, noteMoneyBack } from '#payments/refunds/provider-refunds.service.ts'
+import { anAddress, anOrder, aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { findViolations } from '#testing/violations.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const company = { name: 'Pracownia Zosi', taxId: '5265877635', address: anAddress }
+
+/** Unpaid orders by card, every second with an invoice: their payment pages. */
+async function unpaidOrders(count: number) {
+  const productId = await aProduct(academy, { stock: count })
+  const pages = []
+  for (let made = 0; made < count; made++) {
+    const { reply } = await anOrder(academy, [[productId, 1]], {
+      ...(made % 2 === 0 ? { userWantsInvoice: true, companyData: company } : {}),
+    })
+    const page = [...academy.cards.sessions.values()].find((session) => session.orderId === reply.orderId)
+    if (!page) throw new Error('The order has no payment page.')
+    pages.push(page)
+  }
+  return pages
+}
+
+type Page = Awaited<ReturnType<typeof unpaidOrders>>[number]
+
+const pay = (page: Page, after: () => void = () => {}) =>
+  inTransaction(academy.context, async (tx) => {
+    const session = academy.cards.become(page.id, 'paid')
+    const settled = await settlePayment(tx, academy.context, { session, state: 'paid', actor: 'provider:stripe' })
+    after()
+    return settled
+  })
+
+const positions = async () =>
+  rowsOf<{ series: string; position: number }>(
+    await academy.context.db.execute(sql`select series, position from invoices order by series, position`),
+  )
+
+describe('numbers of documents', { timeout: 120_000 }, () => {
+  it('have no gap and no repeat after 64 payments at once, a quarter of which came to nothing first', async () => {
+    const before = (await positions()).length
+    const pages = await unpaidOrders(64)
+    const breakDown = () => {
+      throw new Error('the process dies')
+    }
+    const outcomes = await Promise.allSettled(
+      pages.flatMap((page, index) => (index % 4 === 0 ? [pay(page, breakDown), pay(page)] : [pay(page), pay(page)])),
+    )
+    expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+    const after = await positions()
+    expect(after.length - before).toBe(64)
+    const series = Map.groupBy(after, (row) => row.series)
+    for (const rows of series.values())
+      expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at + 1))
+    expect(await findViolations(academy)).toEqual([])
+  })
+})
+
+describe('corrections', { timeout: 60_000 }, () => {
+  it('of one document come one after another, each once, however many hear of its refunds at once', async () => {
+    const [page] = await unpaidOrders(1)
+    if (!page?.orderId) throw new Error('There is no order.')
+    await pay(page)
+    const { total = 0, id = '' } = (await selectInvoiceOfOrder(academy.context.db, page.orderId))?.invoice ?? {}
+    const money = academy.cards.sessions.get(page.id)?.providerPaymentId ?? ''
+    for (const amount of [100, 250, total - 350]) academy.cards.refundThere(money, amount)
+    const back = await fetchMoneyBack(academy.context, { refunded: money, dispute: null })
+    if (!back) throw new Error('Nothing went back.')
+    const hear = () => inTransaction(academy.context, (tx) => noteMoneyBack(tx, academy.context, back))
+    await Promise.all(Array.from({ length: 8 }, hear))
+    const corrections = rowsOf<{ total: number; left: number }>(
+      await academy.context.db.execute(
+        sql`select total, (select sum((line ->> 'gross')::int)::int from jsonb_array_elements(lines) line) as left
+            from invoices where corrects_id = ${id} order by position`,
+      ),
+    )
+    expect(corrections).toEqual([
+      { total: -100, left: total - 100 },
+      { total: -250, left: total - 350 },
+      { total: 350 - total, left: 0 },
+    ])
+    for (let round = 0; round < 3; round++) await academy.runJobs()
+    expect(await findViolations(academy)).toEqual([])
+  })
+})
+
+describe('the file of a document', { timeout: 60_000 }, () => {
+  it('is one, mailed once, however many make it at once', async () => {
+    const [page] = await unpaidOrders(1)
+    if (!page?.orderId) throw new Error('There is no order.')
+    await pay(page)
+    const found = await selectInvoiceOfOrder(academy.context.db, page.orderId)
+    if (!found) throw new Error('There is no document.')
+    const made = await Promise.all([
+      ...Array.from({ length: 8 }, () => makeInvoiceFile(academy.context, found)),
+      academy.runJobs(),
+    ])
+    expect(new Set(made.slice(0, 8)).size).toBe(1)
+    await academy.runJobs()
+    expect(academy.sent.filter(({ subject }) => subject.includes(found.invoice.number))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,166 @@
+import type { Input, Reply } from '@slodki-ul/contract/endpoint'
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { inLanguage, type Localized } from '@slodki-ul/contract/language'
+import { toZloty } from '@slodki-ul/contract/money'
+import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
+import type { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
+import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import type { FileAnswer } from '#http/responses.ts'
+import type { Visitor } from '#http/session.ts'
+import { linesAfter } from '#payments/documents/corrections.rules.ts'
+import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
+import * as table from '#payments/documents/invoices.db.ts'
+import {
+  correctionSeriesOf,
+  fileNameOf,
+  numberOf,
+  seriesOf,
+  totalsOf,
+  typeFor,
+} from '#payments/documents/invoices.rules.ts'
+
+export type { Buyer, InvoiceLine } from '#payments/documents/invoices.db.ts'
+export {
+  anonymiseInvoices,
+  selectInvoice,
+  selectInvoiceOfOrder,
+  selectPersonalInvoices,
+} from '#payments/documents/invoices.db.ts'
+
+/** What a document is to say, besides its number, its date and its seller. */
+export type Paper = {
+  /** Names what was paid; a second document for it breaks on a key, and its transaction with it. */
+  occasion: string
+  /** `reference` is the number people know the order by. */
+  subject: { orderId: string; reference: string } | { subscriptionId: string }
+  plan: Localized | null
+  wantsInvoice: boolean
+  buyer: table.Buyer
+  lines: readonly table.InvoiceLine[]
+  discountCode: string | null
+  paymentMethod: PaymentName
+  paidAt: Date
+  /** For what was paid long ago: nobody is written to, and its file is drawn for whoever asks. */
+  isQuiet?: boolean
+}
+
+/**
+ * Issues the document of something that this transaction turns paid; a job makes its file and mails it. To be called at
+ * the end of the transaction: other payments wait for their number until it ends.
+ */
+export async function issuePaper(
+  tx: Transaction,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  { subject, plan, wantsInvoice, lines, isQuiet = false, ...paper }: Paper,
+): Promise<void> {
+  const issuedAt = clock.date()
+  const totals = totalsOf(lines)
+  const type = typeFor(wantsInvoice, totals.total)
+  const series = seriesOf(type, issuedAt)
+  const position = await table.takePosition(tx, series)
+  const { name, nip, address } = config.seller
+  await table.insertInvoice(tx, {
+    ...paper,
+    ...subject,
+    ...totals,
+    type,
+    series,
+    position,
+    number: numberOf(series, position),
+    planPl: plan?.pl ?? null,
+    planEn: plan?.en ?? null,
+    seller: { name, nip, address },
+    lines: [...lines],
+    issuedAt,
+    dueAt: isQuiet ? null : issuedAt,
+  })
+}
+
+/** Money of a payment that went back, in grosze. */
+export type MoneyBack = {
+  /** The occasion of the payment's document. */
+  corrects: string
+  /** Names what was given back; a second correction for it breaks on a key, and its transaction with it. */
+  occasion: string
+  amount: number
+  reason: 'refund' | 'dispute'
+}
+
+/**
+ * Issues the correction of a document of which money went back (art. 106j): what was corrected before counts. Without a
+ * document, or with nothing left of it, there is nothing to correct. At the end of a transaction, as issuePaper.
+ */
+export async function correctPaper(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  { corrects, occasion, amount, reason }: MoneyBack,
+): Promise<void> {
+  const original = await table.lockPaper(tx, corrects)
+  if (!original || original.type === 'Correction') return
+  const before = ((await table.selectLastCorrection(tx, original.id)) ?? original).lines
+  const lines = linesAfter(before, amount)
+  const [had, has] = [totalsOf(before), totalsOf(lines)]
+  if (had.total === has.total) return
+  const { type, number, reference, planPl, planEn, seller, buyer, discountCode, paymentMethod, paidAt } = original
+  const issuedAt = clock.date()
+  const series = correctionSeriesOf(type, issuedAt)
+  const position = await table.takePosition(tx, series)
+  await table.insertInvoice(tx, {
+    ...{ reference, planPl, planEn, seller, buyer, discountCode, paymentMethod, paidAt },
+    type: 'Correction',
+    series,
+    position,
+    number: numberOf(series, position),
+    occasion,
+    orderId: original.orderId,
+    subscriptionId: original.subscriptionId,
+    correctsId: original.id,
+    corrected: { type, number, issuedAt: original.issuedAt.toISOString(), reason, lines: before },
+    lines,
+    total: has.total - had.total,
+    vatTotal: has.vatTotal - had.vatTotal,
+    issuedAt,
+    dueAt: issuedAt,
+  })
+}
+
+/** The payments archive of whoever asks (API-36). */
+export async function listInvoices(
+  { db }: Pick<Context, 'db'>,
+  { query }: Input<typeof invoicesEndpoints.listInvoices>,
+  { userId }: Visitor,
+): Promise<Outcome<Page<Reply<typeof invoicesEndpoints.listInvoices>[number]>>> {
+  if (userId === null) return fail('ERRORS.UNAUTHORIZED')
+  const { items, totalItems } = await table.selectPage(db, userId, query)
+  return succeed({
+    items: items.map(({ id, number, type, planPl, planEn, issuedAt, total }) => ({
+      id,
+      name: number,
+      type,
+      plan: inLanguage({ pl: planPl ?? '', en: planEn }, query.languageCode),
+      created: issuedAt.toISOString(),
+      price: toZloty(total),
+    })),
+    pagination: paginationOf(query, totalItems),
+  })
+}
+
+/** A document for its owner as a file; to all others it is not there. */
+async function giveFile(
+  context: Context,
+  found: table.FullInvoice | undefined,
+  { userId }: Visitor,
+): Promise<Outcome<FileAnswer>> {
+  if (!found || userId === null || found.userId !== userId) return fail('ERRORS.UNABLETOLOADPDF')
+  return succeed({ name: fileNameOf(found.invoice.type), content: await readInvoiceFile(context, found) })
+}
+
+/** A document by its id (API-37). */
+export const getInvoicePdf = async (context: Context, id: string, visitor: Visitor): Promise<Outcome<FileAnswer>> =>
+  giveFile(context, await table.selectInvoice(context.db, id), visitor)
+
+/** The document of an order (API-65). */
+export const getOrderPdf = async (context: Context, orderId: string, visitor: Visitor): Promise<Outcome<FileAnswer>> =>
+  giveFile(context, await table.selectInvoiceOfOrder(context.db, orderId), visitor)

@@ -1,0 +1,98 @@
+import type { Address } from '@slodki-ul/contract/commerce/orders'
+import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
+import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { orders } from '#commerce/orders/orders.tables.ts'
+import { moment, randomId } from '#db/columns.ts'
+import { subscriptions } from '#membership/billing/subscription.tables.ts'
+import { files } from '#platform/files/files.tables.ts'
+
+/** A line of a document: amounts in grosze for all its pieces, after the discount; `vat` is inside `gross`. */
+export type InvoiceLine = {
+  namePl: string
+  nameEn: string | null
+  unit: 'piece' | 'service'
+  count: number
+  gross: number
+  vatRate: number
+  vat: number
+}
+
+/** What a correction speaks of: the document, why it is corrected, and its lines as they stood before. */
+export type Corrected = {
+  type: 'Invoice' | 'Receipt'
+  number: string
+  /** ISO moment. */
+  issuedAt: string
+  reason: 'refund' | 'dispute'
+  lines: InvoiceLine[]
+}
+
+export type Seller = { name: string; nip: string; address: string }
+export type Buyer = { name: string; taxId: string | null; address: Address | null }
+
+/** How far the numbers of a series have come. Its row is held from taking a number to the commit: no gap, no repeat. */
+export const invoiceSeries = pgTable('invoice_series', { name: text().primaryKey(), last: integer().notNull() })
+
+/**
+ * Invoices and receipts, one for everything that was paid, and a correction for all money of it that went back: its lines
+ * are those that remain, its total what was taken off. What a document says is written once (a trigger refuses changes);
+ * its file follows. Whose it is, its order or subscription knows.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: randomId(),
+    type: text().$type<InvoiceType>().notNull(),
+    series: text()
+      .notNull()
+      .references(() => invoiceSeries.name),
+    position: integer().notNull(),
+    number: text().notNull().unique(),
+    /** Names what was paid or given back, so that nothing gets a second document. */
+    occasion: text().notNull().unique(),
+    orderId: uuid().references(() => orders.id),
+    subscriptionId: uuid().references(() => subscriptions.id),
+    /** The number people know the order by. */
+    reference: text(),
+    planPl: text(),
+    planEn: text(),
+    /** The invoice or receipt that a correction corrects. */
+    correctsId: uuid().references((): AnyPgColumn => invoices.id),
+    corrected: jsonb().$type<Corrected>(),
+    seller: jsonb().$type<Seller>().notNull(),
+    buyer: jsonb().$type<Buyer>().notNull(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    total: integer().notNull(),
+    vatTotal: integer().notNull(),
+    discountCode: text(),
+    paymentMethod: text().$type<PaymentName>().notNull(),
+    paidAt: moment().notNull(),
+    issuedAt: moment().notNull(),
+    fileId: uuid().references(() => files.id),
+    /** When its file is made and mailed, or tried again; none for one that is drawn for whoever asks, and never mailed. */
+    dueAt: moment(),
+    /** Since when it names no buyer any more; its file goes then. */
+    anonymisedAt: moment(),
+  },
+  (table) => [
+    unique('invoices_place').on(table.series, table.position),
+    check('invoices_type', sql`${table.type} in ('Invoice', 'Receipt', 'Correction')`),
+    check('invoices_one_subject', sql`num_nonnulls(${table.orderId}, ${table.subscriptionId}) = 1`),
+    check(
+      'invoices_amounts',
+      sql`case ${table.type} when 'Correction' then ${table.total} < 0 and ${table.vatTotal} between ${table.total} and 0
+        else ${table.vatTotal} between 0 and ${table.total} end`,
+    ),
+    check(
+      'invoices_corrected',
+      sql`num_nonnulls(${table.correctsId}, ${table.corrected}) = case ${table.type} when 'Correction' then 2 else 0 end`,
+    ),
+    index('invoices_by_corrected').on(table.correctsId).where(sql`corrects_id is not null`),
+    index('invoices_by_order').on(table.orderId),
+    index('invoices_by_subscription').on(table.subscriptionId, table.issuedAt.desc()),
+    index('invoices_files_over').on(table.anonymisedAt).where(sql`anonymised_at is not null and file_id is not null`),
+    index('invoices_due').on(table.dueAt).where(sql`file_id is null`),
+  ],
+)

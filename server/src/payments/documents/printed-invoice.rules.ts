@@ -1,0 +1,182 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { Language } from '@slodki-ul/contract/language'
+import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { formatNip } from '@slodki-ul/contract/nip'
+import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import { amountInWords } from './amount-in-words.rules.ts'
+import { type PaidType, sumByRate, unitNet } from './invoices.rules.ts'
+
+type Place = { address: string; line2: string; zipCode: string; city: string; country: string }
+export type PrintedLine = {
+  namePl: string
+  nameEn: string | null
+  unit: 'piece' | 'service'
+  count: number
+  gross: number
+  vatRate: number
+  vat: number
+}
+
+/** What is stored of a document for a payment. */
+export type StoredInvoice = {
+  type: PaidType
+  number: string
+  reference: string | null
+  seller: { name: string; nip: string; address: string }
+  buyer: { name: string; taxId: string | null; address: Place | null }
+  lines: readonly PrintedLine[]
+  total: number
+  discountCode: string | null
+  paymentMethod: PaymentName
+  paidAt: Date
+  issuedAt: Date
+}
+
+type Party = { label: string; name: string; rows: string[] }
+
+/** Everything that stands on a printed document, in words. */
+export type PrintedInvoice = {
+  title: string
+  number: string
+  /** Says of a receipt that it is no fiscal one, of a correction what it corrects. */
+  note: string | null
+  facts: [label: string, value: string][]
+  seller: Party
+  buyer: Party
+  head: string[]
+  tables: { caption: string | null; rows: string[][] }[]
+  sumsHead: string[]
+  sums: string[][]
+  payment: { label: string; text: string; badge: string }
+  due: { label: string; amount: string; note: string }
+  foot: string[]
+  pageFoot: (page: number, pages: number) => string[]
+}
+
+const words = {
+  pl: {
+    Invoice: { title: 'Faktura', paid: 'Opłacona', note: null },
+    Receipt: {
+      title: 'Potwierdzenie zakupu',
+      paid: 'Opłacone',
+      note: 'Dokument niefiskalny. Nie zastępuje faktury ani paragonu fiskalnego.',
+    },
+    issued: 'Data wystawienia',
+    sold: 'Data sprzedaży',
+    order: 'Zamówienie',
+    seller: 'Sprzedawca',
+    buyer: 'Nabywca',
+    taxId: 'NIP',
+    head: ['Lp.', 'Nazwa', 'Ilość', 'Cena netto', 'Netto', 'VAT', 'Kwota VAT', 'Brutto'],
+    units: { piece: 'szt.', service: 'usł.' },
+    sums: ['Stawka', 'Netto', 'VAT', 'Brutto'],
+    payment: 'Płatność',
+    methods: { Stripe: 'Karta (Stripe)', Blik: 'BLIK lub przelew', Cod: 'Przy odbiorze' },
+    paidOn: (method: string, day: string) => `${method}, zapłacono ${day}`,
+    nothing: 'Nic do zapłaty',
+    due: 'Do zapłaty',
+    of: (total: string, inWords: string) => `z kwoty ${total}, słownie: ${inWords}`,
+    code: (code: string) => `Ceny po odliczeniu kodu ${code}.`,
+    thanks: 'Dziękujemy. Smacznego i dobrych zbiorów.',
+    made: 'Dokument wystawiony elektronicznie',
+    page: (page: number, pages: number) => `Strona ${page} z ${pages}`,
+  },
+  en: {
+    Invoice: { title: 'Invoice', paid: 'Paid', note: null },
+    Receipt: {
+      title: 'Proof of purchase',
+      paid: 'Paid',
+      note: 'Not a fiscal document. It replaces neither an invoice nor a fiscal receipt.',
+    },
+    issued: 'Date of issue',
+    sold: 'Date of sale',
+    order: 'Order',
+    seller: 'Seller',
+    buyer: 'Buyer',
+    taxId: 'Tax number',
+    head: ['No.', 'Name', 'Quantity', 'Net price', 'Net', 'VAT', 'VAT amount', 'Gross'],
+    units: { piece: 'pcs', service: 'service' },
+    sums: ['Rate', 'Net', 'VAT', 'Gross'],
+    payment: 'Payment',
+    methods: { Stripe: 'Card (Stripe)', Blik: 'BLIK or transfer', Cod: 'On delivery' },
+    paidOn: (method: string, day: string) => `${method}, paid on ${day}`,
+    nothing: 'Nothing to pay',
+    due: 'Amount due',
+    of: (total: string, inWords: string) => `of ${total}, in words: ${inWords}`,
+    code: (code: string) => `Prices after code ${code}.`,
+    thanks: 'Thank you. Enjoy, and may the hives be full.',
+    made: 'Issued electronically',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  },
+} satisfies Record<Language, unknown>
+
+export const price = (grosze: number): string => formatZloty(toZloty(grosze))
+/** As a table shows it, its currency known: 1 234,50. */
+const amount = (grosze: number) => price(grosze).replace(/\s*zł$/, '')
+const rate = (percent: number) => `${percent}%`
+
+/** An address on one line; at home its country goes without saying. */
+const placeRows = (place: Place | null) =>
+  place
+    ? [
+        `${`${place.address} ${place.line2}`.trim()}, ${place.zipCode} ${place.city}`,
+        ...(place.country === 'Polska' ? [] : [place.country]),
+      ]
+    : []
+
+/** Lines as a table shows them. */
+export const rowsOf = (lines: readonly PrintedLine[], language: Language): string[][] =>
+  lines.map((line, index) => [
+    String(index + 1),
+    (language === 'en' ? line.nameEn : null) ?? line.namePl,
+    `${line.count}\u00a0${words[language].units[line.unit]}`,
+    amount(unitNet(line)),
+    amount(line.gross - line.vat),
+    rate(line.vatRate),
+    amount(line.vat),
+    amount(line.gross),
+  ])
+
+/** Sums by rate as a table shows them. */
+export const sumRows = (sums: ReturnType<typeof sumByRate>): string[][] =>
+  sums.map(({ vatRate, net, vat, gross }) => [rate(vatRate), amount(net), amount(vat), amount(gross)])
+
+/** A way to pay as people call it. */
+export const methodName = (method: PaymentName, language: Language): string => words[language].methods[method]
+
+/** The words of a document in a language: every number from what is stored, sums by adding up lines. */
+export function describeInvoice(invoice: StoredInvoice, language: Language): PrintedInvoice {
+  const say = words[language]
+  const { title, note, paid } = say[invoice.type]
+  const { seller, buyer, total, lines } = invoice
+  const taxId = (digits: string) => `${say.taxId} ${formatNip(digits)}`
+  return {
+    title,
+    note,
+    number: invoice.number,
+    facts: [
+      [say.issued, formatDate(invoice.issuedAt)],
+      [say.sold, formatDate(invoice.paidAt)],
+      ...(invoice.reference ? [[say.order, invoice.reference] as [string, string]] : []),
+    ],
+    seller: { label: say.seller, name: seller.name, rows: [seller.address, taxId(seller.nip)] },
+    buyer: {
+      label: say.buyer,
+      name: buyer.name,
+      rows: [...placeRows(buyer.address), ...(buyer.taxId ? [taxId(buyer.taxId)] : [])],
+    },
+    head: say.head,
+    tables: [{ caption: null, rows: rowsOf(lines, language) }],
+    sumsHead: say.sums,
+    sums: sumRows(sumByRate(lines)),
+    payment: {
+      label: say.payment,
+      text:
+        total > 0 ? say.paidOn(methodName(invoice.paymentMethod, language), formatDate(invoice.paidAt)) : say.nothing,
+      badge: paid,
+    },
+    due: { label: say.due, amount: price(0), note: say.of(price(total), amountInWords(total, language)) },
+    foot: [...(invoice.discountCode ? [say.code(invoice.discountCode)] : []), say.thanks],
+    pageFoot: (page, pages) => [say.made, say.page(page, pages)],
+  }
+}

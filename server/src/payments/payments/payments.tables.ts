@@ -1,0 +1,85 @@
+import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { orders } from '#commerce/orders/orders.tables.ts'
+import { moment, randomId } from '#db/columns.ts'
+import { subscriptionCharges } from '#membership/billing/subscription.tables.ts'
+
+/**
+ * opening: asked of the provider, no answer yet · open: its page waits · waiting: the buyer is done, the money on its way
+ * paid · surplus: money that came for an order already paid or cancelled · failed · expired
+ */
+export const paymentStates = ['opening', 'open', 'waiting', 'paid', 'surplus', 'failed', 'expired'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** One attempt to pay, for an order or for a period of a subscription. Amounts in grosze. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: randomId(),
+    orderId: uuid().references(() => orders.id),
+    chargeId: uuid().references(() => subscriptionCharges.id),
+    attempt: smallint().notNull(),
+    provider: text().notNull(),
+    method: text().$type<PaymentName>().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull().default('PLN'),
+    state: text().$type<PaymentState>().notNull(),
+    sessionId: text().unique(),
+    url: text(),
+    /** The provider's name for the money itself; refunds need it. */
+    providerPaymentId: text(),
+    /** `provider_refused`, `provider_unavailable` or `transfer_refused`. */
+    failureCode: text(),
+    /** The provider's own code for a refusal. */
+    failureReason: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    settledAt: moment(),
+    /** When the provider is asked next what became of an attempt that is open, or was given up while its page may be. */
+    checkAt: moment(),
+    /** Checks that failed in a row: each makes the pause before the next one longer. */
+    checkFailures: smallint().notNull().default(0),
+  },
+  (table) => [
+    check(
+      'payments_state',
+      sql`${table.state} in ('opening', 'open', 'waiting', 'paid', 'surplus', 'failed', 'expired')`,
+    ),
+    check('payments_one_subject', sql`num_nonnulls(${table.orderId}, ${table.chargeId}) = 1`),
+    check('payments_amount', sql`${table.amount} > 0`),
+    uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
+    uniqueIndex('payments_one_running').on(table.orderId).where(sql`state in ('opening', 'open', 'waiting')`),
+    uniqueIndex('payments_one_paid').on(table.orderId).where(sql`state = 'paid'`),
+    uniqueIndex('payments_charge_attempt').on(table.chargeId, table.attempt),
+    uniqueIndex('payments_charge_running').on(table.chargeId).where(sql`state in ('opening', 'open', 'waiting')`),
+    uniqueIndex('payments_charge_paid').on(table.chargeId).where(sql`state = 'paid'`),
+    index('payments_by_provider').on(table.providerPaymentId).where(sql`provider_payment_id is not null`),
+    index('payments_to_check').on(table.checkAt).where(sql`check_at is not null`),
+  ],
+)
+
+/** Events a provider sent, each taken once: the row and what it changes commit together. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    livemode: boolean().notNull(),
+    createdAt: moment().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)

@@ -1,0 +1,79 @@
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { isUuid, type PaymentRow, selectSettledPayment } from '#payments/payments/payments.service.ts'
+import { correctRefunded } from '#payments/refunds/refund-documents.service.ts'
+import { findRefund, insertRefundOnce, updateRefund } from '#payments/refunds/refunds.db.ts'
+import { queueRefundMail } from '#payments/refunds/refunds.service.ts'
+import { reportToStaff } from '#platform/mail/staff.ts'
+import type { CardEvent } from '#providers/stripe.ts'
+import type { ProviderDispute, ProviderRefund } from '#providers/stripe-objects.ts'
+
+/** Money of a payment that went back: its refunds as they stand now, or a dispute that was lost. */
+export type MoneyBack = {
+  providerPaymentId: string
+  refunds: readonly ProviderRefund[]
+  lost: ProviderDispute | null
+}
+
+/** Asks the provider what went back of the payment that an event is about; null for any other. Throws ProviderUnavailable. */
+export async function fetchMoneyBack(
+  { cards }: Pick<Context, 'cards'>,
+  { refunded, dispute }: Pick<CardEvent, 'refunded' | 'dispute'>,
+): Promise<MoneyBack | null> {
+  const lost = dispute?.state === 'lost' ? dispute : null
+  const providerPaymentId = refunded ?? lost?.providerPaymentId ?? null
+  if (!cards || !providerPaymentId) return null
+  return { providerPaymentId, lost, refunds: refunded ? await cards.listRefunds(providerPaymentId) : [] }
+}
+
+type Taken = { providerRefundId: string; amount: number; reason: 'refund' | 'dispute' }
+
+/** Writes down, once by the provider's name for it, money that others than we gave back or took. */
+async function noteTaken(
+  tx: Transaction,
+  context: Context,
+  payment: PaymentRow,
+  { providerRefundId, amount, reason }: Taken,
+): Promise<void> {
+  const at = context.clock.date()
+  const id = await insertRefundOnce(tx, {
+    ...{ paymentId: payment.id, amount, providerRefundId, state: 'sent', createdAt: at, dueAt: at, settledAt: at },
+    reason: reason === 'refund' ? 'at the provider' : 'dispute lost',
+  })
+  if (id === null) return
+  const { orderId, chargeId, state: paymentState } = payment
+  if (reason === 'refund') await queueRefundMail(tx, context, { id, orderId, chargeId })
+  await correctRefunded(tx, context, { id, amount, orderId, chargeId, paymentState }, reason)
+}
+
+async function noteRefund(tx: Transaction, context: Context, payment: PaymentRow, told: ProviderRefund): Promise<void> {
+  const known = await findRefund(tx, { id: isUuid(told.refundId) ? told.refundId : null, providerRefundId: told.id })
+  if (told.state === 'sent' && !known) {
+    await noteTaken(tx, context, payment, { providerRefundId: told.id, amount: told.amount, reason: 'refund' })
+  } else if (told.state === 'failed' && known?.state === 'sent') {
+    await updateRefund(tx, known.id, { state: 'failed', settledAt: context.clock.date() })
+    await reportToStaff(tx, context, {
+      occasion: `staff-refund-failed:${known.id}`,
+      kind: 'staff-refund-failed',
+      data: { refundId: known.id },
+    })
+  }
+}
+
+/**
+ * Brings our books up to what went back of a payment, each refund and lost dispute once: the buyer is told, and the document
+ * corrected. Answers false for a payment that is not known, or not known to be paid.
+ */
+export async function noteMoneyBack(
+  tx: Transaction,
+  context: Context,
+  { providerPaymentId, refunds, lost }: MoneyBack,
+): Promise<boolean> {
+  const payment = await selectSettledPayment(tx, providerPaymentId)
+  if (!payment) return false
+  for (const told of refunds.toReversed()) await noteRefund(tx, context, payment, told)
+  if (lost) {
+    await noteTaken(tx, context, payment, { providerRefundId: lost.id, amount: lost.amount, reason: 'dispute' })
+  }
+  return true
+}

@@ -1,0 +1,84 @@
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { Language } from '@slodki-ul/contract/language'
+import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import type { Context } from '#context.ts'
+import { describeSubject, nameSubject } from '#payments/payments/payment-subject.service.ts'
+import { selectRefund } from '#payments/refunds/refunds.service.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+
+const words = {
+  pl: {
+    order: (number: string) => `zamówienie ${number}`,
+    subscription: (title: string) => `subskrypcję, plan ${title}`,
+    subject: (amount: string, what: string) => `Zwrot ${amount} za ${what}`,
+    hello: 'Dzień dobry.',
+    surplus: (what: string) => `Dotarła do nas wpłata za ${what}. Nic już na nią nie czekało.`,
+    sent: (amount: string) => `Zleciliśmy zwrot ${amount}, tą samą drogą, którą pieniądze przyszły.`,
+    bank: 'Bank księguje go zwykle w ciągu 5–10 dni roboczych.',
+  },
+  en: {
+    order: (number: string) => `order ${number}`,
+    subscription: (title: string) => `your subscription, plan ${title}`,
+    subject: (amount: string, what: string) => `Refund of ${amount} for ${what}`,
+    hello: 'Hello.',
+    surplus: (what: string) => `A payment reached us for ${what}. Nothing was waiting for it any more.`,
+    sent: (amount: string) => `We have refunded ${amount}, the same way the money came.`,
+    bank: 'Banks usually book it within 5–10 working days.',
+  },
+} satisfies Record<Language, unknown>
+
+async function loadRefund({ db }: Context, data: Record<string, unknown>) {
+  const refund = await selectRefund(db, String(data.refundId))
+  if (!refund) throw new Error(`There is no refund ${String(data.refundId)} to write about.`)
+  return { refund, subject: await describeSubject(db, refund), amount: formatZloty(toZloty(refund.amount)) }
+}
+
+const refundSent: MailBuilder = async (context, data, language) => {
+  const { refund, subject: bought, amount } = await loadRefund(context, data)
+  const say = words[language]
+  const what = say[bought.kind](bought.number)
+  const subject = say.subject(amount, what)
+  const why = refund.paymentState === 'surplus' ? [say.surplus(what)] : []
+  return { content: { subject, title: subject, paragraphs: [say.hello, ...why, say.sent(amount), say.bank] } }
+}
+
+/** A report about a refund that did not go through; `what` says why and what is to be done. */
+const refundTrouble =
+  (title: string, what: readonly string[]): MailBuilder =>
+  async (context, data) => {
+    const { refund, subject, amount } = await loadRefund(context, data)
+    return {
+      content: {
+        subject: `${title}: ${amount}, ${nameSubject(subject)}`,
+        title,
+        paragraphs: [...what],
+        columns: [
+          {
+            label: subject.kind === 'order' ? 'Zamówienie' : 'Subskrypcja',
+            rows: [subject.number, subject.email, subject.status],
+          },
+          {
+            label: 'Zwrot',
+            rows: [
+              amount,
+              `Zlecony ${formatDate(refund.createdAt)}, prób: ${refund.attempts}`,
+              `Płatność: ${refund.providerPaymentId ?? 'bez numeru u operatora'}`,
+            ],
+          },
+        ],
+      },
+    }
+  }
+
+/** Mails about money going back, by kind: to its owner, and to staff when it does not go. */
+export const refundMails: Record<'refund' | 'staff-refund-late' | 'staff-refund-failed', MailBuilder> = {
+  refund: refundSent,
+  'staff-refund-late': refundTrouble('Zwrot się opóźnia', [
+    'Operator płatności nie odpowiada od około godziny. Próbujemy dalej sami, nic nie trzeba robić.',
+    'Jeśli to potrwa, sprawdź stan operatora i jego panel.',
+  ]),
+  'staff-refund-failed': refundTrouble('Zwrot odrzucony', [
+    'Operator płatności odmówił zwrotu. Kolejnej próby nie będzie.',
+    'Sprawdź płatność w panelu operatora i zwróć pieniądze ręcznie w ciągu 14 dni.',
+  ]),
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, randomId } from '#db/columns.ts'
+import { payments } from '#payments/payments/payments.tables.ts'
+
+/** Money to be given back, and whether it was; by us, at the provider, or by a buyer's bank. Amounts in grosze. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: randomId(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    state: text().$type<'pending' | 'sent' | 'failed'>().notNull(),
+    /** The provider's name of it, or of the dispute that took the money. */
+    providerRefundId: text().unique(),
+    attempts: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    dueAt: moment().notNull(),
+    settledAt: moment(),
+  },
+  (table) => [
+    check('refunds_state', sql`${table.state} in ('pending', 'sent', 'failed')`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    index('refunds_due').on(table.dueAt).where(sql`state = 'pending'`),
+    index('refunds_by_payment').on(table.paymentId),
+  ],
+)

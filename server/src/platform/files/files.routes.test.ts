@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { downloadUrl } from '#platform/files/links.ts'
+import { storeFile } from '#platform/files/storage.ts'
+import { anOrder, aProduct } from '#testing/factories.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+let paidOrder: string
+beforeAll(async () => {
+  academy = await openAcademy()
+  paidOrder = await anOrderThatIs('Paid')
+})
+afterAll(() => academy.close())
+
+/** An order by card, moved to a status by hand. */
+async function anOrderThatIs(status: 'Placed' | 'Paid' | 'Canceled'): Promise<string> {
+  const { reply } = await anOrder(academy, [[await aProduct(academy), 1]])
+  const paidAt = status === 'Placed' ? null : academy.clock.date()
+  await academy.context.db.execute(
+    sql`update orders set status = ${status}, paid_at = ${paidAt} where id = ${reply.orderId}`,
+  )
+  return reply.orderId
+}
+
+const store = (isPublic: boolean, name = 'Przepis „Łąka”.pdf') =>
+  storeFile(academy.context, academy.context.db, {
+    name,
+    contentType: 'application/pdf',
+    content: Buffer.from('%PDF-1.7 demo'),
+    isPublic,
+  })
+
+const linkTo = (fileId: string, orderId = paidOrder) =>
+  new URL(downloadUrl(academy.context, { fileId, orderId }, 3600)).pathname
+const asked = (url: string, accept = '*/*') => academy.app.inject({ url, headers: { accept } })
+
+describe('private files', () => {
+  it('are given to who holds a signed link, under their name', async () => {
+    const response = await asked(linkTo(await store(false)))
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe('%PDF-1.7 demo')
+    expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('Przepis „Łąka”.pdf')}`,
+    )
+  })
+
+  it('are not given without a link or with a changed one', async () => {
+    const id = await store(false)
+    const url = linkTo(id)
+    const wrong = [`/media/${id}`, `/media/private/${id}`, `${url}x`, url.replace(/\.\d+\./, '.9999999999.')]
+    for (const each of wrong) expect((await asked(each)).statusCode).toBe(404)
+    // A person whose mail program cut the link is told so; what the link was worth is not.
+    const page = await asked(`${url}x`, 'text/html,*/*')
+    expect([page.statusCode, page.headers.location]).toEqual([303, '/nowy-link'])
+  })
+
+  it('are given for a paid order that stands, and for no other (Q-15)', async () => {
+    const id = await store(false)
+    for (const status of ['Placed', 'Canceled'] as const)
+      expect((await asked(linkTo(id, await anOrderThatIs(status)))).statusCode).toBe(404)
+    expect((await asked(linkTo(id, crypto.randomUUID()))).statusCode).toBe(404)
+  })
+
+  it('cannot be reached with a token made for something else', async () => {
+    const token = academy.context.links.sign('order', `${await store(false)}.${paidOrder}`, 3600)
+    expect((await asked(`/media/private/${token}`)).statusCode).toBe(404)
+  })
+
+  it('are offered anew on a page when the time of the link is over', async () => {
+    const url = linkTo(await store(false))
+    academy.clock.advance(3_600_001)
+    const response = await asked(url)
+    expect(response.statusCode).toBe(303)
+    const target = new URL(String(response.headers.location), 'http://academy.test')
+    expect(target.pathname).toBe('/nowy-link')
+    expect(`/media/private/${target.searchParams.get('link')}`).toBe(url)
+    expect((await asked(`${url}x`)).statusCode).toBe(404)
+  })
+})
+
+describe('public files', () => {
+  it('are given by their id and kept for ever', async () => {
+    const response = await asked(`/media/${await store(true)}`)
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+})

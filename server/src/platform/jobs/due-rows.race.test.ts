@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmParcelPoints } from '#commerce/orders/orders.service.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { resealKeys } from '#identity/auth/two-factor.service.ts'
+import { selectQueue } from '#learning/comments/comments.db.ts'
+import { selectConsentsOf } from '#legal/consents/consents.db.ts'
+import { jobs } from '#platform/jobs/jobs.ts'
+import { selectMailsTo } from '#platform/mail/outbox.ts'
+import { analyze, countRowsRead, fillTable, type Statement } from '#testing/many-rows.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+/** What the database was asked since the last look. */
+let asked: Statement[] = []
+const logger = {
+  logQuery: (text: string, params: unknown[]) => {
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes('set_config'))
+      asked.push({ text, params })
+  },
+}
+
+/** Rows of each table, none of which is due: done long ago, or not due for years. */
+const many = 50_000
+/** Rows that a statement of a job may read of all tables: far fewer than there are. */
+const mostRead = 2_500
+
+const future = `timestamptz '2100-01-01' + n * interval '1 minute'`
+const recent = `now() - n * interval '1 second'`
+const done = `timestamptz '2026-01-01'`
+
+/** Subscriptions of all kinds that end within thirty days and whose reminder was sent. */
+const reminded = {
+  plan_id: '1',
+  status: `'Active'`,
+  payment_method: `'Blik'`,
+  price: '1000',
+  language: `'pl'`,
+  email: `'row' || n || '@poczta.example'`,
+  reminded: '30',
+}
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy({ logger })
+  const now = `timestamptz '${academy.clock.date().toISOString()}'`
+  const fill = (table: string, values: Record<string, string> = {}) => fillTable(academy, table, many, values)
+  await fill('subscriptions', { ...reminded, paid_until: `${now} + interval '8 days' + n * interval '30 seconds'` })
+  await fill('orders', {
+    status: `'Delivered'`,
+    language: `'pl'`,
+    email: `'row' || n || '@poczta.example'`,
+    payment_method: `'Cod'`,
+    shipping_method: `'Kurier'`,
+    products_total: '0',
+    discount_total: '0',
+    shipping_cost: '0',
+    shipping_vat: '0',
+    total: '0',
+    user_id: 'gen_random_uuid()',
+    paid_at: done,
+  })
+  await fill('mails', { language: `'pl'`, sent_at: recent, due_at: done })
+  await fill('waitlist_entries', { language: `'pl'`, product_id: '1000000 + n % 200', created_at: recent })
+  await fill('newsletter_consents', { confirmed_at: done, asked_at: recent, language: `'pl'` })
+  await fill('newsletter_subscribers', { state: `'subscribed'` })
+  await fill('community_members', { joined_at: done, check_at: future, user_id: 'gen_random_uuid()' })
+  await fill('sessions', { expires_at: future })
+  await fill('mailed_tokens', { expires_at: future, purpose: `'reset-password'` })
+  await fill('pending_sign_ins', { expires_at: future })
+  await fill('known_devices', { last_seen_at: recent })
+  await fill('email_changes', { created_at: recent, confirmed_at: done })
+  await fill('cookie_choices', { at: recent, language: `'pl'` })
+  await fill('training_messages', { created_at: recent, language: `'pl'` })
+  await fill('withdrawals', { received_at: recent, language: `'pl'` })
+  await fill('audit_entries', { at: recent })
+  await fill('rate_limits', { expire: future })
+  await fill('idempotency_keys', { expires_at: future })
+  await fill('invoices', {
+    type: `'Invoice'`,
+    position: 'n',
+    order_id: 'gen_random_uuid()',
+    file_id: 'gen_random_uuid()',
+    payment_method: `'Cod'`,
+    total: '0',
+    vat_total: '0',
+    due_at: done,
+  })
+  await fill('refunds', { state: `'sent'`, amount: '1', due_at: done })
+  await fill('parcel_points', { is_open: 'true', refreshed_at: now })
+  const keyId = academy.context.config.signingKeys[0]?.id
+  await fill('users', {
+    email: `'row' || n || '@poczta.example'`,
+    language: `'pl'`,
+    tfa_secret: `'${keyId}.a.b.c' || n`,
+  })
+  await fill('consents', { kind: `'terms'`, language: `'pl'`, user_id: 'gen_random_uuid()' })
+  await fill('comments', { course_id: '1', level: '0', language: `'pl'`, status: `'Approved'`, created_at: recent })
+  await analyze(academy.url ?? '')
+}, 240_000)
+afterAll(() => academy.close())
+
+describe('a job among fifty thousand rows of each table that are not due', () => {
+  it.each(jobs.map((job) => [job.name, job] as const))(
+    '%s reads hardly any of them',
+    async (_name, job) => {
+      asked = []
+      await job.run(academy.context)
+      const read = await countRowsRead(academy.url ?? '', asked)
+      // Once a day, after all pages of the provider's list were read, their points are counted.
+      const found = [...read].filter(([text]) => !text.startsWith('select count(*) from "parcel_points"'))
+      expect(found.filter(([, rows]) => rows > mostRead)).toEqual([])
+    },
+    60_000,
+  )
+})
+
+describe('among fifty thousand rows of each table', () => {
+  const userId = crypto.randomUUID()
+
+  it.each<[string, (context: Academy['context']) => Promise<unknown>]>([
+    ['a start finds the two-factor keys that an older signing key encrypted', (context) => resealKeys(context)],
+    ['the mails to a person are found', ({ db }) => selectMailsTo(db, 'row7@poczta.example')],
+    ['what a person agreed to is found', ({ db }) => selectConsentsOf(db, userId, [])],
+    [
+      'orders whose parcel point is to be confirmed are found',
+      (context) => inTransaction(context, (tx) => confirmParcelPoints(tx, context.clock.date())),
+    ],
+    [
+      'the comments that wait for a decision are found',
+      ({ db }) => selectQueue(db, { queue: 'waiting', searchBy: '', language: 'pl', pageNumber: 1, pageSize: 10 }),
+    ],
+    [
+      'the comments that were reported are found',
+      ({ db }) => selectQueue(db, { queue: 'reported', searchBy: '', language: 'pl', pageNumber: 1, pageSize: 10 }),
+    ],
+  ])('%s by reading hardly any', async (_what, work) => {
+    asked = []
+    await work(academy.context)
+    expect(asked.length).toBeGreaterThan(0)
+    const read = await countRowsRead(academy.url ?? '', asked)
+    expect([...read].filter(([, rows]) => rows > mostRead)).toEqual([])
+  })
+})

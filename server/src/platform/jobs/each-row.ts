@@ -1,0 +1,51 @@
+import type { Context } from '#context.ts'
+import { growingPauseMs } from '#platform/jobs/backoff.ts'
+
+type Pause = { failures: number; until: number }
+
+/** Rows that failed, by job. In memory: after a restart they are tried at once. */
+const pausesOf = new WeakMap<Context['changes'], Map<string, Map<string, Pause>>>()
+
+/** Paused rows that a query is told to leave out, at most. */
+const maxExcluded = 1_000
+
+function findPauses({ changes }: Pick<Context, 'changes'>, job: string): Map<string, Pause> {
+  const jobs = pausesOf.get(changes) ?? new Map<string, Map<string, Pause>>()
+  pausesOf.set(changes, jobs)
+  const pauses = jobs.get(job) ?? new Map<string, Pause>()
+  jobs.set(job, pauses)
+  return pauses
+}
+
+type Needs = Pick<Context, 'changes' | 'clock' | 'log'>
+
+/**
+ * Does the work of each row that `select` finds. An error is logged and stops no other row; the row that failed, or that
+ * `work` answers false for because nothing could be done, is left out of `select` for a pause that grows with each failure.
+ * Returns how many rows there were.
+ */
+export async function forEachRow<Row extends { id: string }>(
+  context: Needs,
+  job: string,
+  select: (excludedIds: string[]) => Promise<readonly Row[]>,
+  work: (row: Row) => Promise<unknown>,
+): Promise<number> {
+  const { clock, log } = context
+  const pauses = findPauses(context, job)
+  const excluded = [...pauses].filter(([, { until }]) => until > clock.now()).map(([id]) => id)
+  const rows = await select(excluded.slice(0, maxExcluded))
+  const pause = (id: string) => {
+    const failures = (pauses.get(id)?.failures ?? 0) + 1
+    pauses.set(id, { failures, until: clock.now() + growingPauseMs(failures) })
+  }
+  for (const row of rows) {
+    try {
+      if ((await work(row)) === false) pause(row.id)
+      else pauses.delete(row.id)
+    } catch (error) {
+      log.error({ err: error, job, row: row.id }, 'row failed')
+      pause(row.id)
+    }
+  }
+  return rows.length
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '#context.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
+
+const tickMs = 1_000
+/** A lane that is woken again and again rests this long between two ticks: work queued meanwhile is done together. */
+const minRestMs = 100
+/** A job that always finds more gives way to the others after this many turns. */
+const maxTurns = 20
+
+/** Runs every job until it finds nothing more to do. A job that fails is logged and has its turn again at the next tick. */
+export async function runDueJobs(context: Context, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) {
+    try {
+      for (let turn = 0; turn < maxTurns && (await job.run(context)) > 0; turn++);
+    } catch (error) {
+      context.log.error({ err: error, job: job.name }, 'job failed')
+    }
+  }
+}
+
+/** Runs the jobs of one lane, once a second and when it is woken. */
+function startLane(context: Context, jobs: readonly Job[]) {
+  let isStopped = false
+  let isWoken = false
+  let endRest: () => void = () => {}
+  const rest = async () => {
+    await wait(minRestMs)
+    if (isWoken || isStopped) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, tickMs - minRestMs)
+      endRest = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+  const ticking = (async () => {
+    while (!isStopped) {
+      isWoken = false
+      await runDueJobs(context, jobs)
+      if (!isStopped) await rest()
+    }
+  })()
+  return {
+    wake() {
+      isWoken = true
+      endRest()
+    },
+    /** Resolves after the tick under way. */
+    async stop() {
+      isStopped = true
+      endRest()
+      await ticking
+    },
+  }
+}
+
+/**
+ * Ticks once a second, and at once when something was queued, each lane of jobs by itself. Any number of processes may tick:
+ * work is claimed row by row (`for update skip locked`). Returns what stops it, after the ticks under way.
+ */
+export function startTicking(context: Context, jobs: readonly Job[]): () => Promise<void> {
+  const lanes = [...Map.groupBy(jobs, ({ lane }) => lane).values()].map((each) => startLane(context, each))
+  context.changes.on('jobs', () => {
+    for (const { wake } of lanes) wake()
+  })
+  return async () => {
+    await Promise.all(lanes.map(({ stop }) => stop()))
+  }
+}

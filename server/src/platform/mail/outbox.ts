@@ -1,0 +1,52 @@
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { Clock } from '#clock.ts'
+import type { Executor, Transaction } from '#db/client.ts'
+import { mails } from '#platform/mail/mail.tables.ts'
+
+export type QueuedMail = {
+  /** Names the occasion: a second mail for the same one is not written. */
+  occasion: string
+  kind: string
+  recipient: string
+  language: 'pl' | 'en'
+  data: Record<string, unknown>
+}
+
+/** Writes a mail in the transaction that causes it; a job sends it once that commits. */
+export function queueMail(tx: Transaction, { clock }: { clock: Clock }, mail: QueuedMail) {
+  const at = clock.date()
+  return insertMails(tx, [{ ...mail, createdAt: at, dueAt: at }])
+}
+
+const insertMails = (tx: Transaction, rows: (typeof mails.$inferInsert)[]) =>
+  tx.insert(mails).values(rows).onConflictDoNothing({ target: mails.occasion })
+
+/** Writes many at once. */
+export async function queueMails(
+  tx: Transaction,
+  { clock }: { clock: Clock },
+  queued: readonly QueuedMail[],
+): Promise<void> {
+  if (queued.length === 0) return
+  const at = clock.date()
+  await insertMails(
+    tx,
+    queued.map((mail) => ({ ...mail, createdAt: at, dueAt: at })),
+  )
+}
+
+/** What is told to a person of mails that were written to them. */
+export const selectMailsTo = (db: Executor, address: string) =>
+  db
+    .select({ kind: mails.kind, createdAt: mails.createdAt, sentAt: mails.sentAt })
+    .from(mails)
+    .where(eq(mails.recipient, address))
+    .orderBy(asc(mails.createdAt))
+
+/** Deletes mails to an address; those about an order or a withdrawal that still wait to be sent are sent all the same. */
+export async function eraseMailsTo(tx: Transaction, address: string): Promise<void> {
+  const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt))
+  await tx
+    .delete(mails)
+    .where(and(eq(mails.recipient, address), or(isDone, sql`not ${mails.data} ?| array['orderId', 'withdrawalId']`)))
+}

@@ -1,0 +1,10 @@
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+
+/** Tells the people of the academy, once per occasion, about something that they should know or must look into. */
+export const reportToStaff = (
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  report: { occasion: string; kind: string; data: Record<string, unknown> },
+) => queueMail(tx, context, { ...report, recipient: context.config.seller.email, language: 'pl' })

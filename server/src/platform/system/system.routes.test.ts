@@ -1,0 +1,102 @@
+import { dayMs } from '@slodki-ul/contract/durations'
+import { systemEndpoints } from '@slodki-ul/contract/platform/system'
+import { simulation } from '@slodki-ul/contract/simulation'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemRoutes } from '#platform/system/system.routes.ts'
+import { testConfig } from '#testing/settings.ts'
+import { type Academy, openAcademy } from '#testing/test-app.ts'
+
+let academy: Academy
+beforeAll(async () => {
+  academy = await openAcademy()
+})
+afterAll(() => academy.close())
+
+const { getHealth, getReady, moveClock } = systemEndpoints
+const nothing = { params: undefined, query: undefined, headers: undefined, cookies: undefined, body: undefined }
+const guest = { userId: null, sessionId: null, roles: [], isSecured: false, ip: '127.0.0.1' }
+
+describe('health and readiness', () => {
+  it('says that the process is up and what is simulated', async () => {
+    expect((await academy.call(getHealth, {})).reply).toEqual({
+      status: 'ok',
+      simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter', 'pixel'],
+      comingSoon: false,
+      community: { inviteUrl: 'http://127.0.0.1:4901/discord/invite/slodki-ul' },
+      newsletter: true,
+      configuration: {
+        apiUrl: 'http://localhost:4900/api/',
+        frontUrl: 'http://localhost:4900',
+        beta: false,
+        pixel: { id: simulation.pixel.id, script: 'http://127.0.0.1:4901/meta/en_US/fbevents.js' },
+        videoHosts: [],
+      },
+    })
+  })
+
+  it('tells the web of the hosts, the pixel and the beta switch that the settings name (API-01)', async () => {
+    const production = {
+      PUBLIC_URL: 'https://academy.example',
+      BETA_URL: 'https://beta.academy.example',
+      META_PIXEL_ID: '4242',
+      VIDEO_HOSTS: 'vimeo',
+      DISCORD_CLIENT_ID: '424242424242424241',
+      DISCORD_CLIENT_SECRET: 'secret',
+      DISCORD_BOT_TOKEN: 'token',
+      DISCORD_GUILD_ID: '424242424242424242',
+      DISCORD_ROLE_ID: '424242424242424243',
+      DISCORD_INVITE_URL: 'https://discord.gg/academy',
+      SANDBOX: '0',
+    }
+    const configurationOf = async (env: Record<string, string>) => {
+      const config = testConfig(academy.context.config.dataDir, env)
+      const answer = await systemRoutes({ ...academy.context, config }).getHealth(nothing, guest)
+      return 'value' in answer ? { ...answer.value.configuration, ...answer.value.community } : null
+    }
+    const told = await configurationOf(production)
+    expect(told).toEqual({
+      apiUrl: 'https://academy.example/api/',
+      frontUrl: 'https://academy.example',
+      beta: false,
+      pixel: { id: '4242', script: 'https://connect.facebook.net/en_US/fbevents.js' },
+      videoHosts: ['vimeo'],
+      inviteUrl: 'https://discord.gg/academy',
+    })
+    expect(await configurationOf({ ...production, BETA: '1' })).toEqual({
+      ...told,
+      apiUrl: 'https://beta.academy.example/api/',
+      frontUrl: 'https://beta.academy.example',
+      beta: true,
+    })
+  })
+
+  it('says that the academy is only announced while it is (Q-53)', async () => {
+    const announced = await openAcademy({ env: { COMING_SOON: '1' } })
+    expect((await announced.call(getHealth, {})).reply.comingSoon).toBe(true)
+    await announced.close()
+  })
+
+  it('is ready only with a current schema', async () => {
+    expect((await academy.call(getReady, {})).reply).toMatchObject({ status: 'ready' })
+    await academy.context.db.execute(sql`alter table migrations rename to gone`)
+    const { status, problem } = await academy.call(getReady, {})
+    expect([status, problem.code]).toEqual([503, 'ERRORS.UNAVAILABLE'])
+    await academy.context.db.execute(sql`alter table gone rename to migrations`)
+  })
+})
+
+describe('POST /simulation/clock', () => {
+  it('moves the row that all processes read', async () => {
+    const { status } = await academy.call(moveClock, { body: { offsetMs: dayMs } })
+    expect(status).toBe(200)
+    const offset = await academy.context.db.execute(sql`select offset_ms from clock_offsets`)
+    expect(JSON.stringify(offset)).toContain('86400000')
+  })
+
+  it('does not exist where nothing is simulated', async () => {
+    const real = await openAcademy({ env: { SANDBOX: '0' } })
+    expect((await real.call(moveClock, { body: { offsetMs: 1 } })).status).toBe(404)
+    await real.close()
+  })
+})

@@ -1,0 +1,89 @@
+import { addShippingMethods } from '#catalogue/shipping/shipping.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { type LegalKind, publishLegalText, selectPublishedKinds } from '#legal/terms/terms.service.ts'
+import { type ConsentContent, readContent, readHtml } from '#seed/content.ts'
+
+/** Versions are days of publication. */
+const firstVersion = '2026-11-20'
+
+/** What the texts name besides the seller's settings: placeholders that the owner replaces with a new version. */
+const placeholders: Record<string, string> = {
+  'company.bdo': '000000000',
+  'company.capital': '50 000 zł',
+  'company.dsaEmail': 'zgloszenia@slodki-ul.example',
+  'company.krs': '0000000000',
+  'company.phone': '+48 12 000 00 00',
+  'company.privacyEmail': 'prywatnosc@slodki-ul.example',
+  'company.registryCourt': 'Sąd Rejonowy dla Krakowa-Śródmieścia w Krakowie',
+  'company.regon': '000000000',
+  'company.returnAddress': 'ul. Plastrowa 6, 31-553 Kraków',
+  'orders.unpaidHours': '1',
+  'privacy.updatedDate': '19.02.2024',
+  'processors.accounting': 'Biuro Rachunkowe Plaster',
+  'processors.hosting': 'Serwerownia Plaster',
+  'processors.mail': 'Poczta Plaster',
+  'terms.effectiveDate': '20.11.2026',
+  'terms.version': firstVersion,
+}
+
+function fill(html: string, { config }: Pick<Context, 'config'>): string {
+  const { name, nip, address, email } = config.seller
+  const values: Record<string, string> = {
+    ...placeholders,
+    'company.name': name,
+    'company.nip': nip,
+    'company.address': address,
+    'company.email': email,
+    'site.url': config.publicUrl,
+  }
+  return html.replace(/\{\{([\w.]+)\}\}/g, (_match, key: string) => {
+    const value = values[key]
+    if (value === undefined) throw new Error(`A legal text names ${key}, which has no value.`)
+    return value
+  })
+}
+
+const paragraph = (text: string) => `<p>${text}</p>`
+
+/** The first version of every text that people agree to; of those that an older academy has not got yet, too. */
+export async function publishMissingPapers(tx: Transaction, context: Context): Promise<void> {
+  const published = await selectPublishedKinds(tx)
+  const { rightToResign, digitalContent, subscriptionStart } = readContent<ConsentContent>('consents')
+  for (const language of ['pl', 'en'] as const) {
+    const texts: Record<LegalKind, string> = {
+      terms: readHtml('terms', language),
+      privacy: readHtml('privacy', language),
+      withdrawal: readHtml('withdrawal', language),
+      resign: paragraph(rightToResign[language]),
+      digital: paragraph(digitalContent[language]),
+      start: paragraph(subscriptionStart[language]),
+    }
+    for (const [kind, html] of Object.entries(texts) as [LegalKind, string][]) {
+      if (published.includes(kind)) continue
+      await publishLegalText(tx, {
+        kind,
+        version: firstVersion,
+        language,
+        html: fill(html, context),
+        publishedAt: context.clock.date(),
+      })
+    }
+  }
+}
+
+/** The ways of delivery that an academy begins with. */
+export async function addFirstShippingMethods(tx: Transaction): Promise<void> {
+  // Lockers stand second: what is chosen for a buyer at first must not need a point.
+  await addShippingMethods(tx, [
+    { name: 'KurierDPD', price: 1790, position: 1 },
+    { name: 'KurierDPDCod', price: 2290, position: 2 },
+    { name: 'InPostPaczkomaty', price: 1490, position: 3 },
+    { name: 'InPostKurier', price: 1590, position: 4 },
+    { name: 'Email', price: 0, position: 5 },
+    { name: 'EmailKurierDPD', price: 1790, position: 6 },
+    { name: 'EmailKurierDPDCod', price: 2290, position: 7 },
+    { name: 'EmailInPostPaczkomaty', price: 1490, position: 8 },
+    { name: 'EmailInPostKurier', price: 1590, position: 9 },
+  ])
+}

@@ -1,0 +1,149 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
+import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
+import type { Problem } from '@slodki-ul/contract/errors'
+import type { Pagination } from '@slodki-ul/contract/pagination'
+import type { Logger } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { buildApp } from '#app.ts'
+import type { Clock } from '#clock.ts'
+import type { Context } from '#context.ts'
+import { createLog } from '#log.ts'
+import { jobs } from '#platform/jobs/jobs.ts'
+import { runDueJobs } from '#platform/jobs/ticker.ts'
+import type { OutgoingMail } from '#providers/smtp.ts'
+import type { Environment } from '#settings.ts'
+import { composeContext } from '#start.ts'
+import { type BillingDesk, openBillingDesk } from '#testing/billing-fake.ts'
+import { type CardDesk, openCardDesk } from '#testing/card-fake.ts'
+import { type DiscordDesk, openDiscordDesk } from '#testing/discord-fake.ts'
+import { openCopy } from '#testing/engine.ts'
+import { type NewsletterDesk, openNewsletterDesk } from '#testing/newsletter-fake.ts'
+import { openPointDesk, type PointDesk } from '#testing/point-fake.ts'
+import { testConfig } from '#testing/settings.ts'
+import { openSocialDesk, type SocialDesk } from '#testing/social-fake.ts'
+
+export type TestClock = Clock & { advance(ms: number): void }
+
+export type Answer<Row extends Endpoint> = {
+  status: number
+  reply: Reply<Row>
+  problem: Problem
+  pagination: Pagination | null
+  headers: Record<string, string | string[] | number | undefined>
+  /** The answer as it came, for files. */
+  bytes: Buffer
+}
+
+export type Academy = {
+  context: Context
+  app: FastifyInstance
+  clock: TestClock
+  cards: CardDesk
+  billing: BillingDesk
+  lockers: PointDesk
+  social: SocialDesk
+  discord: DiscordDesk
+  newsletter: NewsletterDesk
+  /** Mails that were sent, oldest first. */
+  sent: OutgoingMail[]
+  /** The address of its Postgres database; null on the embedded one. */
+  url: string | null
+  call<Row extends Endpoint>(row: Row, request: Request<Row>, headers?: Record<string, string>): Promise<Answer<Row>>
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Stands still until moved, from the moment the demo academy was seeded. */
+function frozenClock(start: number): TestClock {
+  let now = start
+  return {
+    now: () => now,
+    date: () => new Date(now),
+    advance(ms) {
+      now += ms
+    },
+  }
+}
+
+function queryOf(query: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of [value].flat()) if (item !== undefined) params.append(name, String(item))
+  }
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** The whole server on a database of its own, with a frozen clock and a payment provider and a mail server in memory. */
+export async function openAcademy(
+  options: { env?: Environment; parts?: Partial<Context>; logger?: Logger; through?: (url: string) => string } = {},
+): Promise<Academy> {
+  const connection = await openCopy(inject('template'), options.logger, options.through)
+  const clock = frozenClock(inject('seededAt') + minuteMs)
+  const cards = openCardDesk()
+  const billing = openBillingDesk(cards, clock)
+  const lockers = openPointDesk()
+  const social = openSocialDesk()
+  const discord = openDiscordDesk()
+  const newsletter = openNewsletterDesk()
+  const sent: OutgoingMail[] = []
+  const mail = { send: async (outgoing: OutgoingMail) => void sent.push(outgoing), close: () => {} }
+  const config = testConfig(inject('dataDir'), options.env)
+  const context = await composeContext(config, createLog('silent'), connection, {
+    clock,
+    cards,
+    billing,
+    mail,
+    points: lockers,
+    google: social.google,
+    facebook: social.facebook,
+    discord,
+    newsletter,
+    ...options.parts,
+  })
+  const app = await buildApp(context)
+  return {
+    context,
+    app,
+    clock,
+    cards,
+    billing,
+    lockers,
+    social,
+    discord,
+    newsletter,
+    sent,
+    url: connection.url,
+    async call(row, request, headers = {}) {
+      const {
+        params = {},
+        query = {},
+        body,
+        headers: rowHeaders = {},
+      } = request as Record<string, Record<string, unknown> | undefined>
+      const path = row.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
+      const response = await app.inject({
+        method: row.method,
+        url: `/api/${path}${queryOf(query)}`,
+        headers: { ...(rowHeaders as Record<string, string>), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      const isJson = response.body !== '' && /json/.test(String(response.headers['content-type']))
+      const json = isJson ? response.json() : undefined
+      const pagination = response.headers.pagination
+      return {
+        status: response.statusCode,
+        reply: json,
+        problem: json,
+        pagination: typeof pagination === 'string' ? (JSON.parse(pagination) as Pagination) : null,
+        headers: response.headers,
+        bytes: response.rawPayload,
+      }
+    },
+    runJobs: () => runDueJobs(context, jobs),
+    async close() {
+      await app.close()
+      await connection.close()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { type Film, frame, line } from './video.ts'
+
+/** Seconds of the title before the first step, of the last card, and of one fading into the next. */
+const titleSeconds = 2.4
+const farewellSeconds = 2.2
+const fadeSeconds = 0.4
+/** Bytes to aim at, whatever the length. */
+const aimedBytes = 188 * 1024
+
+const drop = join(import.meta.dirname, 'drop.svg')
+const honey = '0xeda51d'
+
+/** The second each card begins at: the title, the steps, the farewell. */
+function beginnings({ steps, seconds }: Film): number[] {
+  const later = steps.map(({ startSecond }) => startSecond).filter((second) => second > titleSeconds)
+  return [0, titleSeconds, ...later, seconds - farewellSeconds]
+}
+
+/** Each card stays until the next one has faded in. */
+function joinCards(film: Film): string[] {
+  const starts = beginnings(film)
+  const stills = starts.map((start, index) => {
+    const seconds = (starts[index + 1] ?? film.seconds) - start + fadeSeconds
+    return `[${index}:v]loop=loop=-1:size=1,setpts=N/${frame.rate}/TB,fps=${frame.rate},trim=duration=${seconds.toFixed(2)},format=yuv420p[still${index}]`
+  })
+  const fades = starts.slice(1).map((start, index) => {
+    const from = index === 0 ? 'still0' : `joined${index}`
+    return `[${from}][still${index + 1}]xfade=transition=fade:duration=${fadeSeconds}:offset=${start.toFixed(2)}[joined${index + 1}]`
+  })
+  return [...stills, ...fades]
+}
+
+/** The line that fills, the drop that rides on its end, and one that falls from the comb now and then. */
+function moveThings(film: Film, last: string, dropInput: number): string[] {
+  const { left, top, width } = line
+  const reached = `${width}*t/${film.seconds}`
+  return [
+    `color=c=${honey}:s=${width}x${line.height}:r=${frame.rate},scale=w='max(2\\,trunc(${reached}))':h=${line.height}:eval=frame[fill]`,
+    `[${dropInput}:v]loop=loop=-1:size=1,setpts=N/${frame.rate}/TB,fps=${frame.rate},split[riding][falling]`,
+    `[${last}][fill]overlay=x=${left}:y=${top}:shortest=0:eof_action=pass[filled]`,
+    `[filled][riding]overlay=x='${left}-w/2+${reached}':y='${top}-15+1.5*sin(2.6*t)'[ridden]`,
+    `[ridden][falling]overlay=x=611:y='if(lt(mod(t\\,6)\\,3)\\,-30+48*pow(mod(t\\,6)\\,2)\\,-40)',trim=duration=${film.seconds},format=yuv420p[out]`,
+  ]
+}
+
+/** What ffmpeg is told in one of two passes, so that a film is as good as its size allows. */
+export function filmCommand(
+  film: Film,
+  cards: readonly string[],
+  { pass, log, file }: { pass: 1 | 2; log: string; file: string },
+): string[] {
+  const bitrate = Math.floor((aimedBytes * 8) / film.seconds)
+  const filters = [...joinCards(film), ...moveThings(film, `joined${cards.length - 1}`, cards.length)]
+  return [
+    ...['-v', 'error', '-y'],
+    ...[...cards, drop].flatMap((path) => ['-i', path]),
+    ...['-filter_complex', filters.join(';'), '-map', '[out]', '-an'],
+    ...['-c:v', 'libx264', '-profile:v', 'baseline', '-level', '3.0', '-preset', 'slow', '-tune', 'animation'],
+    ...['-b:v', String(bitrate), '-g', '90', '-pass', String(pass), '-passlogfile', log],
+    ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'],
+    ...(pass === 1 ? ['-f', 'null', '/dev/null'] : [file]),
+  ]
+}

@@ -1,0 +1,16 @@
+/** The features of every package by context. A context may import only those before it; a new feature is added here. */
+export const featuresByContext: Record<string, readonly string[]> = {
+  platform: ['system', 'audit', 'settings', 'files', 'mail', 'jobs'],
+  legal: ['terms', 'consents'],
+  identity: ['users', 'auth', 'staff'],
+  catalogue: ['products', 'prices', 'categories', 'stock', 'shipping', 'vouchers'],
+  payments: ['payments', 'refunds', 'documents'],
+  commerce: ['cart', 'checkout', 'orders', 'returns', 'shipments'],
+  membership: ['plans', 'billing', 'access'],
+  learning: ['courses', 'videos', 'comments', 'favourites'],
+  engagement: ['trainings', 'newsletter', 'community', 'waitlist', 'tracking', 'landings'],
+  compliance: ['account-data', 'withdrawals'],
+}
+
+/** The contexts in their order. */
+export const contexts = Object.keys(featuresByContext)

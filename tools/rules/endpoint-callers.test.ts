@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { checkCalls } from './endpoint-callers.ts'
+
+const call = { path: 'web/src/commerce/cart/cart.api.ts', text: 'queryOf(build, cartEndpoints.getCart)' }
+
+test('every row has its caller', () => {
+  const check = checkCalls({
+    getCart: { calledBy: 'web' },
+    get: { calledBy: 'web' },
+    ready: { calledBy: 'a probe' },
+    lost: { calledBy: '' },
+  })
+  expect(check([call])).toEqual(['get: called by the web, but in no *.api.ts', 'lost: nobody calls it'])
+})

@@ -1,0 +1,59 @@
+import { placeOf } from './dependency-rules.ts'
+import { isCode, type Law, type Source } from './sources.ts'
+
+/** The role of a file is its suffix; a new one is added here on purpose. */
+const suffixes = new Set([
+  // server features
+  ...['routes', 'service', 'rules', 'db', 'tables', 'jobs', 'mail', 'webhook', 'page', 'golden', 'pdf'],
+  // web
+  ...['api', 'slice', 'module', 'screen'],
+  // tests: what is tested, how
+  ...['test', 'spec', 'unit', 'race', 'seed'],
+  // files that a tool names
+  ...['config', 'd'],
+])
+
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Names that say nothing about what is inside. */
+const emptyNames = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared', 'index'])
+/** Made by tools, with names of their own. */
+const generated = /^server\/migrations\//
+
+/** From here on a file is a smell to split. */
+export const manyLines = 300
+
+const isNamed = (source: Source): boolean =>
+  (isCode(source) || source.path.endsWith('.css')) && placeOf(source.path) !== undefined && !generated.test(source.path)
+
+/** Law b: names in kebab-case with known suffixes, and none that says nothing. */
+export const checkNames: Law = (tree) =>
+  tree.filter(isNamed).flatMap(({ path }) => {
+    const parts = path.split('/')
+    const [name = '', ...roles] = (parts.pop() ?? '').split('.').slice(0, -1)
+    const folders = parts.slice(1)
+    return [
+      ...[...folders, name].filter((part) => !kebabCase.test(part)).map((part) => `${path}: ${part} is not kebab-case`),
+      ...roles.filter((role) => !suffixes.has(role)).map((role) => `${path}: unknown suffix .${role}`),
+      ...[...folders, name].filter((part) => emptyNames.has(part)).map((part) => `${path}: ${part} says nothing`),
+    ]
+  })
+
+/** Law b, a warning: files with more lines than one reads at a sitting. */
+export const findLongFiles: Law = (tree) =>
+  tree
+    .filter(isNamed)
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+    .filter(({ lines }) => lines > manyLines)
+    .map(({ path, lines }) => `${path}: ${lines} lines`)
+
+/** Every feature folder, in server and web, is in the list of its context. */
+export const checkFeatures =
+  (featuresByContext: Record<string, readonly string[]>): Law =>
+  (tree) =>
+    tree.flatMap(({ path }) => {
+      const [, context = '', feature = ''] = /^(?:server|web)\/src\/([^/]+)\/([^/]+)\//.exec(path) ?? []
+      const features = featuresByContext[context]
+      return !features || features.includes(feature)
+        ? []
+        : [`${path}: ${feature} is not a feature of ${context} in tools/feature-names.ts`]
+    })

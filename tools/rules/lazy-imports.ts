@@ -1,0 +1,33 @@
+import { Visitor } from 'vite'
+import { isCode, isTest, type Law, lineAt, parseCode, type Source } from './sources.ts'
+
+/** The only place that takes React's own way to load a part later: it tries again until the code comes. */
+const patient = 'web/src/core/lazy-component.ts'
+
+/** Where React's `lazy` is taken, as positions in the text. */
+function findLazy(source: Source): number[] {
+  const found: number[] = []
+  new Visitor({
+    ImportDeclaration({ source: { value: from }, specifiers }) {
+      for (const each of specifiers)
+        if (
+          from === 'react' &&
+          each.type === 'ImportSpecifier' &&
+          'name' in each.imported &&
+          each.imported.name === 'lazy'
+        )
+          found.push(each.start)
+    },
+    MemberExpression({ object, property, start }) {
+      const [name, member] = [object, property].map((part) => (part.type === 'Identifier' ? part.name : undefined))
+      if (name === 'React' && member === 'lazy') found.push(start)
+    },
+  }).visit(parseCode(source).program)
+  return found
+}
+
+/** Law m: a part of a screen whose code is lost with the network comes when it is back, and does not end the screen. */
+export const checkLazyParts: Law = (tree) =>
+  tree
+    .filter((file) => /^(?:ui|web)\/src\//.test(file.path) && file.path !== patient && isCode(file) && !isTest(file))
+    .flatMap((file) => findLazy(file).map((position) => `${file.path}:${lineAt(file.text, position)}: React’s lazy`))

@@ -1,0 +1,42 @@
+import { Visitor } from 'vite'
+import { isCode, isTest, type Law, lineAt, parseCode, type Source } from './sources.ts'
+
+/** The only component that shows markup as it comes: all of it was cleaned by the server. */
+const place = 'ui/src/html.tsx'
+
+const setters = new Set(['dangerouslySetInnerHTML', 'innerHTML', 'outerHTML', 'srcdoc', 'srcDoc'])
+const callers = new Set(['insertAdjacentHTML', 'setHTMLUnsafe', 'createContextualFragment'])
+
+function findMarkup(source: Source): { position: number; what: string }[] {
+  const found: { position: number; what: string }[] = []
+  const look = (what: string, names: ReadonlySet<string>, position: number) => {
+    if (names.has(what)) found.push({ position, what })
+  }
+  new Visitor({
+    JSXAttribute({ name, start }) {
+      if (name.type === 'JSXIdentifier') look(name.name, setters, start)
+    },
+    ObjectExpression({ properties }) {
+      for (const property of properties)
+        if (property.type === 'Property' && property.key.type === 'Identifier')
+          look(property.key.name, setters, property.start)
+    },
+    AssignmentExpression({ left, start }) {
+      if (left.type === 'MemberExpression' && left.property.type === 'Identifier')
+        look(left.property.name, setters, start)
+    },
+    CallExpression({ callee, start }) {
+      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
+        look(callee.property.name, callers, start)
+    },
+  }).visit(parseCode(source).program)
+  return found
+}
+
+/** Law k: markup reaches a page of the web through one component only. */
+export const checkMarkup: Law = (tree) =>
+  tree
+    .filter((file) => /^(?:ui|web)\/src\//.test(file.path) && isCode(file) && !isTest(file) && file.path !== place)
+    .flatMap((file) =>
+      findMarkup(file).map(({ position, what }) => `${file.path}:${lineAt(file.text, position)}: ${what}`),
+    )

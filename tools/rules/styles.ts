@@ -1,0 +1,48 @@
+import { isCode, isTest, type Law, lineAt, readLiterals, type Source } from './sources.ts'
+
+/** Where colours and widths have their names. */
+const tokens = 'ui/src/tokens.css'
+const breakpoints = 'ui/src/breakpoints.css'
+
+const colour =
+  /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black|red|green|blue|gr[ae]y|yellow|orange)(?![\w-])/i
+const width = /\d(?:px|r?em)\b/
+
+/** Comments become spaces, so that positions stay. */
+const blank = (text: string, pattern: RegExp): string => text.replace(pattern, (found) => found.replace(/[^\n]/g, ' '))
+
+function checkStylesheet({ path, text }: Source): string[] {
+  const bare = blank(text, /\/\*[\s\S]*?\*\//g)
+  const found: string[] = []
+  for (const query of bare.matchAll(/@(?:media|container|custom-media)[^{;]*/g)) {
+    if (path !== breakpoints && width.test(query[0]))
+      found.push(`${path}:${lineAt(text, query.index)}: ${query[0].trim()}`)
+  }
+  if (path === tokens) return found
+  // Addresses and strings may hold a # of their own.
+  const plain = blank(bare, /url\([^)]*\)|"[^"]*"|'[^']*'/g)
+  for (const declaration of plain.matchAll(/[\w-]+\s*:[^;{}]*(?=[;}])/g)) {
+    // Of a mask only the opacity counts.
+    if (/^(-webkit-)?mask/.test(declaration[0])) continue
+    const raw = colour.exec(declaration[0].slice(declaration[0].indexOf(':')))
+    if (raw) found.push(`${path}:${lineAt(text, declaration.index)}: ${declaration[0].trim()}`)
+  }
+  return found
+}
+
+const wholeColour = /^\s*(?:#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})|(?:rgb|hsl|oklch)a?\(.*)\s*$/i
+const mediaQuery = /\((?:min|max)-(?:width|height)[^)]*\d(?:px|r?em)/
+
+const checkProgram = (source: Source): string[] =>
+  readLiterals(source)
+    .filter(({ value }) => wholeColour.test(value) || mediaQuery.test(value))
+    .map(({ value, position }) => `${source.path}:${lineAt(source.text, position)}: ${value}`)
+
+/** Law g: no raw colour and no breakpoint in pixels outside the tokens. */
+export const checkStyles: Law = (tree) => {
+  const web = tree.filter(({ path }) => /^(?:ui|web)\/src\//.test(path))
+  return [
+    ...web.filter(({ path }) => path.endsWith('.css')).flatMap(checkStylesheet),
+    ...web.filter((file) => isCode(file) && !isTest(file)).flatMap(checkProgram),
+  ]
+}

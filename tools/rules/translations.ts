@@ -1,0 +1,84 @@
+import { isCode, isTest, type Law, readLiterals, type Source } from './sources.ts'
+
+const catalogue = /^web\/src\/i18n\/(pl|en)\/([a-z0-9-]+)\.json$/
+const languages = ['pl', 'en'] as const
+type Language = (typeof languages)[number]
+
+/** Plural forms that a language needs; i18next finds them by this suffix. */
+const pluralForms: Record<Language, readonly string[]> = { pl: ['one', 'few', 'many'], en: ['one', 'other'] }
+const pluralSuffix = /_(zero|one|two|few|many|other)$/
+
+/** The texts of one language by word: key → text. */
+type Catalogue = Map<string, Map<string, string>>
+
+function readCatalogue(tree: readonly Source[], language: Language): Catalogue {
+  const words: Catalogue = new Map()
+  for (const { path, text } of tree) {
+    const [, found, word] = catalogue.exec(path) ?? []
+    if (found === language && word) words.set(word, new Map(Object.entries(JSON.parse(text) as Record<string, string>)))
+  }
+  return words
+}
+
+/** A key without its plural form. */
+const stem = (key: string): string => key.replace(pluralSuffix, '')
+const stems = (texts: ReadonlyMap<string, string> | undefined): Set<string> =>
+  new Set([...(texts?.keys() ?? [])].map(stem))
+
+/** Law f: Polish and English have the same words, the same keys and all plural forms, and no empty text. */
+export const checkTwins: Law = (tree) => {
+  const [pl, en] = languages.map((language) => readCatalogue(tree, language)) as [Catalogue, Catalogue]
+  const found: string[] = []
+  for (const word of new Set([...pl.keys(), ...en.keys()])) {
+    const sides = { pl: stems(pl.get(word)), en: stems(en.get(word)) }
+    for (const key of [...sides.pl].filter((each) => !sides.en.has(each)))
+      found.push(`${word}.json: ${key} has no English text`)
+    for (const key of [...sides.en].filter((each) => !sides.pl.has(each)))
+      found.push(`${word}.json: ${key} has no Polish text`)
+  }
+  for (const [language, words] of [
+    ['pl', pl],
+    ['en', en],
+  ] as const) {
+    for (const [word, texts] of words) {
+      for (const [key, text] of texts)
+        if (typeof text !== 'string' || !text.trim()) found.push(`${language}/${word}.json: ${key} is empty`)
+      for (const key of new Set([...texts.keys()].filter((each) => pluralSuffix.test(each)).map(stem))) {
+        const missing = pluralForms[language].filter((form) => !texts.has(`${key}_${form}`))
+        if (missing.length > 0) found.push(`${language}/${word}.json: ${key} lacks the forms ${missing.join(', ')}`)
+      }
+    }
+  }
+  return found
+}
+
+/** Law f: every error code has its two texts. */
+export const checkErrorTexts =
+  (codes: readonly string[]): Law =>
+  (tree) =>
+    languages.flatMap((language) => {
+      const texts = readCatalogue(tree, language).get('errors')
+      if (!texts) return []
+      return codes.filter((code) => !texts.get(code)).map((code) => `${language}/errors.json: ${code} has no text`)
+    })
+
+/** Law f: every key is said somewhere in the web or the contract: as a literal (`key` or `word:key`) or by the beginning of a template. */
+export const checkUnusedTexts =
+  (codes: readonly string[]): Law =>
+  (tree) => {
+    const literals = tree
+      .filter((file) => /^(ui|web|contract)\/src\//.test(file.path) && isCode(file) && !isTest(file))
+      .flatMap(readLiterals)
+    const whole = new Set(literals.filter(({ head }) => !head).map(({ value }) => value))
+    // A template that begins with its hole says nothing about which keys it means.
+    const heads = literals.filter(({ value, head }) => head && /[.:_-]$/.test(value)).map(({ value }) => value)
+    return [...readCatalogue(tree, 'pl')].flatMap(([word, texts]) =>
+      [...stems(texts)]
+        .filter((key) => {
+          const names = [key, `${word}:${key}`]
+          if (word === 'errors' && codes.includes(key)) return false
+          return !names.some((name) => whole.has(name) || heads.some((head) => name.startsWith(head)))
+        })
+        .map((key) => `${word}.json: nothing uses ${key}`),
+    )
+  }

@@ -1,0 +1,77 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './carousel.module.css'
+import { IconButton } from './icon-button.tsx'
+
+/** Scroll positions are fractions on some screens. */
+const slackPx = 2
+
+type RailProps = {
+  title: ReactNode
+  /** Slides of equal width. */
+  children: ReactNode
+}
+
+/** A row of slides under a title that scrolls by finger, wheel, keyboard and its two buttons (UI-16). */
+export function Rail({ title, children }: RailProps) {
+  const { t } = useTranslation('ui')
+  const titleId = useId()
+  const track = useRef<HTMLDivElement>(null)
+  const [ends, setEnds] = useState({ start: true, end: true })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides may be more or fewer
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    const look = () => {
+      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
+      setEnds({ start: element.scrollLeft <= slackPx, end: rest <= slackPx })
+    }
+    look()
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [children])
+
+  const turn = (direction: 1 | -1) => {
+    const element = track.current
+    element?.scrollBy({ left: direction * element.clientWidth })
+  }
+
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {!(ends.start && ends.end) && (
+          <div className={styles.buttons}>
+            {/* Not `disabled`: a button that has just reached the end must keep the focus. */}
+            <IconButton
+              look="line"
+              icon={ArrowLeft}
+              label={t('rail.previous')}
+              className={styles.button}
+              aria-disabled={ends.start}
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              look="line"
+              icon={ArrowRight}
+              label={t('rail.next')}
+              className={styles.button}
+              aria-disabled={ends.end}
+              onClick={() => turn(1)}
+            />
+          </div>
+        )}
+      </div>
+      <div ref={track} className={styles.track}>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './classes.ts'
+import frame from './frame.module.css'
+import styles from './result.module.css'
+import text from './text.module.css'
+import { Plate, type PlateColour } from './tone-image.tsx'
+
+type ResultProps = {
+  /** The page's h1; `<em>` for its second half. */
+  title: ReactNode
+  lead: ReactNode
+  image: string
+  plate: PlateColour
+  /** At most two buttons. */
+  actions?: ReactNode
+  /** A note above the title. */
+  above?: ReactNode
+  /** Small print under the buttons. */
+  below?: ReactNode
+}
+
+/** How something ended: words left, plate right, on phones the plate on top. */
+export function Result({ title, lead, image, plate, actions, above, below }: ResultProps) {
+  return (
+    <div className={joinClasses(frame.wrap, styles.result)}>
+      <div>
+        {above}
+        <h1>{title}</h1>
+        <p className={joinClasses(text.lead, styles.lead)}>{lead}</p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {below}
+      </div>
+      <Plate className={styles.plate} colour={plate} image={image} alt="" eager />
+    </div>
+  )
+}

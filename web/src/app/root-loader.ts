@@ -1,0 +1,54 @@
+import type { Configuration } from '@slodki-ul/contract/platform/system'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { readCookie } from '#core/cookies.ts'
+import { loadPatiently } from '#core/load-with-retry.ts'
+import { paths } from '#core/paths.ts'
+import { store } from '#core/store.ts'
+import { systemApi } from '#core/system.api.ts'
+import { SimulationStrip } from '#layout/simulation-strip.tsx'
+import { isAlwaysOpen } from './coming-soon.rules.ts'
+import { gate } from './coming-soon-state.ts'
+
+/** Milliseconds that the first screen waits at most to know how things stand. */
+const patienceMs = 1000
+
+/** Milliseconds that the first screen has for itself before visitors are asked what may be loaded. */
+const beforeConsentMs = 1000
+
+const askForConsent = (configuration: Configuration) =>
+  setTimeout(
+    () =>
+      loadPatiently(() => import('#engagement/tracking/consent.ts')).then((consent) =>
+        consent.askForConsent(configuration),
+      ),
+    beforeConsentMs,
+  )
+
+let isAsked = false
+
+/** Asks once whether the academy is open; an answer that comes after the first screen moves whoever must not be there. */
+async function askOnce(): Promise<void> {
+  if (isAsked) return
+  isAsked = true
+  let isLate = false
+  const answered = store
+    .dispatch(systemApi.endpoints.getHealth.initiate(undefined, { subscribe: false }))
+    .then(({ data }) => {
+      if (data) askForConsent(data.configuration)
+      gate.isClosed = data?.comingSoon === true && readCookie('bypass') === undefined
+      if (isLate && gate.isClosed && !isAlwaysOpen(new URL(location.hash.slice(1), location.origin).pathname))
+        location.replace(`#${paths.comingSoon}`)
+    })
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  isLate = true
+}
+
+/**
+ * What stands around every screen. The strip that says that payments are simulated stands above everything: had it come
+ * later, the page would jump. While the academy is only announced, pages that are not open yet lead to the announcement.
+ */
+export async function loadPageFrame({ request }: LoaderFunctionArgs) {
+  await askOnce()
+  if (gate.isClosed && !isAlwaysOpen(new URL(request.url).pathname)) return redirect(paths.comingSoon)
+  return { SimulationStrip }
+}

@@ -1,0 +1,49 @@
+import { Check } from '@slodki-ul/ui/check.tsx'
+import { CheckTree } from '@slodki-ul/ui/check-tree.tsx'
+import { RetryNote } from '@slodki-ul/ui/retry-note.tsx'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+import { toggleId } from '#core/url-ids.ts'
+import { useLanguage } from '#i18n/language.ts'
+import styles from './category-tree.module.css'
+import { type Filters, noFilters } from './filters.rules.ts'
+import { useListProductCategoriesQuery } from './products.api.ts'
+import { nestCategories } from './products.rules.ts'
+import { useProductList } from './use-product-list.ts'
+
+/** About as many as are in view before the list scrolls. */
+const bones = 9
+
+type CategoryTreeProps = {
+  chosen: Filters['categoryIds']
+  onChoose: (chosen: Filters['categoryIds']) => void
+}
+
+/** Categories to tick, each with its number of products; when they cannot be loaded, the shop goes on without. */
+export function CategoryTree({ chosen, onChoose }: CategoryTreeProps) {
+  const { t } = useTranslation('products')
+  const { currentData, isError, isFetching, refetch } = useListProductCategoriesQuery({
+    params: { langOrId: useLanguage() },
+  })
+  // What Clear shows; asked for once and kept, so that it is there at once.
+  const { total } = useProductList(noFilters).growth
+  const categories = Array.isArray(currentData) ? currentData : undefined
+
+  if (isError && !categories) return <RetryNote text={t('categories.failed')} onRetry={refetch} retrying={isFetching} />
+  if (!categories) {
+    return (
+      <div className={styles.loading}>
+        <LoadingStatus />
+        <LinesSkeleton lines={bones} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.tree}>
+      <Check checked={chosen.length === 0} onChange={() => onChoose([])} {...(total !== undefined && { count: total })}>
+        {t('categories.all')}
+      </Check>
+      <CheckTree tree={nestCategories(categories)} chosen={chosen} onToggle={(id) => onChoose(toggleId(chosen, id))} />
+    </div>
+  )
+}

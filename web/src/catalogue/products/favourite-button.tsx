@@ -1,0 +1,28 @@
+import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { Heart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#core/session.ts'
+import { useToggleFavouriteProductMutation } from '#learning/favourites/favourites.api.ts'
+
+type HeartButtonProps = { product: ProductCard; look: 'plate' | 'line'; className?: string | undefined }
+
+/** Whether a product is among the favourites, and the way to change that; for the signed in only (SHOP-19, SHOP-29). */
+export function HeartButton({ product, look, className }: HeartButtonProps) {
+  const { t } = useTranslation('products')
+  const session = useSession()
+  const [toggle, { isLoading }] = useToggleFavouriteProductMutation()
+  if (!session) return null
+  return (
+    <IconButton
+      icon={Heart}
+      look={look}
+      className={className}
+      label={t('heart', { name: product.name })}
+      pressed={product.isInWatchList}
+      onClick={() => {
+        if (!isLoading) toggle({ params: { id: product.id } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/products'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
+import text from '@slodki-ul/ui/text.module.css'
+import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { Plus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { productPath } from '#core/paths.ts'
+import { useToggleFavouriteProductMutation } from '#learning/favourites/favourites.api.ts'
+import { CategoryLine } from './category-line.tsx'
+import styles from './favourite-table.module.css'
+import { isBuyable, pricesOf } from './products.rules.ts'
+import { WaitlistButton } from './waitlist-button.tsx'
+
+type FavouriteTableProps = {
+  products: readonly Product[]
+  /** Puts one piece into the cart. */
+  onAdd: (productId: number) => Promise<unknown>
+}
+
+/** Favourite products with their price and what can be done with them; rows of two lines below 700 px (ACC-04). */
+export function FavouriteTable({ products, onAdd }: FavouriteTableProps) {
+  const { t } = useTranslation('products')
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const leaving = useRef<number | null>(null)
+
+  // A pressed cross goes away with its row: who walks by keyboard goes on at the one that took its place.
+  const shown = products.length
+  useEffect(() => {
+    if (leaving.current === null) return
+    const row = rows.current?.rows[Math.min(leaving.current, shown - 1)]
+    leaving.current = null
+    row?.querySelector<HTMLElement>('td:last-child button:last-child')?.focus()
+  }, [shown])
+
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('favourites.name')}</th>
+          <th scope="col">{t('favourites.price')}</th>
+          <th scope="col">{t('favourites.actions')}</th>
+        </tr>
+      </thead>
+      <tbody ref={rows}>
+        {products.map((product, index) => (
+          <FavouriteRow
+            key={product.id}
+            product={product}
+            onAdd={onAdd}
+            onRemove={() => {
+              leaving.current = index
+            }}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type FavouriteRowProps = { product: Product; onAdd: FavouriteTableProps['onAdd']; onRemove: () => void }
+
+function FavouriteRow({ product, onAdd, onRemove }: FavouriteRowProps) {
+  const { t } = useTranslation('products')
+  const [isAdding, setAdding] = useState(false)
+  const [toggle] = useToggleFavouriteProductMutation()
+  const { id, name, categories } = product
+  const { now, before, lowest } = pricesOf(product)
+
+  const handleAdd = async () => {
+    setAdding(true)
+    await onAdd(id)
+    setAdding(false)
+  }
+
+  const handleRemove = () => {
+    onRemove()
+    toggle({ params: { id } })
+  }
+
+  return (
+    <tr>
+      <td>
+        <div className={styles.product}>
+          <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" />
+          <div className={styles.text}>
+            <CategoryLine product={product} className={styles.category} />
+            <Link
+              className={joinClasses(text.name, styles.name)}
+              to={productPath({ id, name, category: categories[0]?.name })}
+            >
+              {name}
+            </Link>
+          </div>
+        </div>
+      </td>
+      <td className={styles.price}>
+        <Price price={now} oldPrice={before} />
+        {lowest !== null && <LowestPrice price={lowest} />}
+      </td>
+      <td>
+        <div className={styles.actions}>
+          {isBuyable(product) ? (
+            <Button
+              look="soft"
+              size="sm"
+              icon={Plus}
+              busy={isAdding}
+              aria-label={t('card.addName', { name })}
+              onClick={handleAdd}
+            >
+              {t('card.add')}
+            </Button>
+          ) : (
+            <WaitlistButton product={product} look="line" size="sm" aria-label={t('card.notifyName', { name })}>
+              {t('card.notify')}
+            </WaitlistButton>
+          )}
+          <IconButton icon={X} label={t('favourites.remove', { name })} onClick={handleRemove} />
+        </div>
+      </td>
+    </tr>
+  )
+}

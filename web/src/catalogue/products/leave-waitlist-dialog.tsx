@@ -1,0 +1,40 @@
+import '#i18n/late/errors.ts'
+import '#i18n/late/waitlist.ts'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
+import text from '@slodki-ul/ui/text.module.css'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#core/failure.ts'
+import { showNotification } from '#core/toasts.ts'
+import { useLeaveWaitlistMutation } from '#engagement/waitlist/waitlist.api.ts'
+
+/** What the link in a waitlist mail asks before the address goes: mail programs open links by themselves. */
+export function LeaveWaitlistDialog({ token, onClose }: { token: string; onClose: () => void }) {
+  const { t } = useTranslation('waitlist')
+  const [leave, { isLoading }] = useLeaveWaitlistMutation()
+
+  async function handleLeave() {
+    try {
+      await leave({ body: { token } }).unwrap()
+      showNotification('NOTIFICATIONS.WAITLISTLEFT')
+      onClose()
+    } catch (error) {
+      // A message has told why; a link that does not work will not work a second time.
+      if (codeOf(error) === 'ERRORS.LINKINVALID') onClose()
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('leave.title')}>
+      <p className={text.muted}>{t('leave.text')}</p>
+      <DialogButtons safe>
+        <Button look="line" onClick={onClose}>
+          {t('leave.stay')}
+        </Button>
+        <Button busy={isLoading} onClick={handleLeave}>
+          {t('leave.send')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

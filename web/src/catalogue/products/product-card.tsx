@@ -1,0 +1,87 @@
+import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/products'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import link from '@slodki-ul/ui/cover-link.module.css'
+import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
+import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { productPath } from '#core/paths.ts'
+import { CategoryLine } from './category-line.tsx'
+import { HeartButton } from './favourite-button.tsx'
+import styles from './product-card.module.css'
+import { ProductTags } from './product-tags.tsx'
+import { isBuyable, pricesOf } from './products.rules.ts'
+import { WaitlistButton } from './waitlist-button.tsx'
+
+type ProductCardProps = {
+  product: Product
+  /** Level of the name among the headings of the page. */
+  heading: 'h2' | 'h3'
+  /** Stands in the first row of its page. */
+  eager?: boolean
+  /** Puts one piece into the cart. */
+  onAdd: (productId: number) => Promise<unknown>
+}
+
+/** A product in a grid or rail; its name is the link of the whole card (SHOP-16 to SHOP-22). */
+export function ProductCard({ product, heading: Heading, eager = false, onAdd }: ProductCardProps) {
+  const { t } = useTranslation('products')
+  const [adding, setAdding] = useState(false)
+  const { now, before, lowest } = pricesOf(product)
+
+  const handleAdd = async () => {
+    setAdding(true)
+    await onAdd(product.id)
+    setAdding(false)
+  }
+
+  return (
+    <article className={styles.card}>
+      <div className={styles.media}>
+        <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager={eager} />
+        <ProductTags product={product} />
+        <HeartButton product={product} look="plate" className={styles.heart} />
+      </div>
+      <div className={styles.text}>
+        <CategoryLine product={product} className={styles.category} />
+        <Heading className={styles.name}>
+          <Link
+            to={productPath({ id: product.id, name: product.name, category: product.categories[0]?.name })}
+            className={link.cover}
+          >
+            {product.name}
+          </Link>
+        </Heading>
+      </div>
+      <div className={styles.foot}>
+        <Price price={now} oldPrice={before} />
+        {isBuyable(product) ? (
+          <Button
+            className={styles.add}
+            look="soft"
+            size="sm"
+            icon={Plus}
+            busy={adding}
+            aria-label={t('card.addName', { name: product.name })}
+            onClick={handleAdd}
+          >
+            {t('card.add')}
+          </Button>
+        ) : (
+          <WaitlistButton
+            product={product}
+            className={styles.add}
+            look="line"
+            size="sm"
+            aria-label={t('card.notifyName', { name: product.name })}
+          >
+            {t('card.notify')}
+          </WaitlistButton>
+        )}
+      </div>
+      {lowest !== null && <LowestPrice className={styles.lowest} price={lowest} />}
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import '#i18n/late/errors.ts'
+import { Rail } from '@slodki-ul/ui/carousel.tsx'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { ProductCard } from './product-card.tsx'
+import { useListProductsInfiniteQuery } from './products.api.ts'
+import { suggestProducts } from './products.rules.ts'
+
+/** More than are shown, because some are left out. */
+const pageSize = 24
+
+/** As many as the widest rail shows. */
+const bones = ['first', 'second', 'third', 'fourth']
+
+type ProductRailProps = {
+  title: string
+  /** Whose products come first; bestsellers fill the rest. */
+  categoryId?: number | undefined
+  /** Products to leave out; null while they are not known. */
+  except: readonly number[] | null
+  onAdd: (productId: number) => Promise<unknown>
+}
+
+/** Products that one may also like (SHOP-30, CART-12). */
+export function ProductRail({ title, categoryId, except, onAdd }: ProductRailProps) {
+  const { t } = useTranslation('errors')
+  const query = { orderBy: 'OrdersCountDesc', pageSize, languageCode: useLanguage() } as const
+  const related = useListProductsInfiniteQuery(
+    { query: { ...query, CategoriesIds: categoryId === undefined ? [] : [categoryId] } },
+    { skip: categoryId === undefined },
+  )
+  const best = useListProductsInfiniteQuery({ query })
+  // A product put into the cart from here must not vanish under the pointer.
+  const [known, setKnown] = useState(except)
+  if (known === null && except !== null) setKnown(except)
+
+  if (best.isError && !best.currentData) {
+    const text = t(messageOf(codeOf(best.error), 'listProducts'))
+    return <ErrorState text={text} onRetry={() => best.refetch()} retrying={best.isFetching} />
+  }
+  const bestsellers = best.currentData?.pages[0]?.items
+  const isReady = related.currentData !== undefined || !related.isFetching
+  const products =
+    bestsellers && known && isReady
+      ? suggestProducts(related.currentData?.pages[0]?.items ?? [], bestsellers, known)
+      : undefined
+  if (products?.length === 0) return null
+  return (
+    <>
+      {!products && <LoadingStatus />}
+      <Rail title={title}>
+        {products?.map((product) => <ProductCard key={product.id} product={product} heading="h3" onAdd={onAdd} />) ??
+          bones.map((bone) => <CardSkeleton key={bone} />)}
+      </Rail>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Product } from '@slodki-ul/contract/catalogue/products'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './product-gallery.module.css'
+import { ProductTags } from './product-tags.tsx'
+
+/** All pictures of a product in a row that scrolls, and small ones that lead to them (SHOP-23). */
+export function ProductGallery({ product }: { product: Product }) {
+  const { t } = useTranslation('products')
+  const track = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const { images, plate, name } = product
+  const total = images.length
+
+  const handleScroll = () => {
+    const element = track.current
+    if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth))
+  }
+
+  const show = (index: number) => {
+    const element = track.current
+    element?.scrollTo({ left: index * element.clientWidth })
+  }
+
+  // Browsers move a row that snaps by less than a picture for one press, and snap back.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    show(Math.min(Math.max(current + step, 0), total - 1))
+  }
+
+  return (
+    <div className={joinClasses(styles.gallery, total > 1 && styles.many)}>
+      <div className={styles.stage}>
+        {total > 1 ? (
+          <section
+            ref={track}
+            className={styles.track}
+            onScroll={handleScroll}
+            onKeyDown={handleKeyDown}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            aria-label={t('gallery')}
+          >
+            {images.map((image, index) => (
+              <Plate
+                key={image}
+                className={styles.main}
+                colour={plate}
+                image={image}
+                alt={t('gallery.image', { name, number: index + 1, total })}
+                eager={index === 0}
+              />
+            ))}
+          </section>
+        ) : (
+          <Plate className={styles.main} colour={plate} image={images[0] ?? product.thumbnailUrl} alt={name} eager />
+        )}
+        <ProductTags product={product} />
+      </div>
+      {total > 1 && (
+        <div className={styles.thumbs}>
+          {images.map((image, index) => (
+            <button
+              key={image}
+              type="button"
+              className={styles.thumb}
+              aria-label={t('gallery.show', { number: index + 1, total })}
+              aria-current={index === current}
+              onClick={() => show(index)}
+            >
+              <Plate className={styles.small} colour={plate} image={image} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

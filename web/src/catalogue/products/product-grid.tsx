@@ -1,0 +1,43 @@
+import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/products'
+import { pageSizes } from '@slodki-ul/contract/limits'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import type { Ref } from 'react'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
+
+/** Pictures of the widest first row. */
+const eagerCards = 3
+
+type ProductGridProps = {
+  products: readonly Product[]
+  onAdd: (productId: number) => Promise<unknown>
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Cards in 3 columns, in 2 on small screens. */
+export function ProductGrid({ products, onAdd, ref }: ProductGridProps) {
+  return (
+    <div ref={ref} className={joinClasses(frame.grid3, styles.grid)}>
+      {products.map((product, index) => (
+        <ProductCard key={product.id} product={product} heading="h2" eager={index < eagerCards} onAdd={onAdd} />
+      ))}
+    </div>
+  )
+}
+
+/** A page of the shop on its way. */
+export function ProductGridSkeleton() {
+  return (
+    <>
+      <LoadingStatus />
+      <div className={joinClasses(frame.grid3, styles.grid)}>
+        {Array.from({ length: pageSizes.shop }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
+          <CardSkeleton key={card} />
+        ))}
+      </div>
+    </>
+  )
+}

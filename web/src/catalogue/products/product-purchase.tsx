@@ -1,0 +1,60 @@
+import type { Product } from '@slodki-ul/contract/catalogue/products'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Quantity } from '@slodki-ul/ui/quantity.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showFailure } from '#core/toasts.ts'
+import { HeartButton } from './favourite-button.tsx'
+import styles from './product-purchase.module.css'
+import { isBuyable, mostPieces } from './products.rules.ts'
+import { StockLine } from './stock-line.tsx'
+import { WaitlistButton } from './waitlist-button.tsx'
+
+type ProductPurchaseProps = { product: Product; onAdd: (productId: number, count: number) => Promise<unknown> }
+
+/** How many, the button, and what is in stock (SHOP-26 to SHOP-28, SHOP-31, SHOP-32). */
+export function ProductPurchase({ product, onAdd }: ProductPurchaseProps) {
+  const { t } = useTranslation('products')
+  const [chosen, setChosen] = useState(1)
+  const [adding, setAdding] = useState(false)
+  const most = mostPieces(product)
+  // Stock may have shrunk since the choice.
+  const count = Math.max(1, Math.min(chosen, most))
+
+  const handleAdd = async () => {
+    setAdding(true)
+    await onAdd(product.id, count)
+    setAdding(false)
+  }
+
+  return (
+    <>
+      {isBuyable(product) ? (
+        <div className={styles.row}>
+          <Quantity
+            className={styles.quantity}
+            label={t('quantity')}
+            value={count}
+            max={most}
+            onChange={setChosen}
+            onLimit={(limit) =>
+              showFailure(limit === 'min' ? 'ERRORS.MINIMUMQUANTITYREACHED' : 'ERRORS.STOCKLIMITREACHED')
+            }
+          />
+          <Button className={styles.add} busy={adding} onClick={handleAdd}>
+            {t('add')}
+          </Button>
+          <HeartButton product={product} look="line" className={styles.heart} />
+        </div>
+      ) : (
+        <div className={styles.row}>
+          <WaitlistButton product={product} className={styles.add}>
+            {t('notify')}
+          </WaitlistButton>
+          <HeartButton product={product} look="line" className={styles.heart} />
+        </div>
+      )}
+      <StockLine product={product} />
+    </>
+  )
+}

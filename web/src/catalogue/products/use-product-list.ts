@@ -1,0 +1,15 @@
+import { pageSizes } from '@slodki-ul/contract/limits'
+import { useGrowing } from '#core/use-infinite-list.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { type Filters, queryOf } from './filters.rules.ts'
+import { useListProductsInfiniteQuery } from './products.api.ts'
+
+/** The list of the shop for these filters (SHOP-14). */
+export function useProductList(filters: Filters) {
+  const list = useListProductsInfiniteQuery({
+    query: { ...queryOf(filters), pageSize: pageSizes.shop, languageCode: useLanguage() },
+  })
+  return useGrowing(list, 'listProducts')
+}
+
+export type ProductList = ReturnType<typeof useProductList>

@@ -1,0 +1,20 @@
+import { type FilterAddress, useAddressFilters } from '#core/use-url-filters.ts'
+import { addressOf, type Filters, isRange, noFilters, readFilters } from './filters.rules.ts'
+
+const shopAddress: FilterAddress<Filters> = {
+  none: noFilters,
+  read: readFilters,
+  write: addressOf,
+  possible: (wanted, asked) => {
+    const { priceFrom, priceTo } = isRange(wanted) ? wanted : asked
+    return { ...wanted, priceFrom, priceTo }
+  },
+}
+
+/** The filters of the shop; a price range that cannot be is told of once the typing pauses. */
+export function useShopFilters() {
+  const filters = useAddressFilters(shopAddress)
+  return { ...filters, isRangeWrong: !isRange(filters.wanted) && filters.isSettled }
+}
+
+export type ShopFilters = ReturnType<typeof useShopFilters>

@@ -1,0 +1,31 @@
+import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Bell } from 'lucide-react'
+import { type ComponentProps, Suspense, useState } from 'react'
+import { lazyPart } from '#core/lazy-component.ts'
+import { showFailure } from '#core/toasts.ts'
+
+const loadDialog = async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog
+const WaitlistDialog = lazyPart(loadDialog)
+
+type WaitlistButtonProps = { product: ProductCard } & Pick<
+  ComponentProps<typeof Button>,
+  'look' | 'size' | 'className' | 'aria-label' | 'children'
+>
+
+/** In place of the cart's button while there is nothing to put into the cart (SHOP-22, SHOP-28). */
+export function WaitlistButton({ product, ...button }: WaitlistButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  // Its code may not come: then nothing opens, and the page stays.
+  const handleOpen = () =>
+    loadDialog().then(
+      () => setOpen(true),
+      () => showFailure('ERRORS.BASIC', 'addToWaitlist'),
+    )
+  return (
+    <>
+      <Button {...button} icon={Bell} aria-haspopup="dialog" onClick={handleOpen} />
+      <Suspense>{isOpen && <WaitlistDialog product={product} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import '#i18n/late/errors.ts'
+import '#i18n/late/waitlist.ts'
+import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import { textMax } from '@slodki-ul/contract/limits'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
+import { Field } from '@slodki-ul/ui/field.tsx'
+import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
+import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#core/failure.ts'
+import { showFailure, showNotification } from '#core/toasts.ts'
+import { useAddToWaitlistMutation } from '#engagement/waitlist/waitlist.api.ts'
+import { useLanguage } from '#i18n/language.ts'
+import styles from './waitlist-dialog.module.css'
+import { keepWaitlistEmail, readWaitlistEmail } from './waitlist-email.ts'
+
+/** The waitlist modal: one e-mail field (SHOP-34 to SHOP-36). */
+export function WaitlistDialog({ product, onClose }: { product: ProductCard; onClose: () => void }) {
+  const { t } = useTranslation(['waitlist', 'errors'])
+  const languageCode = useLanguage()
+  const [send, { isLoading }] = useAddToWaitlistMutation()
+  const [email, setEmail] = useState(() => readWaitlistEmail(sessionStorage))
+  const [website, setWebsite] = useState('')
+  // What was sent wrong is marked when the form comes back with it.
+  const [isWrong, setWrong] = useState(email !== '' && !isEmail(email.trim()))
+
+  const handleChange = (typed: string) => {
+    setEmail(typed)
+    setWrong(false)
+    keepWaitlistEmail(sessionStorage, typed)
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading) return
+    // Sent all the same, and refused by the server.
+    if (!isEmail(email.trim())) {
+      showFailure('ERRORS.INVALIDEMAIL')
+      onClose()
+    }
+    try {
+      await send({ body: { email, productId: product.id, languageCode, website } }).unwrap()
+      showNotification('NOTIFICATIONS.WAITLISTADDED')
+      onClose()
+    } catch (error) {
+      // A message has told why; only where waiting has no point left is there nothing to try again.
+      if (codeOf(error) === 'ERRORS.PRODUCTAVAILABLE') onClose()
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      <div className={styles.product}>
+        <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager />
+        <div>
+          <p className={styles.name}>{product.name}</p>
+          <p className={styles.text}>{t('text')}</p>
+        </div>
+      </div>
+      <form onSubmit={handleSubmit} noValidate>
+        <Field
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={textMax}
+          required
+          value={email}
+          error={isWrong ? t('ERRORS.ENTERVALIDEMAIL', { ns: 'errors' }) : undefined}
+          onChange={(event) => handleChange(event.target.value)}
+        />
+        <Honeypot label={t('website')} value={website} onChange={setWebsite} />
+        <DialogButtons>
+          <Button look="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={isLoading}>
+            {t('send')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { shippingEndpoints } from '@slodki-ul/contract/catalogue/shipping-points'
+import { api, queryOf } from '#core/api.ts'
+import { pagesOf } from '#core/paged-queries.ts'
+
+const shippingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPoints: pagesOf(build, shippingEndpoints.listPoints),
+    getWidget: queryOf(build, shippingEndpoints.getWidget),
+  }),
+})
+
+export const { useListPointsInfiniteQuery, useGetWidgetQuery } = shippingApi

@@ -1,0 +1,43 @@
+import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { ShoppingBag } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#core/lazy-component.ts'
+import { loadAhead } from '#core/load-with-retry.ts'
+import { useAddedToCart } from './added-to-cart.ts'
+import styles from './cart-button.module.css'
+import { useCartCount } from './cart-count.ts'
+
+const CartPanel = lazyPart(async () => (await import('./cart-panel.tsx')).CartPanel)
+const AddedDialog = lazyPart(async () => (await import('./added-dialog.tsx')).AddedDialog)
+
+/** The bag with its badge, shown only for a count above 0 (UI-04); opens the side panel. */
+export function BagButton() {
+  const { t } = useTranslation()
+  const count = useCartCount()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [added, setAdded] = useState<ProductCard | null>(null)
+  useAddedToCart(setAdded)
+  useEffect(() => loadAhead(() => Promise.all([CartPanel.load(), AddedDialog.load()])), [])
+  return (
+    <>
+      <IconButton
+        icon={ShoppingBag}
+        label={count > 0 ? t('bag.count', { number: count }) : t('bag')}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true)
+          setWasOpened(true)
+        }}
+      >
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </IconButton>
+      <Suspense>
+        {wasOpened && <CartPanel open={isOpen} onClose={() => setOpen(false)} />}
+        {added && <AddedDialog product={added} onClose={() => setAdded(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import '#i18n/late/errors.ts'
+import '#i18n/late/cart.ts'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { Drawer } from '@slodki-ul/ui/drawer.tsx'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import text from '@slodki-ul/ui/text.module.css'
+import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
+import { paths } from '#core/paths.ts'
+import { type CartLine, countPieces, piecePrices } from './cart.rules.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import styles from './cart-panel.module.css'
+import { EmptyBag } from './empty-cart.tsx'
+import { UndoNote } from './undo-note.tsx'
+import { useCart } from './use-cart.ts'
+import { useWishes } from './use-cart-changes.ts'
+import { useRemovals } from './use-removals.ts'
+
+/** The bag at the side of every page (CART-21 to CART-25). */
+export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['cart', 'errors'])
+  const { cart, isLoading, error, isFetching, refetch } = useCart()
+  const wishes = useWishes()
+  const { removed, removeLine, undo } = useRemovals()
+  const lines = cart?.products ?? []
+  const foot = cart && lines.length > 0 && (
+    <>
+      <p className={styles.sum}>
+        <span>{t('total')}</span> <span>{formatZloty(cart.totalPrice)}</span>
+      </p>
+      <p className={joinClasses(text.tiny, text.muted)}>{t('panel.note')}</p>
+      <div className={styles.buttons}>
+        <ButtonLink look="line" to={paths.bag} onClick={onClose}>
+          {t('panel.show')}
+        </ButtonLink>
+        <ButtonLink to={paths.checkout} onClick={onClose}>
+          {t('order')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('panel.title', { number: countPieces(lines, wishes) })}
+      closeLabel={t('panel.close')}
+      foot={foot}
+    >
+      {removed && <UndoNote removed={removed} onUndo={undo} className={styles.undo} />}
+      {isLoading && (
+        <>
+          <LoadingStatus />
+          <LinesSkeleton lines={5} />
+        </>
+      )}
+      {error && (
+        <ErrorState
+          text={t(messageOf(codeOf(error), 'getCart'), { ns: 'errors' })}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!isLoading && !error && lines.length === 0 && <EmptyBag onFollow={onClose} />}
+      <ul>
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.product.id}
+            product={line.product}
+            onFollow={onClose}
+            note={<LineNote line={line} count={wishes.get(line.product.id) ?? line.count} />}
+            end={
+              <IconButton
+                icon={Trash2}
+                label={t('remove', { name: line.product.name })}
+                onClick={() => removeLine(line)}
+              />
+            }
+          />
+        ))}
+      </ul>
+    </Drawer>
+  )
+}
+
+function LineNote({ line, count }: { line: CartLine; count: number }) {
+  const { t } = useTranslation('ui')
+  const { price, oldPrice } = piecePrices(line.product)
+  return (
+    <>
+      {count} × {formatZloty(price)}{' '}
+      {oldPrice !== null && (
+        <s>
+          <VisuallyHidden>{t('price.before')} </VisuallyHidden>
+          {formatZloty(oldPrice)}
+        </s>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { type Cart, cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import type { Request } from '@slodki-ul/contract/endpoint'
+import { type Language, languages } from '@slodki-ul/contract/language'
+import { api, mutationOf, queryOf } from '#core/api.ts'
+import { codeOf } from '#core/failure.ts'
+import { callOf } from '#core/request.ts'
+import { dropCartId, keepCartId } from './cart-id.ts'
+
+const isLost = (error: unknown) => codeOf(error) === 'ERRORS.UNABLETOLOADCART'
+
+const cartReads = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCart: queryOf(build, cartEndpoints.getCart, {
+      providesTags: (_cart, _error, { query }) => [{ type: 'cart', id: query.languageCode }],
+      onQueryStarted: async ({ query }, { queryFulfilled }) => {
+        await queryFulfilled.catch(({ error }) => {
+          if (isLost(error)) dropCartId(query.id)
+        })
+      },
+    }),
+  }),
+})
+
+/** The answered cart takes the place of the cached one; in the other language it is loaded again when needed. */
+export const cartShown = (cart: Cart, languageCode: Language) =>
+  cartReads.util.upsertQueryEntries([
+    { endpointName: 'getCart', arg: { query: { id: cart.id, languageCode } }, value: cart },
+  ])
+
+/** After an answer the other language's copy is stale; after a failure (stock moved, cart gone) every one is. */
+const staleAfter = (error: unknown, language: Language) =>
+  languages.filter((each) => error || each !== language).map((id) => ({ type: 'cart' as const, id }))
+
+type Change = { body: { cartId?: string | null | undefined; languageCode: Language } }
+type Life = { dispatch: (action: ReturnType<typeof cartShown>) => unknown; queryFulfilled: Promise<{ data: Cart }> }
+
+const answersCart = {
+  invalidatesTags: (_cart: Cart | undefined, error: unknown, { body }: Change) => staleAfter(error, body.languageCode),
+  onQueryStarted: async ({ body }: Change, { dispatch, queryFulfilled }: Life) => {
+    try {
+      const { data: cart } = await queryFulfilled
+      dispatch(cartShown(cart, body.languageCode))
+      keepCartId(cart.id)
+    } catch (failure) {
+      const { error } = failure as { error?: unknown }
+      if (body.cartId && isLost(error)) dropCartId(body.cartId)
+    }
+  },
+}
+
+const addRow = cartEndpoints.addToCart
+
+const cartApi = cartReads.injectEndpoints({
+  endpoints: (build) => ({
+    addToCart: build.mutation<Cart, Request<typeof addRow>>({
+      ...answersCart,
+      // A cart that is gone must not stop a purchase: the product begins a new one.
+      queryFn: async ({ body }, _api, _extra, fetchFromApi) => {
+        const send = async (cartId: string | null) => {
+          const { data, error } = await fetchFromApi(callOf(addRow, { body: { ...body, cartId } }))
+          return error ? { error } : { data: data as Cart }
+        }
+        const first = await send(body.cartId ?? null)
+        return body.cartId && 'error' in first && isLost(first.error) ? send(null) : first
+      },
+    }),
+    changeCount: mutationOf(build, cartEndpoints.changeCount, answersCart),
+    removeFromCart: mutationOf(build, cartEndpoints.removeFromCart, answersCart),
+    clearCart: mutationOf(build, cartEndpoints.clearCart, answersCart),
+    mergeCarts: mutationOf(build, cartEndpoints.mergeCarts, answersCart),
+    assignCart: mutationOf(build, cartEndpoints.assignCart, answersCart),
+    addVoucher: mutationOf(build, cartEndpoints.addVoucher, answersCart),
+  }),
+})
+
+export const {
+  useGetCartQuery,
+  useLazyGetCartQuery,
+  useMergeCartsMutation,
+  useAssignCartMutation,
+  useAddToCartMutation,
+  useChangeCountMutation,
+  useRemoveFromCartMutation,
+  useClearCartMutation,
+  useAddVoucherMutation,
+} = cartApi

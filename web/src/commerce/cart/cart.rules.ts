@@ -1,0 +1,50 @@
+import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import type { Cart } from '@slodki-ul/contract/commerce/cart'
+import { countMax } from '@slodki-ul/contract/limits'
+import { toGrosze, toZloty } from '@slodki-ul/contract/money'
+
+export type CartLine = Cart['products'][number]
+/** Counts that the buyer wants but the server has not confirmed yet, by product id. */
+export type Wishes = ReadonlyMap<number, number>
+
+/** Pieces in a cart, wishes included. */
+export function countPieces(lines: readonly CartLine[], wishes: Wishes): number {
+  return lines.reduce((sum, { product, count }) => sum + (wishes.get(product.id) ?? count), 0)
+}
+
+/** Most pieces of a product that a cart may hold: its stock, or the technical ceiling (CART-14, Q-57). */
+export function mostPieces({ stock, isVirtual }: Pick<ProductCard, 'stock' | 'isVirtual'>): number {
+  return isVirtual ? countMax : Math.min(stock, countMax)
+}
+
+/** What a piece costs and what it cost before a discount, in złoty; -1 means no discount (CART-22). */
+export function piecePrices({ price, discountPrice }: Pick<ProductCard, 'price' | 'discountPrice'>): {
+  price: number
+  oldPrice: number | null
+} {
+  return discountPrice === -1 ? { price, oldPrice: null } : { price: discountPrice, oldPrice: price }
+}
+
+/** What `count` pieces cost, in złoty. */
+export function lineTotal({ product }: CartLine, count: number): number {
+  return toZloty(toGrosze(piecePrices(product).price) * count)
+}
+
+/** What the products cost before the voucher, in złoty. */
+export function productsTotal({ totalPrice, totalDiscount }: Pick<Cart, 'totalPrice' | 'totalDiscount'>): number {
+  return toZloty(toGrosze(totalPrice) + toGrosze(totalDiscount))
+}
+
+/** Pieces by product id. */
+export const countsOf = (cart: Cart | undefined): Map<number, number> =>
+  new Map(cart?.products.map(({ product, count }) => [product.id, count]))
+
+/** Whether a cart holds less of anything than the carts it was joined from (Q-95). */
+export function isCutShort(
+  parts: readonly ReadonlyMap<number, number>[],
+  joined: ReadonlyMap<number, number>,
+): boolean {
+  const ids = new Set(parts.flatMap((part) => [...part.keys()]))
+  const wanted = (id: number) => parts.reduce((sum, part) => sum + (part.get(id) ?? 0), 0)
+  return [...ids].some((id) => (joined.get(id) ?? 0) < wanted(id))
+}

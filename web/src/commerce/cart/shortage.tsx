@@ -1,0 +1,31 @@
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
+import { useTranslation } from 'react-i18next'
+import { type CartLine, mostPieces } from './cart.rules.ts'
+
+type ShortageProps = {
+  line: CartLine
+  onFix: (count: number) => void
+  onRemove: () => void
+}
+
+/** Says that stock has shrunk under the wanted count, and puts it right with one press. */
+export function Shortage({ line, onFix, onRemove }: ShortageProps) {
+  const { t } = useTranslation('cart')
+  const left = mostPieces(line.product)
+  if (line.count <= left) return null
+  const gone = left === 0
+  return (
+    <Note
+      look="error"
+      role="status"
+      action={
+        <Button look="line" size="sm" onClick={() => (gone ? onRemove() : onFix(left))}>
+          {gone ? t('short.remove') : t('short.fix', { count: left })}
+        </Button>
+      }
+    >
+      {gone ? t('short.none') : t('short', { count: left })}
+    </Note>
+  )
+}

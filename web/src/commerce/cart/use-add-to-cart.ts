@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { showNotification } from '#core/toasts.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { announceAdded } from './added-to-cart.ts'
+import { useAddToCartMutation } from './cart.api.ts'
+import { readCartId } from './cart-id.ts'
+import { inTurn } from './cart-queue.ts'
+
+/**
+ * Adds products to the cart. `add` settles true when the cart holds them, which the popup then shows (CART-06), and
+ * false when not, which a toast has told.
+ */
+export function useAddToCart() {
+  const [send] = useAddToCartMutation()
+  const languageCode = useLanguage()
+  const [pending, setPending] = useState(0)
+
+  const add = async (productId: number, count = 1): Promise<boolean> => {
+    setPending((before) => before + 1)
+    try {
+      const cart = await inTurn(() => send({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap())
+      const line = cart.products.find(({ product }) => product.id === productId)
+      if (line) {
+        showNotification('NOTIFICATIONS.CARTADDED', { name: line.product.name })
+        announceAdded(line.product)
+      }
+      return true
+    } catch {
+      return false
+    } finally {
+      setPending((before) => before - 1)
+    }
+  }
+
+  return { add, isAdding: pending > 0 }
+}

@@ -1,0 +1,72 @@
+import type { Cart } from '@slodki-ul/contract/commerce/cart'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import { useSyncExternalStore } from 'react'
+import { codeOf } from '#core/failure.ts'
+import { useLanguage } from '#i18n/language.ts'
+import {
+  useAddToCartMutation,
+  useAddVoucherMutation,
+  useChangeCountMutation,
+  useClearCartMutation,
+  useRemoveFromCartMutation,
+} from './cart.api.ts'
+import type { Wishes } from './cart.rules.ts'
+import { readCartId } from './cart-id.ts'
+import { inTurn } from './cart-queue.ts'
+import { createCountWishes } from './optimistic-quantities.ts'
+
+const wishes = createCountWishes()
+
+/** What became of a code: `lost` when nobody judged it. */
+type VoucherOutcome = 'applied' | 'refused' | 'lost'
+
+const unjudged: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'])
+
+export function useWishes(): Wishes {
+  return useSyncExternalStore(wishes.subscribe, wishes.read)
+}
+
+/** Changes of the cart, one after another; each settles true when the server did it, false when a toast told why not. */
+export function useCartChanges() {
+  const languageCode = useLanguage()
+  const [sendCount] = useChangeCountMutation()
+  const [sendRemoval] = useRemoveFromCartMutation()
+  const [sendClearing] = useClearCartMutation()
+  const [sendVoucher] = useAddVoucherMutation()
+  const [sendAddition] = useAddToCartMutation()
+
+  const change = (send: (cartId: string) => Promise<Cart>): Promise<boolean> =>
+    inTurn(async () => {
+      const cartId = readCartId()
+      if (cartId) await send(cartId)
+      return cartId !== null
+    }).catch(() => false)
+
+  return {
+    changeCount: (productId: number, count: number) =>
+      wishes.wish(productId, count, (wanted) =>
+        change((cartId) => sendCount({ body: { cartId, productId, count: wanted, languageCode } }).unwrap()),
+      ),
+    remove: (productId: number) => {
+      wishes.forget(productId)
+      return change((cartId) => sendRemoval({ body: { cartId, productId, languageCode } }).unwrap())
+    },
+    clear: () => change((cartId) => sendClearing({ body: { cartId, languageCode } }).unwrap()),
+    applyVoucher: async (voucher: string): Promise<VoucherOutcome> => {
+      let outcome: VoucherOutcome = 'refused'
+      const send = async (cartId: string) => {
+        const { data, error } = await sendVoucher({ body: { cartId, voucher, languageCode } })
+        if (data) return data
+        outcome = unjudged.has(codeOf(error)) ? 'lost' : 'refused'
+        throw error
+      }
+      return (await change(send)) ? 'applied' : outcome
+    },
+    /** Puts back what was taken out: without the popup of an addition. */
+    putBack: (productId: number, count: number) =>
+      inTurn(() => sendAddition({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap()).then(
+        () => true,
+        () => false,
+      ),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Cart } from '@slodki-ul/contract/commerce/cart'
+import { useState } from 'react'
+import { showNotification } from '#core/toasts.ts'
+import type { CartLine } from './cart.rules.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+
+/** What was taken out last and can be put back. */
+export type Removed = { lines: readonly CartLine[]; voucher: string | null; whole: boolean }
+
+/** Takes products out of the cart and remembers the last ones, so that nothing chosen is lost by a slip. */
+export function useRemovals() {
+  const { remove, clear, putBack, applyVoucher } = useCartChanges()
+  const [removed, setRemoved] = useState<Removed | null>(null)
+
+  async function removeLine(line: CartLine) {
+    setRemoved({ lines: [line], voucher: null, whole: false })
+    if (await remove(line.product.id)) showNotification('NOTIFICATIONS.CARTREMOVED', { name: line.product.name })
+    else setRemoved(null)
+  }
+
+  async function clearCart({ products, discountCode }: Cart) {
+    setRemoved({ lines: products, voucher: discountCode, whole: true })
+    if (!(await clear())) setRemoved(null)
+  }
+
+  async function undo() {
+    if (!removed) return
+    setRemoved(null)
+    const done: boolean[] = []
+    for (const { product, count } of removed.lines) done.push(await putBack(product.id, count))
+    if (removed.voucher) done.push((await applyVoucher(removed.voucher)) === 'applied')
+    if (done.every(Boolean)) showNotification('NOTIFICATIONS.SUCCESS')
+  }
+
+  return { removed, removeLine, clearCart, undo }
+}

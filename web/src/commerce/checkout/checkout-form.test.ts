@@ -1,0 +1,61 @@
+import { findCheckoutProblem } from '@slodki-ul/contract/commerce/checkout.rules'
+import { describe, expect, it } from 'vitest'
+import { emptyForm, freshConsents, toOrderForm } from './checkout-form.ts'
+
+const about = {
+  cartId: '3f0c2f4e-6f0b-4a51-9d53-0d5c7c1b0a11',
+  languageCode: 'pl' as const,
+  paymentMethod: 'Stripe' as const,
+  shippingMethod: 'KurierDPD' as const,
+  hasVirtual: false,
+  termsVersion: '4',
+  total: 99.5,
+}
+const filled = {
+  ...emptyForm,
+  firstName: ' Zofia ',
+  lastName: 'Kalinowska',
+  email: 'zosia@poczta.example',
+  phone: '601 234 567',
+  address: { ...emptyForm.address, address: 'Lipowa 12', zipCode: '20-020', city: 'Lublin' },
+}
+const accepted = { ...freshConsents, terms: true }
+
+describe('toOrderForm', () => {
+  it('starts with Poland and nothing else (CHK-24)', () => {
+    expect(emptyForm.address.country).toBe('PL')
+    expect(freshConsents).toEqual({ terms: false, resign: true, digital: false })
+  })
+
+  it('sends the point only with a delivery to one (CHK-19, CHK-26)', () => {
+    const chosen = { ...filled, inPostPoint: { name: 'LUB12N', street: 'Lipowa 109', city: 'Lublin' } }
+    const locker = { ...about, shippingMethod: 'InPostPaczkomaty' as const }
+    expect(toOrderForm(chosen, accepted, locker).inPostPoint).toBe('LUB12N')
+    expect(toOrderForm(chosen, accepted, about).inPostPoint).toBeNull()
+    expect(findCheckoutProblem(toOrderForm(filled, accepted, locker), false)).toEqual({
+      error: 'ERRORS.SELECTPARCELPOINT',
+    })
+  })
+
+  it('makes an order that passes the checks', () => {
+    const order = toOrderForm(filled, accepted, about)
+    expect(order).toMatchObject({
+      firstName: 'Zofia',
+      expectedTotal: 99.5,
+      consents: { terms: '4' },
+      companyData: null,
+    })
+    expect(findCheckoutProblem(order, false)).toBeNull()
+  })
+
+  it('leaves the postal address out of an order by e-mail (CHK-21)', () => {
+    const order = toOrderForm(filled, accepted, { ...about, shippingMethod: 'Email', hasVirtual: true })
+    expect(order.address).toBeNull()
+    expect(findCheckoutProblem(order, true)?.error).toBe('ERRORS.PLEASEACCEPTCONSENT')
+  })
+
+  it('sends the company only with a wish for an invoice (CHK-25)', () => {
+    const order = toOrderForm({ ...filled, userWantsInvoice: true }, accepted, about)
+    expect(findCheckoutProblem(order, false)?.fields).toHaveProperty(['companyData.taxId'], 'ERRORS.REQUIRED')
+  })
+})

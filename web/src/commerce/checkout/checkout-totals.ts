@@ -1,0 +1,20 @@
+import type { ShippingMethod } from '@slodki-ul/contract/catalogue/shipping'
+import type { Cart } from '@slodki-ul/contract/commerce/cart'
+import { toGrosze, toZloty } from '@slodki-ul/contract/money'
+
+/** What the order will cost, in złoty; `total` is what is charged. */
+export type CheckoutSums = { products: number; discount: number; delivery: number; vat: number; total: number }
+
+export function sumCheckout(
+  cart: Pick<Cart, 'totalPrice' | 'totalDiscount' | 'vatValue'>,
+  shipping: Pick<ShippingMethod, 'price' | 'vatValue'> | null,
+): CheckoutSums {
+  const add = (a: number, b: number) => toZloty(toGrosze(a) + toGrosze(b))
+  return {
+    products: add(cart.totalPrice, cart.totalDiscount),
+    discount: cart.totalDiscount,
+    delivery: shipping?.price ?? 0,
+    vat: add(cart.vatValue, shipping?.vatValue ?? 0),
+    total: add(cart.totalPrice, shipping?.price ?? 0),
+  }
+}

@@ -1,0 +1,16 @@
+import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
+import { api, mutationOf, queryOf } from '#core/api.ts'
+
+const checkoutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Made or not, the cart may be another one now: emptied, or with new prices.
+    createOrder: mutationOf(build, checkoutEndpoints.createOrder, { invalidatesTags: ['cart'] }),
+    // A refusal may mean that the order was paid or cancelled meanwhile.
+    restartPayment: mutationOf(build, checkoutEndpoints.restartPayment, {
+      invalidatesTags: (_answer, error) => (error ? ['orders'] : []),
+    }),
+    getResult: queryOf(build, checkoutEndpoints.getResult, { keepUnusedDataFor: 0, providesTags: ['orders'] }),
+  }),
+})
+
+export const { useCreateOrderMutation, useRestartPaymentMutation, useGetResultQuery } = checkoutApi

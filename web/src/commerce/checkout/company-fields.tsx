@@ -1,0 +1,38 @@
+import { textMax } from '@slodki-ul/contract/limits'
+import { Field } from '@slodki-ul/ui/field.tsx'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutForm } from './checkout-form.ts'
+import { useFieldError } from './field-error.ts'
+
+/** Whose invoice it is, in any form that holds this part of the checkout's (CHK-25, ACC-09). */
+export function CompanyFields({ optional = false }: { optional?: boolean }) {
+  const { t } = useTranslation('checkout')
+  const { register, formState } = useFormContext<Pick<CheckoutForm, 'companyData'>>()
+  const wordOf = useFieldError()
+  const errors = formState.errors.companyData
+  const className = optional ? undefined : frame.whole
+  return (
+    <div className={frame.form}>
+      <Field
+        className={className}
+        label={t('field.name')}
+        optional={optional}
+        maxLength={textMax}
+        autoComplete="billing organization"
+        error={wordOf(errors?.name?.message)}
+        {...register('companyData.name')}
+      />
+      <Field
+        className={className}
+        label={t('field.taxId')}
+        optional={optional}
+        maxLength={textMax}
+        autoComplete="off"
+        error={wordOf(errors?.taxId?.message)}
+        {...register('companyData.taxId')}
+      />
+    </div>
+  )
+}

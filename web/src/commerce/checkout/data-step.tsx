@@ -1,0 +1,59 @@
+import { commentMax } from '@slodki-ul/contract/limits'
+import { Check } from '@slodki-ul/ui/check.tsx'
+import { TextArea } from '@slodki-ul/ui/field.tsx'
+import text from '@slodki-ul/ui/text.module.css'
+import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { AddressFields } from './address-fields.tsx'
+import type { CheckoutForm } from './checkout-form.ts'
+import { CompanyFields } from './company-fields.tsx'
+import styles from './data-step.module.css'
+import { PersonFields } from './person-fields.tsx'
+import { Step } from './step.tsx'
+
+type DataStepProps = {
+  number: number
+  title: string
+  /** What the field for comments is called, and what stands in it as an example. */
+  comments: { label: string; example: string }
+  /** The address, when there is something to send. */
+  children?: ReactNode
+}
+
+/** Who orders, where to, and on whose invoice (CHK-20 to CHK-25, SUB-14, SUB-24, SUB-39). */
+export function DataStep({ number, title, comments, children }: DataStepProps) {
+  const { t } = useTranslation('checkout')
+  const { register, control } = useFormContext<CheckoutForm>()
+  const wantsInvoice = useWatch({ control, name: 'userWantsInvoice' })
+  return (
+    <Step number={number} title={title}>
+      <PersonFields />
+      {children && <div className={styles.row}>{children}</div>}
+      <TextArea
+        className={styles.row}
+        label={comments.label}
+        optional
+        rows={2}
+        maxLength={commentMax}
+        placeholder={comments.example}
+        {...register('comments')}
+      />
+      <Check className={styles.wants} {...register('userWantsInvoice')}>
+        <span className={text.small}>{t('wantsInvoice')}</span>
+      </Check>
+      {wantsInvoice && (
+        <fieldset className={styles.company}>
+          <legend>
+            <VisuallyHidden>{t('company')}</VisuallyHidden>
+          </legend>
+          <CompanyFields />
+          <div className={styles.row}>
+            <AddressFields part="companyData.address" autofill="billing " />
+          </div>
+        </fieldset>
+      )}
+    </Step>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { type ComponentProps, useState } from 'react'
+import { usePaymentPage } from './use-payment-page.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
+
+type PaymentButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> & {
+  /** Asks for the payment page; answers where it is. */
+  restart: () => Promise<{ url: string }>
+}
+
+/** Starts a payment again and goes to its page; a popup waits with the buyer (PAY-13, PAY-05, ORD-02). */
+export function PaymentButton({ restart, ...look }: PaymentButtonProps) {
+  const { isBusy, open } = usePaymentPage()
+  const [isWaiting, setWaiting] = useState(false)
+  return (
+    <>
+      <Button
+        {...look}
+        busy={isBusy}
+        onClick={() => {
+          setWaiting(true)
+          open(restart)
+        }}
+      />
+      <WaitingDialog open={isBusy && isWaiting} onClose={() => setWaiting(false)} toPayment />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import cloud from '@slodki-ul/ui/art/chmura.svg'
+import hourglass from '@slodki-ul/ui/art/klepsydra.svg'
+import smoker from '@slodki-ul/ui/art/podkurzacz.svg'
+import { ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { Loader } from '@slodki-ul/ui/icon.tsx'
+import { Note } from '@slodki-ul/ui/note.tsx'
+import { Result } from '@slodki-ul/ui/result.tsx'
+import text from '@slodki-ul/ui/text.module.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { contactLink } from '#core/contact.ts'
+import { paths, withdrawalPath } from '#core/paths.ts'
+import styles from './order-result.module.css'
+import { RetryPayment } from './retry-payment.tsx'
+
+/** Small print under the buttons of a result. */
+const smallPrint = joinClasses(text.small, text.muted, styles.below)
+
+/** A title in two halves, the second one set apart. */
+export function ResultTitle({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first} <em>{second}</em>
+    </>
+  )
+}
+
+/** What was bought, and the way out of its contract: the function stands beside the order, too. */
+export function BoughtNote({ bought, withdrawal }: { bought: string; withdrawal: Record<string, string> }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <div className={smallPrint}>
+      <p>{bought}</p>
+      <Link className={text.link} to={withdrawalPath(withdrawal)}>
+        {t('result.withdraw')}
+      </Link>
+    </div>
+  )
+}
+
+/** Whom to write to when money was taken all the same. */
+export function MoneyTaken() {
+  const { t } = useTranslation('checkout')
+  return (
+    <p className={smallPrint}>
+      {t('result.failed.money')}{' '}
+      <a className={text.link} href={contactLink}>
+        {t('result.failed.write')}
+      </a>
+      , {t('result.failed.check')}
+    </p>
+  )
+}
+
+type WaitingResultProps = { lead: string; bought: string; actions: ReactNode }
+
+/** Money that is on its way; whoever shows this asks again by itself. */
+export function WaitingResult({ lead, bought, actions }: WaitingResultProps) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Result
+      title={<ResultTitle first={t('result.waiting.title')} second={t('result.waiting.wink')} />}
+      lead={lead}
+      image={hourglass}
+      plate="honey"
+      actions={actions}
+      below={
+        <div className={smallPrint}>
+          <p>{bought}</p>
+          <p className={styles.polling} role="status">
+            <Loader />
+            {t('result.waiting.status')}
+          </p>
+        </div>
+      }
+    />
+  )
+}
+
+type FailedResultProps = { note: string; lead: string; restart: () => Promise<{ url: string }> }
+
+/** Nothing was paid and it may be tried again. */
+export function FailedResult({ note, lead, restart }: FailedResultProps) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Result
+      above={<Alarm>{note}</Alarm>}
+      title={t('result.failed.title')}
+      lead={lead}
+      image={smoker}
+      plate="blush"
+      actions={
+        <>
+          <RetryPayment restart={restart} />
+          <ButtonLink size="lg" look="line" to={paths.shop}>
+            {t('result.shop')}
+          </ButtonLink>
+        </>
+      }
+      below={<MoneyTaken />}
+    />
+  )
+}
+
+type ClosedResultProps = { note: string; title: string; lead: string; actions: ReactNode }
+
+/** Nothing was paid and it is too late to try again. */
+export function ClosedResult({ note, ...rest }: ClosedResultProps) {
+  return <Result above={<Alarm>{note}</Alarm>} image={cloud} plate="milk" below={<MoneyTaken />} {...rest} />
+}
+
+function Alarm({ children }: { children: ReactNode }) {
+  return (
+    <Note look="error" role="alert" className={styles.note}>
+      {children}
+    </Note>
+  )
+}

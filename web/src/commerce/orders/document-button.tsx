@@ -1,0 +1,27 @@
+import type { OrderSummary } from '@slodki-ul/contract/commerce/orders'
+import { givesFiles } from '@slodki-ul/contract/commerce/orders.rules'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { FileText, Receipt } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useGetOrderPdfMutation } from '#payments/documents/documents.api.ts'
+
+/** Saves the document of an order as a file, once there is one (ORD-07, ORD-08); a toast tells how it went. */
+export function DocumentButton({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('orders')
+  const [load, { isLoading }] = useGetOrderPdfMutation()
+  const { id, number, status, paid, userWantsInvoice } = order
+  if (!givesFiles(status, paid)) return null
+  const name = t(userWantsInvoice ? 'document.invoice' : 'document.receipt')
+  return (
+    <Button
+      look="soft"
+      size="sm"
+      icon={userWantsInvoice ? FileText : Receipt}
+      busy={isLoading}
+      aria-label={t('document.named', { document: name, number })}
+      onClick={() => load({ params: { id }, query: { userWantsInvoice } })}
+    >
+      {name}
+    </Button>
+  )
+}

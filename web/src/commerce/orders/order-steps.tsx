@@ -1,0 +1,30 @@
+import type { Order } from '@slodki-ul/contract/commerce/orders'
+import { formatDate } from '@slodki-ul/contract/dates'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
+import { useTranslation } from 'react-i18next'
+import styles from './order-steps.module.css'
+import { orderSteps } from './order-steps.rules.ts'
+
+const fills = { done: 'var(--progress)', now: 'var(--bg-dark)', later: 'var(--bg)' }
+
+/** How far an order has come: a cell of the comb for each status, with the day it came to that. */
+export function OrderSteps({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  return (
+    <ol className={styles.steps} aria-label={t('steps')}>
+      {orderSteps(order).map(({ status, state, at }) => (
+        <li
+          key={status}
+          className={joinClasses(styles.step, styles[state])}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <Hexagon fill={fills[state]} className={styles.cell} />
+          <span className={styles.name}>{t(`status.${status}`)}</span>
+          {/* The year stands above. */}
+          {at && <time dateTime={at}>{formatDate(at).slice(0, 'dd.MM'.length)}</time>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { spacedCode, statusName, trackingUrl } from './order-texts.ts'
+
+describe('statusName', () => {
+  it('calls an order that waits for money unpaid, and one paid at the door placed', () => {
+    expect(statusName({ status: 'Placed', paymentMethod: 'Stripe' })).toBe('unpaid')
+    expect(statusName({ status: 'Placed', paymentMethod: 'Blik' })).toBe('unpaid')
+    expect(statusName({ status: 'Placed', paymentMethod: 'Cod' })).toBe('Placed')
+    expect(statusName({ status: 'Shipped', paymentMethod: 'Stripe' })).toBe('Shipped')
+  })
+})
+
+describe('a parcel', () => {
+  it('is followed where its carrier tells of it', () => {
+    expect(trackingUrl('EmailKurierDPDCod', '0000 1/2')).toBe(
+      'https://tracktrace.dpd.com.pl/parcelDetails?typ=1&p1=0000%201%2F2',
+    )
+    expect(trackingUrl('InPostPaczkomaty', '6200')).toBe('https://inpost.pl/sledzenie-przesylek?number=6200')
+    expect(trackingUrl('Email', '6200')).toBeNull()
+  })
+
+  it.each([
+    ['6200118740319925', '6200 1187 4031 9925'],
+    ['62001', '6200 1'],
+    ['1000ABC123U', '1000ABC123U'],
+  ])('has the number %s written as %s', (code, text) => {
+    expect(spacedCode(code)).toBe(text)
+  })
+})

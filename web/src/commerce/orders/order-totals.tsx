@@ -1,0 +1,38 @@
+import type { Order } from '@slodki-ul/contract/commerce/orders'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { Sums } from '@slodki-ul/ui/summary.tsx'
+import { useTranslation } from 'react-i18next'
+import { productsPrice } from './order-texts.ts'
+import styles from './order-totals.module.css'
+
+/** What an order comes to: its products, what was taken off, delivery, the tax inside, and all of it. */
+export function OrderSums({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'checkout'])
+  const { totalDiscount, discountCode, shippingMethod, shippingCost, inPostPoint, vatValue, vatRates } = order
+  const way = inPostPoint ? t('sum.point', { point: inPostPoint }) : t(`shipping.${shippingMethod}`, { ns: 'checkout' })
+  const rates = vatRates.map((rate) => `${rate}%`).join(', ')
+  return (
+    <div className={styles.sums}>
+      <Sums
+        rows={[
+          { label: t('sum.products'), amount: formatZloty(productsPrice(order)) },
+          ...(totalDiscount > 0
+            ? [
+                {
+                  label: t('sum.discount', { code: discountCode ?? '' }).trim(),
+                  amount: `−${formatZloty(totalDiscount)}`,
+                },
+              ]
+            : []),
+          { label: t('sum.delivery', { way }), amount: formatZloty(shippingCost) },
+          {
+            label: t('sum.vat', { rates }).replace('  ', ' ').trim(),
+            amount: formatZloty(vatValue),
+            look: 'mute' as const,
+          },
+          { label: t('sum.total'), amount: formatZloty(order.totalPrice), look: 'total' as const },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import '#i18n/late/withdrawals.ts'
+import { describeWithdrawal } from '@slodki-ul/contract/compliance/withdrawal-statement'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { toWithdrawal } from './statement.rules.ts'
+import type { useWithdrawal } from './use-withdrawal.ts'
+import styles from './withdrawal-review.module.css'
+
+/** The second step: the very words that will be sent, and the one button that sends them. */
+export function WithdrawalReview({ form }: { form: ReturnType<typeof useWithdrawal> }) {
+  const { t } = useTranslation('withdrawals')
+  const withdrawal = toWithdrawal(form.typed)
+  const title = useRef<HTMLHeadingElement>(null)
+  // Who listens, or walks by keyboard, goes on at what has come in the place of the form.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section>
+      <h2 ref={title} tabIndex={-1} className={styles.title}>
+        {t('review')}
+      </h2>
+      <blockquote className={styles.statement}>{describeWithdrawal(withdrawal, useLanguage()).statement}</blockquote>
+      <p>{t('review.mail', { email: withdrawal.email })}</p>
+      <div className={styles.actions}>
+        <Button size="lg" busy={form.isSending} onClick={form.confirm}>
+          {t('confirm')}
+        </Button>
+        <Button size="lg" look="line" onClick={form.goBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </section>
+  )
+}

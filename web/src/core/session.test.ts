@@ -1,0 +1,166 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
+import { authEndpoints, type Session } from '@slodki-ul/contract/identity/auth'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const jar = new Map<string, string>()
+const asked: { path: string; token: string | null }[] = []
+let answer: (path: string, token: string | null) => Response
+
+const tokenOf = (name: string, exp: number, rem = true) =>
+  `x.${btoa(JSON.stringify({ name, exp, rem })).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')}.x`
+const future = Date.now() / 1000 + 600
+const session = (token: string): Session => ({
+  id: crypto.randomUUID(),
+  email: 'osoba@poczta.example',
+  roles: ['User'],
+  token,
+  refreshToken: 'r',
+  acceptedTermsVersion: null,
+  hasSubscription: false,
+  subscriptionExpiration: null,
+  isDiscordActivated: false,
+  isTfaEnabled: false,
+})
+const refusal = () =>
+  Response.json(
+    { code: 'ERRORS.UNAUTHORIZED' },
+    { status: 401, headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
+  )
+
+async function start() {
+  vi.resetModules()
+  vi.stubGlobal('location', { origin: 'http://ul.test', protocol: 'http:' })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [pair = '', ...rest] = text.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      if (rest.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+      jar.set(`${name}.rules`, rest.join('; '))
+    },
+  })
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname
+    const token = request.headers.get('authorization')
+    asked.push({ path, token })
+    return answer(path, token)
+  })
+  const own = await import('./session.ts')
+  const { api, mutationOf } = await import('./api.ts')
+  const { endpoints } = api.injectEndpoints({
+    endpoints: (build) => ({
+      login: mutationOf(build, authEndpoints.login),
+      clearCart: mutationOf(build, cartEndpoints.clearCart),
+    }),
+  })
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  })
+  const clear = () =>
+    store.dispatch(endpoints.clearCart.initiate({ body: { cartId: crypto.randomUUID(), languageCode: 'pl' } }))
+  return { ...own, store, endpoints, clear }
+}
+
+beforeEach(() => {
+  jar.clear()
+  asked.length = 0
+  answer = () => Response.json({})
+})
+
+describe('the session of the browser', () => {
+  it('is what the cookie says, and nothing where that is damaged', async () => {
+    const { keepSession, readSession, dropSession } = await start()
+    const kept = session(tokenOf('a', future))
+    keepSession(kept)
+    expect(readSession()).toEqual(kept)
+    expect(jar.get('currentUser.rules')).toBe('Max-Age=31536000; Path=/; SameSite=Lax')
+    dropSession()
+    expect(readSession()).toBeNull()
+    for (const damaged of ['x', '{}', 'null', '[]', '{"token":"a"}']) {
+      jar.set('currentUser', encodeURIComponent(damaged))
+      expect(readSession()).toBeNull()
+    }
+  })
+
+  it('ends with the browser when it is not remembered (Q-60)', async () => {
+    const { keepSession } = await start()
+    keepSession(session(tokenOf('a', future, false)))
+    expect(jar.get('currentUser.rules')).toBe('Path=/; SameSite=Lax')
+  })
+
+  it('is changed as it stands now: what another tab has renewed stays, and nobody else is spoken of (AUTH-31)', async () => {
+    const { keepSession, changeSession, readSession, dropSession } = await start()
+    const read = session(tokenOf('a', future))
+    const renewed = { ...read, token: tokenOf('b', future), refreshToken: 'r2' }
+    keepSession(renewed)
+    changeSession(read, { acceptedTermsVersion: '2026-11' })
+    expect(readSession()).toEqual({ ...renewed, acceptedTermsVersion: '2026-11' })
+    const somebodyElse = session(tokenOf('c', future))
+    keepSession(somebodyElse)
+    changeSession(read, { hasSubscription: true })
+    expect(readSession()).toEqual(somebodyElse)
+    dropSession()
+    changeSession(read, { hasSubscription: true })
+    expect(readSession()).toBeNull()
+  })
+})
+
+describe('the token of a call', () => {
+  it('API-74 goes with every call but those that sign in (Q-44)', async () => {
+    const { keepSession, clear, store, endpoints } = await start()
+    const token = tokenOf('a', future)
+    keepSession(session(token))
+    await clear()
+    await store.dispatch(endpoints.login.initiate({ body: { username: 'a', password: 'b' } }))
+    expect(asked).toEqual([
+      { path: '/api/cart/clear', token: `Bearer ${token}` },
+      { path: '/api/account/login', token: null },
+    ])
+  })
+
+  it('is renewed before a call when its time is over (AUTH-31)', async () => {
+    const { keepSession, entrustSession, clear } = await start()
+    keepSession(session(tokenOf('old', 1)))
+    entrustSession({ renew: async () => 'new', end: async () => {} })
+    await clear()
+    expect(asked).toEqual([{ path: '/api/cart/clear', token: 'Bearer new' }])
+  })
+
+  it('that the server refuses is renewed, and the call sent once more', async () => {
+    const { keepSession, entrustSession, clear } = await start()
+    keepSession(session(tokenOf('old', future)))
+    const end = vi.fn(async () => {})
+    entrustSession({ renew: async () => 'new', end })
+    answer = (_path, token) => (token === 'Bearer new' ? Response.json({}) : refusal())
+    expect(await clear()).toHaveProperty('data')
+    expect(asked.map(({ token }) => token?.slice(0, 10))).toEqual(['Bearer x.e', 'Bearer new'])
+    expect(end).not.toHaveBeenCalled()
+  })
+
+  it('that stays refused ends the session (AUTH-39)', async () => {
+    const { keepSession, entrustSession, clear } = await start()
+    keepSession(session(tokenOf('old', future)))
+    const end = vi.fn(async () => {})
+    entrustSession({ renew: async () => 'new', end })
+    answer = refusal
+    expect(await clear()).toHaveProperty('error')
+    expect(end).toHaveBeenCalledOnce()
+  })
+
+  it('is not blamed for a dead network', async () => {
+    const { keepSession, entrustSession, clear } = await start()
+    keepSession(session(tokenOf('old', 1)))
+    const end = vi.fn(async () => {})
+    entrustSession({ renew: () => Promise.reject(new Error('no network')), end })
+    answer = () => {
+      throw new TypeError('no network')
+    }
+    expect(await clear()).toHaveProperty('error.code', 'ERRORS.BASIC')
+    expect(end).not.toHaveBeenCalled()
+  })
+})

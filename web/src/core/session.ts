@@ -1,0 +1,97 @@
+import type { Session } from '@slodki-ul/contract/identity/auth'
+import { rememberedDays } from '@slodki-ul/contract/limits'
+import { useSyncExternalStore } from 'react'
+import { readClock } from './clock.ts'
+import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
+
+const cookie = 'currentUser'
+const changes = new EventTarget()
+const announce = () => changes.dispatchEvent(new Event('change'))
+
+let kept: { text: string | undefined; session: Session | null } = { text: undefined, session: null }
+
+function parseSession(text: string): Session | null {
+  try {
+    const session = JSON.parse(text)
+    return session?.token && session.refreshToken && Array.isArray(session.roles) ? session : null
+  } catch {
+    return null
+  }
+}
+
+/** Whoever is signed in, as the cookie tells it now (ENT-01); null for a guest. The server never believes it. */
+export function readSession(): Session | null {
+  const text = readCookie(cookie)
+  if (text !== kept.text) kept = { text, session: text ? parseSession(text) : null }
+  return kept.session
+}
+
+/** What an access token says of itself. */
+function claimsOf(token: string): { exp?: number; rem?: boolean } {
+  try {
+    return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps a session for a year, or as long as the browser runs when the visitor wished so. */
+export function keepSession(session: Session): void {
+  writeCookie(cookie, JSON.stringify(session), claimsOf(session.token).rem === false ? null : rememberedDays)
+  announce()
+}
+
+/**
+ * Changes what is kept of somebody's session, as it stands now: another tab may have renewed it since it was read, or somebody
+ * else have signed in, of whom this says nothing.
+ */
+export function changeSession({ id }: Pick<Session, 'id'>, change: Partial<Session>): void {
+  const now = readSession()
+  if (now?.id === id) keepSession({ ...now, ...change })
+}
+
+export function dropSession(): void {
+  deleteCookie(cookie)
+  announce()
+}
+
+/** Tells when somebody signs in or out, here or in another tab; answers how to stop listening. */
+export function subscribeToSession(onChange: () => void): () => void {
+  changes.addEventListener('change', onChange)
+  // Another tab may have signed in or out.
+  window.addEventListener('focus', onChange)
+  return () => {
+    changes.removeEventListener('change', onChange)
+    window.removeEventListener('focus', onChange)
+  }
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToSession, readSession)
+}
+
+/** What a session needs of the rest of the application; handed in where that is put together. */
+export type SessionKeeper = {
+  /** A new access token in place of a used one; null when there is none to be had. */
+  renew(used: string): Promise<string | null>
+  /** The server does not know the session any more. */
+  end(): Promise<void>
+}
+
+let keeper: SessionKeeper = { renew: async () => null, end: async () => dropSession() }
+
+export function entrustSession(to: SessionKeeper): void {
+  keeper = to
+}
+
+export const renewToken = (used: string): Promise<string | null> => keeper.renew(used)
+export const endSession = (): Promise<void> => keeper.end()
+
+/** The access token to send, renewed first when its time is over; null for a guest. */
+export async function freshToken(): Promise<string | null> {
+  const session = readSession()
+  if (!session) return null
+  const isOver = (claimsOf(session.token).exp ?? 0) * 1000 <= readClock().getTime()
+  // Without a network the old one goes along, and fails with the call.
+  return isOver ? renewToken(session.token).catch(() => session.token) : session.token
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import type { OwnFailure } from './failure-messages.ts'
+
+/** Failures that a visitor can put right at once: a warning, not an error. */
+const warnings: ReadonlySet<ErrorCode | OwnFailure> = new Set<ErrorCode | OwnFailure>([
+  'ERRORS.PROVIDEDATA',
+  'ERRORS.FORBIDDEN',
+  'ERRORS.TFAREQUIRED',
+  'ERRORS.USERALREADYEXISTS',
+  'ERRORS.PASSWORDSDONOTMATCH',
+  'ERRORS.PASSWORDTOOCOMMON',
+  'ERRORS.WRONGPASSWORD',
+  'ERRORS.CONFIRMIDENTITY',
+  'ERRORS.IDENTITYNOTCONFIRMED',
+  'ERRORS.MINIMUMQUANTITYREACHED',
+  'ERRORS.STOCKLIMITREACHED',
+  'ERRORS.CARTFULL',
+  'ERRORS.CARTCHANGED',
+  'ERRORS.SELECTPARCELPOINT',
+  'ERRORS.PARCELPOINTUNAVAILABLE',
+  'ERRORS.PLEASEACCEPTTERMS',
+  'ERRORS.PLEASEACCEPTRIGHT',
+  'ERRORS.PLEASEACCEPTCONSENT',
+  'ERRORS.METHODUNAVAILABLE',
+  'ERRORS.PAYMENTBELOWMINIMUM',
+  'ERRORS.PLANPRICECHANGED',
+  'ERRORS.ALREADYSUBSCRIBED',
+  'ERRORS.SUBSCRIPTIONNOTPAYABLE',
+  'ERRORS.INVALIDEMAIL',
+  'ERRORS.PRODUCTAVAILABLE',
+])
+
+export const toastTitles = {
+  success: 'NOTIFICATIONS.BASIC',
+  warning: 'ERRORS.WARNING',
+  error: 'ERRORS.ERROR',
+} as const
+
+export type ToastKind = keyof typeof toastTitles
+
+/** How a failure shows: its colour, icon and title. */
+export function toastKindOf(code: ErrorCode | OwnFailure): ToastKind {
+  return warnings.has(code) ? 'warning' : 'error'
+}

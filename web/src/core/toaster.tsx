@@ -1,0 +1,76 @@
+import '#i18n/late/errors.ts'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import { toastMs } from '@slodki-ul/contract/limits'
+import { ToastCard } from '@slodki-ul/ui/toast-card.tsx'
+import i18next from 'i18next'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
+import { messageOf, type OwnFailure } from './failure-messages.ts'
+import { type ToastKind, toastKindOf, toastTitles } from './toast-kind.ts'
+import styles from './toaster.module.css'
+import type { Message } from './toasts.ts'
+
+/** Milliseconds a toast stays after the pointer left it (UI-18). */
+const afterPauseMs = 1000
+
+const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.leave ?? '', collapse: false })
+
+/** Shows a message once: the same id never stands twice (UI-19). `values` fill its gaps. */
+export function popMessage(kind: ToastKind, id: string, message: Message, values: Record<string, string> = {}): void {
+  const say = (key: Message) => i18next.t(key, { ...values, ns: 'errors' })
+  const title = say(toastTitles[kind])
+  const text = say(message)
+  toast(
+    ({ closeToast, isPaused }: ToastContentProps) => (
+      <ToastCard
+        kind={kind}
+        title={title}
+        text={text}
+        onClose={() => closeToast()}
+        time={toastMs}
+        timeAfterPause={afterPauseMs}
+        paused={isPaused}
+      />
+    ),
+    { toastId: id, role: kind === 'success' ? 'status' : 'alert' },
+  )
+}
+
+/** Tells of a failed call by what could not be done. */
+export function popFailure(code: ErrorCode | OwnFailure, call: string): void {
+  const message = messageOf(code, call)
+  popMessage(toastKindOf(code), message, message)
+}
+
+/** Where toasts appear: under the header, one at a time, above open dialogs. */
+export function Toaster() {
+  const { t } = useTranslation('ui')
+  const layer = useRef<HTMLDivElement>(null)
+
+  // Dialogs live in the browser's top layer; only what enters it later stands above them.
+  useEffect(() => {
+    const rise = () => {
+      layer.current?.hidePopover()
+      layer.current?.showPopover()
+    }
+    // A message may have come before this was there.
+    rise()
+    return toast.onChange(({ status }) => status === 'added' && rise())
+  }, [])
+
+  return (
+    <div ref={layer} className={styles.layer} popover="manual">
+      <ToastContainer
+        limit={1}
+        transition={transition}
+        toastClassName={() => styles.toast ?? ''}
+        closeButton={false}
+        customProgressBar
+        draggable={false}
+        icon={false}
+        aria-label={t('toast.region')}
+      />
+    </div>
+  )
+}

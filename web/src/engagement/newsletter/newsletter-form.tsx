@@ -1,0 +1,95 @@
+import '#i18n/late/errors.ts'
+import '#i18n/late/newsletter.ts'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import { newsletterConsent } from '@slodki-ul/contract/engagement/newsletter-consent'
+import { textMax } from '@slodki-ul/contract/limits'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { FieldError } from '@slodki-ul/ui/field-error.tsx'
+import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#core/paths.ts'
+import { useGetHealthQuery } from '#core/system.api.ts'
+import { showNotification } from '#core/toasts.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { useSubscribeNewsletterMutation } from './newsletter.api.ts'
+import styles from './newsletter-form.module.css'
+
+/** Where what was typed outlives a reload and a page without a footer. */
+const place = 'newsletter.email'
+
+/** Signs an address up for the newsletter; what is agreed to stands under it (MKT-14 to MKT-17). */
+export function NewsletterForm() {
+  const { t } = useTranslation(['newsletter', 'errors'])
+  const languageCode = useLanguage()
+  const { data: standing } = useGetHealthQuery()
+  const [subscribe, { isLoading }] = useSubscribeNewsletterMutation()
+  const [email, setEmail] = useState(() => sessionStorage.getItem(place) ?? '')
+  const [website, setWebsite] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  if (!standing?.newsletter) return null
+
+  function handleChange(typed: string) {
+    setEmail(typed)
+    setWrong(false)
+    sessionStorage.setItem(place, typed)
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading) return
+    const address = email.trim()
+    if (!isEmail(address)) {
+      setWrong(true)
+      field.current?.focus()
+      return
+    }
+    const { error } = await subscribe({ body: { email: address, languageCode, website } })
+    // A message has told why, and what was typed stays for another try.
+    if (error) return
+    handleChange('')
+    showNotification('NOTIFICATIONS.NEWSLETTERSUBSCRIBED')
+  }
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <label className={styles.label} htmlFor={id}>
+        {t('label')}
+      </label>
+      <div className={styles.row}>
+        <input
+          ref={field}
+          id={id}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder={t('placeholder')}
+          maxLength={textMax}
+          required
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error ${id}-consent` : `${id}-consent`}
+          value={email}
+          onChange={(event) => handleChange(event.target.value)}
+        />
+        <Button type="submit" busy={isLoading} className={styles.send}>
+          {t('send')}
+        </Button>
+      </div>
+      {isWrong && (
+        <FieldError id={`${id}-error`} className={styles.error}>
+          {t('ERRORS.INVALIDEMAIL', { ns: 'errors' })}
+        </FieldError>
+      )}
+      <Honeypot label={t('website')} value={website} onChange={setWebsite} />
+      <p className={styles.what}>{t('what')}</p>
+      <p className={styles.consent}>
+        <span id={`${id}-consent`}>{newsletterConsent[languageCode]}</span>{' '}
+        <Link to={paths.privacy}>{t('privacy')}</Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import 'vanilla-cookieconsent/dist/css-components/base.css'
+import 'vanilla-cookieconsent/dist/css-components/light-scheme.css'
+import 'vanilla-cookieconsent/dist/css-components/preferences-modal.css'
+import './consent.css'
+import '#i18n/late/tracking.ts'
+import type { Language } from '@slodki-ul/contract/language'
+import { consentDays } from '@slodki-ul/contract/limits'
+import type { Configuration } from '@slodki-ul/contract/platform/system'
+import i18next from 'i18next'
+import * as library from 'vanilla-cookieconsent'
+import { beginConsent, consentCookie, consentRevision, isAccepted } from '#core/consent.ts'
+import { listeners, store } from '#core/store.ts'
+import { systemApi } from '#core/system.api.ts'
+import { trainingsApi } from '#engagement/trainings/trainings.api.ts'
+import { consentTexts } from './consent-texts.ts'
+import { startPixel, stopPixel } from './pixel.ts'
+import { trackEvent } from './track-event.ts'
+import { trackingApi } from './tracking.api.ts'
+
+/** What the advertiser keeps in the browser. */
+const marketingCookies = [{ name: /^_fb[pc]$/ }]
+
+const categoriesIn = (cookie: library.CookieValue) => ({
+  marketing: cookie.categories.includes('marketing'),
+  media: cookie.categories.includes('media'),
+})
+
+/** The proof of what was chosen. Nobody waits for it, and a lost network takes nothing from the choice itself. */
+function proveChoice(cookie: library.CookieValue): void {
+  const languageCode: Language = cookie.languageCode === 'en' ? 'en' : 'pl'
+  const body = { choiceId: cookie.consentId, ...categoriesIn(cookie), revision: consentRevision, languageCode }
+  store.dispatch(trackingApi.endpoints.keepCookieChoice.initiate({ body }))
+}
+
+/** The library moves the focus here, up to twice while the question appears: not from whoever has begun to do something. */
+function leaveFocus(element: HTMLElement): void {
+  const focus = element.focus.bind(element)
+  element.focus = (options) => {
+    if (document.activeElement === document.body) focus(options)
+  }
+}
+
+/** The page behind the question can be used, by keyboard as well: it is no modal one, whatever the library takes it for. */
+function openPageBehind(question: HTMLElement): void {
+  question.removeAttribute('aria-modal')
+  // Beyond its last button it would begin anew.
+  question.addEventListener('keydown', (event) => event.key === 'Tab' && event.stopPropagation())
+  if (question.firstElementChild instanceof HTMLElement) leaveFocus(question.firstElementChild)
+}
+
+async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
+  const asked = { marketing: pixel !== null, media: videoHosts.length > 0 }
+  const follow = () => {
+    if (pixel && isAccepted('marketing')) startPixel(pixel)
+    else stopPixel()
+  }
+  // First in the page, so that who walks it by keyboard meets the question first.
+  const root = document.createElement('div')
+  document.body.prepend(root)
+  const translate = (language: Language) => () => consentTexts(language, asked, videoHosts)
+  await library.run({
+    root,
+    revision: consentRevision,
+    // Where nothing waits for a consent nobody is asked; the settings still say what there is.
+    autoShow: asked.marketing || asked.media,
+    hideFromBots: false,
+    manageScriptTags: false,
+    cookie: { name: consentCookie, expiresAfterDays: consentDays, secure: location.protocol === 'https:' },
+    guiOptions: {
+      consentModal: { layout: 'cloud inline', position: 'bottom center', equalWeightButtons: true },
+      preferencesModal: { layout: 'box', equalWeightButtons: true },
+    },
+    categories: {
+      necessary: { enabled: true, readOnly: true },
+      ...(asked.marketing ? { marketing: { autoClear: { cookies: marketingCookies } } } : {}),
+      ...(asked.media ? { media: {} } : {}),
+    },
+    language: {
+      default: i18next.language === 'en' ? 'en' : 'pl',
+      translations: { pl: translate('pl'), en: translate('en') },
+    },
+    onFirstConsent: ({ cookie }) => proveChoice(cookie),
+    onConsent: follow,
+    onChange: ({ cookie }) => {
+      follow()
+      proveChoice(cookie)
+    },
+    onModalReady: ({ modalName, modal }) => {
+      if (modalName === 'consentModal') openPageBehind(modal)
+    },
+  })
+  // A message about a training may be sent from several pages.
+  listeners.startListening({
+    matcher: trainingsApi.endpoints.sendTrainingMessage.matchFulfilled,
+    effect: () => trackEvent({ name: 'Contact' }),
+  })
+  i18next.on('languageChanged', (language) => library.setLanguage(language, true))
+  beginConsent((category) => library.acceptCategory([...(library.getCookie('categories') ?? []), category]))
+}
+
+let asking: Promise<void> | null = null
+
+/** Asks what may be loaded, once, unless this browser has answered; then does as was answered (MKT-13). */
+export function askForConsent(configuration: Configuration): Promise<void> {
+  asking ??= ask(configuration)
+  return asking
+}
+
+/** Shows the settings, where a consent is taken back as easily as it was given. */
+export async function openConsentSettings(): Promise<void> {
+  const { data } = await store.dispatch(systemApi.endpoints.getHealth.initiate(undefined, { subscribe: false }))
+  if (!data) return
+  await askForConsent(data.configuration)
+  library.showPreferences()
+}

@@ -1,0 +1,14 @@
+import '#i18n/late/tracking.ts'
+import { useTranslation } from 'react-i18next'
+import { loadPatiently } from '#core/load-with-retry.ts'
+
+/** Opens the settings where a consent is taken back or given. */
+export function CookieSettingsButton({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('tracking')
+  const handlePress = async () => (await loadPatiently(() => import('./consent.ts'))).openConsentSettings()
+  return (
+    <button type="button" className={className} onClick={handlePress}>
+      {t('settings.title')}
+    </button>
+  )
+}

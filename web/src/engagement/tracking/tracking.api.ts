@@ -1,0 +1,8 @@
+import { trackingEndpoints } from '@slodki-ul/contract/engagement/tracking'
+import { api, mutationOf } from '#core/api.ts'
+
+export const trackingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    keepCookieChoice: mutationOf(build, trackingEndpoints.keepCookieChoice),
+  }),
+})

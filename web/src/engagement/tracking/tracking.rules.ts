@@ -1,0 +1,44 @@
+import type { Cart } from '@slodki-ul/contract/commerce/cart'
+
+type Money = { value: number; currency: 'PLN' }
+type Contents = { content_ids: string[]; content_type: 'product' }
+
+/** The pixel's events, and what each says; there are no others (MKT-12). Amounts are in złoty. */
+export type TrackedEvent =
+  | { name: 'Contact' }
+  | { name: 'ViewContent'; data: Contents & Money & { content_name: string } }
+  | { name: 'Lead'; data: { currency: 'PLN' } }
+  | { name: 'CompleteRegistration' }
+  | {
+      name: 'InitiateCheckout'
+      data: Contents & Money & { contents: { id: string; quantity: number }[]; num_items: number }
+    }
+  | { name: 'Purchase' | 'Subscribe'; data: Money }
+
+/** A product was looked at, at the price it has now: the discount price, or else the price (MKT-08). */
+export const viewOf = ({ id, name, price }: { id: number; name: string; price: number }): TrackedEvent => ({
+  name: 'ViewContent',
+  data: { content_ids: [String(id)], content_type: 'product', content_name: name, value: price, currency: 'PLN' },
+})
+
+/** The way to the till begins with what is in the bag (MKT-09). */
+export const checkoutOf = ({ products, totalPrice }: Pick<Cart, 'products' | 'totalPrice'>): TrackedEvent => {
+  const contents = products.map(({ product, count }) => ({ id: String(product.id), quantity: count }))
+  return {
+    name: 'InitiateCheckout',
+    data: {
+      content_ids: contents.map(({ id }) => id),
+      content_type: 'product',
+      contents,
+      num_items: contents.reduce((sum, { quantity }) => sum + quantity, 0),
+      value: totalPrice,
+      currency: 'PLN',
+    },
+  }
+}
+
+type Result = { kind: 'order' | 'subscription'; state: string; value: number; currency: 'PLN' }
+
+/** What a paid order or a paid subscription is told as; nothing of it before it is paid. */
+export const paymentOf = ({ kind, state, value, currency }: Result): TrackedEvent | null =>
+  state === 'paid' ? { name: kind === 'order' ? 'Purchase' : 'Subscribe', data: { value, currency } } : null

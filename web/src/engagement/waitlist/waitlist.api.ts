@@ -1,0 +1,15 @@
+import { waitlistEndpoints } from '@slodki-ul/contract/engagement/waitlist'
+import { api, mutationOf } from '#core/api.ts'
+import { codeOf } from '#core/failure.ts'
+
+const waitlistApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    addToWaitlist: mutationOf(build, waitlistEndpoints.addToWaitlist, {
+      // It came back in the meantime: what the page shows of it is old.
+      invalidatesTags: (_reply, error) => (codeOf(error) === 'ERRORS.PRODUCTAVAILABLE' ? ['products'] : []),
+    }),
+    leaveWaitlist: mutationOf(build, waitlistEndpoints.leaveWaitlist),
+  }),
+})
+
+export const { useAddToWaitlistMutation, useLeaveWaitlistMutation } = waitlistApi

@@ -1,0 +1,70 @@
+import '#i18n/late/auth.ts'
+import '#i18n/late/errors.ts'
+import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showFailure, showNotification } from '#core/toasts.ts'
+import { useChangePasswordMutation } from './auth.api.ts'
+import styles from './change-password-form.module.css'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const empty = { password: '', repeatPassword: '' }
+
+/** Changes the password by the present one (ACC-16, ACC-17); other devices are signed out. */
+export function ChangePasswordForm() {
+  const { t } = useTranslation(['auth', 'errors'])
+  const [change, { isLoading }] = useChangePasswordMutation()
+  const [currentPassword, setCurrent] = useState('')
+  const [entry, setEntry] = useState(empty)
+  const [isChecked, setChecked] = useState(false)
+  const [isWrong, setWrong] = useState(false)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading) return
+    setChecked(true)
+    if (currentPassword === '' || !isGoodPassword(entry.password)) {
+      showFailure('ERRORS.PROVIDEDATA')
+      return
+    }
+    if (entry.password !== entry.repeatPassword) {
+      showFailure('ERRORS.PASSWORDSDONOTMATCH')
+      return
+    }
+    const { error } = await change({ body: { currentPassword, newPassword: entry.password } })
+    setWrong(error !== undefined && 'code' in error && error.code === 'ERRORS.WRONGPASSWORD')
+    if (error) return
+    showNotification('NOTIFICATIONS.PASSWORDCHANGED')
+    setCurrent('')
+    setEntry(empty)
+    setChecked(false)
+  }
+
+  const currentError = isWrong ? 'ERRORS.WRONGPASSWORD' : 'ERRORS.REQUIRED'
+  return (
+    <form className={joinClasses(frame.form, styles.form)} onSubmit={handleSubmit} noValidate>
+      <div className={styles.current}>
+        <PasswordField
+          label={t('change.current')}
+          value={currentPassword}
+          onChange={(password) => {
+            setCurrent(password)
+            setWrong(false)
+          }}
+          autoComplete="current-password"
+          error={isWrong || (isChecked && currentPassword === '') ? t(currentError, { ns: 'errors' }) : undefined}
+        />
+      </div>
+      <NewPasswordFields value={entry} onChange={setEntry} checked={isChecked} />
+      <div className={frame.whole}>
+        <Button type="submit" busy={isLoading}>
+          {t('change.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

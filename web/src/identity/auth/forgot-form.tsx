@@ -1,0 +1,30 @@
+import '#i18n/late/auth.ts'
+import '#i18n/late/errors.ts'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
+import { useTranslation } from 'react-i18next'
+import { useForgotPasswordMutation } from './auth.api.ts'
+import styles from './auth-form.module.css'
+import { EmailField } from './email-field.tsx'
+import { useAddressForm } from './use-email-form.ts'
+
+/** Asks for a link to a new password (AUTH-40); `onDone` with the address it went to. */
+export function ForgotForm({ onDone }: { onDone: (email: string) => void }) {
+  const { t } = useTranslation('auth')
+  const [forget, { isLoading }] = useForgotPasswordMutation()
+  const { address, honeypot, handleSubmit } = useAddressForm(async (body) => {
+    if (isLoading) return
+    const { error } = await forget({ body })
+    if (!error) onDone(body.email)
+  })
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <EmailField {...address} autoComplete="email" placeholder={t('email.example')} />
+      <Honeypot label={t('website')} {...honeypot} />
+      <Button type="submit" size="lg" busy={isLoading}>
+        {t('reset.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import '#i18n/late/auth.ts'
+import { isSession, type SignInReply } from '@slodki-ul/contract/identity/auth'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CodeForm } from './code-form.tsx'
+import { useLoginFromLinkMutation } from './social-login.api.ts'
+import { beginSession } from './start-session.ts'
+
+type JoinFormProps = { token: string; onDone: () => Promise<void>; onLeave: () => void }
+
+/** Joins by a mailed link; nothing happens to it before the button is pressed, for programs open links as well. */
+export function JoinForm({ token, onDone, onLeave }: JoinFormProps) {
+  const { t } = useTranslation('auth')
+  const [join, { isLoading }] = useLoginFromLinkMutation()
+  const [codeFor, setCodeFor] = useState<string | null>(null)
+  const [isEntering, setEntering] = useState(false)
+
+  async function takeAnswer(answer: SignInReply) {
+    if (!isSession(answer)) {
+      setCodeFor(answer.email)
+      return
+    }
+    setEntering(true)
+    beginSession(answer)
+    await onDone()
+  }
+
+  async function handleJoin() {
+    const { data } = await join({ body: { token } })
+    if (data) await takeAnswer(data)
+  }
+
+  if (codeFor !== null) return <CodeForm email={codeFor} onAnswer={takeAnswer} onLeave={onLeave} />
+  return (
+    <Button size="lg" block busy={isLoading || isEntering} onClick={handleJoin}>
+      {t('link.join')}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import '#i18n/late/auth.ts'
+import '#i18n/late/errors.ts'
+import { isEmail } from '@slodki-ul/contract/email.rules'
+import type { SignInReply } from '@slodki-ul/contract/identity/auth'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Check } from '@slodki-ul/ui/check.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import text from '@slodki-ul/ui/text.module.css'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#core/paths.ts'
+import { showFailure } from '#core/toasts.ts'
+import { useLoginMutation } from './auth.api.ts'
+import styles from './auth-form.module.css'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type LoginFormProps = {
+  rememberMe: boolean
+  onRememberMe: (rememberMe: boolean) => void
+  onAnswer: (answer: SignInReply) => Promise<void>
+  /** Beside something more important: fields in a row where there is room, and a quiet button. */
+  quiet?: boolean | undefined
+}
+
+/** Asks for e-mail and password (AUTH-01, AUTH-18, AUTH-19); `onAnswer` with what they open, and waits for it. */
+export function LoginForm({ rememberMe, onRememberMe, onAnswer, quiet = false }: LoginFormProps) {
+  const { t } = useTranslation(['auth', 'errors'])
+  const [login, { isLoading }] = useLoginMutation()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [isEntering, setEntering] = useState(false)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading || isEntering) return
+    setChecked(true)
+    if (!isEmail(username.trim()) || password === '') {
+      showFailure('ERRORS.PROVIDEDATA')
+      return
+    }
+    // A refusal tells of itself in a message.
+    const { data } = await login({ body: { username, password, rememberMe } })
+    if (!data) return
+    setEntering(true)
+    // Whoever is led elsewhere meanwhile, and back, finds a form that works.
+    await onAnswer(data).finally(() => setEntering(false))
+  }
+
+  return (
+    <form className={joinClasses(styles.form, quiet && styles.quiet)} onSubmit={handleSubmit} noValidate>
+      <EmailField value={username} onChange={setUsername} autoComplete="username" checked={isChecked} />
+      <PasswordField
+        label={t('password')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        error={isChecked && password === '' ? t('ERRORS.REQUIRED', { ns: 'errors' }) : undefined}
+      />
+      <div className={styles.row}>
+        <Check checked={rememberMe} onChange={(event) => onRememberMe(event.target.checked)}>
+          <span className={text.small}>{t('remember')}</span>
+        </Check>
+        <Link to={paths.resetPassword} className={joinClasses(text.link, text.small, styles.forgot)}>
+          {t('forgot')}
+        </Link>
+      </div>
+      <Button type="submit" size={quiet ? 'md' : 'lg'} look={quiet ? 'line' : 'primary'} busy={isLoading || isEntering}>
+        {t('login')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import '#i18n/late/auth.ts'
+import type { SocialProvider } from '@slodki-ul/contract/identity/social-providers'
+import facebook from '@slodki-ul/ui/art/facebook.svg'
+import google from '@slodki-ul/ui/art/google.svg'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { FieldError } from '@slodki-ul/ui/field-error.tsx'
+import { type RefObject, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { providerNames } from './provider-names.ts'
+import styles from './social-buttons.module.css'
+
+const icons = { google, facebook } as const
+
+type ProviderButtonsProps = {
+  providers: readonly SocialProvider[]
+  asked: SocialProvider | null
+  isEntering: boolean
+  onEnter: (provider: SocialProvider) => void
+  onCancel: () => void
+  /** Takes Google's button. */
+  host: RefObject<HTMLDivElement | null>
+  /** What is wrong, told of the buttons. */
+  error?: string | undefined
+}
+
+/** A button for each provider, and the wait for its window. Nothing of theirs is loaded before a button is pressed. */
+export function ProviderButtons({
+  providers,
+  asked,
+  isEntering,
+  onEnter,
+  onCancel,
+  host,
+  error,
+}: ProviderButtonsProps) {
+  const { t } = useTranslation('auth')
+  const errorId = useId()
+  const isWaiting = asked !== null && !isEntering
+  return (
+    <>
+      <div className={styles.buttons}>
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            look="line"
+            className={styles.button}
+            busy={asked === provider}
+            onClick={() => onEnter(provider)}
+            aria-describedby={error ? errorId : undefined}
+          >
+            {asked !== provider && <img src={icons[provider]} alt="" width="22" height="22" />}
+            {providerNames[provider]}
+          </Button>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {/* Always there, so that it can be told of: a live region that comes with its words is not read out. */}
+      <div role="status" className={isWaiting ? styles.window : undefined}>
+        {isWaiting && <p>{t('social.window', { provider: providerNames[asked] })}</p>}
+        {/* Google puts its own button here. */}
+        <div ref={host} className={styles.host} hidden={!isWaiting || asked !== 'google'} />
+        {isWaiting && (
+          <Button look="soft" size="sm" onClick={onCancel}>
+            {t('social.cancel')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import '#i18n/late/auth.ts'
+import '#i18n/late/errors.ts'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
+import { RichText } from '@slodki-ul/ui/rich-text.tsx'
+import text from '@slodki-ul/ui/text.module.css'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#core/paths.ts'
+import { showNotification } from '#core/toasts.ts'
+import { useRegisterMutation } from './auth.api.ts'
+import styles from './auth-form.module.css'
+import { EmailField } from './email-field.tsx'
+import { useAddressForm } from './use-email-form.ts'
+
+/** Opens an account with an address alone (AUTH-04); `onDone` with that address. */
+export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+  const { t } = useTranslation('auth')
+  const [register, { isLoading }] = useRegisterMutation()
+  const { address, honeypot, handleSubmit } = useAddressForm(async (body) => {
+    if (isLoading) return
+    const { error } = await register({ body })
+    if (error) return
+    showNotification('NOTIFICATIONS.REGISTRATIONCOMPLETED')
+    onDone(body.email)
+  })
+
+  return (
+    <form className={joinClasses(styles.form, styles.narrow)} onSubmit={handleSubmit} noValidate>
+      <EmailField {...address} autoComplete="email" placeholder={t('email.example')} />
+      <Honeypot label={t('website')} {...honeypot} />
+      <Button type="submit" look="line" busy={isLoading}>
+        {t('register')}
+      </Button>
+      <p className={joinClasses(text.small, styles.terms)}>
+        <RichText
+          text={t('register.terms')}
+          parts={{
+            terms: (words) => (
+              <Link to={paths.terms} className={text.link}>
+                {words}
+              </Link>
+            ),
+            privacy: (words) => (
+              <Link to={paths.privacy} className={text.link}>
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </form>
+  )
+}

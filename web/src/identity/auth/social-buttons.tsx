@@ -1,0 +1,37 @@
+import '#i18n/late/auth.ts'
+import type { SignInReply } from '@slodki-ul/contract/identity/auth'
+import type { LinkOffer } from '@slodki-ul/contract/identity/social-login'
+import { socialProviders } from '@slodki-ul/contract/identity/social-providers'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProviderButtons } from './provider-buttons.tsx'
+import styles from './social-buttons.module.css'
+import { useSocialLogin } from './use-social-login.ts'
+
+type SocialButtonsProps = {
+  rememberMe: boolean
+  /** What the provider's person opens; waited for. */
+  onAnswer: (answer: SignInReply) => Promise<void>
+  /** The address has an account that has to agree first. */
+  onOffer: (offer: LinkOffer) => void
+}
+
+/** Signing in through Google or Facebook (AUTH-03). */
+export function SocialButtons(wish: SocialButtonsProps) {
+  const { t } = useTranslation('auth')
+  const host = useRef<HTMLDivElement>(null)
+  const { asked, isEntering, enter, cancel } = useSocialLogin(host, wish)
+  return (
+    <>
+      <p className={styles.or}>{t('social.or')}</p>
+      <ProviderButtons
+        providers={socialProviders}
+        asked={asked}
+        isEntering={isEntering}
+        onEnter={enter}
+        onCancel={cancel}
+        host={host}
+      />
+    </>
+  )
+}

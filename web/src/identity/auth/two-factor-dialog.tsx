@@ -1,0 +1,61 @@
+import type { TfaSetup } from '@slodki-ul/contract/identity/two-factor'
+import { Dialog } from '@slodki-ul/ui/dialog.tsx'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { LinesSkeleton, LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
+import { useGetTfaSetupQuery } from './auth.api.ts'
+import styles from './two-factor-dialog.module.css'
+import { TwoFactorOff } from './two-factor-off.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+type DialogProps = {
+  email: string
+  onClose: () => void
+  /** What the server says of the account; another device may have switched it. */
+  onKnown: (isTfaEnabled: boolean) => void
+  onEnabled: (recoveryCodes: string[]) => void
+  onDisabled: () => void
+}
+
+/** Switches two-factor sign-in on by QR and code, or off (ACC-18). */
+export function TwoFactorDialog({ open, ...rest }: DialogProps & { open: boolean }) {
+  const { t } = useTranslation('auth')
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={t('tfa.title')} size="medium">
+      <Content {...rest} />
+    </Dialog>
+  )
+}
+
+function Content({ email, onClose, onKnown, onEnabled, onDisabled }: DialogProps) {
+  const { t } = useTranslation(['auth', 'errors'])
+  const { data, error, isFetching, refetch } = useGetTfaSetupQuery({ query: { email } })
+  useEffect(() => {
+    if (data) onKnown(data.isTfaEnabled)
+  }, [data, onKnown])
+  if (data?.isTfaEnabled)
+    return <TwoFactorOff email={email} codesLeft={data.recoveryCodesLeft} onClose={onClose} onDisabled={onDisabled} />
+  if (isShown(data)) return <TwoFactorSetup email={email} setup={data} onClose={onClose} onEnabled={onEnabled} />
+  if (error)
+    return (
+      <ErrorState
+        text={t(messageOf(codeOf(error), 'getTfaSetup'), { ns: 'errors' })}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <div className={styles.setup}>
+      <LoadingStatus />
+      <Skeleton className={styles.picture} />
+      <LinesSkeleton lines={6} />
+    </div>
+  )
+}
+
+export type ShownSetup = TfaSetup & { formattedKey: string; authenticatorKey: string; qrCode: string }
+
+const isShown = (setup: TfaSetup | undefined): setup is ShownSetup => setup?.authenticatorKey != null

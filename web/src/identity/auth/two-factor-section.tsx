@@ -1,0 +1,64 @@
+import '#i18n/late/auth.ts'
+import '#i18n/late/errors.ts'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { RowCard } from '@slodki-ul/ui/row-card.tsx'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeSession, readSession, useSession } from '#core/session.ts'
+import { showNotification } from '#core/toasts.ts'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { TwoFactorDialog } from './two-factor-dialog.tsx'
+
+/** Everything shown of the account says at once whether it has two-factor sign-in (ACC-19). */
+function keepFlag(isTfaEnabled: boolean) {
+  const session = readSession()
+  if (session && session.isTfaEnabled !== isTfaEnabled) changeSession(session, { isTfaEnabled })
+}
+
+/** The row of the account details that switches two-factor sign-in on and off (ACC-18, ACC-19). */
+export function TwoFactorSection() {
+  const { t } = useTranslation('auth')
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (!session) return null
+
+  function handleEnabled(recoveryCodes: string[]) {
+    setOpen(false)
+    keepFlag(true)
+    showNotification('NOTIFICATIONS.TFAENABLED')
+    setCodes(recoveryCodes)
+  }
+
+  function handleDisabled() {
+    setOpen(false)
+    keepFlag(false)
+    showNotification('NOTIFICATIONS.TFADISABLED')
+  }
+
+  return (
+    <>
+      <RowCard
+        icon={ShieldCheck}
+        fill="var(--honey-200)"
+        title={t('tfa.title')}
+        text={t(session.isTfaEnabled ? 'tfa.isOn' : 'tfa.isOff')}
+        action={
+          <Button size="sm" look={session.isTfaEnabled ? 'line' : 'primary'} onClick={() => setOpen(true)}>
+            {t(session.isTfaEnabled ? 'tfa.off' : 'tfa.on')}
+          </Button>
+        }
+      />
+      <TwoFactorDialog
+        open={isOpen}
+        email={session.email}
+        onClose={() => setOpen(false)}
+        onKnown={keepFlag}
+        onEnabled={handleEnabled}
+        onDisabled={handleDisabled}
+      />
+      <RecoveryCodesDialog key={codes?.[0]} email={session.email} codes={codes} onClose={() => setCodes(null)} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { codeLength } from '@slodki-ul/contract/limits'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { CodeField } from '@slodki-ul/ui/code-field.tsx'
+import { DialogButtons } from '@slodki-ul/ui/dialog.tsx'
+import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { Copy } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#core/failure.ts'
+import { showFailure } from '#core/toasts.ts'
+import { useEnableTfaMutation } from './auth.api.ts'
+import { copyText } from './copy-text.ts'
+import { IdentityProof } from './identity-proof.tsx'
+import styles from './two-factor-dialog.module.css'
+import type { ShownSetup } from './two-factor-dialog.tsx'
+import { useIdentityProof } from './use-identity-proof.ts'
+
+type TwoFactorSetupProps = {
+  email: string
+  setup: ShownSetup
+  onClose: () => void
+  onEnabled: (recoveryCodes: string[]) => void
+}
+
+/** The key for the app, as a picture and in letters, and the code that proves it arrived (ERR-16, ERR-17). */
+export function TwoFactorSetup({ email, setup, onClose, onEnabled }: TwoFactorSetupProps) {
+  const { t } = useTranslation(['auth', 'errors'])
+  const [enable, { isLoading }] = useEnableTfaMutation()
+  const [code, setCode] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const proof = useIdentityProof(true)
+  const stepId = useId()
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading || code.length < codeLength) return
+    if (!proof.check()) {
+      showFailure(proof.query.data?.hasPassword ? 'ERRORS.PROVIDEDATA' : 'ERRORS.CONFIRMIDENTITY')
+      return
+    }
+    const { data, error } = await enable({ body: { email, code, ...proof.body() } })
+    if (data) return onEnabled(data.recoveryCodes)
+    proof.refuse({ code: codeOf(error) })
+    if (codeOf(error) !== 'ERRORS.SETUPCODEINVALID') return
+    setRefused(true)
+    setCode('')
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <div className={styles.setup}>
+        <img
+          className={styles.picture}
+          src={`data:image/svg+xml,${encodeURIComponent(setup.qrCode)}`}
+          alt={t('tfa.qr')}
+          width="210"
+          height="210"
+        />
+        <ol className={styles.steps}>
+          <li>
+            <div>
+              {t('tfa.scan')}
+              <div className={styles.key}>
+                <span>{setup.formattedKey}</span>
+                <IconButton icon={Copy} label={t('tfa.copyKey')} onClick={() => copyText(setup.authenticatorKey)} />
+              </div>
+            </div>
+          </li>
+          <li>
+            <div>
+              <span id={stepId}>{t('tfa.enter')}</span>
+              <div className={styles.code}>
+                <CodeField
+                  label={t('code')}
+                  labelledBy={stepId}
+                  length={codeLength}
+                  value={code}
+                  readOnly={isLoading}
+                  error={isRefused ? t('ERRORS.SETUPCODEINVALID', { ns: 'errors' }) : undefined}
+                  onChange={(entered) => {
+                    setCode(entered)
+                    setRefused(false)
+                  }}
+                />
+              </div>
+            </div>
+          </li>
+          <li>
+            <div>
+              {t('tfa.confirm')}
+              <div className={styles.code}>
+                <IdentityProof proof={proof} />
+              </div>
+            </div>
+          </li>
+        </ol>
+      </div>
+      <DialogButtons>
+        <Button look="line" onClick={onClose}>
+          {t('tfa.notNow')}
+        </Button>
+        <Button type="submit" disabled={code.length < codeLength} busy={isLoading}>
+          {t('tfa.on')}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import cloud from '@slodki-ul/ui/art/chmura.svg'
+import smoker from '@slodki-ul/ui/art/podkurzacz.svg'
+import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
+import { Result } from '@slodki-ul/ui/result.tsx'
+import { useOnline } from '@slodki-ul/ui/use-online.ts'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#core/paths.ts'
+
+const reload = () => location.reload()
+
+/** In place of a screen whose code could not be loaded, or that failed while drawing. */
+export function Crash() {
+  const isOnline = useOnline()
+  const wasOffline = useRef(!isOnline)
+  // The code that could not be loaded is there again.
+  useEffect(() => {
+    if (isOnline && wasOffline.current) reload()
+  }, [isOnline])
+  return isOnline ? <Failed /> : <Offline />
+}
+
+function Failed() {
+  const { t } = useTranslation(['layout', 'ui'])
+  return (
+    <>
+      <PageTitle>{`${t('crash.title')} ${t('crash.titleEnd')}`}</PageTitle>
+      <Result
+        title={
+          <>
+            {t('crash.title')} <em>{t('crash.titleEnd')}</em>
+          </>
+        }
+        lead={t('crash.lead')}
+        image={smoker}
+        plate="blush"
+        actions={
+          <>
+            <Button size="lg" icon={RefreshCw} onClick={reload}>
+              {t('error.retry', { ns: 'ui' })}
+            </Button>
+            <ButtonLink size="lg" look="line" to={paths.home}>
+              {t('crash.home')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function Offline() {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <PageTitle>{t('offline.title')}</PageTitle>
+      <Result
+        title={t('offline.title')}
+        lead={t('offline.text')}
+        image={cloud}
+        plate="latte"
+        actions={
+          <Button size="lg" icon={RefreshCw} onClick={reload}>
+            {t('error.retry')}
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** In place of the whole page, frame included. */
+export function CrashPage() {
+  return (
+    <main>
+      <Crash />
+    </main>
+  )
+}

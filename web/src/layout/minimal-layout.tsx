@@ -1,0 +1,44 @@
+import '#i18n/late/footer.ts'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import frame from '@slodki-ul/ui/frame.module.css'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { readClock } from '#core/clock.ts'
+import { paths } from '#core/paths.ts'
+import { CookieSettingsButton } from '#engagement/tracking/cookie-settings-button.tsx'
+import { HomeLink } from './logo.tsx'
+import styles from './minimal-layout.module.css'
+
+type BareFrameProps = {
+  /** What stands at the end of the top bar. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** Pages without the header and footer of the academy (NAV-55): its name above, the legal texts below. */
+export function BareFrame({ aside, children }: BareFrameProps) {
+  const { t } = useTranslation('footer')
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <div className={joinClasses(frame.wrap, styles.bar)}>
+          <HomeLink />
+          {aside}
+        </div>
+      </div>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.foot}>
+        <div className={joinClasses(frame.wrap, styles.legal)}>
+          <span>{t('rights', { year: readClock().getFullYear() })}</span>
+          <span className={styles.links}>
+            <Link to={paths.terms}>{t('terms')}</Link>
+            <Link to={paths.privacy}>{t('privacy')}</Link>
+            <Link to={paths.withdrawal}>{t('withdraw')}</Link>
+            <CookieSettingsButton className={styles.settings} />
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}

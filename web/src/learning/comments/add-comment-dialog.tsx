@@ -1,0 +1,75 @@
+import '#i18n/late/comments.ts'
+import '#i18n/late/errors.ts'
+import type { Comment } from '@slodki-ul/contract/learning/comments'
+import { commentMax } from '@slodki-ul/contract/limits'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
+import { TextArea } from '@slodki-ul/ui/field.tsx'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showFailure, showNotification } from '#core/toasts.ts'
+import { useLanguage } from '#i18n/language.ts'
+import styles from './add-comment-dialog.module.css'
+import { keepDraft, readDraft } from './comment-draft.ts'
+import { useAddCommentMutation } from './comments.api.ts'
+
+type AddCommentDialogProps = {
+  courseId: number /** What is answered, if anything. */
+  parent: Comment | null
+  onClose: () => void
+}
+
+/** The add-comment popup, for a comment and for a reply (COM-08, COM-10); what is typed stays when it is closed. */
+export function AddCommentDialog({ courseId, parent, onClose }: AddCommentDialogProps) {
+  const { t } = useTranslation('comments')
+  const languageCode = useLanguage()
+  const parentId = parent?.id ?? null
+  const [send, { isLoading }] = useAddCommentMutation()
+  const [words, setWords] = useState(() => readDraft(sessionStorage, courseId, parentId))
+
+  const handleChange = (typed: string) => {
+    setWords(typed)
+    keepDraft(sessionStorage, courseId, parentId, typed)
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading) return
+    const isEmpty = words.trim() === ''
+    // Sent all the same, and refused by the server (COM-09, Q-13).
+    if (isEmpty) {
+      showFailure('ERRORS.PROVIDEDATA')
+      onClose()
+    }
+    const { error } = await send({ params: { courseId }, body: { comment: words, courseId, parentId, languageCode } })
+    if (error || isEmpty) return
+    keepDraft(sessionStorage, courseId, parentId, '')
+    showNotification('NOTIFICATIONS.COMMENTADDED')
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={t(parent ? 'dialog.reply' : 'dialog.add')}>
+      {parent && <blockquote className={styles.quote}>{parent.comment}</blockquote>}
+      <form onSubmit={handleSubmit} noValidate>
+        <TextArea
+          label={t('dialog.words')}
+          hint={t('dialog.hint', { left: commentMax - words.length })}
+          rows={5}
+          maxLength={commentMax}
+          required
+          value={words}
+          onChange={(event) => handleChange(event.target.value)}
+        />
+        <DialogButtons>
+          <Button look="line" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" busy={isLoading}>
+            {t('dialog.send')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

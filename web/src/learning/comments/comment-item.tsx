@@ -1,0 +1,123 @@
+import { isStaff } from '@slodki-ul/contract/identity/access.rules'
+import type { Comment } from '@slodki-ul/contract/learning/comments'
+import { Avatar } from '@slodki-ul/ui/avatar.tsx'
+import { DateText } from '@slodki-ul/ui/date.tsx'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { Check, Clock, Flag, Reply, Trash2 } from 'lucide-react'
+import { type CSSProperties, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#core/lazy-component.ts'
+import { useSession } from '#core/session.ts'
+import { showNotification } from '#core/toasts.ts'
+import styles from './comment-item.module.css'
+import { useApproveCommentMutation } from './comments.api.ts'
+import { colourOf, indentOf, initialsOf, mayReply } from './comments.rules.ts'
+
+const DeclineCommentDialog = lazyPart(async () => (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog)
+const ReportCommentDialog = lazyPart(async () => (await import('./report-comment-dialog.tsx')).ReportCommentDialog)
+
+type CommentItemProps = { comment: Comment; onReply: (comment: Comment) => void }
+
+/** A comment, or a place kept for one that waits (COM-02, COM-03), and what may be done with it (COM-06, ADM-01). */
+export function CommentItem({ comment, onReply }: CommentItemProps) {
+  const { t } = useTranslation('comments')
+  const { creator, userId, isInstructor, createdAt, status, language } = comment
+  const name = creator ?? t(userId === null ? 'gone' : 'someone')
+  return (
+    <li style={{ '--indent': indentOf(comment) } as CSSProperties}>
+      <article className={styles.comment} tabIndex={-1} aria-label={t('by', { name })}>
+        <Avatar initials={initialsOf(name)} colour={colourOf(userId ?? name)} />
+        <div>
+          <div className={styles.head}>
+            <b>{name}</b>
+            {isInstructor && <Tag look="fresh">{t('instructor')}</Tag>}
+            {status === 'Created' && comment.comment !== null && (
+              <Tag look="warn">
+                <Icon of={Clock} />
+                {t('waiting')}
+              </Tag>
+            )}
+            <span className={styles.date}>
+              <DateText moment={createdAt} />
+            </span>
+          </div>
+          {comment.comment === null ? (
+            <p className={styles.hidden}>{t('hidden')}</p>
+          ) : (
+            <p className={styles.words} lang={language}>
+              {comment.comment}
+            </p>
+          )}
+          <CommentActions comment={comment} name={name} onReply={onReply} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+type CommentActionsProps = CommentItemProps & { name: string }
+
+function CommentActions({ comment, name, onReply }: CommentActionsProps) {
+  const { t } = useTranslation('comments')
+  const session = useSession()
+  const [approve, { isLoading }] = useApproveCommentMutation()
+  const [asked, setAsked] = useState<'decline' | 'report' | null>(null)
+  const { id, courseId, status } = comment
+  const isAdmin = session !== null && isStaff(session.roles)
+  const isOther = session !== null && mayReply(comment, session.id)
+
+  async function handleApprove() {
+    if (isLoading) return
+    const { error } = await approve({ params: { courseId, commentId: id } })
+    if (!error) showNotification('NOTIFICATIONS.COMMENTAPPROVED')
+  }
+
+  return (
+    <div className={styles.actions}>
+      {isOther && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t('replyTo', { name })}
+          onClick={() => onReply(comment)}
+        >
+          <Icon of={Reply} />
+          {t('reply')}
+        </button>
+      )}
+      {isOther && !isAdmin && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t('reportOf', { name })}
+          onClick={() => setAsked('report')}
+        >
+          <Icon of={Flag} />
+          {t('report')}
+        </button>
+      )}
+      {isAdmin && status === 'Created' && (
+        <button type="button" aria-busy={isLoading} aria-label={t('approveOf', { name })} onClick={handleApprove}>
+          <Icon of={Check} />
+          {t('approve')}
+        </button>
+      )}
+      {isAdmin && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t('deleteOf', { name })}
+          onClick={() => setAsked('decline')}
+        >
+          <Icon of={Trash2} />
+          {t('delete')}
+        </button>
+      )}
+      <Suspense>
+        {asked === 'decline' && <DeclineCommentDialog comment={comment} onClose={() => setAsked(null)} />}
+        {asked === 'report' && <ReportCommentDialog comment={comment} onClose={() => setAsked(null)} />}
+      </Suspense>
+    </div>
+  )
+}

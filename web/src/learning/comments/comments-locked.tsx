@@ -1,0 +1,27 @@
+import '#i18n/late/comments.ts'
+import talk from '@slodki-ul/ui/art/rozmowa.svg'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { useTranslation } from 'react-i18next'
+import styles from './comments-locked.module.css'
+
+/** In place of the comments for whoever has no subscription (COM-01). */
+export function CommentsLocked({ onPlans }: { onPlans: () => void }) {
+  const { t } = useTranslation('comments')
+  return (
+    <section aria-labelledby="comments">
+      <h2 id="comments" className={styles.title}>
+        {t('title')}
+      </h2>
+      <div className={styles.box}>
+        <img src={talk} alt="" width="110" height="110" />
+        <div>
+          <h3>{t('locked')}</h3>
+          <p>{t('locked.text')}</p>
+        </div>
+        <Button look="honey" aria-haspopup="dialog" onClick={onPlans}>
+          {t('locked.button')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Comment } from '@slodki-ul/contract/learning/comments'
+
+/** Comments that show before "show more" (COM-05). */
+export const shownAtFirst = 5
+
+/** Deeper replies stand where this one stands (COM-07, Q-74). */
+const deepest = 3
+
+/** How far a reply is moved in, 0 to 3. */
+export const indentOf = ({ level }: Pick<Comment, 'level'>): number => Math.min(Math.max(level, 0), deepest)
+
+/** Two letters for who wrote it: of the first and the last word of the name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word) => word?.[0]?.toLocaleUpperCase('pl') ?? '').join('')
+}
+
+const colours: readonly Plate[] = ['blush', 'honey', 'pist', 'latte']
+const ring = 9973
+
+/** The colour behind the initials: always the same for the same person. */
+export function colourOf(person: string): Plate {
+  const sum = [...person].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % ring, 7)
+  return colours[sum % colours.length] ?? 'honey'
+}
+
+/** Whether somebody may answer: approved comments of others, not one's own (COM-06). */
+export const mayReply = ({ userId, status }: Pick<Comment, 'userId' | 'status'>, ownId: string): boolean =>
+  status === 'Approved' && userId !== ownId

@@ -1,0 +1,40 @@
+import '#i18n/late/comments.ts'
+import type { Comment } from '@slodki-ul/contract/learning/comments'
+import { useTranslation } from 'react-i18next'
+import { showNotification } from '#core/toasts.ts'
+import { useDeclineCommentMutation } from './comments.api.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type DeclineCommentDialogProps = { comment: Pick<Comment, 'id' | 'courseId' | 'comment'>; onClose: () => void }
+
+/** Deletes a comment with its replies; its author is told why (ADM-01, COM-04). */
+export function DeclineCommentDialog({ comment, onClose }: DeclineCommentDialogProps) {
+  const { t } = useTranslation('comments')
+  const [decline, { isLoading }] = useDeclineCommentMutation()
+  const { id, courseId } = comment
+
+  async function handleSend(reason: string) {
+    const { error } = await decline({
+      params: { courseId, commentId: id },
+      body: reason === '' ? {} : { reason },
+    })
+    if (error) return
+    showNotification('NOTIFICATIONS.COMMENTDELETED')
+    onClose()
+  }
+
+  return (
+    <ReasonDialog
+      title={t('decline.title')}
+      lead={t('decline.lead')}
+      comment={comment}
+      label={t('decline.reason')}
+      optional
+      button={t('decline.button')}
+      look="danger"
+      busy={isLoading}
+      onSend={handleSend}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { ModeratedComment } from '@slodki-ul/contract/learning/comments'
+import { Avatar } from '@slodki-ul/ui/avatar.tsx'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { DateText } from '@slodki-ul/ui/date.tsx'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import text from '@slodki-ul/ui/text.module.css'
+import { Check, Flag } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { lazyPart } from '#core/lazy-component.ts'
+import { coursePath } from '#core/paths.ts'
+import { showNotification } from '#core/toasts.ts'
+import { useApproveCommentMutation } from './comments.api.ts'
+import { colourOf, initialsOf } from './comments.rules.ts'
+import styles from './queued-comment.module.css'
+
+const DeclineCommentDialog = lazyPart(async () => (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog)
+
+/** A comment with all that a decision needs: where it stands, what it answers, what readers said of it. */
+export function QueuedComment({ comment }: { comment: ModeratedComment }) {
+  const { t } = useTranslation('comments')
+  const [approve, { isLoading }] = useApproveCommentMutation()
+  const [isAsked, setAsked] = useState(false)
+  const { id, courseId, courseName, isFree, creator, userId, createdAt, parent, reports, reason, status } = comment
+  const name = creator ?? t(userId === null ? 'gone' : 'someone')
+
+  async function handleApprove() {
+    const { error } = await approve({ params: { courseId, commentId: id } })
+    if (!error) showNotification('NOTIFICATIONS.COMMENTAPPROVED')
+  }
+
+  return (
+    <article className={styles.item} aria-label={t('by', { name })}>
+      <Avatar initials={initialsOf(name)} colour={colourOf(userId ?? name)} />
+      <div>
+        <p className={styles.head}>
+          <b>{name}</b>
+          <Link className={text.link} to={coursePath({ id: courseId, isFree })}>
+            {courseName}
+          </Link>
+          <span className={joinClasses(text.muted, text.numbers)}>
+            <DateText moment={createdAt} />
+          </span>
+        </p>
+        {parent && (
+          <p className={styles.parent}>
+            {t('queue.answers', { name: parent.creator ?? t('someone'), words: parent.comment })}
+          </p>
+        )}
+        <p className={styles.words} lang={comment.language}>
+          {comment.comment}
+        </p>
+        {reports.map((report) => (
+          <p key={`${report.createdAt} ${report.reason}`} className={styles.report}>
+            <Icon of={Flag} />
+            {t('queue.report', { reason: report.reason })}
+          </p>
+        ))}
+        {reason !== null && <p className={styles.parent}>{t('queue.reason', { reason })}</p>}
+      </div>
+      {status !== 'Declined' && (
+        <div className={styles.actions}>
+          {status === 'Created' && (
+            <Button
+              look="soft"
+              size="sm"
+              icon={Check}
+              busy={isLoading}
+              aria-label={t('approveOf', { name })}
+              onClick={handleApprove}
+            >
+              {t('approve')}
+            </Button>
+          )}
+          <Button
+            look="line"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={t('deleteOf', { name })}
+            onClick={() => setAsked(true)}
+          >
+            {t('delete')}
+          </Button>
+        </div>
+      )}
+      <Suspense>{isAsked && <DeclineCommentDialog comment={comment} onClose={() => setAsked(false)} />}</Suspense>
+    </article>
+  )
+}

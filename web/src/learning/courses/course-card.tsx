@@ -1,0 +1,94 @@
+import type { CourseCard as Course } from '@slodki-ul/contract/learning/courses'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import link from '@slodki-ul/ui/cover-link.module.css'
+import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { Stars } from '@slodki-ul/ui/stars.tsx'
+import { Tag } from '@slodki-ul/ui/tag.tsx'
+import text from '@slodki-ul/ui/text.module.css'
+import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { coursePath } from '#core/paths.ts'
+import styles from './course-card.module.css'
+import { CourseHeart } from './course-favourite.tsx'
+import { CourseProgress } from './course-progress.tsx'
+import { formatLength } from './courses.rules.ts'
+
+type CourseCardProps = {
+  course: Course
+  /** Level of the name among the headings of the page. */
+  heading: 'h2' | 'h3'
+  /** Stands in the first row of its page. */
+  eager?: boolean
+  /** As high as wide, like the products beside it. */
+  square?: boolean
+  /** A preview: pressing it does this instead of leading to the course (CRS-08). */
+  onPreview?: ((course: Course) => void) | undefined
+}
+
+/** A course in a grid or rail; its name is the link, or the button, of the whole card (CRS-03, CRS-09, CRS-10, CRS-16). */
+export function CourseCard({ course, heading: Heading, eager = false, square = false, onPreview }: CourseCardProps) {
+  const { t } = useTranslation('courses')
+  return (
+    <article className={styles.card}>
+      <div className={styles.media}>
+        <Plate
+          className={joinClasses(styles.plate, square && styles.square)}
+          colour={course.plate}
+          image={course.thumbnailUrl}
+          alt=""
+          eager={eager}
+        />
+        <span className={styles.play} aria-hidden="true">
+          <Hexagon fill="var(--brand)" />
+          <Icon of={Play} />
+        </span>
+        <div className={styles.tags}>
+          <CardTag course={course} isPreview={onPreview !== undefined} />
+        </div>
+        {!onPreview && <CourseHeart course={course} className={styles.heart} />}
+        <span className={styles.length}>
+          <VisuallyHidden>{t('length')} </VisuallyHidden>
+          {formatLength(course.duration)}
+        </span>
+      </div>
+      <div className={styles.text}>
+        <Heading className={styles.name}>
+          {onPreview ? (
+            <button type="button" className={link.cover} aria-haspopup="dialog" onClick={() => onPreview(course)}>
+              {course.name}
+            </button>
+          ) : (
+            <Link to={coursePath(course)} className={link.cover}>
+              {course.name}
+            </Link>
+          )}
+        </Heading>
+        <p className={styles.meta}>
+          <span>{course.instructor.name}</span>
+          <span>{t(`level.${course.courseLevel.name}`)}</span>
+        </p>
+        {course.reviewsCount > 0 && (
+          <p className={styles.rating}>
+            <Stars rating={course.rating} />
+            <span className={joinClasses(text.muted, text.numbers)} aria-hidden="true">
+              ({course.reviewsCount})
+            </span>
+            <VisuallyHidden>{t('reviews', { count: course.reviewsCount })}</VisuallyHidden>
+          </p>
+        )}
+        {!onPreview && course.progress > 0 && <CourseProgress course={course} hasStep={!course.isFree} />}
+      </div>
+    </article>
+  )
+}
+
+function CardTag({ course, isPreview }: { course: Course; isPreview: boolean }) {
+  const { t } = useTranslation('courses')
+  if (isPreview) return <Tag look="new">{t('tag.preview')}</Tag>
+  if (course.isFree) return <Tag look="new">{t('tag.free')}</Tag>
+  return course.progress > 0 ? null : <Tag look="new">{t('tag.new')}</Tag>
+}

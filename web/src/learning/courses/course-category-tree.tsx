@@ -1,0 +1,28 @@
+import { CheckTree } from '@slodki-ul/ui/check-tree.tsx'
+import { RetryNote } from '@slodki-ul/ui/retry-note.tsx'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+import { toggleId } from '#core/url-ids.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { useListCourseCategoriesQuery } from './courses.api.ts'
+
+const bones = 9
+
+type CourseCategoryTreeProps = { chosen: readonly number[]; onChoose: (chosen: readonly number[]) => void }
+
+/** Every category of courses to tick, each with its number; without them the list goes on. */
+export function CourseCategoryTree({ chosen, onChoose }: CourseCategoryTreeProps) {
+  const { t } = useTranslation('courses')
+  const { currentData, isError, isFetching, refetch } = useListCourseCategoriesQuery({
+    params: { lang: useLanguage() },
+  })
+  if (currentData)
+    return <CheckTree tree={currentData} chosen={chosen} onToggle={(id) => onChoose(toggleId(chosen, id))} />
+  if (isError) return <RetryNote text={t('categories.failed')} onRetry={refetch} retrying={isFetching} />
+  return (
+    <>
+      <LoadingStatus />
+      <LinesSkeleton lines={bones} />
+    </>
+  )
+}

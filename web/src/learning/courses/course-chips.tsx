@@ -1,0 +1,33 @@
+import { Chip } from '@slodki-ul/ui/chip.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { useTranslation } from 'react-i18next'
+import { toggleId } from '#core/url-ids.ts'
+import { useLanguage } from '#i18n/language.ts'
+import styles from './course-chips.module.css'
+import { useListCourseCategoriesQuery } from './courses.api.ts'
+import { chipCategories } from './courses.rules.ts'
+import type { CourseListFilters } from './use-course-filters.ts'
+
+/** The crafts' categories at hand; the whole tree stands in the panel of filters (CRS-01). */
+export function CourseChips({ filters, className }: { filters: CourseListFilters; className?: string | undefined }) {
+  const { t } = useTranslation('courses')
+  const { currentData } = useListCourseCategoriesQuery({ params: { lang: useLanguage() } })
+  const { wanted, choose } = filters
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame to a row of buttons
+    <div className={joinClasses(styles.chips, className)} role="group" aria-label={t('categories')}>
+      <Chip pressed={wanted.categoryIds.length === 0} onClick={() => choose({ categoryIds: [] })}>
+        {t('categories.all')}
+      </Chip>
+      {chipCategories(currentData ?? []).map(({ id, name }) => (
+        <Chip
+          key={id}
+          pressed={wanted.categoryIds.includes(id)}
+          onClick={() => choose({ categoryIds: toggleId(wanted.categoryIds, id) })}
+        >
+          {name}
+        </Chip>
+      ))}
+    </div>
+  )
+}

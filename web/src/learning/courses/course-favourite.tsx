@@ -1,0 +1,51 @@
+import type { CourseCard } from '@slodki-ul/contract/learning/courses'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { Heart } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#core/session.ts'
+import { useToggleFavouriteCourseMutation } from '#learning/favourites/favourite-courses.api.ts'
+import styles from './course-favourite.module.css'
+
+type HeartedCourse = Pick<CourseCard, 'id' | 'name' | 'isInWatchList'>
+
+function useHeart({ id, isInWatchList }: HeartedCourse) {
+  const session = useSession()
+  const [toggle, { isLoading }] = useToggleFavouriteCourseMutation()
+  return {
+    isShown: session !== null,
+    isOn: isInWatchList,
+    press: () => {
+      if (!isLoading) toggle({ params: { id } })
+    },
+  }
+}
+
+/** Whether a course is among the favourites, on its card; for the signed in only. */
+export function CourseHeart({ course, className }: { course: HeartedCourse; className?: string | undefined }) {
+  const { t } = useTranslation('courses')
+  const { isShown, isOn, press } = useHeart(course)
+  if (!isShown) return null
+  return (
+    <IconButton
+      icon={Heart}
+      look="plate"
+      className={className}
+      label={t('heart', { name: course.name })}
+      pressed={isOn}
+      onClick={press}
+    />
+  )
+}
+
+/** The same on the page of the course, in words (CRS-28). */
+export function CourseHeartButton({ course }: { course: HeartedCourse }) {
+  const { t } = useTranslation('courses')
+  const { isShown, isOn, press } = useHeart(course)
+  if (!isShown) return null
+  return (
+    <Button look="line" icon={Heart} className={styles.heart} aria-pressed={isOn} onClick={press}>
+      {t(isOn ? 'heart.on' : 'heart.off')}
+    </Button>
+  )
+}

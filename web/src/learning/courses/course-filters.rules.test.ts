@@ -1,0 +1,84 @@
+import { courseLevels, courseOrders } from '@slodki-ul/contract/learning/courses'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CourseFilters,
+  countCourseFilters,
+  courseAddressOf,
+  courseCategoryPath,
+  courseOrderOf,
+  courseQueryOf,
+  isCourseListNarrowed,
+  noCourseFilters,
+  readCourseFilters,
+  toggleLevel,
+} from './course-filters.rules.ts'
+
+const some = (filters: Partial<CourseFilters>): CourseFilters => ({ ...noCourseFilters, ...filters })
+const read = (address: string) => readCourseFilters(new URLSearchParams(address))
+
+describe('the query of the catalogue', () => {
+  it('is newest first by default (CRS-01, CRS-11)', () => {
+    expect(courseQueryOf(noCourseFilters)).toEqual({ orderBy: 'PublicationDateDesc', CategoriesIds: [] })
+  })
+
+  it('leaves the order of a search to how well it fits, unless a tab is chosen', () => {
+    expect(courseQueryOf(some({ searchBy: ' makronki ' }))).toEqual({ searchBy: 'makronki', CategoriesIds: [] })
+    expect(courseOrderOf('PublicationDateDesc', 'makronki')).toBe('PublicationDateDesc')
+    expect(courseOrderOf('PublicationDateDesc', ' ')).toBeNull()
+  })
+
+  it('has a flag for each chosen level, and none for all (CRS-02, ENT-08)', () => {
+    expect(courseQueryOf(some({ levels: ['beginner', 'expert'], categoryIds: [3, 5] }))).toEqual({
+      orderBy: 'PublicationDateDesc',
+      CategoriesIds: [3, 5],
+      withBeginner: 'true',
+      withExpert: 'true',
+    })
+  })
+})
+
+describe('the address of the catalogue', () => {
+  it('is empty for the whole list', () => expect(courseAddressOf(noCourseFilters).toString()).toBe(''))
+
+  it('brings back what was chosen', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          searchBy: fc.constantFrom('', 'miód', 'a b'),
+          orderBy: fc.constantFrom(null, ...courseOrders),
+          categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 5 }),
+          levels: fc.subarray([...courseLevels]),
+        }),
+        (chosen) => {
+          const back = readCourseFilters(courseAddressOf(chosen))
+          const order = chosen.orderBy && courseOrderOf(chosen.orderBy, chosen.searchBy)
+          expect(back).toEqual({ ...chosen, orderBy: order, categoryIds: chosen.categoryIds.sort((a, b) => a - b) })
+        },
+      ),
+    )
+  })
+
+  it('shows one category of the catalogue', () => {
+    expect(courseCategoryPath(7)).toBe('/kursy?CategoriesIds=7')
+  })
+
+  it('leaves out what makes no sense', () => {
+    expect(read('orderBy=Nonsense&CategoriesIds=x&CategoriesIds=0&withExpert=1&withBeginner=true')).toEqual(
+      some({ levels: ['beginner'] }),
+    )
+  })
+})
+
+describe('what is chosen', () => {
+  it('counts categories and levels, and a search narrows, too', () => {
+    expect(countCourseFilters(some({ categoryIds: [1, 2], levels: ['expert'] }))).toBe(3)
+    expect(isCourseListNarrowed(some({ orderBy: 'NameAsc' }))).toBe(false)
+    expect(isCourseListNarrowed(some({ searchBy: 'ul' }))).toBe(true)
+  })
+
+  it('keeps levels in their order', () => {
+    expect(toggleLevel(['expert'], 'beginner')).toEqual(['beginner', 'expert'])
+    expect(toggleLevel(['beginner', 'expert'], 'expert')).toEqual(['beginner'])
+  })
+})

@@ -1,0 +1,65 @@
+import type { CourseCard as Course } from '@slodki-ul/contract/learning/courses'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
+import type { ReactNode, Ref } from 'react'
+import { CourseCard } from './course-card.tsx'
+import styles from './course-grid.module.css'
+
+/** Pictures of the widest first row. */
+const eagerCards = 4
+
+type CourseGridProps = {
+  courses: readonly Course[]
+  /** 4 in a row, or 3 beside the menu of the account. */
+  columns?: 3 | 4
+  heading?: 'h2' | 'h3'
+  onPreview?: ((course: Course) => void) | undefined
+  ref?: Ref<HTMLDivElement>
+}
+
+const gridOf = (columns: 3 | 4) => joinClasses(columns === 4 ? frame.grid4 : frame.grid3, styles.grid)
+
+/** Cards in columns, in one below 600 px. */
+export function CourseGrid({ courses, columns = 4, heading = 'h2', onPreview, ref }: CourseGridProps) {
+  return (
+    <div ref={ref} className={gridOf(columns)}>
+      {courses.map((course, index) => (
+        <CourseCard
+          key={course.id}
+          course={course}
+          heading={heading}
+          eager={index < eagerCards}
+          onPreview={onPreview}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Courses on their way. */
+export function CourseGridSkeleton({ cards, columns = 4 }: { cards: number; columns?: 3 | 4 }): ReactNode {
+  return (
+    <>
+      <LoadingStatus />
+      <div className={gridOf(columns)}>
+        {Array.from({ length: cards }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
+          <CourseCardSkeleton key={card} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A course card on its way. */
+function CourseCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className={styles.media} />
+      <Skeleton className={styles.name} />
+      <Skeleton className={styles.meta} />
+      <Skeleton className={styles.stars} />
+    </div>
+  )
+}

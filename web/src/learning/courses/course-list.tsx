@@ -1,0 +1,47 @@
+import type { CourseCard } from '@slodki-ul/contract/learning/courses'
+import { pageSizes } from '@slodki-ul/contract/limits'
+import dipper from '@slodki-ul/ui/art/czerpak.svg'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
+import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
+import { useTranslation } from 'react-i18next'
+import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
+import type { CourseList as List } from './use-course-list.ts'
+
+type CourseListProps = {
+  list: List
+  /** What was searched and whether anything narrows the list, for when nothing is found. */
+  searchBy: string
+  isNarrowed: boolean
+  onClear: () => void
+  onPreview?: ((course: CourseCard) => void) | undefined
+}
+
+/** The cards of the catalogue or of the previews (CRS-04). */
+export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview }: CourseListProps) {
+  const { t } = useTranslation('courses')
+  return (
+    <GrowingList
+      growth={list.growth}
+      skeleton={<CourseGridSkeleton cards={pageSizes.courses} />}
+      nothing={
+        isNarrowed ? (
+          <EmptyState
+            image={dipper}
+            title={searchBy ? t('none.searched', { text: searchBy }) : t('none')}
+            text={t('none.text')}
+            action={
+              <Button look="line" size="sm" onClick={onClear}>
+                {t('filters.clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState image={dipper} title={t('list.empty')} text={t('list.emptyText')} />
+        )
+      }
+    >
+      {(grid) => <CourseGrid ref={grid} courses={list.items ?? []} onPreview={onPreview} />}
+    </GrowingList>
+  )
+}

@@ -1,0 +1,73 @@
+import '#i18n/late/courses.ts'
+import '#i18n/late/errors.ts'
+import type { CourseCard as Card, CourseOrder } from '@slodki-ul/contract/learning/courses'
+import row from '@slodki-ul/ui/card-row.module.css'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
+import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
+import { paths } from '#core/paths.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { CourseCard } from './course-card.tsx'
+import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from './courses.api.ts'
+
+const places = ['first', 'second', 'third', 'fourth']
+
+type CourseTeaserProps = {
+  isSubscribed: boolean
+  title: string
+  /** Words of the way to all courses. */
+  all: string
+  orderBy: CourseOrder
+  /** How many of them. */
+  count: 3 | 4
+  /** A preview was pressed (CRS-08). */
+  onPreview: (course: Card) => void
+}
+
+/** The first few courses of an order: to open for subscribers, to wish for by others (CRS-08). */
+export function CourseTeaser({ isSubscribed, title, all, orderBy, count, onPreview }: CourseTeaserProps) {
+  const { t } = useTranslation('errors')
+  const titleId = useId()
+  const query = { orderBy, pageSize: count, languageCode: useLanguage(), CategoriesIds: [] }
+  const own = useListCoursesInfiniteQuery({ query }, { skip: !isSubscribed })
+  const previews = useListCoursePreviewsInfiniteQuery({ query }, { skip: isSubscribed })
+  const list = isSubscribed ? own : previews
+  const courses = list.currentData?.pages[0]?.items
+  if (courses?.length === 0) return null
+  return (
+    <section className={joinClasses(frame.wrap, frame.flush)} aria-labelledby={titleId}>
+      <SectionHead
+        id={titleId}
+        title={title}
+        link={{ to: isSubscribed ? paths.courses : paths.coursePreviews, label: all }}
+      />
+      {list.isError && !courses ? (
+        <ErrorState
+          text={t(messageOf(codeOf(list.error), isSubscribed ? 'listCourses' : 'listCoursePreviews'))}
+          onRetry={() => list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <>
+          {!courses && <LoadingStatus />}
+          <div className={joinClasses(row.row, count === 3 && row.three)}>
+            {courses?.map((course) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                heading="h3"
+                onPreview={isSubscribed || course.isFree ? undefined : onPreview}
+              />
+            )) ?? places.slice(0, count).map((place) => <CardSkeleton key={place} />)}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

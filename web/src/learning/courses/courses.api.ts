@@ -1,0 +1,100 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { type CourseCard, coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import { courseVideosEndpoints } from '@slodki-ul/contract/learning/videos'
+import { api, mutationOf, queryOf } from '#core/api.ts'
+import { pagesOf } from '#core/paged-queries.ts'
+
+/** Seconds that loaded pages wait for a visitor who watches a course and comes back. */
+const keptSeconds = 600
+
+const reads = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCourses: pagesOf(build, coursesEndpoints.listCourses, {
+      providesTags: ['courses'],
+      keepUnusedDataFor: keptSeconds,
+    }),
+    listCoursePreviews: pagesOf(build, coursesEndpoints.listCoursePreviews, {
+      providesTags: ['coursePreviews'],
+      keepUnusedDataFor: keptSeconds,
+    }),
+    listCourseCategories: queryOf(build, coursesEndpoints.listCourseCategories),
+    getAcademyFacts: queryOf(build, coursesEndpoints.getAcademyFacts),
+    getResume: queryOf(build, coursesEndpoints.getResume, { keepUnusedDataFor: 0, providesTags: ['resume'] }),
+    // Never from what was kept: the address of its film is good for minutes, and progress goes on.
+    getCourse: queryOf(build, coursesEndpoints.getCourse, { keepUnusedDataFor: 0, providesTags: ['course'] }),
+    getFilm: queryOf(build, courseVideosEndpoints.getFilm, { keepUnusedDataFor: 0 }),
+  }),
+})
+
+type State = Parameters<typeof reads.util.selectInvalidatedBy>[0]
+type Change = ThunkAction<void, State, unknown, UnknownAction>
+
+/**
+ * Shows how far a course was watched, in seconds, wherever that is kept: drawn on the cards of lists, where it never shrinks.
+ * What to go on with and the favourites are asked for anew when they are looked at.
+ */
+export function showProgress(courseId: number, progress: number): Change {
+  const draw = (course: Pick<CourseCard, 'id' | 'progress' | 'duration'>) => {
+    if (course.id === courseId) course.progress = Math.min(Math.max(course.progress, progress), course.duration)
+  }
+  const drawAll = ({ pages }: { pages: { items: CourseCard[] }[] }) => {
+    for (const { items } of pages) items.forEach(draw)
+  }
+  return (dispatch, getState) => {
+    const { selectInvalidatedBy, updateQueryData, invalidateTags } = reads.util
+    for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['courses', 'coursePreviews'])) {
+      if (endpointName === 'listCourses') dispatch(updateQueryData(endpointName, originalArgs, drawAll))
+      if (endpointName === 'listCoursePreviews') dispatch(updateQueryData(endpointName, originalArgs, drawAll))
+    }
+    dispatch(invalidateTags(['resume', 'favouriteCourses']))
+  }
+}
+
+/** Draws the answer to a rating on the page of its course. */
+function drawRating(courseId: number, answer: Pick<CourseCard, 'rating' | 'reviewsCount'>): Change {
+  return (dispatch, getState) => {
+    const { selectInvalidatedBy, updateQueryData } = reads.util
+    for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['course'])) {
+      if (endpointName !== 'getCourse') continue
+      dispatch(
+        updateQueryData(endpointName, originalArgs, (course) => {
+          if (course.id === courseId) Object.assign(course, answer)
+        }),
+      )
+    }
+  }
+}
+
+export const coursesApi = reads.injectEndpoints({
+  endpoints: (build) => ({
+    saveProgress: mutationOf(build, coursesEndpoints.saveProgress, {
+      onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => dispatch(showProgress(Number(body.courseId), body.progress)),
+          () => {},
+        )
+      },
+    }),
+    rateCourse: mutationOf(build, coursesEndpoints.rateCourse, {
+      invalidatesTags: (_answer, error) => (error ? ['course'] : ['courses', 'coursePreviews']),
+      onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          ({ data }) => dispatch(drawRating(Number(body.courseId), data)),
+          () => {},
+        )
+      },
+    }),
+  }),
+})
+
+export const {
+  useGetAcademyFactsQuery,
+  useGetCourseQuery,
+  useGetFilmQuery,
+  useGetResumeQuery,
+  useListCourseCategoriesQuery,
+  useListCoursePreviewsInfiniteQuery,
+  useListCoursesInfiniteQuery,
+  useRateCourseMutation,
+  useSaveProgressMutation,
+} = coursesApi

@@ -1,0 +1,62 @@
+import type { CourseCard } from '@slodki-ul/contract/learning/courses'
+
+const minute = 60
+const hour = 3600
+
+/** A length in seconds as people read it: "54 s", "58 min", "1 h 48 min", in both languages alike. */
+export function formatLength(seconds: number): string {
+  if (seconds < minute) return `${Math.round(seconds)}\u00a0s`
+  const minutes = Math.round(seconds / minute)
+  if (minutes < hour / minute) return `${minutes}\u00a0min`
+  const rest = minutes % (hour / minute)
+  const hours = `${Math.floor(minutes / (hour / minute))}\u00a0h`
+  return rest === 0 ? hours : `${hours} ${rest}\u00a0min`
+}
+
+/** Whole percent of a course that was watched; something watched is never 0 and something missing never 100 (CRS-09). */
+export function watchedPercent({ progress, duration }: Pick<CourseCard, 'progress' | 'duration'>): number {
+  if (progress <= 0 || duration <= 0) return 0
+  if (progress >= duration) return 100
+  return Math.min(99, Math.max(1, Math.round((progress / duration) * 100)))
+}
+
+/** Seconds that one press adds for who watched elsewhere (CRS-27). */
+export const progressStep = 50
+
+/** What was watched after one more step, never past the end (Q-14). */
+export const stepProgress = ({ progress, duration }: Pick<CourseCard, 'progress' | 'duration'>): number =>
+  Math.min(progress + progressStep, duration)
+
+/** Most courses, and most products, that stand beside a lesson (Q-56). */
+const suggestedMost = 6
+
+/** What one may also watch: the course's own suggestions, then its category's newest, each once, without itself. */
+export function suggestCourses<Card extends { id: number }>(
+  own: readonly Card[],
+  sameCategory: readonly Card[],
+  courseId: number,
+): Card[] {
+  const byId = new Map([...sameCategory, ...own].map((course) => [course.id, course]))
+  byId.delete(courseId)
+  const inOrder = [...new Set([...own, ...sameCategory].map(({ id }) => id))]
+  return inOrder.flatMap((id) => byId.get(id) ?? []).slice(0, suggestedMost)
+}
+
+/** Two courses, two products, and so on: so that the row shows both from its beginning. */
+export function mixSuggestions<Course, Product>(
+  courses: readonly Course[],
+  products: readonly Product[],
+): ({ course: Course } | { product: Product })[] {
+  const pairs = Math.ceil(Math.max(courses.length, products.length) / 2)
+  return Array.from({ length: pairs }, (_, pair) => [
+    ...courses.slice(2 * pair, 2 * pair + 2).map((course) => ({ course })),
+    ...products.slice(2 * pair, 2 * pair + 2).map((product) => ({ product })),
+  ]).flat()
+}
+
+type Node = { id: number; name: string; children: readonly { id: number; name: string }[] }
+
+/** The categories right under each craft; a craft without any stands for itself. */
+export function chipCategories(tree: readonly Node[]): { id: number; name: string }[] {
+  return tree.flatMap(({ id, name, children }) => (children.length > 0 ? children : [{ id, name }]))
+}

@@ -1,0 +1,208 @@
+import '#i18n/late/player.ts'
+import type { Video } from '@slodki-ul/contract/learning/videos'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
+import { Icon, Loader } from '@slodki-ul/ui/icon.tsx'
+import { Play, RotateCcw } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChapterList } from './chapter-list.tsx'
+import styles from './course-player.module.css'
+import { actionOfKey, formatTime, type KeyPlace, type PlayerAction, stepRate } from './player.rules.ts'
+import { PlayerBar } from './player-bar.tsx'
+import { PlayerTrouble } from './player-error.tsx'
+import { type Picture, PlayerPoster } from './player-poster.tsx'
+import { useTold } from './use-announcer.ts'
+import { useCaptions } from './use-captions.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { useQuiet } from './use-idle.ts'
+import { usePlayer } from './use-player.ts'
+import { useProgress } from './use-progress.ts'
+
+/** What a page may ask of the player beside it. */
+export type PlayerHandle = {
+  /** Plays from a second. */
+  playFrom: (second: number) => void
+}
+
+type CoursePlayerProps = {
+  video: Video
+  /** What the film is called. */
+  title: string
+  picture: Picture
+  /** The second to begin at. */
+  startAt: number
+  /** The course that progress is kept of; left out, nothing is kept. */
+  courseId?: number
+  /** Seconds of it watched before. */
+  progress?: number
+  ref?: Ref<PlayerHandle>
+}
+
+function placeOf(target: EventTarget): KeyPlace {
+  if (!(target instanceof HTMLElement)) return 'player'
+  if (target.closest('[data-own-keys]')) return 'choice'
+  if (target instanceof HTMLButtonElement) return 'button'
+  return target instanceof HTMLInputElement ? 'slider' : 'player'
+}
+
+/** Plays a film of ours or of another host, the same for eyes, ears, fingers and keys (CRS-14). */
+export function CoursePlayer({ video, title, picture, startAt, courseId, progress = 0, ref }: CoursePlayerProps) {
+  const { t } = useTranslation('player')
+  const root = useRef<HTMLElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const player = usePlayer({ video, title, startAt, stage })
+  const { media, state, choices, duration, engine } = player
+  const [isHeld, setHeld] = useState(false)
+  const { isQuiet, stir, still } = useQuiet(state.isPlaying && !isHeld)
+  const { told, tell } = useTold()
+  const lines = useCaptions(media, choices.captions)
+  const fullscreen = useFullscreen(root, media)
+  useProgress({ media, courseId, progress, duration: video.duration })
+  useImperativeHandle(ref, () => ({ playFrom: player.playFrom }))
+
+  const mayShrink =
+    video.kind !== 'youtube' && video.kind !== 'vimeo' && document.pictureInPictureEnabled && engine !== null
+  const showPicture = () => {
+    if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {})
+    else (media as HTMLVideoElement).requestPictureInPicture().catch(() => {})
+  }
+
+  const toggleCaptions = () => {
+    const [first] = video.captions
+    if (!first) return
+    const isOn = choices.captions !== null
+    player.choose({ captions: isOn ? null : first.language })
+    tell(t(isOn ? 'told.captions.off' : 'told.captions.on'))
+  }
+
+  const louder = (by: number) => {
+    const volume = Math.min(Math.max(0, Math.round((choices.volume + by) * 100) / 100), 1)
+    player.choose({ volume, isMuted: false })
+    tell(t('told.volume', { percent: Math.round(volume * 100) }))
+  }
+
+  const jump = (second: number) => {
+    const to = Math.min(Math.max(0, second), duration)
+    tell(formatTime(to))
+    player.seek(to)
+  }
+
+  const perform = (action: PlayerAction) => {
+    switch (action.do) {
+      case 'toggle':
+        tell(t(state.isPlaying ? 'told.paused' : 'told.playing'))
+        return player.toggle()
+      case 'mute':
+        tell(t(choices.isMuted ? 'told.unmuted' : 'told.muted'))
+        return player.choose({ isMuted: !choices.isMuted })
+      case 'captions':
+        return toggleCaptions()
+      case 'fullscreen':
+        return fullscreen.toggle()
+      case 'picture':
+        return mayShrink ? showPicture() : undefined
+      case 'louder':
+        return louder(action.by)
+      case 'faster': {
+        const rate = stepRate(choices.rate, action.by)
+        tell(t('rate.times', { rate }))
+        return player.choose({ rate })
+      }
+      case 'skip':
+        // Keys may come faster than the state follows the film.
+        return jump((media?.currentTime ?? state.time) + action.by)
+      case 'jump':
+        return jump(action.to * duration)
+    }
+  }
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    stir()
+    const action = actionOfKey(event, placeOf(event.target))
+    if (!action) return
+    // Neither the page scrolls nor a slider moves by itself.
+    event.preventDefault()
+    perform(action)
+  }
+
+  const handleSurface = ({ pointerType }: PointerEvent) => {
+    // A finger asks for the buttons first; a mouse has shown them by moving.
+    if (pointerType === 'mouse') player.toggle()
+    else if (isQuiet) stir()
+    else still()
+  }
+
+  const isResting = !engine
+  return (
+    <div className={styles.frame}>
+      <section
+        ref={root}
+        className={joinClasses(styles.player, isQuiet && styles.quiet, engine && styles.open)}
+        aria-label={t('region', { title })}
+        tabIndex={-1}
+        onKeyDown={handleKeyDown}
+        onPointerMove={({ pointerType }) => pointerType === 'mouse' && stir()}
+        onFocus={stir}
+      >
+        {isResting && <PlayerPoster picture={picture} posterUrl={video.posterUrl} />}
+        <div ref={stage} className={styles.stage} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys do the same from anywhere in the player */}
+        <div className={styles.surface} onPointerUp={handleSurface} onDoubleClick={fullscreen.toggle} />
+        {lines.length > 0 && (
+          <p className={styles.captions} lang={choices.captions ?? undefined}>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
+        {(isResting || state.hasEnded) && !player.isOpening && player.trouble !== 'consent' && (
+          <button
+            type="button"
+            className={styles.play}
+            aria-label={
+              state.hasEnded
+                ? t('replay')
+                : state.time > 0
+                  ? t('play.from', { time: formatTime(state.time) })
+                  : t('play')
+            }
+            onClick={() => player.playFrom(state.hasEnded ? 0 : state.time)}
+          >
+            <Hexagon fill="var(--milk)" className={styles.cell} />
+            <Icon of={state.hasEnded ? RotateCcw : Play} className={joinClasses(!state.hasEnded && styles.triangle)} />
+          </button>
+        )}
+        {(player.isOpening || (state.isWaiting && state.isPlaying)) && !player.trouble && (
+          <p className={styles.waiting}>
+            <Loader />
+          </p>
+        )}
+        <p className={joinClasses(styles.told, told === '' && styles.silent)} role="status">
+          {told}
+        </p>
+        {player.trouble && (
+          <PlayerTrouble
+            trouble={player.trouble}
+            host={video.kind === 'vimeo' ? 'Vimeo' : 'YouTube'}
+            onRetry={player.retry}
+            onAgree={() => {
+              root.current?.focus({ preventScroll: true })
+              player.agree()
+            }}
+          />
+        )}
+        <PlayerBar
+          player={player}
+          video={video}
+          isFull={fullscreen.isFull}
+          onFullscreen={fullscreen.toggle}
+          onPicture={mayShrink ? showPicture : undefined}
+          onCaptions={toggleCaptions}
+          onHold={setHeld}
+        />
+      </section>
+      <ChapterList chapters={video.chapters} time={state.time} onChoose={player.playFrom} />
+    </div>
+  )
+}

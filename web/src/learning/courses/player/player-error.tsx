@@ -1,0 +1,35 @@
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { useOnline } from '@slodki-ul/ui/use-online.ts'
+import { Play, RefreshCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './player-error.module.css'
+import type { Trouble } from './use-player.ts'
+
+type PlayerTroubleProps = { trouble: Trouble; host: string; onRetry: () => void; onAgree: () => void }
+
+/** Why a film does not go on, and what can be done about it. */
+export function PlayerTrouble({ trouble, host, onRetry, onAgree }: PlayerTroubleProps) {
+  const { t } = useTranslation(['player', 'ui'])
+  const isOnline = useOnline()
+  const reason = trouble === 'network' && !isOnline ? 'offline' : trouble
+  const agree = useRef<HTMLButtonElement>(null)
+  // The pressed button lies beneath the question.
+  useEffect(() => agree.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={styles.trouble} role="alert">
+      <p className={styles.title}>{t(`trouble.${reason}`, { host })}</p>
+      <p>{t(`trouble.${reason}.text`, { host })}</p>
+      {trouble === 'network' && (
+        <Button look="honey" size="sm" icon={RefreshCw} onClick={onRetry}>
+          {t('ui:error.retry')}
+        </Button>
+      )}
+      {trouble === 'consent' && (
+        <Button ref={agree} look="honey" size="sm" icon={Play} onClick={onAgree}>
+          {t('trouble.consent.agree')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
+import { courseVideosEndpoints } from '@slodki-ul/contract/learning/videos'
+import { api, queryOf } from '#core/api.ts'
+import { callOf } from '#core/request.ts'
+import { showProgress } from '../courses.api.ts'
+
+type Progress = { courseId: number; progress: number; position: number }
+
+const playerApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // Asked for once more whenever its address ends, and never twice for the same one.
+    getVideo: queryOf(build, courseVideosEndpoints.getVideo, { keepUnusedDataFor: 0 }),
+    // Sent also while the page is being closed, and a query because nobody pressed anything: a failure shows no toast.
+    keepProgress: build.query<undefined, Progress>({
+      keepUnusedDataFor: 0,
+      query: (body) => ({ ...callOf(coursesEndpoints.saveProgress, { body }), keepalive: true }),
+      onQueryStarted: async ({ courseId, progress }, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => dispatch(showProgress(courseId, progress)),
+          () => {},
+        )
+      },
+    }),
+  }),
+})
+
+export const { getVideo, keepProgress } = playerApi.endpoints

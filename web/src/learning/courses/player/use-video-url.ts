@@ -1,0 +1,55 @@
+import { minuteMs } from '@slodki-ul/contract/durations'
+import type { Video } from '@slodki-ul/contract/learning/videos'
+import { videoAddressMinutes } from '@slodki-ul/contract/limits'
+import { useCallback, useEffect, useRef } from 'react'
+import { readClock } from '#core/clock.ts'
+import type { Failure } from '#core/failure.ts'
+import { store } from '#core/store.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { getVideo } from './player.api.ts'
+
+/** An address is not used in the last minute of its life. Counted from when it came: clocks of browsers differ. */
+const goodForMs = (videoAddressMinutes - 1) * minuteMs
+
+export type Renewed = { video: Video } | { failure: Failure }
+
+/** The newest address of a video. */
+export function useAddress(given: Video) {
+  const language = useLanguage()
+  const newest = useRef({ video: given, cameAt: readClock().getTime() })
+  const asking = useRef<Promise<Renewed> | null>(null)
+  useEffect(() => {
+    newest.current = { video: given, cameAt: readClock().getTime() }
+  }, [given])
+
+  /** Asks for a new one; several who want it at once share one call. */
+  const renew = useCallback((): Promise<Renewed> => {
+    const ask = async (): Promise<Renewed> => {
+      const call = getVideo.initiate(
+        { params: { id: given.id, lang: language } },
+        { subscribe: false, forceRefetch: true },
+      )
+      const { data, error } = await store.dispatch(call)
+      const now = readClock().getTime()
+      if (!data) {
+        // Whoever asks for it in time asks again in a minute.
+        newest.current.cameAt = now - goodForMs + minuteMs
+        return { failure: error as Failure }
+      }
+      newest.current = { video: data, cameAt: now }
+      return { video: data }
+    }
+    asking.current ??= ask().finally(() => {
+      asking.current = null
+    })
+    return asking.current
+  }, [given.id, language])
+
+  /** Whether it is about to end. */
+  const isOld = useCallback(
+    () => newest.current.video.expiresAt !== null && readClock().getTime() - newest.current.cameAt > goodForMs,
+    [],
+  )
+  const read = useCallback(() => newest.current.video, [])
+  return { read, renew, isOld }
+}

@@ -1,0 +1,38 @@
+import type { Course } from '@slodki-ul/contract/learning/courses'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
+import { useGetCoursePdfMutation, useGetIngredientsPdfMutation } from './recipe-pdfs.api.ts'
+import styles from './recipe-pdfs.module.css'
+
+/** The recipe on paper, and a list to shop by (CRS-19). */
+export function CoursePapers({ course: { id } }: { course: Pick<Course, 'id'> }) {
+  const { t } = useTranslation('courses')
+  const lang = useLanguage()
+  const [getCourse, course] = useGetCoursePdfMutation()
+  const [getIngredients, ingredients] = useGetIngredientsPdfMutation()
+  return (
+    <div className={styles.papers}>
+      <Button
+        block
+        size="sm"
+        icon={Download}
+        busy={course.isLoading}
+        onClick={() => getCourse({ params: { id, lang } })}
+      >
+        {t('pdf.course')}
+      </Button>
+      <Button
+        block
+        size="sm"
+        look="line"
+        icon={Download}
+        busy={ingredients.isLoading}
+        onClick={() => getIngredients({ params: { id, lang } })}
+      >
+        {t('pdf.ingredients')}
+      </Button>
+    </div>
+  )
+}

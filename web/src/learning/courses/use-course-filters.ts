@@ -1,0 +1,13 @@
+import { type FilterAddress, useAddressFilters } from '#core/use-url-filters.ts'
+import { type CourseFilters, courseAddressOf, noCourseFilters, readCourseFilters } from './course-filters.rules.ts'
+
+const courseAddress: FilterAddress<CourseFilters> = {
+  none: noCourseFilters,
+  read: readCourseFilters,
+  write: courseAddressOf,
+}
+
+/** The filters of the list that the page shows: the catalogue's own, or the previews' own (CRS-07). */
+export const useCourseFilters = () => useAddressFilters(courseAddress)
+
+export type CourseListFilters = ReturnType<typeof useCourseFilters>

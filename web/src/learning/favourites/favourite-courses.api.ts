@@ -1,0 +1,47 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
+import { mutationOf } from '#core/api.ts'
+import { pagesOf } from '#core/paged-queries.ts'
+import { coursesApi } from '#learning/courses/courses.api.ts'
+import { type Draw, drawPages, turningHeart } from './optimistic-favourites.ts'
+
+const reads = coursesApi.injectEndpoints({
+  endpoints: (build) => ({
+    listFavouriteCourses: pagesOf(build, favouritesEndpoints.listFavouriteCourses, {
+      providesTags: ['favouriteCourses'],
+    }),
+  }),
+})
+
+type State = Parameters<typeof reads.util.selectInvalidatedBy>[0]
+
+const drawCourses =
+  (draw: Draw): ThunkAction<void, State, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    const { selectInvalidatedBy, updateQueryData } = reads.util
+    const kept = selectInvalidatedBy(getState(), ['courses', 'coursePreviews', 'course', 'favouriteCourses'])
+    for (const { endpointName, originalArgs } of kept) {
+      if (endpointName === 'getCourse')
+        dispatch(
+          updateQueryData(endpointName, originalArgs, (course) => {
+            draw(course)
+            course.relatedCourses.forEach(draw)
+          }),
+        )
+      if (endpointName === 'listCourses') dispatch(updateQueryData(endpointName, originalArgs, drawPages(draw)))
+      if (endpointName === 'listCoursePreviews') dispatch(updateQueryData(endpointName, originalArgs, drawPages(draw)))
+      if (endpointName === 'listFavouriteCourses')
+        dispatch(updateQueryData(endpointName, originalArgs, drawPages(draw)))
+    }
+  }
+
+const favouriteCoursesApi = reads.injectEndpoints({
+  endpoints: (build) => ({
+    toggleFavouriteCourse: mutationOf(build, favouritesEndpoints.toggleFavouriteCourse, {
+      invalidatesTags: ['favouriteCourses'],
+      onQueryStarted: turningHeart(drawCourses),
+    }),
+  }),
+})
+
+export const { useListFavouriteCoursesInfiniteQuery, useToggleFavouriteCourseMutation } = favouriteCoursesApi

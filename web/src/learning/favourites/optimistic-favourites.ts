@@ -1,0 +1,43 @@
+import { showNotification } from '#core/toasts.ts'
+
+/** What has a heart: a product or a course. */
+type Hearted = { id: number; isInWatchList: boolean }
+export type Draw = (one: Hearted) => void
+
+/** The same for every page of a list. */
+export const drawPages =
+  (draw: Draw) =>
+  ({ pages }: { pages: { items: Hearted[] }[] }): void => {
+    for (const { items } of pages) items.forEach(draw)
+  }
+
+type Toggle = { params: { id: number | string } }
+type Life<Change> = {
+  dispatch: (change: Change) => unknown
+  queryFulfilled: Promise<{ data: { isInWatchList: boolean } }>
+}
+
+/**
+ * The heart turns at once, and back when that could not be kept (SHOP-20).
+ * @param drawAll draws anew whatever is kept of products, or of courses: in lists, on its page, among the favourites
+ */
+export const turningHeart =
+  <Change>(drawAll: (draw: Draw) => Change) =>
+  async ({ params }: Toggle, { dispatch, queryFulfilled }: Life<Change>): Promise<void> => {
+    const id = Number(params.id)
+    const draw = (isNow: (was: boolean) => boolean) =>
+      dispatch(
+        drawAll((one) => {
+          if (one.id === id) one.isInWatchList = isNow(one.isInWatchList)
+        }),
+      )
+    const turn = (was: boolean) => !was
+    draw(turn)
+    try {
+      const { isInWatchList } = (await queryFulfilled).data
+      draw(() => isInWatchList)
+      showNotification(isInWatchList ? 'NOTIFICATIONS.FAVOURITEADDED' : 'NOTIFICATIONS.FAVOURITEREMOVED')
+    } catch {
+      draw(turn)
+    }
+  }

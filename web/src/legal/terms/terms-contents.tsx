@@ -1,0 +1,55 @@
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { TermsSection } from './parse-terms.ts'
+import styles from './terms-contents.module.css'
+
+/** The part of the window, from its top, in which a heading is being read. */
+const reading = '0px 0px -70% 0px'
+/** Entries that a small screen shows at first; the stylesheet hides the rest. */
+const shownAtFirst = 4
+
+/** The list of sections beside the text (on small screens above it), with the one being read marked. */
+export function TermsContents({ sections }: { sections: readonly TermsSection[] }) {
+  const { t } = useTranslation('terms')
+  const [current, setCurrent] = useState(sections[0]?.id)
+  const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting)
+        if (seen) setCurrent(seen.target.id)
+      },
+      { rootMargin: reading },
+    )
+    for (const { id } of sections) {
+      const heading = document.getElementById(id)
+      if (heading) observer.observe(heading)
+    }
+    return () => observer.disconnect()
+  }, [sections])
+
+  // The button goes away with its press; who walks by keyboard goes on at what has come.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll('a')[shownAtFirst]?.focus({ preventScroll: true })
+  }, [isWhole])
+
+  return (
+    <nav ref={list} className={joinClasses(styles.contents, isWhole && styles.whole)} aria-label={t('contents')}>
+      {sections.map(({ id, title }) => (
+        <Link key={id} to={{ hash: id }} aria-current={id === current ? 'true' : undefined}>
+          {title}
+        </Link>
+      ))}
+      {!isWhole && sections.length > shownAtFirst && (
+        <Button look="line" size="sm" block className={styles.more} onClick={() => setWhole(true)}>
+          {t('contents.all')}
+        </Button>
+      )}
+    </nav>
+  )
+}

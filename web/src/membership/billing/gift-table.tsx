@@ -1,0 +1,47 @@
+import type { Subscription } from '@slodki-ul/contract/membership/subscription'
+import { ButtonAnchor } from '@slodki-ul/ui/button.tsx'
+import { formatOf } from '@slodki-ul/ui/file-format.ts'
+import styles from '@slodki-ul/ui/row-table.module.css'
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Files that come with the plan (SUB-48); their addresses are signed and work for a while. */
+export function GiftTable({ gifts }: { gifts: Subscription['gifts'] }) {
+  const { t } = useTranslation('subscription')
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('gifts')}</h2>
+      <table className={styles.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t('gifts.file')}</th>
+            <th scope="col">{t('gifts.format')}</th>
+            <th scope="col">{t('gifts.get')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gifts.map(({ fileName, url }) => (
+            <tr key={url}>
+              <td className={styles.strong}>{fileName}</td>
+              <td className={styles.muted}>{formatOf(fileName)}</td>
+              <td>
+                <ButtonAnchor
+                  look="soft"
+                  size="sm"
+                  icon={Download}
+                  href={url}
+                  download
+                  aria-label={t('download.named', { name: fileName })}
+                >
+                  {t('download')}
+                </ButtonAnchor>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import '#i18n/late/errors.ts'
+import '#i18n/late/subscription.ts'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
+import lost from '@slodki-ul/ui/art/zgubiona.svg'
+import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
+import styles from './loaded-offers.module.css'
+import { type Offer, offersOf } from './offer.rules.ts'
+import { usePlans } from './use-plans.ts'
+
+type LoadedOffersProps = { variant?: PurchaseVariant; children: (offers: readonly Offer[]) => ReactNode }
+
+/** What a variant sells, once it is there; until then its place, or why it did not come and the way to ask again. */
+export function LoadedOffers({ variant = 'normal', children }: LoadedOffersProps) {
+  const { t } = useTranslation(['subscription', 'errors'])
+  const { plans, error, isFetching, reload } = usePlans()
+  if (plans) {
+    const offers = offersOf(plans, variant)
+    if (offers.length > 0) return children(offers)
+    return <EmptyState image={lost} title={t('gone.title')} text={t('gone.text')} />
+  }
+  if (error)
+    return (
+      <ErrorState
+        text={t(messageOf(codeOf(error), 'listPlans'), { ns: 'errors' })}
+        onRetry={reload}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <>
+      <LoadingStatus />
+      <Skeleton className={styles.bones} />
+    </>
+  )
+}

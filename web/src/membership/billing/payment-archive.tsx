@@ -1,0 +1,112 @@
+import '#i18n/late/errors.ts'
+import { formatDate } from '@slodki-ul/contract/dates'
+import type { Reply } from '@slodki-ul/contract/endpoint'
+import { pageSizes } from '@slodki-ul/contract/limits'
+import { formatZloty } from '@slodki-ul/contract/money'
+import type { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { DateText } from '@slodki-ul/ui/date.tsx'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import styles from '@slodki-ul/ui/row-table.module.css'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import text from '@slodki-ul/ui/text.module.css'
+import { FileText } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { useGetInvoicePdfMutation, useListInvoicesInfiniteQuery } from '#payments/documents/documents.api.ts'
+
+type Invoice = Reply<typeof invoicesEndpoints.listInvoices>[number]
+
+/** What was paid and its documents, the newest first, a few more at a press (SUB-49). */
+export function PaymentArchive() {
+  const { t } = useTranslation(['subscription', 'errors', 'ui'])
+  const id = useId()
+  const list = useListInvoicesInfiniteQuery(
+    { query: { pageSize: pageSizes.invoices, orderBy: 'CreatedDesc', languageCode: useLanguage() } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const invoices = list.currentData?.pages.flatMap(({ items }) => items)
+  const failure = list.isError && !list.isFetching ? messageOf(codeOf(list.error), 'listInvoices') : null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('archive')}</h2>
+      {!invoices && !failure && (
+        <>
+          <LoadingStatus />
+          <LinesSkeleton lines={pageSizes.invoices} />
+        </>
+      )}
+      {invoices?.length === 0 && <p className={text.muted}>{t('archive.none')}</p>}
+      {invoices && invoices.length > 0 && <InvoiceTable invoices={invoices} labelledBy={id} />}
+      {failure && (
+        <ErrorState
+          text={t(failure, { ns: 'errors' })}
+          onRetry={() => (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {!failure && list.hasNextPage && (
+        <Button
+          className={styles.more}
+          look="line"
+          size="sm"
+          busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {t('more.show', { ns: 'ui' })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function InvoiceTable({ invoices, labelledBy }: { invoices: readonly Invoice[]; labelledBy: string }) {
+  const { t } = useTranslation('subscription')
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('archive.date')}</th>
+          <th scope="col">{t('archive.plan')}</th>
+          <th scope="col">{t('archive.amount')}</th>
+          <th scope="col">{t('archive.document')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <tr key={invoice.id}>
+            <td>
+              <DateText moment={invoice.created} />
+            </td>
+            <td>{invoice.plan}</td>
+            <td className={styles.strong}>{formatZloty(invoice.price)}</td>
+            <td>
+              <DocumentButton invoice={invoice} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Saves the document of a payment as a file; a toast tells how it went. */
+function DocumentButton({ invoice: { id, type, created } }: { invoice: Invoice }) {
+  const { t } = useTranslation('subscription')
+  const [load, { isLoading }] = useGetInvoicePdfMutation()
+  const name = t(`document.${type}`)
+  return (
+    <Button
+      look="soft"
+      size="sm"
+      icon={FileText}
+      busy={isLoading}
+      aria-label={t('document.named', { document: name, date: formatDate(created) })}
+      onClick={() => load({ params: { id } })}
+    >
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import '#i18n/late/subscription.ts'
+import { ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { useTranslation } from 'react-i18next'
+import { type Offer, priceTopOf } from './offer.rules.ts'
+import { PlanPoints } from './plan-benefits.tsx'
+import styles from './plan-cards.module.css'
+import { PlanPrice } from './plan-price.tsx'
+import { offerPath } from './variant.rules.ts'
+
+/** Plans beside each other, the first one in the middle and set apart; each leads to where it is bought. */
+export function PlanCards({ offers }: { offers: readonly Offer[] }) {
+  const [best, ...others] = offers
+  const shortest = [...others].sort((one, other) => (one.plan.months ?? Infinity) - (other.plan.months ?? Infinity))
+  return (
+    <div className={styles.plans}>
+      {[...shortest.slice(0, 1), ...(best ? [best] : []), ...shortest.slice(1)].map((offer) => (
+        <PlanCard key={offer.plan.id} offer={offer} isBest={offer === best} />
+      ))}
+    </div>
+  )
+}
+
+function PlanCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
+  const { t } = useTranslation('subscription')
+  const { plan } = offer
+  return (
+    <article className={joinClasses(styles.plan, isBest && styles.best)}>
+      <div className={styles.top}>
+        <h3>{plan.title}</h3>
+        {plan.tag && <Tag>{plan.tag}</Tag>}
+      </div>
+      <p className={styles.line}>{plan.subTitle}</p>
+      <PlanPrice offer={offer} className={styles.price} />
+      <p className={styles.note}>{priceTopOf(offer)}</p>
+      <PlanPoints points={plan.points} />
+      <ButtonLink block look={isBest ? 'primary' : 'line'} className={styles.join} to={offerPath(plan.id)}>
+        {t(`join.${plan.type}`)}
+      </ButtonLink>
+    </article>
+  )
+}

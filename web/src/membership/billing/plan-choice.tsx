@@ -1,0 +1,59 @@
+import { formatPlanPrice } from '@slodki-ul/contract/money'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { LowestPrice } from '@slodki-ul/ui/price.tsx'
+import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from './offer.rules.ts'
+import styles from './plan-choice.module.css'
+
+type PlanChoiceProps = {
+  offers: readonly Offer[]
+  /** Id of the chosen plan. */
+  chosen: number | null
+  onChoose: (planId: number) => void
+}
+
+/** Plans beside each other, one of which is bought; a reduced price with the line that the Omnibus directive asks for. */
+export function PlanChoice({ offers, chosen, onChoose }: PlanChoiceProps) {
+  const { t } = useTranslation('subscription')
+  const lowest = offers.find(({ plan }) => plan.id === chosen)?.lowest
+  return (
+    <>
+      <fieldset className={styles.plans}>
+        <legend>
+          <VisuallyHidden>{t('step.plan')}</VisuallyHidden>
+        </legend>
+        {offers.map(({ plan, charged, regular }) => (
+          <label key={plan.id} className={styles.plan}>
+            <input
+              type="radio"
+              name="plan"
+              value={plan.id}
+              checked={plan.id === chosen}
+              onChange={() => onChoose(plan.id)}
+            />
+            <span className={styles.title}>{plan.title}</span>
+            <span className={styles.every}>{t(`every.${plan.type}`)}</span>
+            <span className={joinClasses(styles.price, regular !== null && styles.sale)}>
+              {formatPlanPrice(charged)}
+            </span>
+            {regular !== null && (
+              <span className={styles.was}>
+                <VisuallyHidden>{t('was')} </VisuallyHidden>
+                <s>{formatPlanPrice(regular)}</s>
+              </span>
+            )}
+            {/* After the name, which is what the choice is called first. */}
+            {plan.tag && (
+              <span className={styles.tag}>
+                <Tag look={plan.type === 'Eternal' ? 'sale' : 'ok'}>{plan.tag}</Tag>
+              </span>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      {lowest != null && <LowestPrice price={lowest} className={styles.lowest} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatPlanPrice } from '@slodki-ul/contract/money'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { LowestPrice } from '@slodki-ul/ui/price.tsx'
+import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from './offer.rules.ts'
+import styles from './plan-price.module.css'
+
+/** What a plan costs and how long that lasts; a reduced price with what it was and the line of the Omnibus directive. */
+export function PlanPrice({ offer, className }: { offer: Offer; className: string | undefined }) {
+  const { t } = useTranslation('subscription')
+  const { plan, charged, regular, lowest } = offer
+  return (
+    <>
+      <p className={joinClasses(styles.price, regular !== null && styles.sale, className)}>
+        {formatPlanPrice(charged)}
+        <small>{t(`per.${plan.type}`)}</small>
+        {regular !== null && (
+          <span className={styles.was}>
+            <VisuallyHidden>{t('was')} </VisuallyHidden>
+            <s>{formatPlanPrice(regular)}</s>
+          </span>
+        )}
+      </p>
+      {lowest !== null && <LowestPrice price={lowest} />}
+    </>
+  )
+}

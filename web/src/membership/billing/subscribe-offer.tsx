@@ -1,0 +1,32 @@
+import type { CourseCard } from '@slodki-ul/contract/learning/courses'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
+import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '#core/lazy-component.ts'
+
+const SubscribePopup = lazyPart(async () => (await import('./subscribe-popup.tsx')).SubscribePopup)
+
+type SubscribeOfferProps = {
+  /** What somebody without a subscription wants to watch; null closes the popup. */
+  course: Pick<CourseCard, 'name' | 'plate' | 'thumbnailUrl'> | null
+  onClose: () => void
+  /** At which prices it sells. */
+  variant?: PurchaseVariant | undefined
+}
+
+/** The subscribe popup for a course (CRS-05, CRS-08, CRS-21). */
+export function SubscribeOffer({ course, onClose, variant }: SubscribeOfferProps) {
+  return (
+    <Suspense>
+      {course && (
+        <SubscribePopup
+          open
+          onClose={onClose}
+          title={course.name}
+          variant={variant}
+          picture={<Plate colour={course.plate} image={course.thumbnailUrl} alt="" eager />}
+        />
+      )}
+    </Suspense>
+  )
+}

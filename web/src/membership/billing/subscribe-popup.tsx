@@ -1,0 +1,55 @@
+import '#i18n/late/subscription.ts'
+import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
+import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { Dialog } from '@slodki-ul/ui/dialog.tsx'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './subscribe-popup.module.css'
+import { offerPath } from './variant.rules.ts'
+
+type SubscribePopupProps = {
+  open: boolean
+  onClose: () => void
+  /** Name of the lesson or course that subscribers watch. */
+  title: string
+  /** Its picture on a plate. */
+  picture: ReactNode
+  /** Words of the button that stays; going on with the preview when left out. */
+  stayLabel?: string
+  /** At which prices it sells. */
+  variant?: PurchaseVariant | undefined
+}
+
+/** What somebody without a subscription sees instead of a lesson, and the way to one (UI-14). */
+export function SubscribePopup({ open, onClose, title, picture, stayLabel, variant }: SubscribePopupProps) {
+  const { t } = useTranslation('subscription')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('popup.title')} size="medium">
+      <div className={styles.popup}>
+        <div className={styles.picture}>{picture}</div>
+        <div>
+          <p className={styles.name}>{title}</p>
+          <p>{t('popup.lead')}</p>
+          <ul className={styles.points}>
+            {(['popup.courses', 'popup.files', 'popup.community'] as const).map((point) => (
+              <li key={point}>
+                <Icon of={Check} />
+                <span>{t(point)}</span>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.buttons}>
+            <ButtonLink block to={offerPath(1, variant)}>
+              {t('popup.subscribe')}
+            </ButtonLink>
+            <Button block look="line" onClick={onClose}>
+              {stayLabel ?? t('popup.stay')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import type { Plan } from '@slodki-ul/contract/membership/subscription'
+import { useEffect } from 'react'
+import { codeOf } from '#core/failure.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { forgetDiscountCode, useDiscountCode } from './discount-code.ts'
+import { useApplyPlanVoucherQuery, useListPlansQuery } from './subscription.api.ts'
+
+/** A code whose prices could not be asked for. */
+export type UncheckedCode = { code: string; isFetching: boolean; retry: () => void }
+
+/** Plans in the language of the page, with what the kept code takes off them. */
+export function usePlans() {
+  const lang = useLanguage()
+  const code = useDiscountCode()
+  const all = useListPlansQuery({ params: { lang } })
+  const lower = useApplyPlanVoucherQuery(code ? { body: { voucher: code, languageCode: lang } } : skipToken)
+  const plans: readonly Plan[] | undefined = lower.currentData ?? all.currentData
+
+  // A code that worked and works no more (SUB-43).
+  const isRefused = lower.isError && codeOf(lower.error) === 'ERRORS.VOUCHERINVALID'
+  useEffect(() => {
+    if (isRefused) forgetDiscountCode()
+  }, [isRefused])
+
+  const { refetch: refetchAll } = all
+  const { refetch: refetchLower } = lower
+  const isUnchecked = code !== null && lower.isError && !isRefused && !lower.currentData
+  return {
+    plans,
+    /** The code whose prices are on the page. */
+    code: lower.currentData ? code : null,
+    /** A kept code that nobody could judge: the prices on the page are without it. */
+    unchecked: isUnchecked ? { code, isFetching: lower.isFetching, retry: refetchLower } : null,
+    error: plans ? undefined : all.error,
+    isFetching: all.isFetching,
+    reload: () => {
+      refetchAll()
+      if (code) refetchLower()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { PaymentName } from '@slodki-ul/contract/payments/payments'
+import { Choice } from '@slodki-ul/ui/choice.tsx'
+import { Banknote, CreditCard, Smartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+const icons = { Stripe: CreditCard, Blik: Smartphone, Cod: Banknote }
+
+type PaymentChoiceProps = {
+  names: readonly PaymentName[]
+  value: PaymentName | null
+  onChange: (name: PaymentName) => void
+  /** What the method means here, when that differs from a shop order. */
+  noteOf?: (name: PaymentName) => string
+}
+
+/** How to pay (PAY-01, SUB-21 to SUB-23). */
+export function PaymentChoice({ names, value, onChange, noteOf }: PaymentChoiceProps) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Choice
+      legend={t('step.payment')}
+      name="payment"
+      options={names.map((name) => ({
+        value: name,
+        name: t(`payment.${name}`),
+        note: noteOf?.(name) ?? t(`payment.${name}.note`),
+        icon: icons[name],
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

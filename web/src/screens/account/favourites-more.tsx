@@ -1,0 +1,21 @@
+import '#i18n/late/errors.ts'
+import { Button } from '@slodki-ul/ui/button.tsx'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import { useTranslation } from 'react-i18next'
+import styles from './favourites.module.css'
+import type { Favourites } from './use-favourites.ts'
+
+type FavouriteEndProps = { list: Omit<Favourites[keyof Favourites], 'items'> }
+
+/** The way to the next page of favourites, or why it did not come. */
+export function FavouriteEnd({ list }: FavouriteEndProps) {
+  const { t } = useTranslation(['ui', 'errors'])
+  const { failure, hasMore, isLoadingMore, loadMore, retry } = list
+  if (failure) return <ErrorState text={t(failure, { ns: 'errors' })} onRetry={retry} />
+  if (!hasMore) return null
+  return (
+    <Button className={styles.more} look="line" size="sm" busy={isLoadingMore} onClick={loadMore}>
+      {t('more.show')}
+    </Button>
+  )
+}

@@ -1,0 +1,123 @@
+import '#i18n/late/errors.ts'
+import '#i18n/late/cart.ts'
+import '#i18n/late/products.ts'
+import type { Cart } from '@slodki-ul/contract/commerce/cart'
+import { formatZloty } from '@slodki-ul/contract/money'
+import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
+import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
+import frame from '@slodki-ul/ui/frame.module.css'
+import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
+import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { Summary, Sums } from '@slodki-ul/ui/summary.tsx'
+import text from '@slodki-ul/ui/text.module.css'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ProductRail } from '#catalogue/products/product-carousel.tsx'
+import { type CartLine, countPieces, mostPieces, productsTotal } from '#commerce/cart/cart.rules.ts'
+import { BagTable } from '#commerce/cart/cart-table.tsx'
+import { EmptyBag } from '#commerce/cart/empty-cart.tsx'
+import { UndoNote } from '#commerce/cart/undo-note.tsx'
+import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
+import { useCart } from '#commerce/cart/use-cart.ts'
+import { useCartChanges, useWishes } from '#commerce/cart/use-cart-changes.ts'
+import { useRemovals } from '#commerce/cart/use-removals.ts'
+import { codeOf } from '#core/failure.ts'
+import { messageOf } from '#core/failure-messages.ts'
+import { paths } from '#core/paths.ts'
+import { trackEvent } from '#engagement/tracking/track-event.ts'
+import { checkoutOf } from '#engagement/tracking/tracking.rules.ts'
+import styles from './cart.module.css'
+
+/** /koszyk: the bag (CART-09 to CART-14). */
+export function BagScreen() {
+  const { t } = useTranslation(['cart', 'products', 'errors'])
+  const { cart, isLoading, error, isFetching, refetch } = useCart({ fresh: true })
+  const wishes = useWishes()
+  const { changeCount } = useCartChanges()
+  const { add } = useAddToCart()
+  const { removed, removeLine, clearCart, undo } = useRemovals()
+  const countOf = ({ product, count }: CartLine) => wishes.get(product.id) ?? count
+  return (
+    <div className={frame.wrap}>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className={frame.pageHead}>
+        <h1>{t('title')}</h1>
+      </div>
+      {removed && <UndoNote removed={removed} onUndo={undo} className={styles.undo} />}
+      {isLoading && (
+        <>
+          <LoadingStatus />
+          <LinesSkeleton lines={8} />
+        </>
+      )}
+      {error && (
+        <ErrorState
+          text={t(messageOf(codeOf(error), 'getCart'), { ns: 'errors' })}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!isLoading && !error && !cart?.products.length && (
+        <div className={styles.empty}>
+          <EmptyBag />
+        </div>
+      )}
+      {cart && cart.products.length > 0 && (
+        <div className={joinClasses(frame.split, styles.split)}>
+          <div>
+            <BagTable lines={cart.products} countOf={countOf} onCount={changeCount} onRemove={removeLine} />
+            <Button look="soft" size="sm" className={styles.clear} onClick={() => clearCart(cart)}>
+              {t('clear')}
+            </Button>
+          </div>
+          <BagSummary cart={cart} pieces={countPieces(cart.products, wishes)} />
+        </div>
+      )}
+      {cart && cart.products.length > 0 && (
+        <div className={styles.rail}>
+          <ProductRail
+            title={t('rail', { ns: 'products' })}
+            categoryId={cart.products[0]?.product.categories[0]?.id}
+            except={cart.products.map(({ product }) => product.id)}
+            onAdd={add}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function BagSummary({ cart, pieces }: { cart: Cart; pieces: number }) {
+  const { t } = useTranslation('cart')
+  const isShort = cart.products.some(({ product, count }) => count > mostPieces(product))
+  return (
+    <Summary title={t('summary')}>
+      <Sums
+        rows={[
+          { label: t('products', { count: pieces }), amount: formatZloty(productsTotal(cart)) },
+          ...(cart.totalDiscount > 0 ? [{ label: t('discount'), amount: `−${formatZloty(cart.totalDiscount)}` }] : []),
+          { label: t('delivery'), amount: t('delivery.later') },
+          { label: t('vat'), amount: formatZloty(cart.vatValue), look: 'mute' },
+          { label: t('total'), amount: formatZloty(cart.totalPrice), look: 'total' },
+        ]}
+      />
+      <ButtonLink
+        size="lg"
+        block
+        to={paths.checkout}
+        className={styles.order}
+        onClick={() => trackEvent(checkoutOf(cart))}
+      >
+        {t('order')}
+      </ButtonLink>
+      {isShort && <p className={joinClasses(text.small, text.muted, styles.hint)}>{t('short.first')}</p>}
+      <Link to={paths.shop} className={joinClasses(text.arrow, styles.back)}>
+        <Icon of={ArrowLeft} />
+        <span>{t('backToShop')}</span>
+      </Link>
+    </Summary>
+  )
+}
