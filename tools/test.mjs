@@ -141,8 +141,11 @@ const phases = {
     title: 'Type-check',
     run: async () =>
       sum([
-        check(await runNode(commandFile('typescript', 'tsc'), ['-p', 'tsconfig.json']), 'types of the node rooms'),
-        check(await runNode(commandFile('typescript', 'tsc'), ['-p', 'web/tsconfig.json']), 'types of the web'),
+        check(
+          await runNode(commandFile('@typescript/native', 'tsc'), ['-p', 'tsconfig.json']),
+          'types outside the web',
+        ),
+        check(await runNode(commandFile('@typescript/native', 'tsc'), ['-p', 'web/tsconfig.json']), 'types of the web'),
       ]),
   },
   lint: {

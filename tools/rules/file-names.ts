@@ -1,4 +1,3 @@
-import { placeOf } from './dependency-rules.ts'
 import { isCode, type Law, type Source } from './sources.ts'
 
 /** The role of a file is its suffix; a new one is added here on purpose. */
@@ -23,7 +22,7 @@ const generated = /^server\/migrations\//
 export const manyLines = 300
 
 const isNamed = (source: Source): boolean =>
-  (isCode(source) || source.path.endsWith('.css')) && placeOf(source.path) !== undefined && !generated.test(source.path)
+  (isCode(source) || source.path.endsWith('.css')) && source.path.includes('/') && !generated.test(source.path)
 
 /** Law b: names in kebab-case with known suffixes, and none that says nothing. */
 export const checkNames: Law = (tree) =>

@@ -6,9 +6,6 @@ import { parseSync, Visitor } from 'vite'
 export type Source = { readonly path: string; readonly text: string }
 export type Law = (tree: readonly Source[]) => string[]
 
-/** One import. `value` is false when it disappears with the types; `import { type A }` stays and loads the module. */
-export type Import = { readonly specifier: string; readonly value: boolean }
-
 const skippedFolders = new Set(['node_modules', 'dist', '.git', '.data', '.test', 'test-results'])
 const wantedFiles = /\.(ts|tsx|mjs|css|json|sql|md|html)$/
 
@@ -33,30 +30,6 @@ export function parseCode(source: Source) {
   const error = parsed.errors.find(({ severity }) => severity === 'Error')
   if (error) throw new Error(`${source.path}: ${error.message}`)
   return parsed
-}
-
-/** All imports of a file: static, re-exports, dynamic with a literal, and in types. */
-export function readImports(source: Source): Import[] {
-  const found: Import[] = []
-  const add = (specifier: string, value: boolean) => found.push({ specifier, value })
-  new Visitor({
-    ImportDeclaration({ source: { value }, importKind }) {
-      add(value, importKind !== 'type')
-    },
-    ExportNamedDeclaration({ source: from, exportKind }) {
-      if (from) add(from.value, exportKind !== 'type')
-    },
-    ExportAllDeclaration({ source: { value }, exportKind }) {
-      add(value, exportKind !== 'type')
-    },
-    ImportExpression({ source: from }) {
-      if (from.type === 'Literal' && typeof from.value === 'string') add(from.value, true)
-    },
-    TSImportType({ source: { value } }) {
-      add(value, false)
-    },
-  }).visit(parseCode(source).program)
-  return found
 }
 
 /** String literals, JSX texts and the fixed parts of templates, with their position. */
