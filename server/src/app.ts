@@ -54,6 +54,7 @@ const refuseSchemas = (): never => {
 }
 
 /** Builds the application: every row of the contract, the files, the web. It does not listen. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const logsRequests = config.logLevel === 'debug' || config.logLevel === 'trace'

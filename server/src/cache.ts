@@ -30,6 +30,7 @@ const noLimit: ByteLimit<unknown> = { maxBytes: Number.POSITIVE_INFINITY, sizeOf
  * A cache in memory, dropped whole when one of its topics changes, and renewed entry by entry when one of their parts does.
  * When it is full, the entries that were not asked for longest make room.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function createCache<Value>(
   changes: Changes,
   dropOn: readonly Topic[],

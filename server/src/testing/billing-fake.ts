@@ -46,6 +46,7 @@ function off(amount: number, coupon: CouponRequest['discount'] | undefined): num
 }
 
 /** The provider's subscriptions in memory, with the pages of a card desk; nothing happens in it by itself. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function openBillingDesk(cards: CardDesk, clock: Clock): BillingDesk {
   const subscriptions: BillingDesk['subscriptions'] = new Map()
   const invoices: BillingDesk['invoices'] = new Map()

@@ -112,6 +112,7 @@ type Making = {
 export type MadeOrder = { orderId: string; opening: Opening | null }
 
 /** Everything that makes an order, in one transaction: stock, voucher, lines, consents, mail, and the cart emptied. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export async function makeOrder(
   tx: Transaction,
   context: Context,

@@ -27,6 +27,7 @@ type CodeFormProps = {
 }
 
 /** The second step of signing in: six digits, sent as soon as they are there, or a recovery code (AUTH-02, AUTH-10 to AUTH-13). */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function CodeForm({ email, onAnswer, onLeave }: CodeFormProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const [send, { isLoading }] = useLoginTfaMutation()

@@ -47,6 +47,7 @@ function placeOf(target: EventTarget): KeyPlace {
 }
 
 /** Plays a film of ours or of another host, the same for eyes, ears, fingers and keys (CRS-14). */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function CoursePlayer({ video, title, picture, startAt, courseId, progress = 0, ref }: CoursePlayerProps) {
   const { t } = useTranslation('player')
   const root = useRef<HTMLElement>(null)

@@ -34,6 +34,7 @@ type PlayerBarProps = {
 }
 
 /** The buttons of the player, one row at every width. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function PlayerBar({ player, video, isFull, onFullscreen, onPicture, onCaptions, onHold }: PlayerBarProps) {
   const { t } = useTranslation('player')
   const panelId = useId()

