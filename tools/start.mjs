@@ -29,7 +29,7 @@ const forceAfterMs = 1000
 /** Added to PORT in development: where Vite serves the web. */
 const vitePortOffset = 3
 
-/** What the names in the server's answer mean to a person. @type {Record<string, string>} */
+/** Descriptions of the names in the server's response. @type {Record<string, string>} */
 const simulatedWords = {
   stripe: 'payments (Stripe)',
   smtp: 'e-mail',
@@ -97,9 +97,9 @@ const isListening = (host, port) =>
     // Whatever else it is, the server will say what is wrong with it.
     if (!(port > 0 && port < 65_536)) return resolve(false)
     const socket = connect({ host, port, timeout: 1000 })
-    const end = (/** @type {boolean} */ answer) => {
+    const end = (/** @type {boolean} */ isReady) => {
       socket.destroy()
-      resolve(answer)
+      resolve(isReady)
     }
     socket
       .once('connect', () => end(true))
@@ -120,7 +120,7 @@ async function waitUntilHealthy(child, address, foreign) {
   })
   while (Date.now() < deadline) {
     if (reason) throw new Refusal(`The ${child.name} did not start (${reason}), see above.`)
-    // Another program's answer is not ours: our own will find the port taken, say so and end.
+    // A response of another program on the port does not count: ours reports the taken port and ends.
     const response = foreign
       ? undefined
       : await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)

@@ -54,9 +54,9 @@ export function requirePrograms(names, machine = thisMachine) {
     machine.aptGet(['update'])
     machine.aptGet(install)
   }
-  const still = listMissing()
-  if (still.length === 0) return
-  const list = still.map((name) => `  ${name} (${programs[name]?.hint})`).join('\n')
+  const remaining = listMissing()
+  if (remaining.length === 0) return
+  const list = remaining.map((name) => `  ${name} (${programs[name]?.hint})`).join('\n')
   const advice = installsItself
     ? 'apt-get could not install them, see above.'
     : machine.isDebian

@@ -156,7 +156,7 @@ const phases = {
         check(await runNode(commandFile('knip'), []), 'knip: unused files, exports and dependencies'),
       ]),
   },
-  unit: { title: 'Architecture laws and unit tests', run: () => runVitest('unit') },
+  unit: { title: 'Architecture rules and unit tests', run: () => runVitest('unit') },
   pglite: { title: 'Integration on the embedded database', needs: ['ffmpeg'], run: () => runVitest('pglite') },
   postgres: { title: 'Integration on Postgres', needs: ['postgres', 'ffmpeg'], run: () => runVitest('postgres') },
   build: {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Film, frame, line } from './video.ts'
 
-/** As on the plates of the web. */
-const plates: Record<string, string> = {
+/** The colours that the web uses behind product pictures. */
+const backgrounds: Record<string, string> = {
   honey: '#fff7e0, #fbdf97',
   blush: '#fdf4f2, #f5cfd1',
   pist: '#f8faef, #d6e5b6',
@@ -72,7 +72,7 @@ export function drawSheet(film: Film, root: string): { html: string; cards: numb
     cards: cards.length,
     html: `<!doctype html><meta charset="utf-8"><style>${families.join('')}
 *{box-sizing:border-box;margin:0}body{background:#fff;font:14.5px/1.42 Figtree;color:#2b1810}
-section{position:relative;width:${width}px;height:${height}px;overflow:hidden;background:radial-gradient(120% 120% at 24% 12%,${plates[film.plate] ?? plates.milk})}
+section{position:relative;width:${width}px;height:${height}px;overflow:hidden;background:radial-gradient(120% 120% at 24% 12%,${backgrounds[film.plate] ?? backgrounds.milk})}
 .comb{position:absolute;right:-14px;top:-26px;width:150px;fill:none;stroke:#fff;stroke-width:3;opacity:.75}
 .art{position:absolute;left:14px;top:18px;width:304px;height:304px}.art svg{width:100%;height:100%}
 .words{position:absolute;left:330px;top:0;width:272px;height:322px;display:flex;flex-direction:column;justify-content:center;align-items:flex-start}

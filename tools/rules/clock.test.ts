@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkTime } from './clock.ts'
+import { checkClock } from './clock.ts'
 
-const check = (text: string, path = 'server/src/commerce/cart/cart.service.ts') => checkTime([{ path, text }])
+const check = (text: string, path = 'server/src/commerce/cart/cart.service.ts') => checkClock([{ path, text }])
 
 test.each([
   'export const a = Date.now()',

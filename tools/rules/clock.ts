@@ -1,5 +1,5 @@
 import { Visitor } from 'vite'
-import { isCode, isTest, type Law, lineAt, parseCode, readLiterals, type Source } from './sources.ts'
+import { isCode, isTest, lineAt, parseCode, type Rule, readLiterals, type Source } from './sources.ts'
 
 /** The only places that ask what time it is. */
 const clocks = new Set(['server/src/clock.ts', 'sandbox/src/clock.ts', 'web/src/core/clock.ts'])
@@ -55,8 +55,8 @@ const findSqlReads = (text: string): number[] => {
     .flatMap((line, index) => (sqlTime.test(line) ? [index + 1] : []))
 }
 
-/** Law i: time comes from the clock of the context, never from the machine or the database. */
-export const checkTime: Law = (tree) => [
+/** Time comes from the clock of the context, never from the machine or the database. */
+export const checkClock: Rule = (tree) => [
   ...tree
     .filter((file) => isCode(file) && governed.test(file.path) && !isTest(file) && !clocks.has(file.path))
     .flatMap((file) => [

@@ -1,4 +1,4 @@
-import type { Law, Source } from './sources.ts'
+import type { Rule, Source } from './sources.ts'
 
 const documents = /^(README|CONTRIBUTING|docs\/(?!requirements).*)(\.md)$/
 /** Commands of npm itself. */
@@ -20,11 +20,11 @@ const isPath = (code: string): boolean =>
   /^[\w.@-]+(\/[\w.@-]+)+\/?$/.test(code) || /^[\w-]+\.(md|json|mjs|ts)$/.test(code)
 
 /**
- * Law h: the scripts and paths that documents name exist.
+ * The scripts and paths that documents name exist.
  * @param scripts of the root package.json; `exists` answers for a path from the root
  */
 export const checkDocuments =
-  (scripts: readonly string[], exists: (path: string) => boolean): Law =>
+  (scripts: readonly string[], exists: (path: string) => boolean): Rule =>
   (tree) =>
     tree
       .filter(({ path }) => documents.test(path))
@@ -37,8 +37,8 @@ export const checkDocuments =
         }),
       )
 
-/** Law h: decisions have numbers of their own without gaps, the same in file and heading, so that each can be named. */
-export const checkDecisions: Law = (tree) =>
+/** Decisions are numbered without gaps, with the same number in file name and heading. */
+export const checkDecisions: Rule = (tree) =>
   tree
     .filter(({ path }) => path.startsWith('docs/decisions/'))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkCalls } from './endpoint-callers.ts'
+import { checkEndpointCallers } from './endpoint-callers.ts'
 
 const call = { path: 'web/src/commerce/cart/cart.api.ts', text: 'queryOf(build, cartEndpoints.getCart)' }
 
 test('every row has its caller', () => {
-  const check = checkCalls({
+  const check = checkEndpointCallers({
     getCart: { calledBy: 'web' },
     get: { calledBy: 'web' },
     ready: { calledBy: 'a probe' },

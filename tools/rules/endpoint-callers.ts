@@ -1,10 +1,10 @@
-import type { Law } from './sources.ts'
+import type { Rule } from './sources.ts'
 
 type Row = { readonly calledBy: string }
 
-/** Law d: the web calls every row that says so, in an *.api.ts; another row says who calls it. */
-export const checkCalls =
-  (rows: Readonly<Record<string, Row>>): Law =>
+/** An *.api.ts calls every endpoint of the web; any other endpoint names its caller. */
+export const checkEndpointCallers =
+  (rows: Readonly<Record<string, Row>>): Rule =>
   (tree) => {
     const calls = tree.filter(({ path }) => /^web\/src\/.*\.api\.ts$/.test(path))
     if (calls.length === 0) return []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSettings } from './env-example.ts'
+import { checkEnvExample } from './env-example.ts'
 
 const schema = (path: string, names: string[]) => ({
   path,
@@ -8,8 +8,8 @@ const schema = (path: string, names: string[]) => ({
 
 test('the example lists what is read', () => {
   const tree = [schema('server/src/settings.ts', ['PORT', 'HOST']), schema('sandbox/src/config.ts', ['PORT'])]
-  expect(checkSettings('# PORT=3000\n# a word\nHOST=')(tree)).toEqual([])
-  expect(checkSettings('# PORT=3000\n# OLD=1')(tree)).toEqual([
+  expect(checkEnvExample('# PORT=3000\n# a word\nHOST=')(tree)).toEqual([])
+  expect(checkEnvExample('# PORT=3000\n# OLD=1')(tree)).toEqual([
     '.env.example: HOST is missing',
     '.env.example: nothing reads OLD',
   ])

@@ -1,4 +1,4 @@
-import type { Law } from './sources.ts'
+import type { Rule } from './sources.ts'
 
 const readers = ['server/src/settings.ts', 'sandbox/src/config.ts']
 
@@ -6,9 +6,9 @@ const readers = ['server/src/settings.ts', 'sandbox/src/config.ts']
 export const listSettings = (example: string): string[] =>
   [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name as string)
 
-/** Law h: the example of settings lists exactly what the programs read: the keys of their schemas. */
-export const checkSettings =
-  (example: string): Law =>
+/** .env.example lists exactly the settings that the schemas read. */
+export const checkEnvExample =
+  (example: string): Rule =>
   (tree) => {
     const sources = tree.filter(({ path }) => readers.includes(path))
     if (sources.length < readers.length) return []

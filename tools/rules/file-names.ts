@@ -1,4 +1,4 @@
-import { isCode, type Law, type Source } from './sources.ts'
+import { isCode, type Rule, type Source } from './sources.ts'
 
 /** The role of a file is its suffix; a new one is added here on purpose. */
 const suffixes = new Set([
@@ -24,8 +24,8 @@ export const mostLines = 250
 const isNamed = (source: Source): boolean =>
   (isCode(source) || source.path.endsWith('.css')) && source.path.includes('/') && !generated.test(source.path)
 
-/** Law b: names in kebab-case with known suffixes, and none that says nothing. */
-export const checkNames: Law = (tree) =>
+/** File names are in kebab-case with known suffixes and say what is inside. */
+export const checkNames: Rule = (tree) =>
   tree.filter(isNamed).flatMap(({ path }) => {
     const parts = path.split('/')
     const [name = '', ...roles] = (parts.pop() ?? '').split('.').slice(0, -1)
@@ -38,7 +38,7 @@ export const checkNames: Law = (tree) =>
   })
 
 /** The files with too many lines, without the counts: a list of known ones changes only when one is added or split. */
-export const findLongFiles: Law = (tree) =>
+export const findLongFiles: Rule = (tree) =>
   tree
     .filter(isNamed)
     .filter(({ text }) => text.replace(/\n$/, '').split('\n').length > mostLines)
@@ -47,7 +47,7 @@ export const findLongFiles: Law = (tree) =>
 
 /** Every feature folder, in server and web, is in the list of its context. */
 export const checkFeatures =
-  (featuresByContext: Record<string, readonly string[]>): Law =>
+  (featuresByContext: Record<string, readonly string[]>): Rule =>
   (tree) =>
     tree.flatMap(({ path }) => {
       const [, context = '', feature = ''] = /^(?:server|web)\/src\/([^/]+)\/([^/]+)\//.exec(path) ?? []

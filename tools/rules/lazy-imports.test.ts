@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkLazyParts } from './lazy-imports.ts'
+import { checkLazyImports } from './lazy-imports.ts'
 
-const check = (text: string, path = 'web/src/commerce/cart/cart-button.tsx') => checkLazyParts([{ path, text }])
+const check = (text: string, path = 'web/src/commerce/cart/cart-button.tsx') => checkLazyImports([{ path, text }])
 
 test.each([
   "import { lazy, Suspense } from 'react'",

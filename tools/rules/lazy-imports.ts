@@ -1,8 +1,8 @@
 import { Visitor } from 'vite'
-import { isCode, isTest, type Law, lineAt, parseCode, type Source } from './sources.ts'
+import { isCode, isTest, lineAt, parseCode, type Rule, type Source } from './sources.ts'
 
 /** The only place that takes React's own way to load a part later: it tries again until the code comes. */
-const patient = 'web/src/core/lazy-component.ts'
+const retryingLoader = 'web/src/core/lazy-component.ts'
 
 /** Where React's `lazy` is taken, as positions in the text. */
 function findLazy(source: Source): number[] {
@@ -26,8 +26,10 @@ function findLazy(source: Source): number[] {
   return found
 }
 
-/** Law m: a part of a screen whose code is lost with the network comes when it is back, and does not end the screen. */
-export const checkLazyParts: Law = (tree) =>
+/** Lazy components load again when the network is back, and a failed load does not end the screen. */
+export const checkLazyImports: Rule = (tree) =>
   tree
-    .filter((file) => /^(?:ui|web)\/src\//.test(file.path) && file.path !== patient && isCode(file) && !isTest(file))
+    .filter(
+      (file) => /^(?:ui|web)\/src\//.test(file.path) && file.path !== retryingLoader && isCode(file) && !isTest(file),
+    )
     .flatMap((file) => findLazy(file).map((position) => `${file.path}:${lineAt(file.text, position)}: React’s lazy`))

@@ -1,9 +1,8 @@
 import { findMissingOptionals, findUnverified, type Lock } from '../lockfile-binaries.mjs'
 
 /**
- * Law j: the lockfile lists the binaries of all platforms (Node itself, the bundler, the linter …), and every package of the
- * registry with the hash that npm compares what it downloads with. A run of npm on one platform may drop the others'
- * (npm/cli#4828), and then `npm ci` refuses it everywhere.
+ * The lockfile lists the binaries of all platforms (Node, bundler, linter …) and the hash of every downloaded package.
+ * npm on one platform may drop the binaries of the others (npm/cli#4828), and then `npm ci` refuses it everywhere.
  */
 export function checkLockfile(lock: Lock): string[] {
   return [

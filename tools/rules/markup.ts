@@ -1,5 +1,5 @@
 import { Visitor } from 'vite'
-import { isCode, isTest, type Law, lineAt, parseCode, type Source } from './sources.ts'
+import { isCode, isTest, lineAt, parseCode, type Rule, type Source } from './sources.ts'
 
 /** The only component that shows markup as it comes: all of it was cleaned by the server. */
 const place = 'ui/src/html.tsx'
@@ -33,8 +33,8 @@ function findMarkup(source: Source): { position: number; what: string }[] {
   return found
 }
 
-/** Law k: markup reaches a page of the web through one component only. */
-export const checkMarkup: Law = (tree) =>
+/** Only one component of the web renders markup. */
+export const checkMarkup: Rule = (tree) =>
   tree
     .filter((file) => /^(?:ui|web)\/src\//.test(file.path) && isCode(file) && !isTest(file) && file.path !== place)
     .flatMap((file) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkPersonalAnswers } from './personal-caches.ts'
+import { checkPersonalCaches } from './personal-caches.ts'
 
 const rows = { getUser: { access: 'customer' }, listOrders: { access: 'admin' }, getTerms: { access: 'anyone' } }
 const check = (text: string, path = 'web/src/identity/users/users.api.ts') =>
-  checkPersonalAnswers(rows)([{ path, text }])
+  checkPersonalCaches(rows)([{ path, text }])
 
 test.each([
   ['queryOf(build, usersEndpoints.getUser)', 'getUser'],
@@ -14,7 +14,7 @@ test.each([
   ['queryOf(build, ordersEndpoints.unknown)', 'unknown'],
   ['build.query({ query: f })', 'query'],
 ])('%s stays for whoever signs in next', (text, name) => {
-  expect(check(text)).toEqual([`web/src/identity/users/users.api.ts: ${name} keeps its answer`])
+  expect(check(text)).toEqual([`web/src/identity/users/users.api.ts: ${name} caches its response`])
 })
 
 test.each([

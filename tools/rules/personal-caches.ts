@@ -1,5 +1,5 @@
 import { type ESTree, Visitor } from 'vite'
-import { type Law, parseCode, type Source } from './sources.ts'
+import { parseCode, type Rule, type Source } from './sources.ts'
 
 type Row = { readonly access: string }
 
@@ -14,7 +14,7 @@ const nameOf = (node: ESTree.Node | undefined): string | undefined => {
 }
 
 /** By a tag, as signing in and out name them all (user-change.ts), or as soon as nothing shows it. */
-function isForgotten(options: ESTree.Node | undefined): boolean {
+function isPurged(options: ESTree.Node | undefined): boolean {
   if (options?.type !== 'ObjectExpression') return false
   return options.properties.some((property) => {
     if (property.type !== 'Property') return false
@@ -25,27 +25,27 @@ function isForgotten(options: ESTree.Node | undefined): boolean {
   })
 }
 
-function findKept(source: Source, rows: Readonly<Record<string, Row>>): string[] {
+function findCached(source: Source, rows: Readonly<Record<string, Row>>): string[] {
   const found: string[] = []
   new Visitor({
     CallExpression({ callee, arguments: given }) {
       const reader = nameOf(callee) ?? ''
       if (callee.type === 'MemberExpression') {
-        if (ownReaders.has(reader) && !isForgotten(given[0])) found.push(`${reader} keeps its answer`)
+        if (ownReaders.has(reader) && !isPurged(given[0])) found.push(`${reader} caches its response`)
       } else if (readers.has(reader)) {
         const [, row, options] = given
         const name = nameOf(row) ?? ''
-        if (rows[name]?.access !== 'anyone' && !isForgotten(options)) found.push(`${name} keeps its answer`)
+        if (rows[name]?.access !== 'anyone' && !isPurged(options)) found.push(`${name} caches its response`)
       }
     },
   }).visit(parseCode(source).program)
   return found
 }
 
-/** Law l: what the web reads about a person does not stay for whoever signs in next (Q-45). */
-export const checkPersonalAnswers =
-  (rows: Readonly<Record<string, Row>>): Law =>
+/** Personal responses are removed from the cache before the next person signs in (Q-45). */
+export const checkPersonalCaches =
+  (rows: Readonly<Record<string, Row>>): Rule =>
   (tree) =>
     tree
       .filter(({ path }) => /^web\/src\/.*\.api\.ts$/.test(path))
-      .flatMap((source) => findKept(source, rows).map((what) => `${source.path}: ${what}`))
+      .flatMap((source) => findCached(source, rows).map((what) => `${source.path}: ${what}`))

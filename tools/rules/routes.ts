@@ -1,4 +1,4 @@
-import { type Law, readLiterals } from './sources.ts'
+import { type Rule, readLiterals } from './sources.ts'
 
 const pathsFile = 'web/src/core/paths.ts'
 const requirementsFile = 'docs/requirements.md'
@@ -10,8 +10,8 @@ const ours = ['/nowy-link', '/zmiana-adresu', '/polacz-konto', '/newsletter', '/
 /** One writing for `/kursy/:courseId` and `/kursy/{courseId}`. */
 const normalize = (path: string): string => path.replace(/:[\w?]+|\{[^}]*\}/g, '*').replace(/(?<=.)\/$/, '')
 
-/** Law e: every address in paths.ts is a route of the requirements. */
-export const checkRoutes: Law = (tree) => {
+/** Every path in paths.ts is a route of the requirements. */
+export const checkRoutes: Rule = (tree) => {
   const file = tree.find(({ path }) => path === pathsFile)
   if (!file) return []
   const requirements = tree.find(({ path }) => path === requirementsFile)?.text ?? ''

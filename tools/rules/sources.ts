@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
-/** A file of the tree: `path` from the root with slashes. Laws are functions from files to violations in words. */
+/** A file of the tree: `path` from the root with slashes. Rules are functions from files to messages about violations. */
 export type Source = { readonly path: string; readonly text: string }
-export type Law = (tree: readonly Source[]) => string[]
+export type Rule = (tree: readonly Source[]) => string[]
 
 const skippedFolders = new Set(['node_modules', 'dist', '.git', '.data', '.test', 'test-results'])
 const wantedFiles = /\.(ts|tsx|mjs|css|json|sql|md|html)$/
 
-/** Reads every text file of the project that a law may speak about. */
+/** Reads every text file of the project that a rule may check. */
 export function readTree(root: string, folder = ''): Source[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)

@@ -1,4 +1,4 @@
-import { isCode, isTest, type Law, lineAt, readLiterals, type Source } from './sources.ts'
+import { isCode, isTest, lineAt, type Rule, readLiterals, type Source } from './sources.ts'
 
 /** Where colours and widths have their names. */
 const tokens = 'ui/src/tokens.css'
@@ -38,8 +38,8 @@ const checkProgram = (source: Source): string[] =>
     .filter(({ value }) => wholeColour.test(value) || mediaQuery.test(value))
     .map(({ value, position }) => `${source.path}:${lineAt(source.text, position)}: ${value}`)
 
-/** Law g: no raw colour and no breakpoint in pixels outside the tokens. */
-export const checkStyles: Law = (tree) => {
+/** Raw colours and breakpoints in pixels stand in the tokens only. */
+export const checkStyles: Rule = (tree) => {
   const web = tree.filter(({ path }) => /^(?:ui|web)\/src\//.test(path))
   return [
     ...web.filter(({ path }) => path.endsWith('.css')).flatMap(checkStylesheet),

@@ -1,6 +1,6 @@
 import { Visitor } from 'vite'
 import { contexts } from '../feature-names.ts'
-import { isCode, isTest, type Law, parseCode, type Source } from './sources.ts'
+import { isCode, isTest, parseCode, type Rule, type Source } from './sources.ts'
 
 const featurePath = new RegExp(`^server/src/((?:${contexts.join('|')})/[^/]+)/`)
 /** `catalogue/products` of a server file; '' outside the features. */
@@ -36,7 +36,7 @@ function readQueries(source: Source): string[] {
 }
 
 /** SQL text names only the tables of its own feature, like an import. */
-export const checkTableNames: Law = (tree) => {
+export const checkTableNames: Rule = (tree) => {
   const tables = readTables(tree)
   return tree
     .filter((file) => isCode(file) && !isTest(file) && file.path.startsWith('server/src/'))

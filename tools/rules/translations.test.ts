@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkErrorTexts, checkTwins, checkUnusedTexts } from './translations.ts'
+import { checkErrorTexts, checkTranslations, checkUnusedTexts } from './translations.ts'
 
 const texts = (language: 'pl' | 'en', word: string, content: object) => ({
   path: `web/src/i18n/${language}/${word}.json`,
@@ -10,23 +10,23 @@ const code = (text: string) => ({ path: 'web/src/commerce/cart/cart-line.tsx', t
 describe('two languages', () => {
   test('have the same keys', () => {
     const tree = [texts('pl', 'cart', { a: 'a', b: 'b' }), texts('en', 'cart', { a: 'a', c: 'c' })]
-    expect(checkTwins(tree)).toEqual(['cart.json: b has no English text', 'cart.json: c has no Polish text'])
+    expect(checkTranslations(tree)).toEqual(['cart.json: b has no English text', 'cart.json: c has no Polish text'])
   })
 
   test('have the same words', () => {
-    expect(checkTwins([texts('pl', 'cart', { a: 'a' })])).toEqual(['cart.json: a has no English text'])
+    expect(checkTranslations([texts('pl', 'cart', { a: 'a' })])).toEqual(['cart.json: a has no English text'])
   })
 
   test('have all plural forms of their own', () => {
     const pl = { n_one: '1', n_few: '2', n_many: '5' }
-    expect(checkTwins([texts('pl', 'cart', pl), texts('en', 'cart', { n_one: '1', n_other: '2' })])).toEqual([])
-    expect(checkTwins([texts('pl', 'cart', pl), texts('en', 'cart', { n_one: '1' })])).toEqual([
+    expect(checkTranslations([texts('pl', 'cart', pl), texts('en', 'cart', { n_one: '1', n_other: '2' })])).toEqual([])
+    expect(checkTranslations([texts('pl', 'cart', pl), texts('en', 'cart', { n_one: '1' })])).toEqual([
       'en/cart.json: n lacks the forms other',
     ])
   })
 
   test('have no empty text', () => {
-    expect(checkTwins([texts('pl', 'cart', { a: ' ' }), texts('en', 'cart', { a: 'a' })])).toEqual([
+    expect(checkTranslations([texts('pl', 'cart', { a: ' ' }), texts('en', 'cart', { a: 'a' })])).toEqual([
       'pl/cart.json: a is empty',
     ])
   })

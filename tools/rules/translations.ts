@@ -1,4 +1,4 @@
-import { isCode, isTest, type Law, readLiterals, type Source } from './sources.ts'
+import { isCode, isTest, type Rule, readLiterals, type Source } from './sources.ts'
 
 const catalogue = /^web\/src\/i18n\/(pl|en)\/([a-z0-9-]+)\.json$/
 const languages = ['pl', 'en'] as const
@@ -25,8 +25,8 @@ const stem = (key: string): string => key.replace(pluralSuffix, '')
 const stems = (texts: ReadonlyMap<string, string> | undefined): Set<string> =>
   new Set([...(texts?.keys() ?? [])].map(stem))
 
-/** Law f: Polish and English have the same words, the same keys and all plural forms, and no empty text. */
-export const checkTwins: Law = (tree) => {
+/** Both translations have the same files, the same keys and all plural forms, and no empty text. */
+export const checkTranslations: Rule = (tree) => {
   const [pl, en] = languages.map((language) => readCatalogue(tree, language)) as [Catalogue, Catalogue]
   const found: string[] = []
   for (const word of new Set([...pl.keys(), ...en.keys()])) {
@@ -52,9 +52,9 @@ export const checkTwins: Law = (tree) => {
   return found
 }
 
-/** Law f: every error code has its two texts. */
+/** Every error code has a text in both languages. */
 export const checkErrorTexts =
-  (codes: readonly string[]): Law =>
+  (codes: readonly string[]): Rule =>
   (tree) =>
     languages.flatMap((language) => {
       const texts = readCatalogue(tree, language).get('errors')
@@ -62,9 +62,9 @@ export const checkErrorTexts =
       return codes.filter((code) => !texts.get(code)).map((code) => `${language}/errors.json: ${code} has no text`)
     })
 
-/** Law f: every key is said somewhere in the web or the contract: as a literal (`key` or `word:key`) or by the beginning of a template. */
+/** The web or the contract uses every key: as a literal (`key` or `file:key`) or by the beginning of a template. */
 export const checkUnusedTexts =
-  (codes: readonly string[]): Law =>
+  (codes: readonly string[]): Rule =>
   (tree) => {
     const literals = tree
       .filter((file) => /^(ui|web|contract)\/src\//.test(file.path) && isCode(file) && !isTest(file))
