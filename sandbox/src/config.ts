@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
 import * as z from 'zod'
-import { faultNames } from './faults.ts'
+import { faultNames } from './fault-injection.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

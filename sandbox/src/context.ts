@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
-import type { Faults } from './faults.ts'
+import type { Faults } from './fault-injection.ts'
 import type { MailStore } from './inbox/mail-store.ts'
 import type { State } from './state.ts'
 import type { Deliveries } from './stripe/deliveries.ts'

@@ -1,9 +1,9 @@
 import { simulation } from '@slodki-ul/contract/simulation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#context.ts'
-import { type DiscordError, refuse, refuseBody, refuseForNow } from './answers.ts'
-import { misbehaving } from './misbehaving.ts'
-import { readMemberRequest, writeMember, writeUser } from './wire.ts'
+import { type DiscordError, refuse, refuseBody, refuseForNow } from './api-errors.ts'
+import { readMemberRequest, writeMember, writeUser } from './api-objects.ts'
+import { misbehaving } from './simulated-failures.ts'
 
 const { botToken, guildId, roleId } = simulation.discord
 /** Seconds: longer than anybody waits with a page open. */

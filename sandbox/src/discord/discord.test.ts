@@ -1,7 +1,7 @@
 import { simulation } from '@slodki-ul/contract/simulation'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
-import { wireSchema } from './wire.ts'
+import { wireSchema } from './api-objects.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {

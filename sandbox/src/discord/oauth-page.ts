@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { type Html, html } from '#pages/html.ts'
-import { discordPeople } from './people.ts'
+import { discordPeople } from './demo-users.ts'
 import { onceFaults } from './state.ts'
 
 const texts = {

@@ -7,8 +7,8 @@ import type { SandboxContext } from '#context.ts'
 import { html } from '#pages/html.ts'
 import { sendPage } from '#pages/page.ts'
 import { languageOf, localOrigin, readForm } from '#social/popup.ts'
+import { discordPeople, makeUser } from './demo-users.ts'
 import { invitePage, oauthPage, oauthTexts } from './oauth-page.ts'
-import { discordPeople, makeUser } from './people.ts'
 import { type DiscordUser, onceFaults, takeFault } from './state.ts'
 
 const { clientId, invite } = simulation.discord

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { readForm } from '#social/popup.ts'
-import { misbehaving } from './misbehaving.ts'
+import { misbehaving } from './simulated-failures.ts'
 
 const { clientId, clientSecret } = simulation.discord
 const lifeSeconds = 604_800

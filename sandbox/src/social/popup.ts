@@ -36,7 +36,7 @@ export function sendAnswer(reply: FastifyReply, answer: object, origin: string):
     .send(
       html`<!doctype html>
 <html lang="pl">
-<head><meta charset="utf-8"><title>Słodki Ul</title><script type="module" src="/social/answer.js"></script></head>
+<head><meta charset="utf-8"><title>Słodki Ul</title><script type="module" src="/social/popup-result.js"></script></head>
 <body data-answer="${JSON.stringify(answer)}" data-origin="${origin}"></body>
 </html>`.markup,
     )
@@ -52,5 +52,5 @@ export async function serveScript(app: FastifyInstance, path: string, file: URL)
 
 /** What the windows of both providers share. Registered under /social. */
 export async function socialPopup(app: FastifyInstance): Promise<void> {
-  await serveScript(app, '/answer.js', new URL('./answer.js', import.meta.url))
+  await serveScript(app, '/popup-result.js', new URL('./popup-result.js', import.meta.url))
 }

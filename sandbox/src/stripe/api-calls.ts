@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#context.ts'
-import type { FaultName } from '#faults.ts'
+import type { FaultName } from '#fault-injection.ts'
 import type { Lookup } from '#parts.ts'
-import { createAnswerOnce } from './answers.ts'
 import { noSuchObject, StripeRefusal } from './errors.ts'
 import type { Cause } from './events.ts'
 import { type FormParams, parseFormBody } from './form-body.ts'
+import { createAnswerOnce } from './idempotency.ts'
 import type { StripeDraft } from './state.ts'
 
 type ChangeRequest = { id: string; cause: Cause }

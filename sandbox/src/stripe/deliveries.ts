@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { simulation } from '@slodki-ul/contract/simulation'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#clock.ts'
-import type { Faults } from '#faults.ts'
+import type { Faults } from '#fault-injection.ts'
 import type { State } from '#state.ts'
 import type { DeliverMode, StoredEvent } from './state.ts'
 

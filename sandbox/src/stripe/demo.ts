@@ -2,7 +2,7 @@ import { daySeconds } from '@slodki-ul/contract/durations'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { buildCustomer } from './customers.ts'
 import type { StripeDraft } from './state.ts'
-import { beginSubscription } from './subscribing.ts'
+import { beginSubscription } from './subscription-creation.ts'
 import { buildSubscription } from './subscriptions.ts'
 
 const { demo } = simulation.stripe

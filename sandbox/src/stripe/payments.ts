@@ -4,7 +4,7 @@ import { newId } from './ids.ts'
 import { buildCharge, buildIntent, declined } from './payment-intents.ts'
 import { offeredMethods } from './sessions.ts'
 import type { StoredSession, StripeDraft, WithPayments } from './state.ts'
-import { subscribe } from './subscribing.ts'
+import { subscribe } from './subscription-creation.ts'
 
 /** What became of an attempt to pay. `closed` means the session takes no payment (any more). */
 export type PaymentOutcome = 'paid' | 'processing' | 'declined' | 'failed' | 'closed'

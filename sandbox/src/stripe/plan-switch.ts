@@ -1,4 +1,4 @@
-import { collect, finalize } from './collecting.ts'
+import { collect, finalize } from './invoice-collection.ts'
 import { announceInvoice, draftInvoice } from './invoices.ts'
 import { endOfPeriod } from './periods.ts'
 import { buildPlan, monthsOf } from './prices.ts'

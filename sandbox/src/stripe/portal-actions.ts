@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { collect } from './collecting.ts'
 import { buildCard } from './customers.ts'
+import { collect } from './invoice-collection.ts'
 import { maySwitch, switchPlan } from './plan-switch.ts'
 import { plan } from './renewals.ts'
 import type { StoredPrice, StoredSubscription, StripeDraft } from './state.ts'

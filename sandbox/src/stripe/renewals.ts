@@ -1,5 +1,5 @@
 import type { SandboxContext } from '#context.ts'
-import { collect, finalize } from './collecting.ts'
+import { collect, finalize } from './invoice-collection.ts'
 import { announceInvoice, draftInvoice } from './invoices.ts'
 import { endOfPeriod } from './periods.ts'
 import { monthsOf } from './prices.ts'

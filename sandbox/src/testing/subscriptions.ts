@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { takeNews } from './news.ts'
+import { takeNews } from './delivered-events.ts'
 import type { TestSandbox } from './start-sandbox.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { takeNews } from '#testing/news.ts'
+import { takeNews } from '#testing/delivered-events.ts'
 import { aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
 import { aSubscriber, controlSubscription } from '#testing/subscriptions.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aFolder } from '#testing/start-sandbox.ts'
 import { openDatabase } from './database.ts'
 import { keepToken } from './facebook/state.ts'
-import { armFaults } from './faults.ts'
+import { armFaults } from './fault-injection.ts'
 import { makePerson } from './social/people.ts'
 import { openState, type State } from './state.ts'
-import { createAnswerOnce } from './stripe/answers.ts'
 import { noRequest, queueEvent } from './stripe/events.ts'
+import { createAnswerOnce } from './stripe/idempotency.ts'
 import type { StripeDraft } from './stripe/state.ts'
 
 let folder: string

@@ -4,7 +4,7 @@ import type { DiscordUser, StoredMember } from './state.ts'
 
 const document = z
   .looseObject({ $defs: z.record(z.string(), z.json()) })
-  .parse(JSON.parse(readFileSync(new URL('./wire.json', import.meta.url), 'utf8')))
+  .parse(JSON.parse(readFileSync(new URL('./api-schemas.json', import.meta.url), 'utf8')))
 
 type Name =
   | 'BotAddGuildMemberRequest'

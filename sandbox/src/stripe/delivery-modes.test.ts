@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered } from '#testing/news.ts'
+import { allDelivered } from '#testing/delivered-events.ts'
 import { startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
 import { aSubscriber, controlSubscription, moveTo, periodEnd, subscribe } from '#testing/subscriptions.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'

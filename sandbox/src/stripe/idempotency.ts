@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { SandboxContext } from '#context.ts'
-import type { FaultName } from '#faults.ts'
+import type { FaultName } from '#fault-injection.ts'
 import { invalidRequest, StripeRefusal } from './errors.ts'
 import type { StoredAnswer, StripeDraft } from './state.ts'
 
