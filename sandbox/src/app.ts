@@ -12,7 +12,7 @@ import { discordPages } from './discord/oauth-routes.ts'
 import { discordTokens } from './discord/token-routes.ts'
 import { graphApi } from './facebook/graph-routes.ts'
 import { facebookSdk } from './facebook/sdk-routes.ts'
-import { armFaults } from './fault-injection.ts'
+import { createFaultInjector } from './fault-injection.ts'
 import { googleApi } from './google/api-routes.ts'
 import { googleWidget } from './google/widget-routes.ts'
 import { mailRoutes } from './inbox/mail-routes.ts'
@@ -29,8 +29,8 @@ import { socialPopup } from './social/popup.ts'
 import { openState, type State } from './state.ts'
 import { stripeApi } from './stripe/api-routes.ts'
 import { createDeliveries } from './stripe/deliveries.ts'
-import { beginDemo } from './stripe/demo.ts'
-import { watchDue } from './stripe/due-timer.ts'
+import { seedDemo } from './stripe/demo.ts'
+import { startDueTimer } from './stripe/due-timer.ts'
 import { invoiceRoutes } from './stripe/invoice-routes.ts'
 import { payRoutes } from './stripe/pay-routes.ts'
 import { portalRoutes } from './stripe/portal-routes.ts'
@@ -38,13 +38,13 @@ import { portalRoutes } from './stripe/portal-routes.ts'
 export type Sandbox = {
   http: FastifyInstance
   smtp: SMTPServer
-  /** Takes up undelivered webhooks and whatever fell due; to be called when both servers listen. */
+  /** Starts webhook deliveries and timers; to be called when both servers listen. */
   start: () => void
-  /** Ends everything; what is saved is taken up by the next start. */
+  /** Stops servers, deliveries and timers; the next start continues from the saved state. */
   stop: () => Promise<void>
 }
 
-/** Builds the whole sandbox on its folder. It listens nowhere yet. Throws an Error when the folder cannot be read. */
+/** Builds the sandbox on its folder, without listening yet. Throws an Error when its database cannot be read. */
 export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   const http = fastify({
     logger: { level: config.logLevel, stream: process.stderr },
@@ -58,25 +58,25 @@ export async function buildSandbox(config: SandboxConfig): Promise<Sandbox> {
   const state = openState(database)
   const mails = createMailStore(database)
   const clock = createClock(state, config.serverUrl)
-  const faults = armFaults(config.fault)
-  const deliveries = createDeliveries({ state, clock, faults, serverUrl: config.serverUrl, log: http.log })
+  const faultInjector = createFaultInjector(config.fault)
+  const deliveries = createDeliveries({ state, clock, faultInjector, serverUrl: config.serverUrl, log: http.log })
   if (config.demo && isUnused(state)) {
-    state.change(({ stripe }) => beginDemo(stripe, clock.seconds(), config.publicUrl))
+    state.change(({ stripe }) => seedDemo(stripe, clock.seconds(), config.publicUrl))
   }
-  const context: SandboxContext = { config, state, clock, faults, mails, deliveries, log: http.log }
+  const context: SandboxContext = { config, state, clock, faultInjector, mails, deliveries, log: http.log }
   const smtp = createSmtpInbox(context)
   await addRoutes(http, context)
-  let watch: NodeJS.Timeout | undefined
+  let dueTimer: NodeJS.Timeout | undefined
 
   return {
     http,
     smtp,
     start() {
       deliveries.start()
-      watch = watchDue(context)
+      dueTimer = startDueTimer(context)
     },
     async stop() {
-      clearInterval(watch)
+      clearInterval(dueTimer)
       await Promise.all([http.close(), new Promise<void>((resolve) => smtp.close(() => resolve())), deliveries.stop()])
       database.close()
     },

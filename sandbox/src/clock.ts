@@ -5,8 +5,8 @@ import type { State } from './state.ts'
 /** How far the sandbox's clock is ahead of the real one, in milliseconds. */
 export const clockPart = { collections: {}, values: z.object({ offsetMs: z.number().default(0) }) }
 
-/** The server did not take the new time; nothing was moved. */
-export class ClockRefused extends Error {}
+/** Thrown when the server did not accept the new time; the clock was not moved. */
+export class ClockMoveError extends Error {}
 
 export type Clock = {
   /** The simulated time in milliseconds. */
@@ -14,10 +14,10 @@ export type Clock = {
   /** The simulated time in whole seconds, as Stripe writes it. */
   seconds: () => number
   offsetMs: () => number
-  /** Moves sandbox and server together. Throws ClockRefused when the server does not follow or a move is under way. */
+  /** Moves the clocks of sandbox and server. Throws ClockMoveError when the server refuses or a move is in progress. */
   advance: (days: number) => Promise<void>
-  /** While a move is not confirmed, nothing may fall due by it. */
-  moving: () => boolean
+  /** Whether a move is not confirmed yet; until then nothing may fall due by it. */
+  isMoving: () => boolean
 }
 
 /** The sandbox's only source of time: the real clock plus the saved offset. */
@@ -30,9 +30,9 @@ export function createClock(state: State, serverUrl: string): Clock {
     now,
     seconds: () => Math.floor(now() / 1000),
     offsetMs,
-    moving: () => pendingMs !== null,
+    isMoving: () => pendingMs !== null,
     async advance(days) {
-      if (pendingMs !== null) throw new ClockRefused('The clock is being moved already; try again when that is done.')
+      if (pendingMs !== null) throw new ClockMoveError('The clock is already being moved; try again when that is done.')
       const target = Math.round(state.data.clock.offsetMs + days * dayMs)
       // The server may call back (new sessions, webhooks) before it answers: both clocks must agree by then.
       pendingMs = target
@@ -56,11 +56,11 @@ async function moveServer(serverUrl: string, offsetMs: number): Promise<void> {
     body: JSON.stringify({ offsetMs }),
     signal: AbortSignal.timeout(10_000),
   }).catch((error: Error) => {
-    throw new ClockRefused(`The server at ${serverUrl} did not answer (${error.message}); the clock was not moved.`)
+    throw new ClockMoveError(`The server at ${serverUrl} did not answer (${error.message}); the clock was not moved.`)
   })
   const body = await response.text()
   if (!response.ok) {
-    throw new ClockRefused(
+    throw new ClockMoveError(
       `The server refused POST ${url} with ${response.status}: ${body.slice(0, 300)}; the clock was not moved.`,
     )
   }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
 import * as z from 'zod'
-import { faultNames } from './fault-injection.ts'
+import { faultPoints } from './fault-injection.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -23,31 +23,35 @@ const environmentSchema = z.object({
   SERVER_URL: z
     .url({
       protocol: /^https?$/,
-      error: 'Write an address with its protocol, for example SERVER_URL=http://127.0.0.1:3000',
+      error: 'Write a URL with its protocol, for example SERVER_URL=http://127.0.0.1:3000',
     })
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `Write one of: ${logLevels.join(', ')}`).default('info'),
   DEMO: z.enum(['0', '1'], 'Write 0 or 1.').default('1'),
-  FAULT_POINT: z.enum(faultNames, `Write one of: ${faultNames.join(', ')}`).optional(),
-  FAULT_AFTER: z.coerce.number().int().min(1, 'Write which hit of the fault point kills, 1 or more').default(1),
+  FAULT_POINT: z.enum(faultPoints, `Write one of: ${faultPoints.join(', ')}`).optional(),
+  FAULT_AFTER: z.coerce
+    .number()
+    .int()
+    .min(1, 'Write at which hit of the fault point the process is killed, 1 or more')
+    .default(1),
 })
 
 export type SandboxConfig = {
   httpPort: number
   smtpPort: number
-  /** Where people and the product reach the sandbox, without a slash at the end. */
+  /** The URL at which people and the product reach the sandbox, without a trailing slash. */
   publicUrl: string
-  /** Where the product listens, without a slash at the end. */
+  /** The URL of the product, without a trailing slash. */
   serverUrl: string
   /** The sandbox's own folder, absolute. */
   folder: string
   logLevel: (typeof logLevels)[number]
-  /** Whether an unused sandbox begins with what the product's demo content takes for there. */
+  /** Whether a new sandbox is seeded with the provider data that the product's demo content refers to. */
   demo: boolean
-  fault: { point: (typeof faultNames)[number]; after: number } | null
+  fault: { point: (typeof faultPoints)[number]; after: number } | null
 }
 
-/** Reads the environment. Throws an Error whose message says what to write. */
+/** Reads the environment. Throws an Error that names each wrong variable and what to write. */
 export function readConfig(environment: Record<string, string | undefined>): SandboxConfig {
   // An empty variable (`PORT= npm start`) means "not set", as in shells and .env files.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** A control call that cannot be done; the text says why. */
-export class ControlRefusal extends Error {
+/** An error reply to a control call; the message gives the reason. */
+export class ControlError extends Error {
   readonly statusCode: number
 
   constructor(statusCode: number, message: string) {
@@ -10,9 +10,9 @@ export class ControlRefusal extends Error {
   }
 }
 
-/** Reads the input of a control call; a wrong one is answered with 400 and what to write instead. */
+/** Parses the input of a control call. Throws a ControlError 400 that says what to send instead. */
 export function parseControl<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const parsed = schema.safeParse(input)
-  if (!parsed.success) throw new ControlRefusal(400, z.prettifyError(parsed.error))
+  if (!parsed.success) throw new ControlError(400, z.prettifyError(parsed.error))
   return parsed.data
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { buildSessionParams, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 
 let product: WebhookReceiver
@@ -30,7 +30,7 @@ describe('the clock', () => {
     expect(Math.abs(new Date(now).getTime() - Date.now() - 2 * dayMs)).toBeLessThan(5000)
   })
 
-  test('does not move when the server refuses', async () => {
+  test('does not move when the server rejects it', async () => {
     product.clockStatus = 403
     const { status, body } = await sandbox.post<{ error: string }>('/control/clock', { advanceDays: 1 })
     expect(status).toBe(502)
@@ -46,8 +46,8 @@ describe('the clock', () => {
     product = await startWebhookReceiver()
   })
 
-  test('lets sessions expire, and stamps and signs with the simulated time', async () => {
-    const { id } = await sandbox.stripe.checkout.sessions.create(aSession())
+  test('expires sessions, and sets dates and signatures by the simulated time', async () => {
+    const { id } = await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     await sandbox.post('/control/clock', { advanceDays: 2 })
     const [received] = await product.waitFor(1)
     expect(received?.event).toMatchObject({
@@ -55,7 +55,7 @@ describe('the clock', () => {
       data: { object: { id, status: 'expired' } },
     })
     expect((received?.event.created ?? 0) * 1000 - Date.now()).toBeGreaterThan(1.9 * dayMs)
-    const later = await sandbox.stripe.checkout.sessions.create(aSession())
+    const later = await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     expect(later.created * 1000 - Date.now()).toBeGreaterThan(1.9 * dayMs)
   })
 
@@ -69,8 +69,8 @@ describe('the clock', () => {
 
 describe('control calls', () => {
   test('list the sessions, newest first', async () => {
-    await sandbox.stripe.checkout.sessions.create(aSession({ client_reference_id: 'older' }))
-    await sandbox.stripe.checkout.sessions.create(aSession({ client_reference_id: 'newer' }))
+    await sandbox.stripe.checkout.sessions.create(buildSessionParams({ client_reference_id: 'older' }))
+    await sandbox.stripe.checkout.sessions.create(buildSessionParams({ client_reference_id: 'newer' }))
     expect(await sandbox.get('/control/stripe/sessions')).toMatchObject([
       {
         client_reference_id: 'newer',
@@ -83,8 +83,8 @@ describe('control calls', () => {
     ])
   })
 
-  test('play the buyer and say where the browser would go', async () => {
-    const { id } = await sandbox.stripe.checkout.sessions.create(aSession())
+  test('act as the buyer and return where the browser would be redirected', async () => {
+    const { id } = await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     const call = (action: string) => sandbox.post(`/control/stripe/sessions/${id}/${action}`)
     expect(await call('decline')).toMatchObject({
       status: 200,
@@ -108,7 +108,7 @@ describe('control calls', () => {
   })
 
   test('expire a session', async () => {
-    const { id } = await sandbox.stripe.checkout.sessions.create(aSession())
+    const { id } = await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     expect(await sandbox.post(`/control/stripe/sessions/${id}/expire`)).toMatchObject({
       status: 200,
       body: { status: 'expired' },
@@ -116,11 +116,11 @@ describe('control calls', () => {
     await product.waitFor(1)
   })
 
-  test('know no session that is not there', async () => {
+  test('answer 404 for an unknown session', async () => {
     expect(await sandbox.post('/control/stripe/sessions/cs_test_none/pay')).toMatchObject({ status: 404 })
   })
 
-  test('set the next modes one by one and refuse unknown ones', async () => {
+  test('set the next modes one by one and reject unknown ones', async () => {
     await sandbox.post('/control/stripe/next', { fail: 'down' })
     expect(await sandbox.post('/control/stripe/next', { deliver: 'late' })).toMatchObject({
       body: { deliver: 'late', fail: 'down' },
@@ -129,8 +129,8 @@ describe('control calls', () => {
     expect(await sandbox.post('/control/stripe/next')).toMatchObject({ status: 400 })
   })
 
-  test('reset only when it is confirmed', async () => {
-    await sandbox.stripe.checkout.sessions.create(aSession())
+  test('reset only when confirmed', async () => {
+    await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     expect(await sandbox.post('/control/reset')).toMatchObject({ status: 400 })
     const response = await fetch(`${sandbox.url}/control/reset`, { method: 'POST', headers: { 'x-confirm': 'reset' } })
     expect(response.status).toBe(200)
@@ -139,7 +139,7 @@ describe('control calls', () => {
 
   test('the front page lists what is simulated', async () => {
     const page = await (await fetch(sandbox.url)).text()
-    for (const part of ['Piaskownica', 'stands in for the outside world', '/mail', '/control/stripe/sessions'])
+    for (const part of ['Piaskownica', 'It simulates the outside world', '/mail', '/control/stripe/sessions'])
       expect(page).toContain(part)
   })
 })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { ClockRefused } from './clock.ts'
+import { ClockMoveError } from './clock.ts'
 import type { SandboxContext } from './context.ts'
-import { ControlRefusal, parseControl } from './control-errors.ts'
+import { ControlError, parseControl } from './control-errors.ts'
 import { discordControl } from './discord/control-routes.ts'
 import { facebookControl } from './facebook/control-routes.ts'
 import { googleControl } from './google/control-routes.ts'
@@ -11,12 +11,12 @@ import { newsletterControl } from './newsletter/control-routes.ts'
 import { pixelControl } from './pixel/control-routes.ts'
 import { clearState } from './state.ts'
 import { stripeControl } from './stripe/control-routes.ts'
-import { beginDemo } from './stripe/demo.ts'
-import { takeDueSteps } from './stripe/renewals.ts'
+import { seedDemo } from './stripe/demo.ts'
+import { runDueSteps } from './stripe/renewals.ts'
 
 const clockCall = z.strictObject({ advanceDays: z.number().min(0).max(3660) })
 
-/** Calls for tests and for people who try the product out. Registered under /control. */
+/** Calls for tests and for people who try out the product. Registered under /control. */
 export async function control(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { config, state, clock, mails } = context
   const time = () => ({ offsetMs: clock.offsetMs(), now: new Date(clock.now()).toISOString() })
@@ -28,24 +28,24 @@ export async function control(app: FastifyInstance, context: SandboxContext): Pr
     try {
       await clock.advance(advanceDays)
     } catch (error) {
-      throw error instanceof ClockRefused ? new ControlRefusal(502, error.message) : error
+      throw error instanceof ClockMoveError ? new ControlError(502, error.message) : error
     }
-    // Whoever moves the clock finds done what fell due on the way.
-    await takeDueSteps(context)
+    // The reply is sent when everything that fell due meanwhile is done.
+    runDueSteps(context)
     return time()
   })
 
   app.post('/reset', async (request) => {
     if (request.headers['x-confirm'] !== 'reset') {
-      throw new ControlRefusal(
+      throw new ControlError(
         400,
-        'This forgets every session, payment, event and mail. Send the header x-confirm: reset to mean it.',
+        'This deletes every session, payment, event and mail. Send the header x-confirm: reset to confirm.',
       )
     }
     mails.clear()
     state.change((draft) => {
       clearState(draft)
-      if (config.demo) beginDemo(draft.stripe, clock.seconds(), config.publicUrl)
+      if (config.demo) seedDemo(draft.stripe, clock.seconds(), config.publicUrl)
     })
     return { reset: true }
   })

@@ -1,5 +1,5 @@
-/** The places at which a test may kill the sandbox, in the order a payment meets them. */
-export const faultNames = [
+/** The points at which a test may kill the sandbox, in the order of a payment. */
+export const faultPoints = [
   'sandbox.session-before-save',
   'sandbox.session-after-save',
   'sandbox.paid-before-delivery',
@@ -7,11 +7,11 @@ export const faultNames = [
   'sandbox.mail-after-save',
 ] as const
 
-export type FaultName = (typeof faultNames)[number]
-export type Faults = { hit: (name: FaultName) => void }
+export type FaultPoint = (typeof faultPoints)[number]
+export type FaultInjector = { hit: (name: FaultPoint) => void }
 
-/** Builds the fault points: at the n-th hit of the armed one the process dies at once, as if its power were cut. */
-export function armFaults(armed: { point: FaultName; after: number } | null): Faults {
+/** Creates the fault injector: at the n-th hit of the armed point the process is killed with SIGKILL. */
+export function createFaultInjector(armed: { point: FaultPoint; after: number } | null): FaultInjector {
   let left = armed?.after ?? 0
   return {
     hit(name) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { runSandbox, type SandboxProcess, waitForHealth } from '#testing/sandbox-process.ts'
 import { sendMail } from '#testing/send-mail.ts'
-import { aFolder, aSession, createSdk } from '#testing/start-sandbox.ts'
+import { buildSessionParams, createSdk, createTempFolder } from '#testing/start-sandbox.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 
 let folder: string
@@ -14,7 +14,7 @@ let product: WebhookReceiver
 let running: SandboxProcess[]
 
 beforeEach(async () => {
-  folder = await aFolder()
+  folder = await createTempFolder()
   port = await freePort(3)
   product = await startWebhookReceiver()
   running = []
@@ -41,11 +41,11 @@ async function runReady(environment?: Record<string, string>, options?: { ipc: b
 const post = (path: string) => fetch(`http://127.0.0.1:${port + 1}${path}`, { method: 'POST' })
 const sessions = async () =>
   (await (await fetch(`http://127.0.0.1:${port + 1}/control/stripe/sessions`)).json()) as Stripe.Checkout.Session[]
-const create = () => createSdk(port + 1).checkout.sessions.create(aSession(), { idempotencyKey: 'order-1' })
+const create = () => createSdk(port + 1).checkout.sessions.create(buildSessionParams(), { idempotencyKey: 'order-1' })
 
 describe('node sandbox/src/main.ts', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'starts, writes nothing to stdout and ends cleanly on %s',
+    'starts, writes nothing to stdout and exits cleanly on %s',
     async (signal) => {
       const { child, ended } = await runReady()
       child.kill(signal)
@@ -53,7 +53,7 @@ describe('node sandbox/src/main.ts', () => {
     },
   )
 
-  test('ends when the process that started it is gone', async () => {
+  test('exits when its parent process is gone', async () => {
     const { child, ended } = await runReady({}, { ipc: true })
     child.disconnect()
     expect(await ended).toMatchObject({ code: 0 })
@@ -64,7 +64,7 @@ describe('node sandbox/src/main.ts', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('never runs with NODE_ENV=production')])
   })
 
-  test.each([1, 2])('says in one sentence that the port %i above is in use', async (offset) => {
+  test.each([1, 2])('reports in one sentence that the port %i above is in use', async (offset) => {
     const other = createServer().listen(port + offset, '127.0.0.1')
     const { code, stderr } = await run({ LOG_LEVEL: 'silent' }).ended
     other.close()
@@ -76,7 +76,7 @@ describe('node sandbox/src/main.ts', () => {
 })
 
 describe('killed at a fault point', () => {
-  test('before a session is saved, it never was, and the repeated request makes it', async () => {
+  test('before a session is saved, the session does not exist, and the repeated request creates it', async () => {
     const { ended } = await runReady({ FAULT_POINT: 'sandbox.session-before-save' })
     await expect(create()).rejects.toThrow()
     expect(await ended).toMatchObject({ signal: 'SIGKILL' })
@@ -85,7 +85,7 @@ describe('killed at a fault point', () => {
     expect(await create()).toMatchObject({ status: 'open' })
   })
 
-  test('after a session is saved, the repeated request gets that session', async () => {
+  test('after a session is saved, the repeated request returns that session', async () => {
     const { ended } = await runReady({ FAULT_POINT: 'sandbox.session-after-save' })
     await expect(create()).rejects.toThrow()
     expect(await ended).toMatchObject({ signal: 'SIGKILL' })
@@ -95,7 +95,7 @@ describe('killed at a fault point', () => {
     expect(await sessions()).toHaveLength(1)
   })
 
-  test('before a payment is announced, it is announced after the restart', async () => {
+  test('before the event of a payment is delivered, it is delivered after the restart', async () => {
     const { ended } = await runReady({ FAULT_POINT: 'sandbox.paid-before-delivery' })
     const { id } = await create()
     await expect(post(`/control/stripe/sessions/${id}/pay`)).rejects.toThrow()
@@ -109,7 +109,7 @@ describe('killed at a fault point', () => {
     })
   })
 
-  test('after the product accepted an event, the same event comes again', async () => {
+  test('after the product accepted an event, the same event is delivered again', async () => {
     const { ended } = await runReady({ FAULT_POINT: 'sandbox.delivered-before-mark' })
     const { id } = await create()
     await post(`/control/stripe/sessions/${id}/pay`).catch(() => undefined)

@@ -32,19 +32,18 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Only with an IPC channel: whoever started the sandbox is gone, perhaps while it was starting, and nobody else would
-  // end it.
+  // Only with an IPC channel: when the parent process is gone, nothing else would stop the sandbox.
   process.on('disconnect', () => stop('parent gone'))
   if (process.connected === false) stop('parent gone')
 }
 
 async function listen(sandbox: Sandbox, { httpPort, smtpPort }: SandboxConfig): Promise<void> {
-  await inUseAsSentence(smtpPort, once(sandbox.smtp.listen(smtpPort, host), 'listening'))
-  // Last, because /health says that everything is ready.
-  await inUseAsSentence(httpPort, sandbox.http.listen({ host, port: httpPort }))
+  await explainPortInUse(smtpPort, once(sandbox.smtp.listen(smtpPort, host), 'listening'))
+  // Last, because /health reports that everything is ready.
+  await explainPortInUse(httpPort, sandbox.http.listen({ host, port: httpPort }))
 }
 
-async function inUseAsSentence(port: number, listening: Promise<unknown>): Promise<void> {
+async function explainPortInUse(port: number, listening: Promise<unknown>): Promise<void> {
   try {
     await listening
   } catch (error) {

@@ -2,21 +2,21 @@ import { rm } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { daySeconds } from '@slodki-ul/contract/durations'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aFolder } from '#testing/start-sandbox.ts'
+import { createTempFolder } from '#testing/start-sandbox.ts'
 import { openDatabase } from './database.ts'
-import { keepToken } from './facebook/state.ts'
-import { armFaults } from './fault-injection.ts'
-import { makePerson } from './social/people.ts'
+import { saveToken } from './facebook/state.ts'
+import { createFaultInjector } from './fault-injection.ts'
+import { createPerson } from './social/people.ts'
 import { openState, type State } from './state.ts'
 import { noRequest, queueEvent } from './stripe/events.ts'
-import { createAnswerOnce } from './stripe/idempotency.ts'
+import { createIdempotentHandler } from './stripe/idempotency.ts'
 import type { StripeDraft } from './stripe/state.ts'
 
 let folder: string
 let database: DatabaseSync
 let state: State
 beforeEach(async () => {
-  folder = await aFolder()
+  folder = await createTempFolder()
   database = openDatabase(folder)
   state = openState(database)
 })
@@ -25,14 +25,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('what does not pile up', () => {
-  test('answers are remembered for a day', async () => {
+describe('retention', () => {
+  test('idempotent responses are kept for a day', async () => {
     let now = 0
-    const clock = { now: () => now * 1000, seconds: () => now, offsetMs: () => 0, moving: () => false }
+    const clock = { now: () => now * 1000, seconds: () => now, offsetMs: () => 0, isMoving: () => false }
     const advance = async () => undefined
-    const answerOnce = createAnswerOnce({ state, clock: { ...clock, advance }, faults: armFaults(null) })
-    const ask = (key: string) => answerOnce({ path: '/', body: '', key, requestId: key }, () => () => ({ key }))
-    // Names that are whole numbers: they must not be taken for younger than they are.
+    const handleOnce = createIdempotentHandler({
+      state,
+      clock: { ...clock, advance },
+      faultInjector: createFaultInjector(null),
+    })
+    const ask = (key: string) => handleOnce({ path: '/', body: '', key, requestId: key }, () => () => ({ key }))
+    // Numeric keys, because objects would sort them before all others.
     await ask('7')
     now = daySeconds / 2
     await ask('3')
@@ -40,13 +44,13 @@ describe('what does not pile up', () => {
     now = daySeconds + 1
     expect((await ask('3')).replayed).toBe(true)
     await ask('1')
-    expect([...state.data.stripe.answers.keys()]).toEqual(['3', '9', '1'])
+    expect([...state.data.stripe.idempotentResponses.keys()]).toEqual(['3', '9', '1'])
     now = 2 * daySeconds
     await ask('2')
-    expect([...state.data.stripe.answers.keys()]).toEqual(['1', '2'])
+    expect([...state.data.stripe.idempotentResponses.keys()]).toEqual(['1', '2'])
   })
 
-  test('a thousand delivered events are remembered, and every undelivered one', async () => {
+  test('a thousand delivered events are kept, and every undelivered one', async () => {
     const refund = { id: 're_1' } as Parameters<typeof queueEvent<'refund.created'>>[2]
     const queue = (stripe: StripeDraft) =>
       queueEvent(stripe, 'refund.created', refund, { now: 0, cause: noRequest, sessionId: null })
@@ -64,16 +68,16 @@ describe('what does not pile up', () => {
     expect(state.data.stripe.events.get(first)?.payload).toContain('re_1')
   })
 
-  test('five hundred Facebook tokens are remembered', async () => {
+  test('five hundred Facebook tokens are kept', async () => {
     const token = {
-      person: makePerson({ email: 'kasia@poczta.example', firstName: 'Kasia', lastName: 'Lipcowa' }),
+      person: createPerson({ email: 'kasia@poczta.example', firstName: 'Kasia', lastName: 'Lipcowa' }),
       appId: '1',
       type: 'USER' as const,
       isValid: true,
       issuedAt: 0,
       expiresAt: 1,
     }
-    for (let index = 0; index < 505; index++) state.change(({ facebook }) => keepToken(facebook, `EAA${index}`, token))
+    for (let index = 0; index < 505; index++) state.change(({ facebook }) => saveToken(facebook, `EAA${index}`, token))
     const names = [...state.data.facebook.tokens.keys()]
     expect([names.length, names[0], names.at(-1)]).toEqual([500, 'EAA5', 'EAA504'])
   })

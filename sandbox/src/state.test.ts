@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aFolder, startSandbox } from '#testing/start-sandbox.ts'
+import { createTempFolder, startSandbox } from '#testing/start-sandbox.ts'
 import { openDatabase } from './database.ts'
 import { clearState, openState, type State } from './state.ts'
 
@@ -10,7 +10,7 @@ let folder: string
 let path: string
 let databases: DatabaseSync[]
 beforeEach(async () => {
-  folder = await aFolder()
+  folder = await createTempFolder()
   path = join(folder, 'sandbox.sqlite')
   databases = []
 })

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-const errors = {
+const apiErrors = {
   unauthorized: [401, 0, '401: Unauthorized'],
   'unknown guild': [404, 10004, 'Unknown Guild'],
   'unknown member': [404, 10007, 'Unknown Member'],
@@ -12,20 +12,20 @@ const errors = {
   'missing permissions': [403, 50013, 'Missing Permissions'],
   'invalid token': [403, 50025, 'Invalid OAuth2 access token provided'],
 } as const
-export type DiscordError = keyof typeof errors
+export type DiscordError = keyof typeof apiErrors
 
-/** Refuses in the API's own words. */
-export function refuse(reply: FastifyReply, error: DiscordError): FastifyReply {
-  const [status, code, message] = errors[error]
+/** Sends an error of Discord's API. */
+export function sendError(reply: FastifyReply, error: DiscordError): FastifyReply {
+  const [status, code, message] = apiErrors[error]
   return reply.status(status).send({ message, code })
 }
 
-/** Refuses a body that does not fit, field by field. */
-export const refuseBody = (reply: FastifyReply, wrong: Record<string, object>): FastifyReply =>
-  reply.status(400).send({ message: 'Invalid Form Body', code: 50035, errors: wrong })
+/** Sends the error for an invalid body, with the errors by field. */
+export const sendInvalidBody = (reply: FastifyReply, errors: Record<string, object>): FastifyReply =>
+  reply.status(400).send({ message: 'Invalid Form Body', code: 50035, errors })
 
-/** Asks to wait; the header is in seconds as well. */
-export const refuseForNow = (reply: FastifyReply, seconds: number): FastifyReply =>
+/** Sends the error for too many requests; `seconds` until the next one is allowed. */
+export const sendRateLimited = (reply: FastifyReply, seconds: number): FastifyReply =>
   reply
     .status(429)
     .header('retry-after', String(Math.ceil(seconds)))

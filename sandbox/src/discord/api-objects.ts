@@ -13,30 +13,30 @@ type Name =
   | 'ErrorResponse'
   | 'RatelimitedResponse'
 
-/** A schema of Discord's own description of its API. */
-export const wireSchema = (name: Name): z.ZodType =>
+/** Returns a schema from Discord's OpenAPI document. */
+export const apiSchema = (name: Name): z.ZodType =>
   z.fromJSONSchema({ $defs: document.$defs, $ref: `#/$defs/${name}` } as Parameters<typeof z.fromJSONSchema>[0])
 
-const memberRequest = wireSchema('BotAddGuildMemberRequest')
+const memberRequest = apiSchema('BotAddGuildMemberRequest')
 const memberFields = ['access_token', 'nick', 'roles', 'mute', 'deaf', 'flags']
 
-/** What is asked for a new member, by Discord's description of it; a field it does not know is wrong, too. */
-export function readMemberRequest(
+/** Parses the request that adds a member; unknown fields are errors as well. */
+export function parseMemberRequest(
   body: unknown,
-): { data: { access_token: string; roles: string[] } } | { wrong: Record<string, object> } {
+): { data: { access_token: string; roles: string[] } } | { errors: Record<string, object> } {
   const { error } = memberRequest.safeParse(body)
   const names = typeof body === 'object' && body !== null ? Object.keys(body) : []
   const wrong = new Map(error?.issues.map((issue) => [String(issue.path[0] ?? 'body'), issue.message]))
   for (const name of names) if (!memberFields.includes(name)) wrong.set(name, 'Unknown field')
   if (wrong.size > 0) {
-    const tell = (message: string) => ({ _errors: [{ code: 50035, message }] })
-    return { wrong: Object.fromEntries([...wrong].map(([name, message]) => [name, tell(message)])) }
+    const fieldError = (message: string) => ({ _errors: [{ code: 50035, message }] })
+    return { errors: Object.fromEntries([...wrong].map(([name, message]) => [name, fieldError(message)])) }
   }
   const { access_token, roles } = body as { access_token: string; roles?: string[] | null }
   return { data: { access_token, roles: roles ?? [] } }
 }
 
-const aboutUser = ({ id, username, globalName }: DiscordUser) => ({
+const userFields = ({ id, username, globalName }: DiscordUser) => ({
   id,
   username,
   global_name: globalName,
@@ -46,11 +46,11 @@ const aboutUser = ({ id, username, globalName }: DiscordUser) => ({
   flags: 0,
 })
 
-/** Somebody as they see themselves. */
-export const writeUser = (user: DiscordUser) => ({ ...aboutUser(user), mfa_enabled: false, locale: 'pl' })
+/** A user in the reply to their own request. */
+export const presentUser = (user: DiscordUser) => ({ ...userFields(user), mfa_enabled: false, locale: 'pl' })
 
-/** A member of a guild. */
-export const writeMember = (member: StoredMember, user: DiscordUser) => ({
+/** A member of a guild in a reply. */
+export const presentMember = (member: StoredMember, user: DiscordUser) => ({
   avatar: null,
   banner: null,
   communication_disabled_until: null,
@@ -60,7 +60,7 @@ export const writeMember = (member: StoredMember, user: DiscordUser) => ({
   pending: false,
   premium_since: null,
   roles: member.roles,
-  user: { ...aboutUser(user), primary_guild: null },
+  user: { ...userFields(user), primary_guild: null },
   mute: false,
   deaf: false,
 })

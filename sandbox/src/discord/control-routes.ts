@@ -7,14 +7,14 @@ import { failModes } from './state.ts'
 
 const nextCall = z.strictObject({ fail: z.enum(failModes) })
 
-/** Lets tests break Discord and see who is in the community. Registered under /control/discord. */
+/** Lets tests simulate failures of Discord and list the members of the community. Registered under /control/discord. */
 export async function discordControl(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   app.get('/', async () => {
     const { fail, received, members, users, tokens } = state.data.discord
     return {
       fail,
       received,
-      /** Tokens that still open something. */
+      /** Number of tokens that were not revoked. */
       tokens: tokens.size,
       members: [...members.values()].map(({ userId, roles }) => ({
         id: userId,
@@ -24,7 +24,7 @@ export async function discordControl(app: FastifyInstance, { state }: SandboxCon
     }
   })
 
-  // What spoils one person's way happens once; an API in trouble stays so until it is told otherwise.
+  // A failure of one authorisation happens once; a failure of the API lasts until the next call.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
     return state.change(({ discord }) => {

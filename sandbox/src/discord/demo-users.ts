@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DiscordUser } from './state.ts'
 
-/** Somebody at Discord, the same one whenever the name is typed again. */
-export function makeUser(globalName: string): DiscordUser {
+/** Creates a Discord user; the same name always gives the same id. */
+export function createUser(globalName: string): DiscordUser {
   const username =
     globalName
       .toLowerCase()
@@ -12,5 +12,5 @@ export function makeUser(globalName: string): DiscordUser {
   return { id: `8${BigInt(`0x${digest}`)}`.slice(0, 18), username, globalName }
 }
 
-/** Who may be chosen without typing. */
-export const discordPeople: readonly DiscordUser[] = ['Zosia z pasieki', 'Piekarz Bartek'].map(makeUser)
+/** The users offered on the consent page. */
+export const demoUsers: readonly DiscordUser[] = ['Zosia z pasieki', 'Piekarz Bartek'].map(createUser)

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { PartDraft } from '#parts.ts'
 
-/** What goes wrong with the next person who comes; it is used up by it. */
+/** Failures of the next authorisation; each happens once. */
 export const onceFaults = ['code-used', 'banned', 'too-many-servers', 'not-verified', 'rate-limited'] as const
 export type OnceFault = (typeof onceFaults)[number]
 
-/** How the API answers until told otherwise: not at all, with an error, with a web page, without the bot's rights. */
+/** Failures of the API that last: no connection, an error, an HTML page, missing permissions of the bot. */
 const lastingFaults = ['down', 'error', 'garbage', 'forbidden'] as const
 
 export const failModes = ['none', ...onceFaults, ...lastingFaults] as const
@@ -34,22 +34,22 @@ export const discordPart = {
   collections: { users: userSchema, codes: codeSchema, tokens: tokenSchema, members: memberSchema },
   values: z.object({
     fail: z.enum(failModes).default('none'),
-    /** Calls of the API, oldest first: never what proves somebody's rights. */
+    /** Calls of the API without credentials, oldest first. */
     received: z.array(z.string()).default([]),
   }),
 }
 
 export type DiscordDraft = PartDraft<typeof discordPart>
 
-const receivedKept = 200
+const maxRecordedCalls = 200
 
-/** Remembers a call, and not more of them than somebody may want to read. */
-export function receive(state: DiscordDraft, call: string): void {
+/** Records a call; only the newest are kept. */
+export function recordCall(state: DiscordDraft, call: string): void {
   state.received.push(call)
-  state.received.splice(0, Math.max(0, state.received.length - receivedKept))
+  state.received.splice(0, Math.max(0, state.received.length - maxRecordedCalls))
 }
 
-/** A fault that was asked for at the next person, once. */
+/** Returns the failure requested for the next authorisation and resets it. */
 export function takeFault(state: DiscordDraft): OnceFault | 'none' {
   const fault = onceFaults.find((each) => each === state.fail)
   if (fault) state.fail = 'none'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { readForm } from '#social/popup.ts'
-import { misbehaving } from './simulated-failures.ts'
+import { simulateFailure } from './simulated-failures.ts'
 
 const { clientId, clientSecret } = simulation.discord
 const lifeSeconds = 604_800
@@ -24,10 +24,10 @@ const isForm = ({ headers }: FastifyRequest): boolean =>
 const isClient = ({ headers }: FastifyRequest): boolean =>
   headers.authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
 
-/** Codes for tokens, and their end. Registered under /discord/api/oauth2. */
+/** Simulates the exchange of codes for tokens, and revocation. Registered under /discord/api/oauth2. */
 export async function discordTokens(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state, clock } = context
-  app.addHook('preHandler', misbehaving(context))
+  app.addHook('preHandler', simulateFailure(context))
   app.addHook('preHandler', async (request, reply) => {
     if (!isForm(request))
       return await reply.status(400).send({ error: 'invalid_request', error_description: 'Use a form body' })
@@ -39,12 +39,12 @@ export async function discordTokens(app: FastifyInstance, context: SandboxContex
     if (!data) return await reply.status(400).send({ error: 'invalid_request' })
     const accessToken = randomBytes(20).toString('hex')
     const scope = state.change(({ discord }) => {
-      const known = discord.codes.get(data.code)
+      const stored = discord.codes.get(data.code)
       discord.codes.delete(data.code)
-      const isGood =
-        known?.redirectUri === data.redirect_uri && known.expiresAt > clock.seconds() && known.fault !== 'code-used'
-      if (!known || !isGood) return null
-      const { userId, scope, fault } = known
+      const isValid =
+        stored?.redirectUri === data.redirect_uri && stored.expiresAt > clock.seconds() && stored.fault !== 'code-used'
+      if (!stored || !isValid) return null
+      const { userId, scope, fault } = stored
       discord.tokens.set(accessToken, { userId, scope, fault, expiresAt: clock.seconds() + lifeSeconds })
       return scope
     })

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { parseControl } from '#control-errors.ts'
-import { makePerson } from '#social/people.ts'
-import { logPersonIn } from './logins.ts'
+import { createPerson } from '#social/people.ts'
+import { logIn } from './logins.ts'
 import { failModes, loginFaults } from './state.ts'
 
 const nextCall = z.strictObject({ fail: z.enum(failModes) })
@@ -14,13 +14,13 @@ const tokenCall = z.strictObject({
   fault: z.enum(['none', ...loginFaults]).default('none'),
 })
 
-/** Lets tests spoil sign-ins, break the Graph API and have tokens without a browser. Registered under /control/facebook. */
+/** Lets tests simulate failures and get tokens without a browser. Registered under /control/facebook. */
 export async function facebookControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state } = context
 
   app.get('/', async () => ({ fail: state.data.facebook.fail, tokens: [...state.data.facebook.tokens.values()] }))
 
-  // A spoiled sign-in happens once; an API that is down stays so until it is told otherwise.
+  // A failure of a sign-in happens once; a failure of the API lasts until the next call.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
     return state.change(({ facebook }) => {
@@ -30,7 +30,7 @@ export async function facebookControl(app: FastifyInstance, context: SandboxCont
   })
 
   app.post('/token', async (request) => {
-    const { fault, ...wish } = parseControl(tokenCall, request.body)
-    return { authToken: (await logPersonIn(context, makePerson(wish), fault))?.accessToken ?? null }
+    const { fault, ...person } = parseControl(tokenCall, request.body)
+    return { authToken: (await logIn(context, createPerson(person), fault))?.accessToken ?? null }
   })
 }

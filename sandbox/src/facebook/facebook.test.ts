@@ -15,8 +15,8 @@ afterEach(() => sandbox.post('/control/facebook/next', { fail: 'none' }))
 const { appId, appSecret } = simulation.facebook
 const ask = (path: string, options: RequestInit = {}) => fetch(`${sandbox.url}/facebook${path}`, options)
 
-async function makeToken(wish: object = {}): Promise<string> {
-  const body = { email: 'kasia@poczta.example', ...wish }
+async function createToken(input: object = {}): Promise<string> {
+  const body = { email: 'kasia@poczta.example', ...input }
   return (await sandbox.post<{ authToken: string | null }>('/control/facebook/token', body)).body.authToken ?? ''
 }
 
@@ -31,8 +31,8 @@ const debug = async (token: string, access = `${appId}|${appSecret}`) =>
 const proofOf = (token: string) => createHmac('sha256', appSecret).update(token).digest('hex')
 
 describe('debug_token', () => {
-  test('tells whose token it is and for which app', async () => {
-    const { body } = await debug(await makeToken())
+  test('returns the user and the app of a token', async () => {
+    const { body } = await debug(await createToken())
     expect(body.data).toMatchObject({
       app_id: appId,
       type: 'USER',
@@ -46,14 +46,14 @@ describe('debug_token', () => {
     ['invalid', { is_valid: false }],
     ['expired', { is_valid: false, error: { code: 190 } }],
     ['page', { is_valid: true, type: 'PAGE' }],
-  ])('tells of a sign-in that was spoiled once: %s', async (fail, told) => {
+  ])('reports a sign-in that failed once: %s', async (fail, expected) => {
     await sandbox.post('/control/facebook/next', { fail })
-    expect((await debug(await makeToken())).body.data).toMatchObject(told)
-    expect((await debug(await makeToken())).body.data).toMatchObject({ is_valid: true, app_id: appId })
+    expect((await debug(await createToken())).body.data).toMatchObject(expected)
+    expect((await debug(await createToken())).body.data).toMatchObject({ is_valid: true, app_id: appId })
   })
 
-  test('answers our app only, and knows only what it gave out', async () => {
-    expect(await debug(await makeToken(), `${appId}|wrong`)).toMatchObject({
+  test('answers only our app, and knows only issued tokens', async () => {
+    expect(await debug(await createToken(), `${appId}|wrong`)).toMatchObject({
       status: 400,
       body: { error: { code: 190 } },
     })
@@ -67,8 +67,8 @@ describe('me', () => {
   const fields = 'id,first_name,last_name,name,email,picture'
   const me = (token: string, more: Record<string, string> = {}) => graph('me', { fields, access_token: token, ...more })
 
-  test('tells who somebody is, with the app’s proof or without, to any page', async () => {
-    const token = await makeToken()
+  test('returns the profile, with or without the app’s proof, to any origin', async () => {
+    const token = await createToken()
     const { body } = await me(token, { appsecret_proof: proofOf(token) })
     expect(body).toMatchObject({ first_name: 'Kasia', last_name: 'Lipcowa', email: 'kasia@poczta.example' })
     expect((await me(token, { locale: 'pl_PL', sdk: 'joey' })).body).toEqual(body)
@@ -76,23 +76,23 @@ describe('me', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
-  test('holds back an address that is not shared', async () => {
-    expect((await me(await makeToken({ fault: 'no-email' }))).body).not.toHaveProperty('email')
-    expect((await me(await makeToken({ email: null }))).body).not.toHaveProperty('email')
+  test('omits an e-mail that is not shared', async () => {
+    expect((await me(await createToken({ fault: 'no-email' }))).body).not.toHaveProperty('email')
+    expect((await me(await createToken({ email: null }))).body).not.toHaveProperty('email')
   })
 
-  test('refuses a wrong proof, unknown fields and parameters, and tokens that are over', async () => {
-    const token = await makeToken()
+  test('rejects a wrong proof, unknown fields and parameters, and expired tokens', async () => {
+    const token = await createToken()
     expect((await me(token, { appsecret_proof: proofOf('other') })).body).toMatchObject({ error: { code: 100 } })
     expect((await me(token, { fields: 'id,birthday' })).status).toBe(400)
     expect((await me(token, { extra: '1' })).status).toBe(400)
-    const over = await makeToken({ fault: 'expired' })
-    expect((await me(over)).body).toMatchObject({ error: { code: 190, error_subcode: 463 } })
+    const expired = await createToken({ fault: 'expired' })
+    expect((await me(expired)).body).toMatchObject({ error: { code: 190, error_subcode: 463 } })
     expect((await me('EAAnone')).body).toMatchObject({ error: { code: 190 } })
   })
 
-  test('can be away until told otherwise', async () => {
-    const token = await makeToken()
+  test('failures last until the next control call', async () => {
+    const token = await createToken()
     await sandbox.post('/control/facebook/next', { fail: 'error' })
     expect((await me(token)).status).toBe(500)
     expect((await me(token)).status).toBe(500)
@@ -101,7 +101,7 @@ describe('me', () => {
   })
 })
 
-describe('the window', () => {
+describe('the popup', () => {
   const query = (change: object = {}) =>
     new URLSearchParams({
       client_id: appId,
@@ -119,7 +119,7 @@ describe('the window', () => {
     return (await answer.text()).replaceAll('&quot;', '"')
   }
 
-  test('shows people to choose from and what may go wrong', async () => {
+  test('lists people to choose from and failures', async () => {
     const page = await (await ask(`/dialog/oauth?${query()}`)).text()
     expect(page).toContain('Zaloguj się przez Facebook')
     expect(page).toContain('bez adresu e-mail')
@@ -128,7 +128,7 @@ describe('the window', () => {
     expect((await ask(`/dialog/oauth?${query({ origin: 'https://evil.example' })}`)).status).toBe(400)
   })
 
-  test('answers with an access token, with none, or with nobody', async () => {
+  test('returns an access token, none, or no sign-in', async () => {
     expect(await choose({ first_name: 'Ola', fault: 'none' })).toMatch(/"accessToken":"EAA[0-9a-f]{96}"/)
     expect(await choose({ first_name: 'Ola', fault: 'limited' })).toContain('"accessToken":null')
     expect(await choose({ first_name: 'Ola', fault: 'cancelled' })).toContain('"authResponse":null')
@@ -136,7 +136,7 @@ describe('the window', () => {
     expect(await choose({ person: 'nobody' })).toContain('Wpisz e-mail albo imię')
   })
 
-  test('the SDK is there in both languages', async () => {
+  test('the SDK is served in both languages', async () => {
     for (const locale of ['pl_PL', 'en_US']) expect((await ask(`/${locale}/sdk.js`)).status).toBe(200)
   })
 })

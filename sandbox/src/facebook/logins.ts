@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { simulation } from '@slodki-ul/contract/simulation'
 import type { SandboxContext } from '#context.ts'
 import type { Person } from '#social/people.ts'
-import { type FacebookDraft, keepToken, type LoginFault, loginFaults } from './state.ts'
+import { type FacebookDraft, type LoginFault, loginFaults, saveToken } from './state.ts'
 
 const lifeSeconds = 2 * 3600
 
-/** What the SDK hands to the page; without a token for somebody who did not fully authorise. */
+/** What the SDK passes to the page; the token is null after Limited Login. */
 export type AuthResponse = {
   accessToken: string | null
   userID: string
@@ -20,22 +20,22 @@ function takeFault(state: FacebookDraft): LoginFault | 'none' {
   return fault ?? 'none'
 }
 
-/** Signs a person in, wrong in the way asked for here or by the control call; null for somebody who cancels. */
-export async function logPersonIn(
+/** Signs a person in, with the failure requested here or by a control call; null when the sign-in is cancelled. */
+export async function logIn(
   { state, clock }: SandboxContext,
   person: Person,
-  asked: LoginFault | 'none',
+  requestedFault: LoginFault | 'none',
 ): Promise<AuthResponse | null> {
   return state.change(({ facebook }) => {
-    const fault = asked === 'none' ? takeFault(facebook) : asked
+    const fault = requestedFault === 'none' ? takeFault(facebook) : requestedFault
     if (fault === 'cancelled') return null
     const now = clock.seconds()
-    const answer = { userID: person.subject, expiresIn: lifeSeconds, graphDomain: 'facebook' }
-    // Limited Login tells who somebody is and opens nothing.
-    if (fault === 'limited') return { ...answer, accessToken: null }
-    if (fault === 'replayed' && facebook.lastToken !== null) return { ...answer, accessToken: facebook.lastToken }
+    const response = { userID: person.subject, expiresIn: lifeSeconds, graphDomain: 'facebook' }
+    // Limited Login identifies the person and gives no access token.
+    if (fault === 'limited') return { ...response, accessToken: null }
+    if (fault === 'replayed' && facebook.lastToken !== null) return { ...response, accessToken: facebook.lastToken }
     const accessToken = `EAA${randomBytes(48).toString('hex')}`
-    keepToken(facebook, accessToken, {
+    saveToken(facebook, accessToken, {
       person: fault === 'no-email' ? { ...person, email: null } : person,
       appId: fault === 'other-app' ? '999999999999999' : simulation.facebook.appId,
       type: fault === 'page' ? 'PAGE' : 'USER',
@@ -43,6 +43,6 @@ export async function logPersonIn(
       issuedAt: fault === 'expired' ? now - 2 * lifeSeconds : now,
       expiresAt: fault === 'expired' ? now - lifeSeconds : now + lifeSeconds,
     })
-    return { ...answer, accessToken }
+    return { ...response, accessToken }
   })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PartDraft } from '#parts.ts'
 import { personSchema } from '#social/people.ts'
 
-/** What may be wrong with the next sign-in; it is used up by it. */
+/** Failures of the next sign-in; each happens once. */
 export const loginFaults = [
   'other-app',
   'invalid',
@@ -15,7 +15,7 @@ export const loginFaults = [
 ] as const
 export type LoginFault = (typeof loginFaults)[number]
 
-/** How the Graph API answers until told otherwise: as agreed, not at all, with an error, with a web page. */
+/** Failures of the Graph API that last: no connection, an error, an HTML page. */
 const graphFaults = ['down', 'error', 'garbage'] as const
 
 export const failModes = ['none', ...loginFaults, ...graphFaults] as const
@@ -35,19 +35,20 @@ export const facebookPart = {
   collections: { tokens: tokenSchema },
   values: z.object({
     fail: z.enum(failModes).default('none'),
-    /** For whoever wants it again. */
+    /** The token of the last sign-in, for the failure `replayed`. */
     lastToken: z.string().nullable().default(null),
   }),
 }
 
 export type FacebookDraft = PartDraft<typeof facebookPart>
 
-const tokensKept = 500
+const maxStoredTokens = 500
 
-/** Remembers a token, and not more of them than tests may want. */
-export function keepToken(state: FacebookDraft, name: string, token: StoredToken): void {
+/** Stores a token; only the newest are kept. */
+export function saveToken(state: FacebookDraft, name: string, token: StoredToken): void {
   const { before } = state.tokens
-  for (const old of [...before.keys()].slice(0, Math.max(0, before.size + 1 - tokensKept))) state.tokens.delete(old)
+  for (const old of [...before.keys()].slice(0, Math.max(0, before.size + 1 - maxStoredTokens)))
+    state.tokens.delete(old)
   state.tokens.set(name, token)
   state.lastToken = name
 }

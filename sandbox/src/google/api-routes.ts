@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#context.ts'
 import { signingKey } from './tokens.ts'
 
-/** Seconds for which the list may be kept; Google says hours. */
-const keptSeconds = 3600
+/** How long the keys may be cached; Google allows hours. */
+const cacheSeconds = 3600
 
-/** The public keys that tokens are signed with. Registered under /google/oauth2/v3. */
+/** Serves the public keys of the tokens. Registered under /google/oauth2/v3. */
 export async function googleApi(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   app.get('/certs', async (request, reply) => {
     const { fail } = state.data.google
@@ -15,7 +15,7 @@ export async function googleApi(app: FastifyInstance, { state }: SandboxContext)
     }
     if (fail === 'error') return await reply.status(503).send({ error: { code: 503, status: 'UNAVAILABLE' } })
     signingKey(state)
-    return await reply.header('cache-control', `public, max-age=${keptSeconds}, must-revalidate, no-transform`).send({
+    return await reply.header('cache-control', `public, max-age=${cacheSeconds}, must-revalidate, no-transform`).send({
       keys: state.data.google.keys.map(({ kid, jwk: { kty, n, e } }) => ({
         alg: 'RS256',
         e,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { parseControl } from '#control-errors.ts'
-import { makePerson } from '#social/people.ts'
+import { createPerson } from '#social/people.ts'
 import { failModes, rotateKeys, tokenFaults } from './state.ts'
 import { issueToken } from './tokens.ts'
 
@@ -17,13 +17,13 @@ const tokenCall = z.strictObject({
   fault: z.enum(['none', ...tokenFaults]).default('none'),
 })
 
-/** Lets tests spoil tokens, take the keys away and have tokens without a browser. Registered under /control/google. */
+/** Lets tests simulate failures, rotate keys and get tokens without a browser. Registered under /control/google. */
 export async function googleControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state } = context
 
   app.get('/', async () => ({ fail: state.data.google.fail, keys: state.data.google.keys.map(({ kid }) => kid) }))
 
-  // A spoiled token is made once; keys that cannot be had stay away until told otherwise.
+  // A failure of a token happens once; a failure of the keys lasts until the next call.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
     return state.change(({ google }) => {
@@ -35,8 +35,8 @@ export async function googleControl(app: FastifyInstance, context: SandboxContex
   app.post('/rotate', async () => state.change(({ google }) => ({ kid: rotateKeys(google).kid })))
 
   app.post('/token', async (request) => {
-    const { nonce, fault, ...wish } = parseControl(tokenCall, request.body)
+    const { nonce, fault, ...person } = parseControl(tokenCall, request.body)
     const { clientId } = simulation.google
-    return { idToken: await issueToken(context, { person: makePerson(wish), clientId, nonce, fault }) }
+    return { idToken: await issueToken(context, { person: createPerson(person), clientId, nonce, fault }) }
   })
 }

@@ -14,8 +14,8 @@ afterEach(() => sandbox.post('/control/google/next', { fail: 'none' }))
 const { clientId } = simulation.google
 const ask = (path: string, options: RequestInit = {}) => fetch(`${sandbox.url}/google${path}`, options)
 
-async function makeToken(wish: object = {}): Promise<string> {
-  const body = { email: 'zosia@gmail.com', nonce: 'n-1', ...wish }
+async function createToken(input: object = {}): Promise<string> {
+  const body = { email: 'zosia@gmail.com', nonce: 'n-1', ...input }
   const answer = await sandbox.post<{ idToken: string | null }>('/control/google/token', body)
   return answer.body.idToken ?? ''
 }
@@ -26,9 +26,9 @@ const verify = (token: string) =>
     issuer: 'https://accounts.google.com',
   })
 
-describe('tokens of identity', () => {
-  test('are signed with a published key and say who somebody is', async () => {
-    const { payload } = await verify(await makeToken())
+describe('ID tokens', () => {
+  test('are signed with a published key and identify the person', async () => {
+    const { payload } = await verify(await createToken())
     expect(payload).toMatchObject({
       aud: clientId,
       azp: clientId,
@@ -40,8 +40,8 @@ describe('tokens of identity', () => {
     })
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600)
     expect(payload.sub).toMatch(/^\d{17}$/)
-    expect(decodeJwt(await makeToken({ email: 'ZOSIA@gmail.com' })).sub).toBe(payload.sub)
-    expect(decodeJwt(await makeToken({ email: 'ola@gmail.com', hostedDomain: 'ul.example' }))).toMatchObject({
+    expect(decodeJwt(await createToken({ email: 'ZOSIA@gmail.com' })).sub).toBe(payload.sub)
+    expect(decodeJwt(await createToken({ email: 'ola@gmail.com', hostedDomain: 'ul.example' }))).toMatchObject({
       hd: 'ul.example',
     })
   })
@@ -52,35 +52,35 @@ describe('tokens of identity', () => {
     ['expired', /"exp"/],
     ['unsigned', /Invalid Compact JWS|alg|signature/i],
     ['key', /no applicable key/],
-  ])('are spoiled once by a control call: %s', async (fail, complaint) => {
+  ])('have a fault once after a control call: %s', async (fail, complaint) => {
     await sandbox.post('/control/google/next', { fail })
-    await expect(verify(await makeToken())).rejects.toThrow(complaint)
-    expect((await verify(await makeToken())).payload.sub).toBeDefined()
+    await expect(verify(await createToken())).rejects.toThrow(complaint)
+    expect((await verify(await createToken())).payload.sub).toBeDefined()
   })
 
-  test('may be right and still not what was asked for', async () => {
-    expect(decodeJwt(await makeToken({ fault: 'nonce' })).nonce).not.toBe('n-1')
-    expect(decodeJwt(await makeToken({ fault: 'unverified' })).email_verified).toBe(false)
-    expect(decodeJwt(await makeToken({ fault: 'no-email' }))).not.toHaveProperty('email')
-    const last = await makeToken()
-    expect(await makeToken({ fault: 'replayed' })).toBe(last)
-    expect(await makeToken({ fault: 'cancelled' })).toBe('')
-    expect(decodeProtectedHeader(await makeToken({ fault: 'unsigned' })).alg).toBe('none')
+  test('may be valid and still not the requested one', async () => {
+    expect(decodeJwt(await createToken({ fault: 'nonce' })).nonce).not.toBe('n-1')
+    expect(decodeJwt(await createToken({ fault: 'unverified' })).email_verified).toBe(false)
+    expect(decodeJwt(await createToken({ fault: 'no-email' }))).not.toHaveProperty('email')
+    const last = await createToken()
+    expect(await createToken({ fault: 'replayed' })).toBe(last)
+    expect(await createToken({ fault: 'cancelled' })).toBe('')
+    expect(decodeProtectedHeader(await createToken({ fault: 'unsigned' })).alg).toBe('none')
   })
 })
 
-describe('the list of keys', () => {
-  test('may be kept for a while, and rotates: the key before is there until the next one', async () => {
-    const before = await makeToken()
+describe('the key list', () => {
+  test('may be cached, and rotates: the previous key is published until the next rotation', async () => {
+    const before = await createToken()
     expect((await ask('/oauth2/v3/certs')).headers.get('cache-control')).toContain('max-age=3600')
     await sandbox.post('/control/google/rotate')
     expect((await verify(before)).payload.sub).toBeDefined()
-    expect((await verify(await makeToken())).payload.sub).toBeDefined()
+    expect((await verify(await createToken())).payload.sub).toBeDefined()
     await sandbox.post('/control/google/rotate')
     await expect(verify(before)).rejects.toThrow(/no applicable key/)
   })
 
-  test('can be away until told otherwise', async () => {
+  test('failures last until the next control call', async () => {
     await sandbox.post('/control/google/next', { fail: 'error' })
     expect((await ask('/oauth2/v3/certs')).status).toBe(503)
     expect((await ask('/oauth2/v3/certs')).status).toBe(503)
@@ -96,7 +96,7 @@ describe('the list of keys', () => {
   })
 })
 
-describe('the window', () => {
+describe('the popup', () => {
   const query = (change: object = {}) =>
     new URLSearchParams({ client_id: clientId, origin: 'http://localhost:3000', nonce: 'n-2', hl: 'pl', ...change })
   const choose = (fields: Record<string, string>) =>
@@ -108,7 +108,7 @@ describe('the window', () => {
   const credentialOf = async (answer: Response) =>
     /&quot;credential&quot;:(?:&quot;([^&]*)&quot;|null)/.exec(await answer.text())?.[1]
 
-  test('shows people to choose from, in both languages, and what may go wrong', async () => {
+  test('lists people to choose from, in both languages, and faults', async () => {
     const page = await (await ask(`/gsi/select?${query()}`)).text()
     expect(page).toContain('Zaloguj się przez Google')
     expect(page).toContain('zosia.miodowa@gmail.com')
@@ -116,7 +116,7 @@ describe('the window', () => {
     expect(await (await ask(`/gsi/select?${query({ hl: 'en' })}`)).text()).toContain('Sign in with Google')
   })
 
-  test('answers its opener with a token of whoever was chosen or typed, or with none', async () => {
+  test('posts to its opener the token of the chosen or typed person, or none', async () => {
     const typed = await choose({ email: 'ola@poczta.example', first_name: 'Ola', fault: 'none' })
     expect(typed.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(decodeJwt((await credentialOf(typed)) ?? '')).toMatchObject({ email: 'ola@poczta.example', nonce: 'n-2' })
@@ -124,7 +124,7 @@ describe('the window', () => {
     expect(await (await choose({})).text()).toContain('Wpisz e-mail albo imię')
   })
 
-  test('opens for our client and for pages of this computer only', async () => {
+  test('opens only for our client and for pages on this computer', async () => {
     for (const change of [
       { client_id: 'other' },
       { origin: 'https://evil.example' },

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 
-/** What may be wrong with the next token; it is used up by it. */
+/** Faults of the next token; each happens once. */
 export const tokenFaults = [
   'audience',
   'issuer',
@@ -16,7 +16,7 @@ export const tokenFaults = [
 ] as const
 export type TokenFault = (typeof tokenFaults)[number]
 
-/** How the list of keys is answered until told otherwise: as agreed, not at all, with an error. */
+/** Failures of the key list that last: no connection, an error. */
 const keyFaults = ['down', 'error'] as const
 
 export const failModes = ['none', ...tokenFaults, ...keyFaults] as const
@@ -26,9 +26,9 @@ export type SigningKey = z.infer<typeof keySchema>
 
 const values = z.object({
   fail: z.enum(failModes).default('none'),
-  /** Private keys, the signing one first; all are published. None until somebody asks. */
+  /** Private keys, the signing one first; their public parts are published. Empty until first used. */
   keys: z.array(keySchema).default([]),
-  /** For whoever wants it again. */
+  /** The last issued token, for the fault `replayed`. */
   lastToken: z.string().nullable().default(null),
 })
 
@@ -36,18 +36,18 @@ export const googlePart = { collections: {}, values }
 
 export type GoogleState = z.infer<typeof values>
 
-/** A key as Google has them: RSA, named at random. */
-export function makeKey(): SigningKey {
+/** Generates an RSA key with a random id. */
+export function generateKey(): SigningKey {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { kid: randomBytes(20).toString('hex'), jwk: { ...privateKey.export({ format: 'jwk' }) } }
 }
 
-/** Keys published at once: the one that signs, and the one before it. */
-const published = 2
+/** The signing key and the previous one are published. */
+const publishedKeys = 2
 
-/** Another key signs from now on; tokens of the one before are good until the next rotation. */
+/** Replaces the signing key; tokens of the previous key stay valid until the next rotation. */
 export function rotateKeys(state: GoogleState): SigningKey {
-  const key = makeKey()
-  state.keys = [key, ...state.keys].slice(0, published)
+  const key = generateKey()
+  state.keys = [key, ...state.keys].slice(0, publishedKeys)
   return key
 }

@@ -4,12 +4,12 @@ import { importJWK, type JWK, type ProduceJWT, SignJWT, UnsecuredJWT } from 'jos
 import type { SandboxContext } from '#context.ts'
 import type { Person } from '#social/people.ts'
 import type { State } from '#state.ts'
-import { makeKey, rotateKeys, type SigningKey, type TokenFault, tokenFaults } from './state.ts'
+import { generateKey, rotateKeys, type SigningKey, type TokenFault, tokenFaults } from './state.ts'
 
 const lifeSeconds = 3600
 const issuer = 'https://accounts.google.com'
 
-type Order = {
+type TokenRequest = {
   person: Person
   clientId: string
   nonce: string | null
@@ -18,8 +18,8 @@ type Order = {
 
 type Claims = Record<string, unknown>
 
-/** What Google says of a person; an address of its own or of the organisation is verified, as all are unless told otherwise. */
-function claimsOf({ person, nonce, fault }: Order): Claims {
+/** Builds the claims about a person; the e-mail is verified unless the fault says otherwise. */
+function buildClaims({ person, nonce, fault }: TokenRequest): Claims {
   const { subject, email, firstName, lastName, hostedDomain } = person
   const hasEmail = email !== null && fault !== 'no-email'
   return {
@@ -36,8 +36,8 @@ function claimsOf({ person, nonce, fault }: Order): Claims {
   }
 }
 
-async function signToken(context: SandboxContext, order: Order): Promise<string> {
-  const { clientId, fault } = order
+async function signToken(context: SandboxContext, request: TokenRequest): Promise<string> {
+  const { clientId, fault } = request
   const now = context.clock.seconds()
   const issuedAt = fault === 'expired' ? now - 2 * lifeSeconds : now
   const fill = <Token extends ProduceJWT>(token: Token): Token => {
@@ -49,17 +49,17 @@ async function signToken(context: SandboxContext, order: Order): Promise<string>
       .setExpirationTime(issuedAt + lifeSeconds)
     return token
   }
-  if (fault === 'unsigned') return fill(new UnsecuredJWT(claimsOf(order))).encode()
-  const { kid, jwk } = fault === 'key' ? makeKey() : signingKey(context.state)
-  const token = fill(new SignJWT(claimsOf(order))).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+  if (fault === 'unsigned') return fill(new UnsecuredJWT(buildClaims(request))).encode()
+  const { kid, jwk } = fault === 'key' ? generateKey() : signingKey(context.state)
+  const token = fill(new SignJWT(buildClaims(request))).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
   return await token.sign(await importJWK(jwk as JWK, 'RS256'))
 }
 
-/** The key that signs; the first one is made when it is first wanted. */
+/** Returns the signing key, and generates the first one. */
 export const signingKey = ({ data, change }: State): SigningKey =>
   data.google.keys[0] ?? change(({ google }) => google.keys[0] ?? rotateKeys(google))
 
-/** What the control call wished for the next token; it is used up. */
+/** Returns the fault requested for the next token and resets it. */
 function takeFault({ data, change }: State): TokenFault | 'none' {
   const fault = tokenFaults.find((each) => each === data.google.fail)
   if (!fault) return 'none'
@@ -69,13 +69,13 @@ function takeFault({ data, change }: State): TokenFault | 'none' {
   })
 }
 
-/** Makes a token of identity, wrong in the way asked for here or by the control call; null for somebody who cancels. */
-export async function issueToken(context: SandboxContext, asked: Order): Promise<string | null> {
+/** Issues an ID token, with the fault requested here or by a control call; null when the sign-in is cancelled. */
+export async function issueToken(context: SandboxContext, request: TokenRequest): Promise<string | null> {
   const { state } = context
-  const fault = asked.fault === 'none' ? takeFault(state) : asked.fault
+  const fault = request.fault === 'none' ? takeFault(state) : request.fault
   if (fault === 'cancelled') return null
   const last = state.data.google.lastToken
-  const token = fault === 'replayed' && last !== null ? last : await signToken(context, { ...asked, fault })
+  const token = fault === 'replayed' && last !== null ? last : await signToken(context, { ...request, fault })
   state.change(({ google }) => {
     google.lastToken = token
   })

@@ -6,18 +6,18 @@ import { html } from '#pages/html.ts'
 import { sendPage } from '#pages/page.ts'
 import { chooserPage, chooserTexts } from '#social/chooser-page.ts'
 import { googlePeople, readPerson } from '#social/people.ts'
-import { languageOf, localOrigin, readForm, sendAnswer, serveScript } from '#social/popup.ts'
+import { localOrigin, parseLanguage, readForm, sendPopupResult, serveScript } from '#social/popup.ts'
 import { tokenFaults } from './state.ts'
 import { issueToken } from './tokens.ts'
 
-const asked = z.object({
+const popupQuery = z.object({
   client_id: z.literal(simulation.google.clientId, 'invalid_client: the OAuth client was not found.'),
   origin: localOrigin,
   nonce: z.string().max(500).default(''),
   hl: z.string().max(20).default('pl'),
 })
 
-const outcome = z.enum(['none', ...tokenFaults]).catch('none')
+const faultSchema = z.enum(['none', ...tokenFaults]).catch('none')
 
 /** Only pages on this computer may show the button. */
 const buttonPolicy = [
@@ -29,15 +29,15 @@ const buttonPolicy = [
   'frame-ancestors http://localhost:* http://127.0.0.1:*',
 ].join('; ')
 
-/** A stand-in of Google Identity Services: script, button and window. Registered under /google/gsi. */
+/** Simulates Google Identity Services: script, button and popup. Registered under /google/gsi. */
 export async function googleWidget(app: FastifyInstance, context: SandboxContext): Promise<void> {
   await serveScript(app, '/client', new URL('./widget/client.js', import.meta.url))
   await serveScript(app, '/button.js', new URL('./widget/button.js', import.meta.url))
 
   app.get('/button', async (request, reply) => {
-    const { data, error } = asked.safeParse(request.query)
-    if (!data) return sendRefusal(reply, z.prettifyError(error))
-    const language = languageOf(data.hl)
+    const { data, error } = popupQuery.safeParse(request.query)
+    if (!data) return sendErrorPage(reply, z.prettifyError(error))
+    const language = parseLanguage(data.hl)
     return reply
       .header('content-security-policy', buttonPolicy)
       .header('cache-control', 'no-store')
@@ -58,44 +58,44 @@ export async function googleWidget(app: FastifyInstance, context: SandboxContext
   })
 
   app.get('/select', async (request, reply) => {
-    const { data, error } = asked.safeParse(request.query)
-    return data ? sendChooser(reply, data, false) : sendRefusal(reply, z.prettifyError(error))
+    const { data, error } = popupQuery.safeParse(request.query)
+    return data ? sendChooser(reply, data, false) : sendErrorPage(reply, z.prettifyError(error))
   })
 
   app.post('/select', async (request, reply) => {
     const form = readForm(request.body)
-    const { data, error } = asked.safeParse(form)
-    if (!data) return sendRefusal(reply, z.prettifyError(error))
+    const { data, error } = popupQuery.safeParse(form)
+    if (!data) return sendErrorPage(reply, z.prettifyError(error))
     const ownOrigin = context.config.publicUrl
-    if (form.cancel) return sendAnswer(reply, { credential: null }, ownOrigin)
+    if (form.cancel) return sendPopupResult(reply, { credential: null }, ownOrigin)
     const person = readPerson(form, googlePeople)
     if (!person) return sendChooser(reply, data, true)
     const credential = await issueToken(context, {
       person,
       clientId: data.client_id,
       nonce: data.nonce || null,
-      fault: outcome.parse(form.fault),
+      fault: faultSchema.parse(form.fault),
     })
-    // The opener is the button's frame, which hands it on to its page.
-    return sendAnswer(reply, { credential }, ownOrigin)
+    // The opener is the button's frame, which passes the result on to its page.
+    return sendPopupResult(reply, { credential }, ownOrigin)
   })
 }
 
-function sendChooser(reply: FastifyReply, carried: z.output<typeof asked>, isWrong: boolean): FastifyReply {
-  const language = languageOf(carried.hl)
+function sendChooser(reply: FastifyReply, query: z.output<typeof popupQuery>, isInvalid: boolean): FastifyReply {
+  const language = parseLanguage(query.hl)
   const faults = ['none', ...tokenFaults]
   return sendPage(reply, {
     language,
     title: chooserTexts(language).heading('Google'),
-    body: chooserPage({ provider: 'Google', language, people: googlePeople, faults, carried, isWrong }),
+    body: chooserPage({ provider: 'Google', language, people: googlePeople, faults, hiddenFields: query, isInvalid }),
   })
 }
 
-function sendRefusal(reply: FastifyReply, why: string): FastifyReply {
+function sendErrorPage(reply: FastifyReply, message: string): FastifyReply {
   return sendPage(reply, {
     language: 'en',
     title: 'Google',
     status: 400,
-    body: html`<section class="stack"><h1>Error 400</h1><p class="lead">${why}</p></section>`,
+    body: html`<section class="stack"><h1>Error 400</h1><p class="lead">${message}</p></section>`,
   })
 }

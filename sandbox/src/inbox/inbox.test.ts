@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#database.ts'
 import { sendMail } from '#testing/send-mail.ts'
-import { aFolder, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { createTempFolder, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
 import type { Mail } from './mail.ts'
 import { createMailStore } from './mail-store.ts'
 
@@ -10,7 +10,7 @@ let folder: string
 let sandbox: TestSandbox
 
 beforeEach(async () => {
-  folder = await aFolder()
+  folder = await createTempFolder()
   sandbox = await startSandbox({ folder })
 })
 afterEach(async () => {
@@ -60,7 +60,7 @@ const idOf = async (subject: string) => {
 }
 
 describe('mail sent by SMTP', () => {
-  test('is read back whole as JSON', async () => {
+  test('is returned completely as JSON', async () => {
     await send(['Ania@slodki-ul.test'], order)
     const [mail] = await inbox()
     expect(mail).toMatchObject({
@@ -76,7 +76,7 @@ describe('mail sent by SMTP', () => {
     expect(Math.abs(new Date(mail?.date ?? 0).getTime() - Date.now())).toBeLessThan(5000)
   })
 
-  test('is found by any of its recipients in any capitals, newest first', async () => {
+  test('is found by any of its recipients, ignoring case, newest first', async () => {
     await send(['ania@slodki-ul.test', 'hidden@slodki-ul.test'], 'Subject: first\n\none')
     await send(['bartek@slodki-ul.test'], 'Subject: other\n\ntwo')
     await send(['ania@slodki-ul.test'], 'Subject: second\n\nthree')
@@ -97,7 +97,7 @@ describe('mail sent by SMTP', () => {
     ])
   })
 
-  test('is gone when the inbox is emptied', async () => {
+  test('is deleted when the inbox is emptied', async () => {
     await send(['ania@slodki-ul.test'], order)
     const { status } = await fetch(`${sandbox.url}/mail.json`, { method: 'DELETE' })
     expect(status).toBe(204)
@@ -134,7 +134,7 @@ describe('the inbox pages', () => {
     expect(html).toContain('src="data:image/png;base64,iVBORw=="')
   })
 
-  test('give attachments as downloads', async () => {
+  test('serve attachments as downloads', async () => {
     await send(['ania@slodki-ul.test'], order)
     const id = await idOf('Zamówienie przyjęte')
     const response = await fetch(`${sandbox.url}/mail/${id}/attachments/0`)
@@ -144,7 +144,7 @@ describe('the inbox pages', () => {
     expect((await fetch(`${sandbox.url}/mail/${id}/attachments/9`)).status).toBe(404)
   })
 
-  test('say so when the inbox is empty or the mail is gone', async () => {
+  test('show a message when the inbox is empty or the mail does not exist', async () => {
     expect(await (await fetch(`${sandbox.url}/mail`)).text()).toContain('Skrzynka jest pusta')
     const missing = await fetch(`${sandbox.url}/mail/${encodeURIComponent('../state')}`)
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Nie ma takiego listu')])

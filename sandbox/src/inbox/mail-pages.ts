@@ -6,7 +6,7 @@ import { isAttached, type Mail } from './mail.ts'
 export function inboxPage(mails: Mail[]): Html {
   return html`<section class="stack">
 <h1>Skrzynka</h1>
-<p class="lead">Każdy list, który wysłał Słodki Ul, trafia tutaj i nigdzie dalej. <span lang="en">Every mail the shop sends ends here and goes no further.</span></p>
+<p class="lead">Każdy list, który wysłał Słodki Ul, trafia tutaj i nigdzie dalej. <span lang="en">Every mail of the shop is delivered here and nowhere else.</span></p>
 </section>
 ${
   mails.length === 0
@@ -15,7 +15,7 @@ ${
 }`
 }
 
-/** One mail: its HTML in a frame of its own, its text, its attachments. */
+/** One mail: its HTML in a frame, its text and its attachments. */
 export function mailPage(mail: Mail): Html {
   return html`<section class="stack">
 <p><a href="/mail">Skrzynka</a></p>
@@ -40,7 +40,7 @@ ${
 </section>`
 }
 
-/** The page for a mail that is not (or no longer) in the inbox. */
+/** The page for a mail that is not in the inbox, or no longer. */
 export function missingMailPage(): Html {
   return html`<section class="stack">
 <h1>Nie ma takiego listu</h1>

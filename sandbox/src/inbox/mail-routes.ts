@@ -8,7 +8,7 @@ import { inboxPage, mailPage, missingMailPage } from './mail-pages.ts'
 
 const listQuery = z.strictObject({ to: z.string().min(1).optional() })
 
-/** The inbox for tests (/mail.json) and for people (/mail). */
+/** Serves the inbox for tests (/mail.json) and for people (/mail). */
 export async function mailRoutes(app: FastifyInstance, { mails, config }: SandboxContext): Promise<void> {
   app.get('/mail.json', async (request) => {
     const { to } = parseControl(listQuery, request.query)
@@ -75,7 +75,7 @@ export async function mailRoutes(app: FastifyInstance, { mails, config }: Sandbo
   }
 }
 
-// A mail may style itself and show the shop's pictures, as in a mail program; it may not run, load or send anything.
+// As in a mail client, a mail may use its own styles and the shop's pictures, but no scripts and no other requests.
 function mailPolicy(serverUrl: string): string {
   const { port, origin } = new URL(serverUrl)
   return [
@@ -89,7 +89,7 @@ function mailPolicy(serverUrl: string): string {
 
 function withLinksInNewTab(html: string): string {
   const base = '<base target="_blank">'
-  // Before a doctype it would turn the mail to quirks mode, so it goes into the head where there is one.
+  // Before the doctype it would switch the page to quirks mode, so it goes into the head if there is one.
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html
 }
 

@@ -8,21 +8,21 @@ const attachmentSchema = z.object({
   size: z.number(),
   /** Base64. */
   content: z.string(),
-  /** Set when the HTML refers to it as `cid:…`. */
+  /** Set when the HTML refers to it by `cid:…`. */
   contentId: z.string().nullable(),
 })
 
 export const mailSchema = z.object({
   id: z.string(),
-  /** The addresses SMTP was told to deliver to, hidden copies included, separated by ", ". */
+  /** The recipients of the SMTP envelope, including blind copies, separated by ", ". */
   to: z.string(),
-  /** As written in the mail: `Name <address>` or only the address. */
+  /** The From header: `Name <address>` or only the address. */
   from: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string().nullable(),
   attachments: z.array(attachmentSchema),
-  /** When it arrived by the simulated clock, ISO 8601. */
+  /** Time of arrival by the simulated clock, ISO 8601. */
   date: z.string(),
 })
 
@@ -30,7 +30,7 @@ export type Mail = z.infer<typeof mailSchema>
 
 export type Envelope = { from: string; to: string[] }
 
-/** Reads a raw message. `date` in ISO 8601. Throws when it is no e-mail. */
+/** Parses a raw message. `date` in ISO 8601. Throws when it is not a valid e-mail. */
 export async function parseMail(raw: Buffer, envelope: Envelope, date: string): Promise<Omit<Mail, 'id'>> {
   const parsed = await PostalMime.parse(raw)
   return {
@@ -44,10 +44,10 @@ export async function parseMail(raw: Buffer, envelope: Envelope, date: string): 
   }
 }
 
-/** Whether it is a file for its reader; pictures that the HTML shows are part of the mail itself. */
+/** Whether an attachment is shown as a file; pictures that the HTML refers to are not. */
 export const isAttached = ({ contentId }: Mail['attachments'][number]): boolean => contentId === null
 
-/** Whether a mail was delivered to an address, in any writing of capitals. */
+/** Whether a mail was delivered to an address, ignoring case. */
 export function isFor(to: string, address: string): boolean {
   return to.toLowerCase().split(', ').includes(address.trim().toLowerCase())
 }

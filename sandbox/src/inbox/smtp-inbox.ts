@@ -5,13 +5,13 @@ import { parseMail } from './mail.ts'
 
 const largestMailBytes = 25 * 1024 * 1024
 
-/** An SMTP server that takes every mail and delivers it to the inbox only. It answers 250 when the mail is on disk. */
+/** Creates an SMTP server that stores every mail in the inbox and answers 250 when the mail is saved. */
 export function createSmtpInbox({
   mails,
   clock,
-  faults,
+  faultInjector,
   log,
-}: Pick<SandboxContext, 'mails' | 'clock' | 'faults' | 'log'>): SMTPServer {
+}: Pick<SandboxContext, 'mails' | 'clock' | 'faultInjector' | 'log'>): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -31,12 +31,12 @@ export function createSmtpInbox({
 
       async function receive(): Promise<void> {
         const raw = await buffer(stream)
-        // The server itself refuses what is over its limit, whatever is answered here.
+        // The SMTP server itself rejects mails over its limit, whatever is returned here.
         if (stream.sizeExceeded) return
         const from = mailFrom ? mailFrom.address : ''
         const to = rcptTo.map(({ address }) => address)
         const mail = mails.add(await parseMail(raw, { from, to }, new Date(clock.now()).toISOString()))
-        faults.hit('sandbox.mail-after-save')
+        faultInjector.hit('sandbox.mail-after-save')
         log.info({ mail: mail.id }, 'mail received')
       }
     },

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
-import { listWirePoints, type WirePoint } from './points.ts'
-import { receive } from './state.ts'
+import { type ApiPoint, listPoints } from './points.ts'
+import { recordCall } from './state.ts'
 
 const page = z.coerce.number().int().min(1)
 
@@ -16,18 +16,18 @@ const listQuery = z.strictObject({
   per_page: page.max(500).default(25),
 })
 
-/** Longer than anybody waits for a list of points. */
+/** Longer than any timeout of the product; milliseconds. */
 const slowMs = 60_000
 
-/** The public part of the network's API: the list of points, and one of them. Registered under /inpost/v1. */
+/** Simulates the public part of InPost's API: the list of points and a single point. Registered under /inpost/v1. */
 export async function inpostApi(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   app.addHook('preHandler', async (request, reply) => {
     const { fail } = state.change(({ inpost }) => {
-      receive(inpost, request.url.slice('/inpost'.length))
+      recordCall(inpost, request.url.slice('/inpost'.length))
       return inpost
     })
     if (fail === 'none') return
-    return await misbehave(fail, request, reply)
+    return await simulateFailure(fail, request, reply)
   })
 
   app.get('/points', async (request, reply) => {
@@ -40,8 +40,8 @@ export async function inpostApi(app: FastifyInstance, { state }: SandboxContext)
         details: z.flattenError(parsed.error).fieldErrors,
       })
     }
-    const { page: number, per_page: size, ...wanted } = parsed.data
-    const found = listWirePoints(state.data.inpost).filter((point) => fits(point, wanted))
+    const { page: number, per_page: size, ...filter } = parsed.data
+    const found = listPoints(state.data.inpost).filter((point) => matches(point, filter))
     return {
       href: 'https://api-shipx-pl.easypack24.net/v1/points',
       count: found.length,
@@ -54,7 +54,7 @@ export async function inpostApi(app: FastifyInstance, { state }: SandboxContext)
 
   app.get<{ Params: { name: string } }>('/points/:name', async (request, reply) => {
     const { name } = request.params
-    const point = listWirePoints(state.data.inpost).find((each) => each.name === name)
+    const point = listPoints(state.data.inpost).find((each) => each.name === name)
     return (
       point ??
       (await reply.status(404).send({
@@ -67,25 +67,25 @@ export async function inpostApi(app: FastifyInstance, { state }: SandboxContext)
   })
 }
 
-function fits(point: WirePoint, { name, city, type, status }: Omit<z.infer<typeof listQuery>, 'page' | 'per_page'>) {
-  const isOne = (text: string | undefined, values: string[]) =>
+function matches(point: ApiPoint, { name, city, type, status }: Omit<z.infer<typeof listQuery>, 'page' | 'per_page'>) {
+  const includesAny = (text: string | undefined, values: string[]) =>
     text === undefined || text.split(',').some((each) => values.includes(each))
   return (
-    isOne(name, [point.name]) &&
-    isOne(city, [point.address_details.city]) &&
-    isOne(type, point.type) &&
-    isOne(status, [point.status])
+    includesAny(name, [point.name]) &&
+    includesAny(city, [point.address_details.city]) &&
+    includesAny(type, point.type) &&
+    includesAny(status, [point.status])
   )
 }
 
-async function misbehave(
+async function simulateFailure(
   fail: 'down' | 'slow' | 'error' | 'garbage',
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (fail === 'error') return await reply.status(500).send({ status: 500, error: 'internal_server_error' })
   if (fail === 'garbage') return await reply.type('text/html').send('<html><body>Przerwa techniczna</body></html>')
-  // Whoever gave up waiting takes the connection along.
+  // Stops waiting when the client closes the connection.
   if (fail === 'slow') await wait(slowMs, undefined, { ref: false, signal: closed(request) }).catch(() => {})
   request.raw.destroy()
   return reply.hijack()

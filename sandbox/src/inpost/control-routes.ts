@@ -5,14 +5,14 @@ import { parseControl } from '#control-errors.ts'
 import { failModes, pointStatuses } from './state.ts'
 
 const nextCall = z.strictObject({ fail: z.enum(failModes) })
-const pointName = z.object({ name: z.string().regex(/^[A-Z0-9-]{4,20}$/, 'Write a name such as LUB24N') })
+const pointName = z.object({ name: z.string().regex(/^[A-Z0-9-]{4,20}$/, 'Send a name such as LUB24N') })
 const pointCall = z.strictObject({ status: z.enum(pointStatuses) })
 
-/** Lets tests break the locker network and change its points. Registered under /control/inpost. */
+/** Lets tests simulate failures and change points. Registered under /control/inpost. */
 export async function inpostControl(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   app.get('/', async () => state.data.inpost)
 
-  // Stays so until it is told otherwise: a network that is down is asked more than once.
+  // Lasts until the next call, because the product retries.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
     return state.change(({ inpost }) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
-import type { WirePoint } from './points.ts'
+import type { ApiPoint } from './points.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 afterEach(() => sandbox.post('/control/inpost/next', { fail: 'none' }))
 
-type Page = { count: number; page: number; per_page: number; total_pages: number; items: WirePoint[] }
+type Page = { count: number; page: number; per_page: number; total_pages: number; items: ApiPoint[] }
 const ask = (path: string, options: RequestInit = {}) => fetch(`${sandbox.url}/inpost${path}`, options)
 
 describe('the list of points', () => {
-  test('comes in pages that together hold every point once', async () => {
+  test('has pages that together contain every point once', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => sandbox.get<Page>(`/inpost/v1/points?type=parcel_locker&per_page=100&page=${page}`)),
     )
@@ -21,7 +21,7 @@ describe('the list of points', () => {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ name }) => name))).size).toBe(342)
   })
 
-  test('is narrowed by town, and refuses what it does not know', async () => {
+  test('is filtered by city, and rejects unknown parameters', async () => {
     const { items } = await sandbox.get<Page>('/inpost/v1/points?city=Sopot')
     expect(items.map(({ address_details }) => address_details.city)).toEqual(['Sopot', 'Sopot', 'Sopot', 'Sopot'])
     expect((await ask('/v1/points?town=Sopot')).status).toBe(400)
@@ -29,13 +29,13 @@ describe('the list of points', () => {
   })
 })
 
-describe('one point', () => {
-  test('is answered by its name', async () => {
+describe('a single point', () => {
+  test('is found by its name', async () => {
     expect(await (await ask('/v1/points/LUB12N')).json()).toMatchObject({ name: 'LUB12N', status: 'Operating' })
     expect((await ask('/v1/points/XYZ99A')).status).toBe(404)
   })
 
-  test('can be added, closed and taken away', async () => {
+  test('can be added, disabled and removed', async () => {
     const set = (status: string) => sandbox.post('/control/inpost/points/NEW01A', { status })
     await set('Operating')
     expect(await (await ask('/v1/points/NEW01A')).json()).toMatchObject({ status: 'Operating' })
@@ -47,10 +47,10 @@ describe('one point', () => {
   })
 })
 
-describe('a network in trouble', () => {
+describe('simulated failures', () => {
   const fail = (how: string) => sandbox.post('/control/inpost/next', { fail: how })
 
-  test('drops connections, fails, or answers a web page, until told otherwise', async () => {
+  test('drop connections, answer errors or HTML until the next control call', async () => {
     await fail('down')
     await expect(ask('/v1/points')).rejects.toThrow()
     await expect(ask('/v1/points/LUB12N')).rejects.toThrow()
@@ -62,19 +62,19 @@ describe('a network in trouble', () => {
     expect((await ask('/v1/points')).status).toBe(200)
   })
 
-  test('can be too slow for anybody', async () => {
+  test('can delay the reply beyond any timeout', async () => {
     await fail('slow')
     await expect(ask('/v1/points', { signal: AbortSignal.timeout(300) })).rejects.toThrow('timeout')
   })
 
-  test('remembers what it was asked', async () => {
+  test('do not prevent recording of calls', async () => {
     await ask('/v1/points/KRA01G')
     expect((await sandbox.get<{ received: string[] }>('/control/inpost')).received.at(-1)).toBe('/v1/points/KRA01G')
   })
 })
 
-describe('the stand-in of the map', () => {
-  test('is a script, its styles and a frame for pages on this computer', async () => {
+describe('the fake map', () => {
+  test('consists of a script, styles and a frame for pages on this computer', async () => {
     for (const [path, type] of [
       ['inpost-geowidget.js', 'text/javascript'],
       ['inpost-geowidget.css', 'text/css'],
@@ -90,7 +90,7 @@ describe('the stand-in of the map', () => {
     expect(policy).toContain('frame-ancestors http://localhost:*')
   })
 
-  test('goes on while the public list is down', async () => {
+  test('works while the API is down', async () => {
     await sandbox.post('/control/inpost/next', { fail: 'down' })
     expect(await (await ask('/geowidget/points.json')).json()).toHaveLength(342)
   })

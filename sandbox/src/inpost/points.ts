@@ -1,13 +1,13 @@
 import { makeDemoPoints } from '@slodki-ul/contract/catalogue/shipping-demo'
 import type { InpostState } from './state.ts'
 
-/** A point as the network's public list writes it. */
-export type WirePoint = ReturnType<typeof toWire>
+/** A point in a reply of InPost's API. */
+export type ApiPoint = ReturnType<typeof toApiPoint>
 
-type Place = ReturnType<typeof makeDemoPoints>[number]
+type DemoPoint = ReturnType<typeof makeDemoPoints>[number]
 
-function toWire(place: Place, status: 'Operating' | 'Disabled') {
-  const { name, street, buildingNumber, city, province, postCode, latitude, longitude } = place
+function toApiPoint(point: DemoPoint, status: 'Operating' | 'Disabled') {
+  const { name, street, buildingNumber, city, province, postCode, latitude, longitude } = point
   return {
     href: `https://api-shipx-pl.easypack24.net/v1/points/${name}`,
     name,
@@ -16,9 +16,9 @@ function toWire(place: Place, status: 'Operating' | 'Disabled') {
     location: { longitude, latitude },
     location_type: 'Outdoor',
     location_date: null,
-    location_description: place.description,
+    location_description: point.description,
     distance: null,
-    opening_hours: place.isOpenAlways ? '24/7' : 'PN-SB 06:00-22:00',
+    opening_hours: point.isOpenAlways ? '24/7' : 'PN-SB 06:00-22:00',
     address: { line1: `${street} ${buildingNumber}`, line2: `${postCode} ${city}` },
     address_details: {
       city,
@@ -33,19 +33,19 @@ function toWire(place: Place, status: 'Operating' | 'Disabled') {
     functions: ['parcel', 'parcel_collect', 'parcel_send'],
     partner_id: 0,
     is_next: false,
-    payment_available: place.isPaymentAvailable,
-    payment_type: place.isPaymentAvailable ? { '2': 'Payments are accepted' } : { '0': 'Payments are not supported' },
+    payment_available: point.isPaymentAvailable,
+    payment_type: point.isPaymentAvailable ? { '2': 'Payments are accepted' } : { '0': 'Payments are not supported' },
     virtual: '0',
     recommended_low_interest_box_machines_list: null,
-    location_247: place.isOpenAlways,
+    location_247: point.isOpenAlways,
     image_url: null,
   }
 }
 
-const places = makeDemoPoints()
+const demoPoints = makeDemoPoints()
 
-/** Where a point stands that only a test has heard of. */
-const newPlace = (name: string): Place => ({
+/** A point that was added by a test. */
+const buildTestPoint = (name: string): DemoPoint => ({
   name,
   street: 'Nowa',
   buildingNumber: '1',
@@ -59,12 +59,12 @@ const newPlace = (name: string): Place => ({
   longitude: 22.57,
 })
 
-/** Every point the network knows, by name, with what was changed by hand. */
-export function listWirePoints({ points: changed }: InpostState): WirePoint[] {
-  const known = new Set(places.map(({ name }) => name))
+/** Lists the demo points and added points, with the statuses set by control calls. */
+export function listPoints({ points: changed }: InpostState): ApiPoint[] {
+  const known = new Set(demoPoints.map(({ name }) => name))
   const added = Object.keys(changed).filter((name) => !known.has(name))
-  return [...places, ...added.map(newPlace)].flatMap((place) => {
-    const status = (Object.hasOwn(changed, place.name) ? changed[place.name] : undefined) ?? 'Operating'
-    return status === 'gone' ? [] : [toWire(place, status)]
+  return [...demoPoints, ...added.map(buildTestPoint)].flatMap((point) => {
+    const status = (Object.hasOwn(changed, point.name) ? changed[point.name] : undefined) ?? 'Operating'
+    return status === 'gone' ? [] : [toApiPoint(point, status)]
   })
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 
-/** How the locker network answers: as agreed, not at all, after a minute, with an error of its own, with a web page. */
+/** Failures of the API: none, no connection, a reply after a minute, an error, an HTML page. */
 export const failModes = ['none', 'down', 'slow', 'error', 'garbage'] as const
 
-/** What the network says of a point; `gone` is a point it does not know. */
+/** Status of a point; `gone` is an unknown point. */
 export const pointStatuses = ['Operating', 'Disabled', 'gone'] as const
 
-const receivedKept = 200
+const maxRecordedCalls = 200
 
 const values = z.object({
   fail: z.enum(failModes).default('none'),
-  /** What was changed by hand, by name: a demo point that has another status, or a point there was not. */
+  /** Statuses set by control calls, by point name: changed demo points and added points. */
   points: z.record(z.string(), z.enum(pointStatuses)).default({}),
-  /** Paths that were asked for, oldest first. */
+  /** Requested paths, oldest first. */
   received: z.array(z.string()).default([]),
 })
 
@@ -20,8 +20,8 @@ export const inpostPart = { collections: {}, values }
 
 export type InpostState = z.infer<typeof values>
 
-/** Remembers a call, and not more of them than somebody may want to read. */
-export function receive(state: InpostState, path: string): void {
+/** Records a call; only the newest are kept. */
+export function recordCall(state: InpostState, path: string): void {
   state.received.push(path)
-  state.received.splice(0, Math.max(0, state.received.length - receivedKept))
+  state.received.splice(0, Math.max(0, state.received.length - maxRecordedCalls))
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#context.ts'
 import { html } from '#pages/html.ts'
-import { listWirePoints } from './points.ts'
+import { listPoints } from './points.ts'
 
 const files = [
   ['inpost-geowidget.js', 'text/javascript; charset=utf-8'],
@@ -23,7 +23,7 @@ const framePolicy = [
   'frame-ancestors http://localhost:* http://127.0.0.1:*',
 ].join('; ')
 
-/** A stand-in of the network's map: the element, and the frame it opens. Registered under /inpost/geowidget. */
+/** Serves a fake of InPost's Geowidget: the element and its frame. Registered under /inpost/geowidget. */
 export async function inpostWidget(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   for (const [name, type] of files) {
     const content = await readFile(fileURLToPath(new URL(`./widget/${name}`, import.meta.url)))
@@ -38,8 +38,8 @@ export async function inpostWidget(app: FastifyInstance, { state }: SandboxConte
       .send(frame.markup),
   )
 
-  // The real map has its own data; it goes on when the public list does not.
-  app.get('/points.json', async () => listWirePoints(state.data.inpost).filter(({ status }) => status === 'Operating'))
+  // The real map has its own data, so failures of the API do not affect it.
+  app.get('/points.json', async () => listPoints(state.data.inpost).filter(({ status }) => status === 'Operating'))
 }
 
 const frame = html`<!doctype html>

@@ -2,7 +2,7 @@ import { simulation } from '@slodki-ul/contract/simulation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
-import { nextId, receive, type StoredSubscriber, statuses } from './state.ts'
+import { nextId, recordCall, type StoredSubscriber, statuses } from './state.ts'
 
 const moment = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'The field must match the format Y-m-d H:i:s.')
 const group = z.literal(simulation.newsletter.groupId, 'The selected groups.0 is invalid.')
@@ -17,24 +17,24 @@ const details = {
   unsubscribed_at: moment.nullable(),
 }
 const email = z.email('The email must be a valid email address.').max(255)
-/** An upsert: whatever is left out stays as it is. What the provider does not know it would not read: here it is refused. */
+/** An upsert: omitted fields stay as they are. MailerLite ignores unknown fields; the sandbox rejects them. */
 const upsertCall = z.strictObject({ email, ...z.object(details).partial().shape })
 const updateCall = z.strictObject(details).partial()
 
 type Change = z.infer<typeof updateCall>
 type Named = { Params: { id: string } }
 
-/** Calls in a minute: what the provider answers when there were more. */
-const perMinute = 120
+/** MailerLite's rate limit; requests per minute. */
+const rateLimit = 120
 
-/** The part of MailerLite's API that subscribers are kept by. Registered under /newsletter/api. */
+/** Simulates the part of MailerLite's API that manages subscribers. Registered under /newsletter/api. */
 export async function newsletterApi(app: FastifyInstance, { state, clock }: SandboxContext): Promise<void> {
   const now = () => new Date(clock.now()).toISOString().slice(0, 19).replace('T', ' ')
 
   app.addHook('preHandler', async (request, reply) => {
     const call = `${request.method} ${request.url.slice(simulation.newsletter.path.length)}`
     const fail = state.change(({ newsletter }) => {
-      receive(newsletter, call)
+      recordCall(newsletter, call)
       return newsletter.fail
     })
     if (fail === 'down') {
@@ -46,13 +46,13 @@ export async function newsletterApi(app: FastifyInstance, { state, clock }: Sand
     if (fail === 'limited') {
       return await reply
         .status(429)
-        .headers({ 'retry-after': '30', 'x-ratelimit-limit': perMinute, 'x-ratelimit-remaining': 0 })
+        .headers({ 'retry-after': '30', 'x-ratelimit-limit': rateLimit, 'x-ratelimit-remaining': 0 })
         .send({ message: 'Too Many Attempts.' })
     }
     const isKnown = request.headers.authorization === `Bearer ${simulation.newsletter.apiKey}`
     if (fail === 'unauthenticated' || !isKnown) return await reply.status(401).send({ message: 'Unauthenticated.' })
     if (request.headers.accept !== 'application/json') {
-      // Without it the provider answers failures with web pages.
+      // Without it MailerLite answers errors with HTML pages.
       return await reply.status(406).send({ message: 'Send the header Accept: application/json.' })
     }
     return
@@ -60,27 +60,27 @@ export async function newsletterApi(app: FastifyInstance, { state, clock }: Sand
 
   const find = (idOrEmail: string): StoredSubscriber | undefined => {
     const { subscribers } = state.data.newsletter
-    const wanted = idOrEmail.toLowerCase()
-    return subscribers.get(idOrEmail) ?? [...subscribers.values()].find(({ email }) => email === wanted)
+    const wantedEmail = idOrEmail.toLowerCase()
+    return subscribers.get(idOrEmail) ?? [...subscribers.values()].find(({ email }) => email === wantedEmail)
   }
 
-  const keep = (id: string, subscriber: StoredSubscriber) =>
+  const save = (id: string, subscriber: StoredSubscriber) =>
     state.change(({ newsletter }) => newsletter.subscribers.set(id, subscriber))
 
   app.get<Named>('/subscribers/:id', async (request, reply) => {
     const found = find(request.params.id)
-    return found ? { data: show(found) } : await notFound(reply)
+    return found ? { data: present(found) } : await notFound(reply)
   })
 
   app.post('/subscribers', async (request, reply) => {
     const parsed = upsertCall.safeParse(request.body)
-    if (!parsed.success) return await refuse(reply, parsed.error)
-    const isRefused = state.change(({ newsletter }) => {
-      const is = newsletter.fail === 'refused'
-      if (is) newsletter.fail = 'none'
-      return is
+    if (!parsed.success) return await sendValidationError(reply, parsed.error)
+    const isRejected = state.change(({ newsletter }) => {
+      const isRejecting = newsletter.fail === 'refused'
+      if (isRejecting) newsletter.fail = 'none'
+      return isRejecting
     })
-    if (isRefused) {
+    if (isRejected) {
       const message = 'This email address has been blacklisted.'
       return await reply.status(422).send({ message, errors: { email: [message] } })
     }
@@ -88,7 +88,7 @@ export async function newsletterApi(app: FastifyInstance, { state, clock }: Sand
     const known = find(address)
     const subscriber = applyChange(
       known ??
-        anew(
+        buildSubscriber(
           state.change(({ newsletter }) => nextId(newsletter)),
           address.toLowerCase(),
           now(),
@@ -96,34 +96,34 @@ export async function newsletterApi(app: FastifyInstance, { state, clock }: Sand
       change,
       now(),
     )
-    await keep(subscriber.id, subscriber)
-    return await reply.status(known ? 200 : 201).send({ data: show(subscriber) })
+    save(subscriber.id, subscriber)
+    return await reply.status(known ? 200 : 201).send({ data: present(subscriber) })
   })
 
   app.put<Named>('/subscribers/:id', async (request, reply) => {
     const known = state.data.newsletter.subscribers.get(request.params.id)
     if (!known) return await notFound(reply)
     const parsed = updateCall.safeParse(request.body)
-    if (!parsed.success) return await refuse(reply, parsed.error)
+    if (!parsed.success) return await sendValidationError(reply, parsed.error)
     const subscriber = applyChange(known, parsed.data, now())
-    await keep(known.id, subscriber)
-    return { data: show(subscriber) }
+    save(known.id, subscriber)
+    return { data: present(subscriber) }
   })
 
   app.post<Named>('/subscribers/:id/forget', async (request: FastifyRequest<Named>, reply) => {
     const known = state.data.newsletter.subscribers.get(request.params.id)
     if (!known) return await notFound(reply)
     state.change(({ newsletter }) => newsletter.subscribers.delete(known.id))
-    return { message: 'Subscriber data will be completely deleted and forgotten within 30 days.', data: show(known) }
+    return { message: 'Subscriber data will be completely deleted and forgotten within 30 days.', data: present(known) }
   })
 }
 
-const anew = (id: string, address: string, at: string): StoredSubscriber => ({
+const buildSubscriber = (id: string, address: string, at: string): StoredSubscriber => ({
   ...{ id, email: address, status: 'active', groups: [], subscribed_at: at, ip_address: null, opted_in_at: null },
   ...{ optin_ip: null, unsubscribed_at: null, created_at: at, updated_at: at },
 })
 
-/** Nothing is taken away by an update: groups are added to those there are. */
+/** Applies an update; groups are added to the existing ones. */
 function applyChange(subscriber: StoredSubscriber, { fields: _fields, groups = [], ...change }: Change, at: string) {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const changed: StoredSubscriber = { ...subscriber, ...given, updated_at: at }
@@ -134,7 +134,7 @@ function applyChange(subscriber: StoredSubscriber, { fields: _fields, groups = [
   }
 }
 
-const show = ({ groups, ...subscriber }: StoredSubscriber) => ({
+const present = ({ groups, ...subscriber }: StoredSubscriber) => ({
   ...subscriber,
   ...{ source: 'api', sent: 0, opens_count: 0, clicks_count: 0, open_rate: 0, click_rate: 0, fields: {} },
   groups: groups.map((id) => ({ id, name: 'List z pracowni' })),
@@ -142,7 +142,7 @@ const show = ({ groups, ...subscriber }: StoredSubscriber) => ({
 
 const notFound = (reply: FastifyReply) => reply.status(404).send({ message: 'Resource not found.' })
 
-function refuse(reply: FastifyReply, error: z.ZodError): FastifyReply {
+function sendValidationError(reply: FastifyReply, error: z.ZodError): FastifyReply {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of error.issues) {
     const field = path.join('.') || 'body'

@@ -6,14 +6,14 @@ import { failModes } from './state.ts'
 
 const nextCall = z.strictObject({ fail: z.enum(failModes) })
 
-/** Lets tests break the newsletter's provider and see whom it knows. Registered under /control/newsletter. */
+/** Lets tests simulate failures and list subscribers. Registered under /control/newsletter. */
 export async function newsletterControl(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   app.get('/', async () => {
     const { fail, received, subscribers } = state.data.newsletter
     return { fail, received, subscribers: [...subscribers.values()] }
   })
 
-  // A refused address is one address; a provider in trouble stays so until it is told otherwise.
+  // A rejected address is a single one; other failures last until the next call.
   app.post('/next', async (request) => {
     const { fail } = parseControl(nextCall, request.body)
     return state.change(({ newsletter }) => {

@@ -21,7 +21,7 @@ const ask = async (method: string, path: string, body?: unknown, change: Record<
   const answer = (await response.json()) as { data: StoredSubscriber; message?: string; errors?: object }
   return { status: response.status, headers: response.headers, body: answer }
 }
-const aSubscriber = (email: string, change: object = {}) => ({
+const buildSubscriber = (email: string, change: object = {}) => ({
   email,
   status: 'active',
   groups: [groupId],
@@ -37,23 +37,23 @@ const known = async (email: string) =>
   )
 
 describe('a subscriber', () => {
-  test('is made once, and then is the same one', async () => {
-    const first = await ask('POST', '', aSubscriber('raz@poczta.example'))
-    const second = await ask('POST', '', aSubscriber('RAZ@poczta.example'))
+  test('is created once and updated afterwards', async () => {
+    const first = await ask('POST', '', buildSubscriber('raz@poczta.example'))
+    const second = await ask('POST', '', buildSubscriber('RAZ@poczta.example'))
     expect([first.status, second.status]).toEqual([201, 200])
     expect(second.body.data.id).toBe(first.body.data.id)
     expect(first.body.data).toMatchObject({ email: 'raz@poczta.example', status: 'active', groups: [{ id: groupId }] })
     expect(first.body.data.id).toMatch(/^\d{17}$/)
   })
 
-  test('is found by its address or id, leaves, comes back, and is forgotten', async () => {
-    const { body } = await ask('POST', '', aSubscriber('tam@poczta.example'))
+  test('is found by e-mail or id, unsubscribed, subscribed again and deleted', async () => {
+    const { body } = await ask('POST', '', buildSubscriber('tam@poczta.example'))
     const { id } = body.data
     expect((await ask('GET', '/tam%40poczta.example')).body.data.id).toBe(id)
     expect((await ask('GET', `/${id}`)).body.data.email).toBe('tam@poczta.example')
     const left = await ask('PUT', `/${id}`, { status: 'unsubscribed' })
     expect(left.body.data).toMatchObject({ status: 'unsubscribed', unsubscribed_at: expect.any(String) })
-    const back = await ask('POST', '', aSubscriber('tam@poczta.example'))
+    const back = await ask('POST', '', buildSubscriber('tam@poczta.example'))
     expect(back.body.data).toMatchObject({ id, status: 'active', unsubscribed_at: null })
     expect((await ask('POST', `/${id}/forget`)).status).toBe(200)
     expect(await known('tam@poczta.example')).toBeUndefined()
@@ -74,16 +74,16 @@ describe('a subscriber', () => {
     ['opted_in_at', { opted_in_at: '2026-11-22T08:05:00Z' }],
     ['optin_ip', { optin_ip: 'here' }],
     ['body', { resubscribe: true }],
-  ])('is refused for its %s: %j', async (field, change) => {
-    const { status, body } = await ask('POST', '', aSubscriber('nie@poczta.example', change))
+  ])('is rejected for its %s: %j', async (field, change) => {
+    const { status, body } = await ask('POST', '', buildSubscriber('nie@poczta.example', change))
     expect(status).toBe(422)
     expect(body).toEqual({ message: expect.any(String), errors: { [field]: [expect.any(String)] } })
     expect(await known('nie@poczta.example')).toBeUndefined()
   })
 })
 
-describe('who asks', () => {
-  test('has the key, and reads JSON', async () => {
+describe('requests', () => {
+  test('need the API key and accept JSON', async () => {
     for (const authorization of ['', 'Bearer x', apiKey]) {
       const { status, body } = await ask('GET', '/x', undefined, { authorization })
       expect([status, body]).toEqual([401, { message: 'Unauthenticated.' }])
@@ -92,11 +92,11 @@ describe('who asks', () => {
   })
 })
 
-describe('a provider in trouble', () => {
+describe('simulated failures', () => {
   const fail = (how: string) => sandbox.post('/control/newsletter/next', { fail: how })
-  const post = () => ask('POST', '', aSubscriber('klopot@poczta.example'))
+  const post = () => ask('POST', '', buildSubscriber('klopot@poczta.example'))
 
-  test('drops connections, fails, is too busy, forgets the key or answers a web page, until told otherwise', async () => {
+  test('last until the next control call', async () => {
     await fail('down')
     await expect(post()).rejects.toThrow()
     await expect(post()).rejects.toThrow()
@@ -116,13 +116,13 @@ describe('a provider in trouble', () => {
     expect((await post()).status).toBe(201)
   })
 
-  test('refuses one address', async () => {
+  test('reject one address', async () => {
     await fail('refused')
     expect((await post()).status).toBe(422)
     expect((await post()).status).not.toBe(422)
   })
 
-  test('remembers what it was asked, and takes no other word', async () => {
+  test('are checked, and calls are recorded', async () => {
     await ask('GET', '/kto%40poczta.example')
     const { received } = await sandbox.get<{ received: string[] }>('/control/newsletter')
     expect(received.at(-1)).toBe('GET /api/subscribers/kto%40poczta.example')

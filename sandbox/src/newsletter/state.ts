@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import type { PartDraft } from '#parts.ts'
 
-/**
- * How the provider answers until told otherwise: as agreed, not at all, with an error of its own, too busy, without knowing
- * the key, with a web page.
- */
-const lasting = ['none', 'down', 'error', 'limited', 'unauthenticated', 'garbage'] as const
-/** It will not have the next address; used up by it. */
-const once = ['refused'] as const
+/** Failures of the API that last: none, no connection, an error, the rate limit, an invalid API key, an HTML page. */
+const lastingFailures = ['none', 'down', 'error', 'limited', 'unauthenticated', 'garbage'] as const
+/** The next address is rejected, once. */
+const singleFailures = ['refused'] as const
 
-export const failModes = [...lasting, ...once] as const
+export const failModes = [...lastingFailures, ...singleFailures] as const
 
 export const statuses = ['active', 'unsubscribed', 'unconfirmed', 'bounced', 'junk'] as const
 
@@ -41,15 +38,15 @@ export const newsletterPart = {
 
 export type NewsletterDraft = PartDraft<typeof newsletterPart>
 
-const receivedKept = 200
+const maxRecordedCalls = 200
 
-/** Remembers a call, and not more of them than somebody may want to read. */
-export function receive(state: Pick<NewsletterDraft, 'received'>, call: string): void {
+/** Records a call; only the newest are kept. */
+export function recordCall(state: Pick<NewsletterDraft, 'received'>, call: string): void {
   state.received.push(call)
-  state.received.splice(0, Math.max(0, state.received.length - receivedKept))
+  state.received.splice(0, Math.max(0, state.received.length - maxRecordedCalls))
 }
 
-/** An id as the provider gives them: a large number, in a string. */
+/** Returns the next id in MailerLite's form: a large number as a string. */
 export function nextId(state: Pick<NewsletterDraft, 'lastId'>): string {
   state.lastId += 1
   return String(31_986_843_064_990_000n + BigInt(state.lastId))

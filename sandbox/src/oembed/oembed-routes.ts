@@ -9,7 +9,7 @@ const query = z.object({
   width: z.coerce.number().default(640),
 })
 
-/** The hosts' own names of videos; whatever ends in zeros alone is a video that is private. */
+/** URLs of videos by host; an id that consists of zeros is a private video. */
 const ids: Record<Host, RegExp> = {
   youtube: /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/,
   vimeo: /^https:\/\/vimeo\.com\/(\d+)(\/[\da-f]+)?$/,
@@ -23,20 +23,20 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** What a host of videos tells about one (oEmbed), and its picture. Registered under the name of the host. */
+/** Simulates the oEmbed endpoint of a video host, and its pictures. Registered under the name of the host. */
 export async function oembed(app: FastifyInstance, host: Host): Promise<void> {
   app.get('/picture.png', async (_request, reply) => reply.type('image/png').send(picture))
   app.get(host === 'youtube' ? '/oembed' : '/api/oembed.json', async (request, reply) => {
-    const asked = query.safeParse(request.query)
-    if (!asked.success) return await reply.status(400).type('text/plain').send('Bad Request')
-    const id = ids[host].exec(asked.data.url)?.[1]
+    const parsed = query.safeParse(request.query)
+    if (!parsed.success) return await reply.status(400).type('text/plain').send('Bad Request')
+    const id = ids[host].exec(parsed.data.url)?.[1]
     if (!id) return await reply.status(404).type('text/plain').send('Not Found')
     if (/^0+$/.test(id))
       return await reply
         .status(host === 'youtube' ? 401 : 403)
         .type('text/plain')
         .send('Unauthorized')
-    const { width } = asked.data
+    const { width } = parsed.data
     return {
       type: 'video',
       version: '1.0',

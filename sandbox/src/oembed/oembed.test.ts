@@ -7,15 +7,15 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const ask = (path: string, url: string) =>
+const request = (path: string, url: string) =>
   fetch(`${sandbox.url}${path}?${new URLSearchParams({ url, format: 'json' })}`)
 
-describe('the stand-ins of video hosts', () => {
-  test('tell of a video and give its picture', async () => {
-    const youtube = await (await ask('/youtube/oembed', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')).json()
+describe('the simulated video hosts', () => {
+  test('describe a video and serve its picture', async () => {
+    const youtube = await (await request('/youtube/oembed', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')).json()
     expect(youtube).toMatchObject({ type: 'video', title: 'Film aqz-KE-bpKQ', provider_name: 'YouTube' })
     expect(youtube).not.toHaveProperty('duration')
-    const vimeo = (await (await ask('/vimeo/api/oembed.json', 'https://vimeo.com/76979871/8272103f6e')).json()) as {
+    const vimeo = (await (await request('/vimeo/api/oembed.json', 'https://vimeo.com/76979871/8272103f6e')).json()) as {
       duration: number
       thumbnail_url: string
     }
@@ -23,10 +23,10 @@ describe('the stand-ins of video hosts', () => {
     expect((await fetch(vimeo.thumbnail_url)).headers.get('content-type')).toBe('image/png')
   })
 
-  test('know no video elsewhere, and show none that is private', async () => {
-    expect((await ask('/youtube/oembed', 'https://vimeo.com/76979871')).status).toBe(404)
-    expect((await ask('/youtube/oembed', 'https://www.youtube.com/watch?v=00000000000')).status).toBe(401)
-    expect((await ask('/vimeo/api/oembed.json', 'https://vimeo.com/0000')).status).toBe(403)
-    expect((await ask('/vimeo/api/oembed.json', 'nowhere')).status).toBe(400)
+  test('reject videos of other hosts and private videos', async () => {
+    expect((await request('/youtube/oembed', 'https://vimeo.com/76979871')).status).toBe(404)
+    expect((await request('/youtube/oembed', 'https://www.youtube.com/watch?v=00000000000')).status).toBe(401)
+    expect((await request('/vimeo/api/oembed.json', 'https://vimeo.com/0000')).status).toBe(403)
+    expect((await request('/vimeo/api/oembed.json', 'nowhere')).status).toBe(400)
   })
 })

@@ -9,7 +9,7 @@ test('values are escaped, markup and lists of it are not, nothing gives nothing'
   )
 })
 
-test('prices are written as in Poland, thousands apart', () => {
+test('prices are formatted in Polish, with thousands separated', () => {
   expect([19670, 123450, 5].map((grosze) => formatPrice(grosze).replaceAll('\u00a0', ' '))).toEqual([
     '196,70 zł',
     '1 234,50 zł',
@@ -17,6 +17,6 @@ test('prices are written as in Poland, thousands apart', () => {
   ])
 })
 
-test('sizes are written as people read them', () => {
+test('sizes have readable units', () => {
   expect([512, 18_432, 3_400_000].map(formatSize)).toEqual(['512 B', '18 KB', '3.2 MB'])
 })

@@ -1,17 +1,17 @@
-/** A piece of markup that is safe to put into a page as it is. */
+/** Markup that is safe to insert into a page as it is. */
 export type Html = { readonly markup: string }
 
 type Value = Html | string | number | null | undefined | false | readonly Value[]
 
-/** Builds markup; every value that is not markup itself is escaped, null and false give nothing. */
+/** Builds markup; values that are not markup are escaped, null, undefined and false give nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  return { markup: parts.reduce((markup, part, index) => markup + write(values[index - 1]) + part) }
+  return { markup: parts.reduce((markup, part, index) => markup + render(values[index - 1]) + part) }
 }
 
-function write(value: Value): string {
+function render(value: Value): string {
   if (value === null || value === undefined || value === false) return ''
   if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
-  return 'markup' in value ? value.markup : value.map(write).join('')
+  return 'markup' in value ? value.markup : value.map(render).join('')
 }
 
 function escapeHtml(text: string): string {

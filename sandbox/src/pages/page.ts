@@ -12,11 +12,11 @@ type Page = {
   title: string
   body: Html
   status?: number
-  /** Addresses outside the sandbox to which a form on this page may lead: browsers check redirects as well. */
+  /** URLs outside the sandbox that a form may redirect to: browsers check redirects against the policy as well. */
   formTargets?: readonly (string | null)[]
 }
 
-/** Sends a page under a policy that allows its own stylesheet, pictures and frames, and no script at all. */
+/** Sends a page with a content security policy that allows own styles, pictures and frames, and no scripts. */
 export function sendPage(
   reply: FastifyReply,
   { language, title, body, status = 200, formTargets = [] }: Page,

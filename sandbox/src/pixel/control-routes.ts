@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from '#context.ts'
 
-/** What browsers told the pixel, oldest first. Registered under /control/pixel. */
+/** Lists the events received from browsers, oldest first. Registered under /control/pixel. */
 export async function pixelControl(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   app.get('/', async () => {
     const { loads, events, refused } = state.data.pixel

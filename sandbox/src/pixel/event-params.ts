@@ -20,7 +20,7 @@ const contents = z
   .pipe(z.array(z.strictObject({ id: z.string(), quantity: z.int().min(1) })).min(1))
 const contentType = z.enum(['product', 'product_group'])
 
-/** What each of the pixel's standard events takes, of those that this academy sends (MKT-12). */
+/** Parameters of the pixel's standard events that the platform sends (MKT-12). */
 const paramsOf: Record<string, z.ZodType<Record<string, unknown>>> = {
   Contact: z.strictObject({}),
   ViewContent: z.strictObject({
@@ -47,19 +47,19 @@ const paramsOf: Record<string, z.ZodType<Record<string, unknown>>> = {
 const envelope = z.looseObject({
   id: z.literal(simulation.pixel.id, 'No such pixel.'),
   ev: z.string(),
-  eid: z.string().min(8, 'Every event of ours has an id.').max(100),
+  eid: z.string().min(8, 'Every event needs an id.').max(100),
   dl: z.url(),
   fbp: z.string().regex(/^fb\.\d\.\d+\.\d+$/),
 })
 
-/** Reads the address of one event as the pixel writes it: what it is about stands in `cd[…]`. Throws a ZodError. */
+/** Parses the query of one event; its custom data are in `cd[…]`. Throws a ZodError. */
 export function readEvent(query: Record<string, string>) {
   const { ev, eid, dl, fbp } = envelope.parse(query)
-  const known = paramsOf[ev]
-  if (!known) throw new z.ZodError([{ code: 'custom', path: ['ev'], message: `No event of ours: ${ev}`, input: ev }])
+  const params = paramsOf[ev]
+  if (!params) throw new z.ZodError([{ code: 'custom', path: ['ev'], message: `Unexpected event: ${ev}`, input: ev }])
   const fields = Object.entries(query).flatMap(([name, value]) => {
     const field = /^cd\[(\w+)\]$/.exec(name)?.[1]
     return field ? [[field, value] as const] : []
   })
-  return { event: ev, eventId: eid, page: dl, browser: fbp, data: known.parse(Object.fromEntries(fields)) }
+  return { event: ev, eventId: eid, page: dl, browser: fbp, data: params.parse(Object.fromEntries(fields)) }
 }

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import { readEvent } from './event-params.ts'
-import { keepNext } from './state.ts'
+import { addNumbered } from './state.ts'
 
-/** A picture of one transparent pixel: the answer to whatever came. */
+/** A transparent pixel, the reply to every event. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * A stand-in of Meta's pixel: its script, and the address where browsers tell of events. Registered under /meta. Like the
- * original it answers every event with a picture; what is wrong with one is told at /control/pixel.
+ * Simulates Meta's pixel: its script and its endpoint for events. Registered under /meta. Like the original it answers every
+ * event with a picture; rejected events are listed at /control/pixel.
  */
 export async function pixel(app: FastifyInstance, { state }: SandboxContext): Promise<void> {
   const script = await readFile(fileURLToPath(new URL('./widget/fbevents.js', import.meta.url)))
@@ -32,10 +32,10 @@ export async function pixel(app: FastifyInstance, { state }: SandboxContext): Pr
     state.change(({ pixel: part }) => {
       try {
         const event = readEvent(query)
-        keepNext(part, part.events, (number) => ({ number, ...event }))
+        addNumbered(part, part.events, (number) => ({ number, ...event }))
       } catch (error) {
         const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
-        keepNext(part, part.refused, (number) => ({ number, query, why }))
+        addNumbered(part, part.refused, (number) => ({ number, query, why }))
       }
     })
     return reply

@@ -9,43 +9,43 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-type Told = { loads: number; events: PixelEvent[]; refused: { query: object; why: string }[] }
-const told = () => sandbox.get<Told>('/control/pixel')
+type Received = { loads: number; events: PixelEvent[]; refused: { query: object; why: string }[] }
+const received = () => sandbox.get<Received>('/control/pixel')
 
 const envelope = {
   id: simulation.pixel.id,
-  eid: 'an-event-of-ours',
+  eid: 'our-event-id',
   dl: 'http://localhost:3000/#/koszyk',
   fbp: 'fb.0.1700000000000.1234567890',
 }
-const tell = (event: string, data: Record<string, string> = {}, change: Record<string, string> = {}) => {
+const send = (event: string, data: Record<string, string> = {}, change: Record<string, string> = {}) => {
   const fields = Object.entries(data).map(([name, value]) => [`cd[${name}]`, value])
   const query = new URLSearchParams({ ev: event, ...envelope, ...Object.fromEntries(fields), ...change })
   return fetch(`${sandbox.url}${simulation.pixel.path}/tr/?${query}`)
 }
 
-describe('the stand-in of the pixel', () => {
-  test('hands its script to pages of other hosts and counts how often', async () => {
-    const before = (await told()).loads
+describe('the fake pixel', () => {
+  test('serves its script to pages of other origins and counts the requests', async () => {
+    const before = (await received()).loads
     const answer = await fetch(`${sandbox.url}${simulation.pixel.path}/en_US/fbevents.js`)
     expect(answer.headers.get('content-type')).toContain('text/javascript')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    expect((await told()).loads).toBe(before + 1)
+    expect((await received()).loads).toBe(before + 1)
   })
 
-  test('keeps the events of ours with what they say, and answers with a picture', async () => {
-    const answer = await tell('ViewContent', {
+  test('stores expected events with their data, and answers with a picture', async () => {
+    const answer = await send('ViewContent', {
       content_ids: '["7"]',
       content_type: 'product',
       value: '69.5',
       currency: 'PLN',
     })
     expect(answer.headers.get('content-type')).toBe('image/gif')
-    await tell('Contact')
-    expect((await told()).events).toMatchObject([
+    await send('Contact')
+    expect((await received()).events).toMatchObject([
       {
         event: 'ViewContent',
-        eventId: 'an-event-of-ours',
+        eventId: 'our-event-id',
         page: envelope.dl,
         data: { content_ids: ['7'], content_type: 'product', value: 69.5, currency: 'PLN' },
       },
@@ -54,16 +54,16 @@ describe('the stand-in of the pixel', () => {
   })
 
   test.each([
-    ['an event that is none of ours', 'PageView', {}, {}, 'No event of ours: PageView'],
+    ['an unexpected event', 'PageView', {}, {}, 'Unexpected event: PageView'],
     ['another pixel', 'Contact', {}, { id: '1' }, 'No such pixel'],
-    ['an event without an id', 'Contact', {}, { eid: '' }, 'Every event of ours has an id'],
-    ['no money', 'Purchase', { currency: 'PLN' }, {}, 'value'],
-    ['other money', 'Purchase', { currency: 'EUR', value: '1' }, {}, 'currency'],
-    ['more than is asked for', 'Contact', { email: 'a@b.example' }, {}, 'Unrecognized key'],
-    ['ids that are none', 'ViewContent', { content_ids: 'x', currency: 'PLN', value: '1' }, {}, 'Not JSON'],
-  ])('refuses %s', async (_what, event, data, change, why) => {
-    expect((await tell(event, data, change)).status).toBe(200)
-    const { refused, events } = await told()
+    ['an event without an id', 'Contact', {}, { eid: '' }, 'Every event needs an id'],
+    ['a missing amount', 'Purchase', { currency: 'PLN' }, {}, 'value'],
+    ['another currency', 'Purchase', { currency: 'EUR', value: '1' }, {}, 'currency'],
+    ['additional data', 'Contact', { email: 'a@b.example' }, {}, 'Unrecognized key'],
+    ['invalid ids', 'ViewContent', { content_ids: 'x', currency: 'PLN', value: '1' }, {}, 'Not JSON'],
+  ])('rejects %s', async (_what, event, data, change, why) => {
+    expect((await send(event, data, change)).status).toBe(200)
+    const { refused, events } = await received()
     expect(refused.at(-1)?.why).toContain(why)
     expect(events).toHaveLength(2)
   })

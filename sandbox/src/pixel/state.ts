@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { CollectionDraft, PartDraft } from '#parts.ts'
 
 const eventSchema = z.object({
-  /** Where it stands among all that came. */
+  /** Sequence number among all received events. */
   number: z.number(),
   event: z.string(),
-  /** What tells two sendings of one event apart from two events. */
+  /** Id for deduplication. */
   eventId: z.string(),
-  /** The page that it happened on. */
+  /** URL of the page. */
   page: z.string(),
-  /** The browser's own number of its visitor, kept in the cookie `_fbp`. */
+  /** Browser id from the cookie `_fbp`. */
   browser: z.string(),
   data: z.record(z.string(), z.unknown()),
 })
@@ -20,22 +20,23 @@ const refusalSchema = z.object({ number: z.number(), query: z.record(z.string(),
 export const pixelPart = {
   collections: { events: eventSchema, refused: refusalSchema },
   values: z.object({
-    /** How many have come so far. */
+    /** Number of events received so far. */
     count: z.number().default(0),
-    /** How often the script was asked for. */
+    /** Number of requests for the script. */
     loads: z.number().default(0),
   }),
 }
 
-const kept = 500
+const maxStored = 500
 
-/** Keeps what came under the next number, and not more of it than tests may want. */
-export function keepNext<T extends { number: number }>(
+/** Stores a record under the next number; only the newest are kept. */
+export function addNumbered<T extends { number: number }>(
   state: PartDraft<typeof pixelPart>,
-  table: CollectionDraft<T>,
+  collection: CollectionDraft<T>,
   build: (number: number) => T,
 ): void {
   state.count += 1
-  for (const old of [...table.before.keys()].slice(0, Math.max(0, table.before.size + 1 - kept))) table.delete(old)
-  table.set(String(state.count), build(state.count))
+  for (const old of [...collection.before.keys()].slice(0, Math.max(0, collection.before.size + 1 - maxStored)))
+    collection.delete(old)
+  collection.set(String(state.count), build(state.count))
 }

@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 const texts = {
   pl: {
     heading: (provider: string) => `Zaloguj się przez ${provider}`,
-    honest: (provider: string) => `To piaskownica: zajmuje miejsce okna ${provider}. Wybierz, kim jesteś.`,
+    notice: (provider: string) => `To piaskownica: ta strona zastępuje okno ${provider}. Wybierz, kim jesteś.`,
     noEmail: 'bez adresu e-mail',
     own: 'Ktoś inny',
     email: 'E-mail (pusty: profil bez adresu)',
@@ -15,11 +15,11 @@ const texts = {
     enter: 'Dalej',
     fault: 'Co ma pójść źle?',
     cancel: 'Anuluj',
-    wrong: 'Wpisz e-mail albo imię.',
+    invalid: 'Wpisz e-mail albo imię.',
   },
   en: {
     heading: (provider: string) => `Sign in with ${provider}`,
-    honest: (provider: string) => `This is the sandbox, in place of ${provider}’s window. Choose who you are.`,
+    notice: (provider: string) => `This is the sandbox, which simulates ${provider}’s popup. Choose who you are.`,
     noEmail: 'without an e-mail address',
     own: 'Somebody else',
     email: 'E-mail (empty: a profile without an address)',
@@ -29,7 +29,7 @@ const texts = {
     enter: 'Continue',
     fault: 'What should go wrong?',
     cancel: 'Cancel',
-    wrong: 'Enter an e-mail or a first name.',
+    invalid: 'Enter an e-mail or a first name.',
   },
 }
 
@@ -41,38 +41,37 @@ type Chooser = {
   language: Language
   people: readonly Person[]
   faults: readonly string[]
-  /** What the form carries along. */
-  carried: Record<string, string>
-  isWrong: boolean
+  hiddenFields: Record<string, string>
+  isInvalid: boolean
 }
 
-/** The window in which a tester says who they are at the provider, and what its answer shall be. */
-export function chooserPage({ provider, language, people, faults, carried, isWrong }: Chooser): Html {
-  const say = texts[language]
+/** The sign-in page, on which a tester chooses a person and what should go wrong. */
+export function chooserPage({ provider, language, people, faults, hiddenFields, isInvalid }: Chooser): Html {
+  const t = texts[language]
   return html`<section class="stack">
-<h1>${say.heading(provider)}</h1>
-<p class="lead">${say.honest(provider)}</p>
-${isWrong && html`<p class="note note-danger" role="alert">${say.wrong}</p>`}
+<h1>${t.heading(provider)}</h1>
+<p class="lead">${t.notice(provider)}</p>
+${isInvalid && html`<p class="note note-danger" role="alert">${t.invalid}</p>`}
 </section>
 <form method="post" class="stack">
-${Object.entries(carried).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<label class="stack-label">${say.fault}
+${Object.entries(hiddenFields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<label class="stack-label">${t.fault}
 <select class="input" name="fault">${faults.map((fault) => html`<option value="${fault}">${fault}</option>`)}</select></label>
-<div class="actions">${people.map((person) => personButton(person, say))}</div>
+<div class="actions">${people.map((person) => personButton(person, t))}</div>
 <fieldset class="card stack">
-<legend>${say.own}</legend>
-${field('email', say.email, 'email')}
-${field('first_name', say.firstName)}
-${field('last_name', say.lastName)}
-${provider === 'Google' && field('hosted_domain', say.hostedDomain)}
-<button class="button button-main">${say.enter}</button>
+<legend>${t.own}</legend>
+${field('email', t.email, 'email')}
+${field('first_name', t.firstName)}
+${field('last_name', t.lastName)}
+${provider === 'Google' && field('hosted_domain', t.hostedDomain)}
+<button class="button button-main">${t.enter}</button>
 </fieldset>
-<button class="button button-plain" name="cancel" value="1" formnovalidate>${say.cancel}</button>
+<button class="button button-plain" name="cancel" value="1" formnovalidate>${t.cancel}</button>
 </form>`
 }
 
 const field = (name: string, label: string, type = 'text'): Html =>
   html`<label class="stack-label">${label}<input class="input" name="${name}" type="${type}" autocomplete="off"></label>`
 
-const personButton = ({ subject, email, firstName, lastName, hostedDomain }: Person, say: ChooserTexts): Html =>
-  html`<button class="button" name="person" value="${subject}" formnovalidate>${firstName} ${lastName} · ${email ?? say.noEmail}${hostedDomain && ` (${hostedDomain})`}</button>`
+const personButton = ({ subject, email, firstName, lastName, hostedDomain }: Person, t: ChooserTexts): Html =>
+  html`<button class="button" name="person" value="${subject}" formnovalidate>${firstName} ${lastName} · ${email ?? t.noEmail}${hostedDomain && ` (${hostedDomain})`}</button>`

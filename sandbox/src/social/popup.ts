@@ -5,21 +5,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { html } from '#pages/html.ts'
 
-const local = ['localhost', '127.0.0.1', '[::1]']
+const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origin of a page on this computer: no other is answered. */
+/** The origin of a page on this computer; others are rejected. */
 export const localOrigin = z.string().refine((text) => {
   const url = URL.parse(text)
-  return url !== null && url.origin === text && local.includes(url.hostname)
+  return url !== null && url.origin === text && localHosts.includes(url.hostname)
 }, 'The page must be on this computer.')
 
-export const languageOf = (hint: unknown): Language => (String(hint).startsWith('en') ? 'en' : 'pl')
+export const parseLanguage = (hint: unknown): Language => (String(hint).startsWith('en') ? 'en' : 'pl')
 
 /** Reads the fields of a posted form. */
 export const readForm = (body: unknown): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
 
-const answerPolicy = [
+const resultPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "base-uri 'none'",
@@ -27,22 +27,22 @@ const answerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Sends the last page of a popup: it tells its opener the answer, if that is where it should be, and closes. */
-export function sendAnswer(reply: FastifyReply, answer: object, origin: string): FastifyReply {
+/** Sends the last page of a popup, which posts the result to its opener, if that has `origin`, and closes. */
+export function sendPopupResult(reply: FastifyReply, result: object, origin: string): FastifyReply {
   return reply
-    .header('content-security-policy', answerPolicy)
+    .header('content-security-policy', resultPolicy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
       html`<!doctype html>
 <html lang="pl">
 <head><meta charset="utf-8"><title>Słodki Ul</title><script type="module" src="/social/popup-result.js"></script></head>
-<body data-answer="${JSON.stringify(answer)}" data-origin="${origin}"></body>
+<body data-result="${JSON.stringify(result)}" data-origin="${origin}"></body>
 </html>`.markup,
     )
 }
 
-/** Serves a script or a page of the sandbox from a file beside the caller. */
+/** Serves a script from a file. */
 export async function serveScript(app: FastifyInstance, path: string, file: URL): Promise<void> {
   const content = await readFile(fileURLToPath(file))
   app.get(path, async (_request, reply) =>
@@ -50,7 +50,7 @@ export async function serveScript(app: FastifyInstance, path: string, file: URL)
   )
 }
 
-/** What the windows of both providers share. Registered under /social. */
+/** Serves the script that the popups of both providers share. Registered under /social. */
 export async function socialPopup(app: FastifyInstance): Promise<void> {
   await serveScript(app, '/popup-result.js', new URL('./popup-result.js', import.meta.url))
 }

@@ -1,6 +1,12 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLine, aSession, createSdk, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import {
+  buildLineParams,
+  buildSessionParams,
+  createSdk,
+  startSandbox,
+  type TestSandbox,
+} from '#testing/start-sandbox.ts'
 
 let sandbox: TestSandbox
 let stripe: Stripe
@@ -25,7 +31,7 @@ async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeErro
 
 describe('checkout sessions', () => {
   test('a created session is open, priced in grosze and has a pay page', async () => {
-    const session = await stripe.checkout.sessions.create(aSession())
+    const session = await stripe.checkout.sessions.create(buildSessionParams())
     expect(session).toMatchObject({
       object: 'checkout.session',
       status: 'open',
@@ -44,7 +50,7 @@ describe('checkout sessions', () => {
   })
 
   test('a retrieved session is the one created, with its lines when asked for', async () => {
-    const { id } = await stripe.checkout.sessions.create(aSession())
+    const { id } = await stripe.checkout.sessions.create(buildSessionParams())
     const session = await stripe.checkout.sessions.retrieve(id, { expand: ['line_items', 'payment_intent'] })
     expect(session.line_items?.data.map((line) => [line.description, line.quantity, line.amount_total])).toEqual([
       ['Miód lipowy', 2, 8980],
@@ -68,7 +74,7 @@ describe('checkout sessions', () => {
   })
 
   test('an open session expires on request, a second time it refuses', async () => {
-    const { id } = await stripe.checkout.sessions.create(aSession())
+    const { id } = await stripe.checkout.sessions.create(buildSessionParams())
     const expired = await stripe.checkout.sessions.expire(id)
     expect(expired).toMatchObject({ status: 'expired', url: null })
     const error = await errorOf(stripe.checkout.sessions.expire(id))
@@ -78,7 +84,9 @@ describe('checkout sessions', () => {
   })
 
   test('the allowed methods filter the offered ones', async () => {
-    const session = await stripe.checkout.sessions.create(aSession({ allowed_payment_method_types: ['blik', 'p24'] }))
+    const session = await stripe.checkout.sessions.create(
+      buildSessionParams({ allowed_payment_method_types: ['blik', 'p24'] }),
+    )
     expect(session.payment_method_types).toEqual(['blik', 'p24'])
   })
 })
@@ -89,7 +97,7 @@ describe('strictness', () => {
     ['an unknown parameter', { colour: 'honey' }, { code: 'parameter_unknown', param: 'colour' }],
     [
       'an unknown nested parameter',
-      { line_items: [{ ...aLine('x', 500, 1), amount: 5 }] },
+      { line_items: [{ ...buildLineParams('x', 500, 1), amount: 5 }] },
       { code: 'parameter_unknown', param: 'line_items[0][amount]' },
     ],
     [
@@ -107,7 +115,11 @@ describe('strictness', () => {
     ['an empty success address', { success_url: '' }, { code: 'parameter_invalid_empty', param: 'success_url' }],
     ['an address that is none', { cancel_url: '/kasa' }, { code: 'url_invalid', param: 'cancel_url' }],
     ['no lines', { line_items: undefined }, { code: 'parameter_missing', param: 'line_items' }],
-    ['101 lines', { line_items: Array.from({ length: 101 }, () => aLine('x', 500, 1)) }, { param: 'line_items' }],
+    [
+      '101 lines',
+      { line_items: Array.from({ length: 101 }, () => buildLineParams('x', 500, 1)) },
+      { param: 'line_items' },
+    ],
     [
       'a line without a name',
       { line_items: [{ quantity: 1, price_data: { currency: 'pln', unit_amount: 500, product_data: {} } }] },
@@ -120,7 +132,7 @@ describe('strictness', () => {
     ],
     [
       'an amount that is no whole number',
-      { line_items: [aLine('x', 19.5, 1)] },
+      { line_items: [buildLineParams('x', 19.5, 1)] },
       {
         code: 'parameter_invalid_integer',
         param: 'line_items[0][price_data][unit_amount]',
@@ -129,11 +141,15 @@ describe('strictness', () => {
     ],
     [
       'a quantity of none',
-      { line_items: [aLine('x', 500, 0)] },
+      { line_items: [buildLineParams('x', 500, 0)] },
       { code: 'parameter_invalid_integer', param: 'line_items[0][quantity]' },
     ],
-    ['a total under 2 zł', { line_items: [aLine('x', 199, 1)] }, { code: 'amount_too_small' }],
-    ['a total over Stripe’s limit', { line_items: [aLine('x', 99_999_999, 2)] }, { code: 'amount_too_large' }],
+    ['a total under 2 zł', { line_items: [buildLineParams('x', 199, 1)] }, { code: 'amount_too_small' }],
+    [
+      'a total over Stripe’s limit',
+      { line_items: [buildLineParams('x', 99_999_999, 2)] },
+      { code: 'amount_too_large' },
+    ],
     ['an expiry in 29 minutes', { expires_at: now() + 29 * 60 }, { param: 'expires_at' }],
     ['an expiry in 25 hours', { expires_at: now() + 25 * 60 * 60 }, { param: 'expires_at' }],
     [
@@ -147,22 +163,22 @@ describe('strictness', () => {
   ]
 
   test.each(refused)('%s is refused as Stripe refuses it', async (_name, changes, { message, ...expected }) => {
-    const error = await errorOf(stripe.checkout.sessions.create(aSession(changes)))
+    const error = await errorOf(stripe.checkout.sessions.create(buildSessionParams(changes)))
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...expected })
     if (message) expect(error.message).toMatch(message)
   })
 
   test('exactly 2 zł, and an expiry at both limits, are accepted', async () => {
     const soon = await stripe.checkout.sessions.create(
-      aSession({ line_items: [aLine('x', 200, 1)], expires_at: now() + 30 * 60 + 2 }),
+      buildSessionParams({ line_items: [buildLineParams('x', 200, 1)], expires_at: now() + 30 * 60 + 2 }),
     )
-    const late = await stripe.checkout.sessions.create(aSession({ expires_at: now() + 24 * 60 * 60 }))
+    const late = await stripe.checkout.sessions.create(buildSessionParams({ expires_at: now() + 24 * 60 * 60 }))
     expect([soon.amount_total, late.status]).toEqual([200, 'open'])
   })
 
   test('a wrong key answers 401 with Stripe’s words', async () => {
     const port = Number(new URL(sandbox.url).port)
-    const error = await errorOf(createSdk(port, 'sk_test_wrong').checkout.sessions.create(aSession()))
+    const error = await errorOf(createSdk(port, 'sk_test_wrong').checkout.sessions.create(buildSessionParams()))
     expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
     expect(error.message).toBe('Invalid API Key provided: sk_test_*****')
   })
@@ -174,7 +190,7 @@ describe('strictness', () => {
   })
 
   test('another API version is refused', async () => {
-    const error = await errorOf(stripe.checkout.sessions.create(aSession(), { apiVersion: '2024-06-20' }))
+    const error = await errorOf(stripe.checkout.sessions.create(buildSessionParams(), { apiVersion: '2024-06-20' }))
     expect(error.message).toMatch(/Invalid Stripe API version: 2024-06-20/)
   })
 
@@ -188,8 +204,8 @@ describe('strictness', () => {
 describe('idempotency', () => {
   test('the same key and parameters give the first answer again', async () => {
     const options = { idempotencyKey: 'order-7-attempt-1' }
-    const first = await stripe.checkout.sessions.create(aSession(), options)
-    const second = await stripe.checkout.sessions.create(aSession(), options)
+    const first = await stripe.checkout.sessions.create(buildSessionParams(), options)
+    const second = await stripe.checkout.sessions.create(buildSessionParams(), options)
     expect(second.id).toBe(first.id)
     expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined()
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true')
@@ -198,14 +214,16 @@ describe('idempotency', () => {
 
   test('the same key with other parameters is an idempotency error', async () => {
     const options = { idempotencyKey: 'order-8-attempt-1' }
-    await stripe.checkout.sessions.create(aSession(), options)
-    const error = await errorOf(stripe.checkout.sessions.create(aSession({ client_reference_id: 'order-9' }), options))
+    await stripe.checkout.sessions.create(buildSessionParams(), options)
+    const error = await errorOf(
+      stripe.checkout.sessions.create(buildSessionParams({ client_reference_id: 'order-9' }), options),
+    )
     expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   })
 
   test('the same key for another call is an idempotency error', async () => {
     const options = { idempotencyKey: 'order-10-attempt-1' }
-    const { id } = await stripe.checkout.sessions.create(aSession(), options)
+    const { id } = await stripe.checkout.sessions.create(buildSessionParams(), options)
     expect(await errorOf(stripe.checkout.sessions.expire(id, {}, options))).toMatchObject({
       type: 'StripeIdempotencyError',
     })
@@ -213,14 +231,16 @@ describe('idempotency', () => {
 
   test('a refused request is not remembered, so that the corrected one goes through', async () => {
     const options = { idempotencyKey: 'order-11-attempt-1' }
-    await errorOf(stripe.checkout.sessions.create(aSession({ success_url: 'nowhere' }), options))
-    expect(await stripe.checkout.sessions.create(aSession(), options)).toMatchObject({ status: 'open' })
+    await errorOf(stripe.checkout.sessions.create(buildSessionParams({ success_url: 'nowhere' }), options))
+    expect(await stripe.checkout.sessions.create(buildSessionParams(), options)).toMatchObject({ status: 'open' })
   })
 
   test('of simultaneous twins one creates, the others are told to wait, and nothing is created twice', async () => {
     const twins = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
-        stripe.checkout.sessions.create(aSession({ client_reference_id: 'twins' }), { idempotencyKey: 'twins' }),
+        stripe.checkout.sessions.create(buildSessionParams({ client_reference_id: 'twins' }), {
+          idempotencyKey: 'twins',
+        }),
       ),
     )
     const refused = twins.filter((twin) => twin.status === 'rejected')
@@ -233,34 +253,34 @@ describe('idempotency', () => {
   test('an outage answers 503 once and is not remembered', async () => {
     await sandbox.post('/control/stripe/next', { fail: 'down' })
     const options = { idempotencyKey: 'order-12-attempt-1' }
-    expect(await errorOf(stripe.checkout.sessions.create(aSession(), options))).toMatchObject({
+    expect(await errorOf(stripe.checkout.sessions.create(buildSessionParams(), options))).toMatchObject({
       type: 'StripeAPIError',
       statusCode: 503,
     })
-    expect(await stripe.checkout.sessions.create(aSession(), options)).toMatchObject({ status: 'open' })
+    expect(await stripe.checkout.sessions.create(buildSessionParams(), options)).toMatchObject({ status: 'open' })
   })
 })
 
 test('a refused key answers 401 once and is not remembered', async () => {
   await sandbox.post('/control/stripe/next', { fail: 'refused' })
   const options = { idempotencyKey: 'order-13-attempt-1' }
-  expect(await errorOf(stripe.checkout.sessions.create(aSession(), options))).toMatchObject({
+  expect(await errorOf(stripe.checkout.sessions.create(buildSessionParams(), options))).toMatchObject({
     type: 'StripeAuthenticationError',
     statusCode: 401,
     code: 'api_key_expired',
   })
-  expect(await stripe.checkout.sessions.create(aSession(), options)).toMatchObject({ status: 'open' })
+  expect(await stripe.checkout.sessions.create(buildSessionParams(), options)).toMatchObject({ status: 'open' })
 })
 
 describe('payments and refunds', () => {
-  async function aPaidIntent(): Promise<string> {
-    const { id } = await stripe.checkout.sessions.create(aSession())
+  async function createPaidIntent(): Promise<string> {
+    const { id } = await stripe.checkout.sessions.create(buildSessionParams())
     await sandbox.post(`/control/stripe/sessions/${id}/pay`)
     return String((await stripe.checkout.sessions.retrieve(id)).payment_intent)
   }
 
   test('a paid session has a succeeded payment with its metadata', async () => {
-    const intent = await stripe.paymentIntents.retrieve(await aPaidIntent())
+    const intent = await stripe.paymentIntents.retrieve(await createPaidIntent())
     expect(intent).toMatchObject({
       status: 'succeeded',
       amount: 19670,
@@ -270,7 +290,7 @@ describe('payments and refunds', () => {
   })
 
   test('a payment is refunded in parts and never beyond its amount', async () => {
-    const payment_intent = await aPaidIntent()
+    const payment_intent = await createPaidIntent()
     const part = await stripe.refunds.create({ payment_intent, amount: 5000, reason: 'requested_by_customer' })
     expect(part).toMatchObject({ status: 'succeeded', amount: 5000, payment_intent })
     expect(await errorOf(stripe.refunds.create({ payment_intent, amount: 15_000 }))).toMatchObject({
@@ -283,7 +303,7 @@ describe('payments and refunds', () => {
   })
 
   test('a repeated refund with the same key gives money back once', async () => {
-    const payment_intent = await aPaidIntent()
+    const payment_intent = await createPaidIntent()
     const [first, second] = [
       await stripe.refunds.create({ payment_intent, amount: 100 }, { idempotencyKey: 'refund-1' }),
       await stripe.refunds.create({ payment_intent, amount: 100 }, { idempotencyKey: 'refund-1' }),
@@ -293,7 +313,7 @@ describe('payments and refunds', () => {
   })
 
   test('nothing is refunded before it is paid', async () => {
-    const { id } = await stripe.checkout.sessions.create(aSession())
+    const { id } = await stripe.checkout.sessions.create(buildSessionParams())
     await sandbox.post(`/control/stripe/sessions/${id}/decline`)
     const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
     expect(await errorOf(stripe.refunds.create({ payment_intent: String(payment_intent) }))).toMatchObject({

@@ -5,9 +5,9 @@ import Stripe from 'stripe'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
 import type { Lookup } from '#parts.ts'
-import { createApiCalls, existing } from './api-calls.ts'
+import { createApiCalls, requireRecord } from './api-calls.ts'
 import { billingApi } from './billing-routes.ts'
-import { invalidRequest, StripeRefusal } from './errors.ts'
+import { invalidRequest, StripeApiError } from './errors.ts'
 import { newId } from './ids.ts'
 import { list, parseParams } from './param-schemas.ts'
 import { expire } from './payments.ts'
@@ -17,9 +17,9 @@ import { buildSession, presentSession } from './sessions.ts'
 import type { StoredSession } from './state.ts'
 
 const sessionExpand = z.strictObject({ expand: list(z.enum(['line_items', 'payment_intent']), 2).optional() })
-const nothing = z.strictObject({})
+const noParams = z.strictObject({})
 
-/** Stripe's own API, as far as a shop with one-off payments and subscriptions uses it. Registered under /v1. */
+/** Simulates the part of Stripe's API that one-off payments and subscriptions need. Registered under /v1. */
 export async function stripeApi(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state, clock, config } = context
   const calls = createApiCalls(app, context)
@@ -34,9 +34,9 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]
     return sendError(
-      new StripeRefusal(404, {
+      new StripeApiError(404, {
         type: 'invalid_request_error',
-        message: `Unrecognized request URL (${request.method}: ${path}). The sandbox plays only a part of Stripe's API.`,
+        message: `Unrecognized request URL (${request.method}: ${path}). The sandbox simulates only a part of Stripe's API.`,
       }),
       request,
       reply,
@@ -82,28 +82,28 @@ export async function stripeApi(app: FastifyInstance, context: SandboxContext): 
   })
 
   calls.get('/payment_intents/:id', (form, id) => {
-    parseParams(nothing, form)
-    return existing(state.data.stripe.paymentIntents, 'payment_intent', id, 'intent')
+    parseParams(noParams, form)
+    return requireRecord(state.data.stripe.paymentIntents, 'payment_intent', id, 'intent')
   })
 
   calls.get('/refunds', (form) => listRefunds(state.data.stripe, form))
 
   calls.get('/refunds/:id', (form, id) => {
-    parseParams(nothing, form)
-    return existing(state.data.stripe.refunds, 'refund', id, 'refund')
+    parseParams(noParams, form)
+    return requireRecord(state.data.stripe.refunds, 'refund', id, 'refund')
   })
 
   billingApi(calls, context)
 }
 
 function sessionOf({ sessions }: { sessions: Lookup<StoredSession> }, id: string): StoredSession {
-  return existing(sessions, 'checkout.session', id, 'session')
+  return requireRecord(sessions, 'checkout.session', id, 'session')
 }
 
 function checkKey(authorization: string | undefined): void {
   const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
   if (given === undefined) {
-    throw new StripeRefusal(401, {
+    throw new StripeApiError(401, {
       type: 'invalid_request_error',
       message:
         "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details.",
@@ -112,7 +112,7 @@ function checkKey(authorization: string | undefined): void {
   const expected = Buffer.from(simulation.stripe.secretKey)
   const actual = Buffer.from(given)
   if (actual.length === expected.length && timingSafeEqual(actual, expected)) return
-  throw new StripeRefusal(401, {
+  throw new StripeApiError(401, {
     type: 'invalid_request_error',
     message: `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(Math.max(0, given.length - 8))}`,
   })
@@ -121,25 +121,25 @@ function checkKey(authorization: string | undefined): void {
 function checkVersion(version: unknown): void {
   if (version === Stripe.API_VERSION) return
   throw invalidRequest(
-    `Invalid Stripe API version: ${String(version ?? 'none')}. The sandbox plays only ${Stripe.API_VERSION}.`,
+    `Invalid Stripe API version: ${String(version ?? 'none')}. The sandbox simulates only ${Stripe.API_VERSION}.`,
   )
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error)
-  if (!refusal) request.log.error({ err: error }, 'unexpected error')
+  const apiError = toApiError(error)
+  if (!apiError) request.log.error({ err: error }, 'unexpected error')
   const { status, body } =
-    refusal ?? new StripeRefusal(500, { type: 'api_error', message: 'An unknown error occurred' })
+    apiError ?? new StripeApiError(500, { type: 'api_error', message: 'An unknown error occurred' })
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Stripe"')
-  // The SDK repeats 5xx answers by itself; an outage that lasts one request would never be seen by the product.
+  // The SDK retries 5xx replies by itself, so the product would never notice an outage of one request.
   if (status >= 500) reply.header('stripe-should-retry', 'false')
   return reply.status(status).send({ error: body })
 }
 
-function toRefusal(error: unknown): StripeRefusal | null {
-  if (error instanceof StripeRefusal) return error
+function toApiError(error: unknown): StripeApiError | null {
+  if (error instanceof StripeApiError) return error
   const status = (error as { statusCode?: number }).statusCode ?? 500
   return status < 500 && error instanceof Error
-    ? new StripeRefusal(status, { type: 'invalid_request_error', message: error.message })
+    ? new StripeApiError(status, { type: 'invalid_request_error', message: error.message })
     : null
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { SandboxContext } from '#context.ts'
-import { type ApiCalls, existing } from './api-calls.ts'
+import { type ApiCalls, requireRecord } from './api-calls.ts'
 import {
   cancelParams,
   type InvoiceListParams,
@@ -22,21 +22,21 @@ import { configurationParams, priceParams } from './portal-config-params.ts'
 import { createConfiguration, createPrice } from './portal-configurations.ts'
 import { openPortalSession } from './portal-sessions.ts'
 import type { StoredInvoice, StoredSubscription, StripeDraft } from './state.ts'
-import { announceSubscription, endSubscription, isRunning, planEnd } from './subscriptions.ts'
+import { endSubscription, isRunning, queueSubscriptionEvent, setCancelAtPeriodEnd } from './subscriptions.ts'
 
-/** The part of Stripe's API that looks after subscriptions. */
+/** Adds the routes of Stripe's API for subscriptions. */
 export function billingApi(calls: ApiCalls, { state, clock, config }: SandboxContext): void {
-  const kept = () => state.data.stripe
+  const data = () => state.data.stripe
 
   calls.get('/subscriptions/:id', (form, id) => {
     parseParams(noParams, form)
-    return existing(kept().subscriptions, 'subscription', id).subscription
+    return requireRecord(data().subscriptions, 'subscription', id).subscription
   })
 
   calls.post('/subscriptions/:id', (form, { id, cause }) => {
     const params = parseParams(updateParams, form)
     return (stripe) => {
-      const stored = existing(stripe.subscriptions, 'subscription', id)
+      const stored = requireRecord(stripe.subscriptions, 'subscription', id)
       update(stripe, stored, params, clock.seconds(), cause)
       return stored.subscription
     }
@@ -45,8 +45,8 @@ export function billingApi(calls: ApiCalls, { state, clock, config }: SandboxCon
   calls.delete('/subscriptions/:id', (form, { id, cause }) => {
     parseParams(cancelParams, form)
     return (stripe) => {
-      const stored = existing(stripe.subscriptions, 'subscription', id)
-      // An ended subscription is no longer there to be cancelled.
+      const stored = requireRecord(stripe.subscriptions, 'subscription', id)
+      // Like Stripe, does not find an ended subscription.
       if (!isRunning(stored.subscription)) throw noSuchObject('subscription', id, 'id')
       endSubscription(stripe, stored, 'cancellation_requested', clock.seconds(), cause)
       return stored.subscription
@@ -55,13 +55,13 @@ export function billingApi(calls: ApiCalls, { state, clock, config }: SandboxCon
 
   calls.get('/invoices/:id', (form, id) => {
     const { expand } = parseParams(invoiceParams, form)
-    return presentInvoice(existing(kept().invoices, 'invoice', id), expand ?? [])
+    return presentInvoice(requireRecord(data().invoices, 'invoice', id), expand ?? [])
   })
 
   calls.get('/invoices', (form) => {
     const params = parseParams(invoiceListParams, form)
-    existing(kept().subscriptions, 'subscription', params.subscription, 'subscription')
-    return listInvoices([...kept().invoices.values()].toReversed(), params)
+    requireRecord(data().subscriptions, 'subscription', params.subscription, 'subscription')
+    return listInvoices([...data().invoices.values()].toReversed(), params)
   })
 
   calls.post('/coupons', (form) => {
@@ -71,17 +71,17 @@ export function billingApi(calls: ApiCalls, { state, clock, config }: SandboxCon
 
   calls.get('/coupons/:id', (form, id) => {
     parseParams(noParams, form)
-    return existing(kept().coupons, 'coupon', id, 'coupon')
+    return requireRecord(data().coupons, 'coupon', id, 'coupon')
   })
 
   calls.get('/customers/:id', (form, id) => {
     parseParams(noParams, form)
-    return existing(kept().customers, 'customer', id).customer
+    return requireRecord(data().customers, 'customer', id).customer
   })
 
   calls.delete('/customers/:id', (form, { id, cause }) => {
     parseParams(noParams, form)
-    const subscriptions = [...kept().subscriptions.values()].map(({ subscription }) => subscription)
+    const subscriptions = [...data().subscriptions.values()].map(({ subscription }) => subscription)
     const own = subscriptions.filter(({ customer }) => customer === id).map((subscription) => subscription.id)
     return (stripe) => deleteCustomer(stripe, id, own, clock.seconds(), cause)
   })
@@ -116,8 +116,9 @@ function update(state: StripeDraft, stored: StoredSubscription, params: UpdatePa
     subscription.discounts = stored.discount ? [stored.discount.id] : []
   }
   const isPlanned = params.cancel_at_period_end
-  if (isPlanned !== undefined && isPlanned !== subscription.cancel_at_period_end) planEnd(subscription, isPlanned, now)
-  announceSubscription(state, stored, 'customer.subscription.updated', now, cause)
+  if (isPlanned !== undefined && isPlanned !== subscription.cancel_at_period_end)
+    setCancelAtPeriodEnd(subscription, isPlanned, now)
+  queueSubscriptionEvent(state, stored, 'customer.subscription.updated', now, cause)
 }
 
 function listInvoices(invoices: readonly StoredInvoice[], params: InvoiceListParams): Stripe.ApiList<Stripe.Invoice> {

@@ -7,21 +7,21 @@ const actions = { pay, decline, 'pay-later': payLater, settle, 'fail-settle': fa
 export type BuyerAction = keyof typeof actions
 export const buyerActionNames = Object.keys(actions) as [BuyerAction, ...BuyerAction[]]
 
-/** Does what the buyer (or the buyer's bank) would do, saves it, and sends the events. */
+/** Applies an action of the buyer or the buyer's bank, and sends the events. */
 export async function act(context: SandboxContext, sessionId: string, action: BuyerAction): Promise<PaymentOutcome> {
   const outcome = context.state.change(({ stripe }) => {
     const stored = stripe.sessions.get(sessionId)
     if (!stored) return 'closed'
     const now = context.clock.seconds()
-    if (!context.clock.moving()) expireIfDue(stripe, stored, now)
+    if (!context.clock.isMoving()) expireIfDue(stripe, stored, now)
     return actions[action](stripe, stored, now)
   })
-  if (outcome === 'paid' || outcome === 'processing') context.faults.hit('sandbox.paid-before-delivery')
+  if (outcome === 'paid' || outcome === 'processing') context.faultInjector.hit('sandbox.paid-before-delivery')
   context.deliveries.wake()
   return outcome
 }
 
-/** Where Stripe sends the buyer after paying. The template arrives plain or percent-encoded, both mean the id. */
+/** Returns the URL after payment, with the session id in place of the template, which may be percent-encoded. */
 export function successUrl({ id, success_url }: Stripe.Checkout.Session): string {
   return (success_url ?? '').replaceAll(/\{CHECKOUT_SESSION_ID\}|%7BCHECKOUT_SESSION_ID%7D/gi, id)
 }

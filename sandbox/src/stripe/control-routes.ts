@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
-import { ControlRefusal, parseControl } from '#control-errors.ts'
+import { ControlError, parseControl } from '#control-errors.ts'
 import { act, buyerActionNames, successUrl } from './buyer-actions.ts'
 import { paymentControl } from './payment-control.ts'
 import { expire, intentOf } from './payments.ts'
@@ -31,9 +31,9 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
     if (action === 'expire') return await expireNow(id)
     const outcome = await act(context, id, action)
     const acted = sessionOf(id)
-    if (outcome === 'closed') throw new ControlRefusal(409, refusalText(acted, action))
+    if (outcome === 'closed') throw new ControlError(409, refusalText(acted, action))
     if (outcome === 'declined' && action === 'pay')
-      throw new ControlRefusal(402, 'The payment was declined, as asked for by next.')
+      throw new ControlError(402, 'The payment was declined, as asked for by next.')
     return {
       ...describe(acted),
       redirect_url: acted.session.status === 'complete' ? successUrl(acted.session) : null,
@@ -42,13 +42,13 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
 
   function sessionOf(id: string): StoredSession {
     const stored = state.data.stripe.sessions.get(id)
-    if (!stored) throw new ControlRefusal(404, `No session has the id ${id}.`)
+    if (!stored) throw new ControlError(404, `No session has the id ${id}.`)
     return stored
   }
 
   function lastPaymentOf(id: string): string {
     const intent = intentOf(state.data.stripe, sessionOf(id))
-    if (intent?.status !== 'succeeded') throw new ControlRefusal(409, `Nothing was paid for the session ${id} yet.`)
+    if (intent?.status !== 'succeeded') throw new ControlError(409, `Nothing was paid for the session ${id} yet.`)
     return intent.id
   }
 
@@ -57,7 +57,7 @@ export async function stripeControl(app: FastifyInstance, context: SandboxContex
       const stored = stripe.sessions.get(id)
       return stored !== undefined && expire(stripe, stored, clock.seconds())
     })
-    if (!expired) throw new ControlRefusal(409, refusalText(sessionOf(id), 'expire'))
+    if (!expired) throw new ControlError(409, refusalText(sessionOf(id), 'expire'))
     deliveries.wake()
     return { ...describe(sessionOf(id)), redirect_url: null }
   }

@@ -25,7 +25,7 @@ const couponParams = z.strictObject({
 
 export type CouponParams = z.output<typeof couponParams>
 
-/** Checks what the product sends to make a coupon; `amount_off` in grosze. Throws the refusal Stripe would answer with. */
+/** Validates the parameters of a new coupon; `amount_off` in grosze. Throws Stripe's error. */
 export function readCouponParams(params: FormParams): CouponParams {
   const parsed = parseParams(couponParams, params)
   if ((parsed.percent_off === undefined) === (parsed.amount_off === undefined)) {
@@ -37,7 +37,7 @@ export function readCouponParams(params: FormParams): CouponParams {
   return parsed
 }
 
-/** Makes a coupon for one invoice. Throws a StripeRefusal when its id is taken. */
+/** Creates a coupon for one invoice. Throws a StripeApiError when its id is taken. */
 export function createCoupon(state: StripeDraft, params: CouponParams, now: number): Stripe.Coupon {
   const id = params.id ?? newId('', 8)
   if (state.coupons.get(id)) throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists' })
@@ -62,13 +62,13 @@ export function createCoupon(state: StripeDraft, params: CouponParams, now: numb
   return coupon
 }
 
-/** What a coupon takes off an amount; grosze, halves rounded up as Stripe does. */
+/** Returns the discount of a coupon on an amount; grosze, halves rounded up as at Stripe. */
 export function discountOf(coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent_off'>, amount: number): number {
   if (coupon.amount_off !== null) return Math.min(coupon.amount_off, amount)
   return Math.min(Math.round((amount * (coupon.percent_off ?? 0)) / 100), amount)
 }
 
-/** The coupon of an id; throws the refusal Stripe would answer with, naming the parameter that held it. */
+/** Returns the coupon with an id. Throws Stripe's error, which names the parameter `param`. */
 export function couponOf(state: { coupons: Lookup<Stripe.Coupon> }, id: string, param: string): Stripe.Coupon {
   const coupon = state.coupons.get(id)
   if (!coupon) throw noSuchObject('coupon', id, param)

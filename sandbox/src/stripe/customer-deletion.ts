@@ -5,8 +5,8 @@ import type { StripeDraft } from './state.ts'
 import { endSubscription, isRunning } from './subscriptions.ts'
 
 /**
- * Forgets who a customer was and ends what runs for it; `subscriptionIds` names all of its subscriptions. Throws the
- * refusal Stripe would answer with when there is none.
+ * Deletes a customer and ends its running subscriptions; `subscriptionIds` lists all of its subscriptions. Throws Stripe's
+ * error when there is no such customer.
  */
 export function deleteCustomer(
   state: StripeDraft,

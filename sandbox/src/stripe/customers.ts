@@ -8,7 +8,7 @@ import type { StoredCustomer } from './state.ts'
 type Card = NonNullable<StoredCustomer['card']>
 export type WithCustomers = { customers: Lookup<StoredCustomer> }
 
-/** Somebody who pays, with the card of the first payment. `now` in Unix seconds. */
+/** Builds a customer with the card of the first payment. `now` in Unix seconds. */
 export function buildCustomer(
   email: string | null,
   locale: string | null,
@@ -44,12 +44,12 @@ export function buildCustomer(
   }
 }
 
-/** A card that pays, unless it is said to be declined. */
+/** Builds a card, whose charges succeed unless `isDeclined`. */
 export function buildCard(isDeclined = false): Card {
   return { id: newId('pm_1'), last4: String(randomInt(10_000)).padStart(4, '0'), isDeclined }
 }
 
-/** The customer of an id. Throws the refusal Stripe would answer with when there is none or it was deleted. */
+/** Returns the customer with an id. Throws Stripe's error when there is none or it was deleted. */
 export function customerOf(state: WithCustomers, id: string, param = 'customer'): Stripe.Customer {
   const stored = state.customers.get(id)
   if (!stored || stored.customer.deleted) throw noSuchObject('customer', id, param)

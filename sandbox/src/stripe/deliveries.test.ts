@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aFolder, aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { buildSessionParams, createTempFolder, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 
@@ -22,7 +22,7 @@ const next = (mode: object) => sandbox.post('/control/stripe/next', mode)
 const types = () => product.received.map(({ event }) => event.type)
 
 async function buyer(action: string, session?: string): Promise<string> {
-  const id = session ?? (await sandbox.stripe.checkout.sessions.create(aSession())).id
+  const id = session ?? (await sandbox.stripe.checkout.sessions.create(buildSessionParams())).id
   const { status } = await sandbox.post(`/control/stripe/sessions/${id}/${action}`)
   expect(status).toBe(200)
   return id
@@ -50,7 +50,7 @@ describe('webhooks', () => {
   })
 
   test('a refused event is sent again until it is accepted', async () => {
-    product.answers = [500, 302, 200]
+    product.statuses = [500, 302, 200]
     await buyer('pay')
     const received = await product.waitFor(3)
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(1)
@@ -137,7 +137,7 @@ describe('webhooks', () => {
   })
 
   test('an expired session is announced with the request that closed it', async () => {
-    const { id } = await sandbox.stripe.checkout.sessions.create(aSession())
+    const { id } = await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     const expired = await sandbox.stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'expire-1' })
     const [received] = await product.waitFor(1)
     expect(received?.event).toMatchObject({
@@ -160,7 +160,7 @@ describe('webhooks', () => {
 describe('after a restart', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await aFolder()
+    folder = await createTempFolder()
     await sandbox.stop()
   })
   afterEach(() => rm(folder, { recursive: true }))
@@ -169,12 +169,12 @@ describe('after a restart', () => {
     sandbox = await startSandbox({ serverUrl: product.url, folder })
     await buyer('pay')
     await waitUntil(async () => (await events())[0]?.delivered)
-    product.answers = Array.from({ length: 100 }, () => 500)
+    product.statuses = Array.from({ length: 100 }, () => 500)
     const second = await buyer('pay')
     await product.waitFor(2)
     await sandbox.stop()
     const before = product.received.length
-    product.answers = []
+    product.statuses = []
 
     sandbox = await startSandbox({ serverUrl: product.url, folder })
     const received = await product.waitFor(before + 1)
@@ -197,7 +197,7 @@ describe('after a restart', () => {
   test('sessions, payments, idempotency keys and modes are as they were', async () => {
     sandbox = await startSandbox({ serverUrl: product.url, folder })
     const options = { idempotencyKey: 'kept' }
-    const { id } = await sandbox.stripe.checkout.sessions.create(aSession(), options)
+    const { id } = await sandbox.stripe.checkout.sessions.create(buildSessionParams(), options)
     await buyer('pay', id)
     await next({ fail: 'declined' })
     const before = await sandbox.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent', 'line_items'] })
@@ -207,8 +207,8 @@ describe('after a restart', () => {
     expect(await sandbox.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent', 'line_items'] })).toEqual(
       before,
     )
-    expect((await sandbox.stripe.checkout.sessions.create(aSession(), options)).id).toBe(id)
-    const other = await sandbox.stripe.checkout.sessions.create(aSession())
+    expect((await sandbox.stripe.checkout.sessions.create(buildSessionParams(), options)).id).toBe(id)
+    const other = await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     expect(await sandbox.post(`/control/stripe/sessions/${other.id}/pay`)).toMatchObject({ status: 402 })
   })
 })

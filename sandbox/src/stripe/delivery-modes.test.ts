@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered } from '#testing/delivered-events.ts'
+import { waitForDeliveries } from '#testing/delivered-events.ts'
 import { startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
-import { aSubscriber, controlSubscription, moveTo, periodEnd, subscribe } from '#testing/subscriptions.ts'
+import { controlSubscription, createSubscriber, moveTo, periodEnd, subscribe } from '#testing/subscriptions.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { addMonths } from './periods.ts'
 
@@ -18,17 +18,17 @@ afterEach(async () => {
 
 describe('how a subscription’s events travel', () => {
   test('twice, for all that is still to come', async () => {
-    const { subscription } = await aSubscriber(sandbox, product)
+    const { subscription } = await createSubscriber(sandbox, product)
     await controlSubscription(sandbox, subscription.id, 'deliver', { deliver: 'twice' })
     await moveTo(sandbox, addMonths(subscription.created, 2), 2)
     await product.waitFor(16)
-    await allDelivered(sandbox)
+    await waitForDeliveries(sandbox)
     const counts = Map.groupBy(product.received, ({ event }) => event.id)
     expect([...counts.values()].map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 2))
   })
 
   test('shuffled, the last first', async () => {
-    const { subscription } = await aSubscriber(sandbox, product)
+    const { subscription } = await createSubscriber(sandbox, product)
     await controlSubscription(sandbox, subscription.id, 'deliver', { deliver: 'shuffled' })
     await moveTo(sandbox, periodEnd(subscription), 2)
     await product.waitFor(4)

@@ -1,6 +1,6 @@
 import { simulation } from '@slodki-ul/contract/simulation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { buildSessionParams, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
 
 const { demo } = simulation.stripe
 let sandbox: TestSandbox
@@ -33,7 +33,7 @@ describe('a sandbox beside the demo academy', () => {
 
   test('has it again after a reset', async () => {
     await sandbox.stripe.subscriptions.cancel(demo.providerSubscriptionId)
-    await sandbox.stripe.checkout.sessions.create(aSession())
+    await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     await fetch(`${sandbox.url}/control/reset`, { method: 'POST', headers: { 'x-confirm': 'reset' } })
     expect(await sandbox.get('/control/stripe/subscriptions')).toMatchObject([
       { id: demo.providerSubscriptionId, status: 'active' },

@@ -2,18 +2,18 @@ import { daySeconds } from '@slodki-ul/contract/durations'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { buildCustomer } from './customers.ts'
 import type { StripeDraft } from './state.ts'
-import { beginSubscription } from './subscription-creation.ts'
+import { startSubscription } from './subscription-creation.ts'
 import { buildSubscription } from './subscriptions.ts'
 
 const { demo } = simulation.stripe
 
 /**
- * Begins with the subscription that the product's demo content speaks of, under the names both agreed on. It began some
- * days before `now` (Unix seconds), and nobody is told of it.
+ * Creates the subscription that the product's demo content refers to, with the ids of the contract. It started some days
+ * before `now` (Unix seconds), and its events are not delivered.
  */
-export function beginDemo(state: StripeDraft, now: number, publicUrl: string): void {
-  const began = now - demo.startedDaysAgo * daySeconds
-  const { customer, card } = buildCustomer(demo.email, 'pl', began)
+export function seedDemo(state: StripeDraft, now: number, publicUrl: string): void {
+  const startedAt = now - demo.startedDaysAgo * daySeconds
+  const { customer, card } = buildCustomer(demo.email, 'pl', startedAt)
   state.customers.set(demo.customerId, { customer: { ...customer, id: demo.customerId }, card })
   const stored = buildSubscription(
     {
@@ -28,8 +28,8 @@ export function beginDemo(state: StripeDraft, now: number, publicUrl: string): v
       description: null,
       invoicesUrl: `${publicUrl}/invoice`,
     },
-    began,
+    startedAt,
   )
   const events = { ...state.events, set: () => undefined }
-  beginSubscription({ ...state, events }, stored, began, { invoiceId: demo.invoiceId })
+  startSubscription({ ...state, events }, stored, startedAt, { invoiceId: demo.invoiceId })
 }

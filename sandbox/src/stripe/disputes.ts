@@ -4,10 +4,10 @@ import { noRequest, queueEvent } from './events.ts'
 import { newId } from './ids.ts'
 import type { StripeDraft } from './state.ts'
 
-/** How long a seller has to answer a bank; seconds. */
-const answerSeconds = 9 * 24 * 60 * 60
+/** Time for the seller's response to a dispute; seconds. */
+const responseSeconds = 9 * 24 * 60 * 60
 
-/** The payer's bank wants a payment back. Throws a StripeRefusal when it does already. */
+/** Disputes a payment. Throws a StripeApiError when it was disputed before. */
 export function dispute(state: StripeDraft, paymentIntent: string, now: number): void {
   const intent = state.paymentIntents.get(paymentIntent)
   const charge = state.charges.get(String(intent?.latest_charge))
@@ -19,7 +19,7 @@ export function dispute(state: StripeDraft, paymentIntent: string, now: number):
   queueEvent(state, 'charge.dispute.created', disputed, { now, cause: noRequest })
 }
 
-/** The bank decides an open dispute of a payment. Throws a StripeRefusal when there is none. */
+/** Closes the open dispute of a payment. Throws a StripeApiError when there is none. */
 export function closeDispute(state: StripeDraft, paymentIntent: string, status: 'won' | 'lost', now: number): void {
   const { id = '' } =
     [...state.disputes.before.values()].find(
@@ -43,7 +43,7 @@ function buildDispute(charge: Stripe.Charge, now: number): Stripe.Dispute {
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
-      due_by: now + answerSeconds,
+      due_by: now + responseSeconds,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

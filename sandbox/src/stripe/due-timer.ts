@@ -1,19 +1,23 @@
 import type { SandboxContext } from '#context.ts'
 import { expireIfDue, isDue } from './payments.ts'
-import { takeDueSteps } from './renewals.ts'
+import { runDueSteps } from './renewals.ts'
 
-/** Does what the passing of time brings, every second by the simulated clock. */
-export function watchDue(context: SandboxContext): NodeJS.Timeout {
+/** Starts a timer that every second expires sessions and renews subscriptions by the simulated clock. */
+export function startDueTimer(context: SandboxContext): NodeJS.Timeout {
   const { clock, log } = context
   return setInterval(() => {
-    if (clock.moving()) return
-    closeExpired(context).catch((error: Error) => log.error({ err: error }, 'expired sessions could not be saved'))
-    takeDueSteps(context).catch((error: Error) => log.error({ err: error }, 'renewals could not be saved'))
+    if (clock.isMoving()) return
+    try {
+      expireSessions(context)
+      runDueSteps(context)
+    } catch (error) {
+      log.error({ err: error }, 'due work could not be saved')
+    }
   }, 1000)
 }
 
-/** Closes sessions whose time has passed. */
-async function closeExpired({ state, clock, deliveries }: SandboxContext): Promise<void> {
+/** Expires open sessions whose time has passed. */
+function expireSessions({ state, clock, deliveries }: SandboxContext): void {
   const now = clock.seconds()
   const due = [...state.data.stripe.sessions.values()].filter((stored) => isDue(stored, now))
   if (due.length === 0) return

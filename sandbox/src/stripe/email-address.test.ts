@@ -3,8 +3,8 @@ import { acceptedEmails, longAcceptedEmails, refusedEmails } from '@slodki-ul/co
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
-import { isAcceptedByStripe } from './email-address.ts'
+import { buildSessionParams, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { isEmailAcceptedByStripe } from './email-address.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const create = (customer_email: string) => sandbox.stripe.checkout.sessions.create(aSession({ customer_email }))
+const create = (customer_email: string) =>
+  sandbox.stripe.checkout.sessions.create(buildSessionParams({ customer_email }))
 
 describe('customer_email', () => {
   test.each([...acceptedEmails, ...longAcceptedEmails])('%s is accepted', async (email) => {
@@ -40,7 +41,7 @@ test('the rule of the forms and the provider decide alike about any text', () =>
     .map(([local, labels, end]) => `${local}@${[...labels, end].join('.')}`)
   fc.assert(
     fc.property(fc.oneof(shaped, part), (text) => {
-      expect(isEmail(text)).toBe(isAcceptedByStripe(text))
+      expect(isEmail(text)).toBe(isEmailAcceptedByStripe(text))
     }),
     { numRuns: 5000 },
   )

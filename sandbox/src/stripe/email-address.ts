@@ -3,10 +3,10 @@ const localAtom = /^[a-z0-9_+'-]+$/i
 const domainLabel = /^[a-z0-9-]+$/i
 
 /**
- * Whether Stripe takes a text as an e-mail address. Stripe does not publish its rule; this one is at least as strict. It is
- * written apart from the product's own, so that a test can compare the two.
+ * Whether Stripe accepts an e-mail address. Stripe does not publish its rule; this one is at least as strict. It does not use
+ * the product's own rule, so that a test can compare the two.
  */
-export function isAcceptedByStripe(address: string): boolean {
+export function isEmailAcceptedByStripe(address: string): boolean {
   if (address.length > 254) return false
   const [local = '', domain = '', ...rest] = address.split('@')
   if (rest.length > 0 || local.length > 64) return false

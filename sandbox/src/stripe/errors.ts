@@ -6,8 +6,8 @@ export type ErrorBody = {
   doc_url?: string
 }
 
-/** An answer Stripe gives instead of an object: its status and its error body. */
-export class StripeRefusal extends Error {
+/** An error reply of Stripe's API: its status and body. */
+export class StripeApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
 
@@ -20,14 +20,14 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** 400: the request is wrong; `param` in Stripe's bracket form. */
-export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): StripeRefusal {
-  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...details })
+/** Creates the error 400 for a wrong request; `param` in Stripe's bracket notation. */
+export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): StripeApiError {
+  return new StripeApiError(400, { type: 'invalid_request_error', message, ...details })
 }
 
-/** 404: no object of this kind has the id. */
-export function noSuchObject(kind: string, id: string, param: string): StripeRefusal {
-  return new StripeRefusal(404, {
+/** Creates the error 404 for an unknown id. */
+export function noSuchObject(kind: string, id: string, param: string): StripeApiError {
+  return new StripeApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,

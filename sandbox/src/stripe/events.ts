@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { newId } from './ids.ts'
 import type { DeliverMode, StripeDraft } from './state.ts'
 
-/** What the product's webhook endpoint is subscribed to. */
+/** The event types that the product's webhook endpoint is subscribed to. */
 type SentEvent =
   | Stripe.CheckoutSessionCompletedEvent
   | Stripe.CheckoutSessionAsyncPaymentSucceededEvent
@@ -20,17 +20,17 @@ type SentEvent =
   | Stripe.InvoicePaidEvent
   | Stripe.InvoicePaymentFailedEvent
 
-/** Delivered events remembered for the list of control calls; older ones are forgotten. */
-const keptDelivered = 1000
+/** Delivered events kept for the list of control calls. */
+const maxDeliveredEvents = 1000
 
-/** The API request that caused an event; null ids when it was the buyer or the clock. */
+/** The API request that caused an event; its ids are null for the buyer and the clock. */
 export type Cause = { id: string | null; idempotency_key: string | null }
 export const noRequest: Cause = { id: null, idempotency_key: null }
 
-/** What an event belongs to; all that belongs to one travels in one way. */
+/** What an event belongs to; it determines the delivery mode. */
 type Origin = { sessionId?: string | null; subscriptionId?: string | null; invoiceId?: string | null }
 
-/** Writes an event down for delivery, with the object as it is at this moment. `now` in Unix seconds. */
+/** Queues an event for delivery, with a copy of the object. `now` in Unix seconds. */
 export function queueEvent<Type extends SentEvent['type']>(
   state: StripeDraft,
   type: Type,
@@ -62,24 +62,24 @@ export function queueEvent<Type extends SentEvent['type']>(
     remaining: deliver === 'twice' ? 2 : 1,
     attempts: 0,
   })
-  forgetOldEvents(state)
+  deleteOldEvents(state)
 }
 
-// A mode set for "the next payment" is taken by the next event of a session or an invoice and kept for its later ones,
-// so that a delayed payment's two events can be shuffled with each other.
+// The mode of the next payment applies to the next event of a session or an invoice and to its later events, so that the two
+// events of a delayed payment can be shuffled.
 function takeDeliverMode(state: StripeDraft, origin: Origin): DeliverMode {
-  const keeper = state.sessions.get(origin.sessionId ?? '') ?? state.invoices.get(origin.invoiceId ?? '')
-  if (keeper && keeper.deliver !== 'once') return keeper.deliver
+  const owner = state.sessions.get(origin.sessionId ?? '') ?? state.invoices.get(origin.invoiceId ?? '')
+  if (owner && owner.deliver !== 'once') return owner.deliver
   const { deliver } = state.next
   state.next.deliver = 'once'
-  if (keeper) keeper.deliver = deliver
+  if (owner) owner.deliver = deliver
   if (deliver !== 'once') return deliver
   return state.subscriptions.get(origin.subscriptionId ?? '')?.deliver ?? 'once'
 }
 
-function forgetOldEvents(state: StripeDraft): void {
+function deleteOldEvents(state: StripeDraft): void {
   const { before } = state.events
-  if (before.size <= keptDelivered) return
+  if (before.size <= maxDeliveredEvents) return
   const delivered = [...before.values()].filter((event) => event.payload === null)
-  for (const { id } of delivered.slice(0, Math.max(0, delivered.length - keptDelivered))) state.events.delete(id)
+  for (const { id } of delivered.slice(0, Math.max(0, delivered.length - maxDeliveredEvents))) state.events.delete(id)
 }

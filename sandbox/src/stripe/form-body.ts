@@ -8,18 +8,19 @@ const maxDepth = 8
 const maxPairs = 5000
 
 /**
- * Reads a form-encoded body with bracket keys as Stripe does. Lists stay objects with the keys 0, 1, 2…, because only
- * the schema knows which objects are lists. Throws a StripeRefusal for keys that cannot be read or contradict each other.
+ * Parses a form-encoded body with bracket notation as Stripe does. Lists stay objects with the keys 0, 1, 2…, because only
+ * the schema knows which objects are lists. Throws a StripeApiError for malformed, repeated or conflicting keys, which a
+ * common parser would accept.
  */
 export function parseFormBody(body: string): FormParams {
   const params = emptyParams()
   const pairs = new URLSearchParams(body)
-  if (pairs.size > maxPairs) throw invalidRequest(`Too many parameters: at most ${maxPairs} are read.`)
+  if (pairs.size > maxPairs) throw invalidRequest(`Too many parameters: the maximum is ${maxPairs}.`)
   for (const [key, value] of pairs) put(params, key, value)
   return params
 }
 
-/** A parameter's name in Stripe's form: ['line_items', 0, 'quantity'] is line_items[0][quantity]. */
+/** Formats a path in Stripe's bracket notation: ['line_items', 0, 'quantity'] is line_items[0][quantity]. */
 export function paramName(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String)
   return `${first ?? ''}${rest.map((part) => `[${part}]`).join('')}`
@@ -53,7 +54,7 @@ function splitKey(key: string): string[] {
   return path
 }
 
-// Without a prototype, so that a key such as __proto__ is only a key.
+// Without a prototype, so that __proto__ is an ordinary key.
 function emptyParams(): FormParams {
   return Object.create(null) as FormParams
 }

@@ -1,73 +1,73 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { SandboxContext } from '#context.ts'
-import type { FaultName } from '#fault-injection.ts'
-import { invalidRequest, StripeRefusal } from './errors.ts'
-import type { StoredAnswer, StripeDraft } from './state.ts'
+import type { FaultPoint } from '#fault-injection.ts'
+import { invalidRequest, StripeApiError } from './errors.ts'
+import type { StoredResponse, StripeDraft } from './state.ts'
 
-/** Stripe keeps keys for at least a day; seconds. */
-const keptSeconds = 24 * 60 * 60
+/** Stripe stores keys for at least a day; seconds. */
+const retentionSeconds = 24 * 60 * 60
 
 export type PostRequest = { path: string; body: string; key: string | null; requestId: string }
-export type Answer = Pick<StoredAnswer, 'status' | 'body' | 'requestId'> & { replayed: boolean }
-/** Checks the request (throwing a refusal, which is not remembered) and gives the change to make. */
+export type IdempotentResponse = Pick<StoredResponse, 'status' | 'body' | 'requestId'> & { replayed: boolean }
+/** Validates the request and returns the change to make. Throws a StripeApiError, which is not stored. */
 export type Prepare = () => (state: StripeDraft) => object
-export type AnswerOnce = (
+export type HandleOnce = (
   request: PostRequest,
   prepare: Prepare,
-  points?: { before: FaultName; after: FaultName },
-) => Promise<Answer>
+  points?: { before: FaultPoint; after: FaultPoint },
+) => Promise<IdempotentResponse>
 
 /**
- * Makes POST requests idempotent as Stripe does: what a request did and what it answered are saved together, so a
- * repeated key gets the first answer even when the process died before it was sent.
+ * Makes POST requests idempotent as Stripe does: the change and its response are saved together, so a repeated key gets the
+ * first response even when the process was killed before sending it.
  */
-export function createAnswerOnce({
+export function createIdempotentHandler({
   state,
   clock,
-  faults,
-}: Pick<SandboxContext, 'state' | 'clock' | 'faults'>): AnswerOnce {
+  faultInjector,
+}: Pick<SandboxContext, 'state' | 'clock' | 'faultInjector'>): HandleOnce {
   const inFlight = new Set<string>()
 
   return async (request, prepare, points) => {
     const { key } = request
-    if (key === null) return { ...(await perform(request, prepare, points)), replayed: false }
+    if (key === null) return { ...perform(request, prepare, points), replayed: false }
     if (key.length > 255) throw invalidRequest('Idempotency keys can be at most 255 characters long.')
     if (inFlight.has(key)) throw keyInUse(key)
-    const earlier = state.data.stripe.answers.get(key)
+    const earlier = state.data.stripe.idempotentResponses.get(key)
     if (earlier) return replay(earlier, request, key)
     inFlight.add(key)
     try {
       // At Stripe a request takes time: simultaneous ones with its key must find it in progress.
       await setImmediate()
-      return { ...(await perform(request, prepare, points)), replayed: false }
+      return { ...perform(request, prepare, points), replayed: false }
     } finally {
       inFlight.delete(key)
     }
   }
 
-  async function perform(
+  function perform(
     request: PostRequest,
     prepare: Prepare,
-    points?: { before: FaultName; after: FaultName },
-  ): Promise<StoredAnswer> {
+    points?: { before: FaultPoint; after: FaultPoint },
+  ): StoredResponse {
     const change = prepare()
-    if (points) faults.hit(points.before)
-    const answer = state.change(({ stripe }) => {
+    if (points) faultInjector.hit(points.before)
+    const response = state.change(({ stripe }) => {
       const now = clock.seconds()
-      const given = {
+      const stored = {
         ...execute(change, stripe),
         path: request.path,
         fingerprint: fingerprintOf(request.body),
         requestId: request.requestId,
         created: now,
       }
-      forgetOldAnswers(stripe, now)
-      if (request.key !== null) stripe.answers.set(request.key, given)
-      return given
+      deleteOldResponses(stripe, now)
+      if (request.key !== null) stripe.idempotentResponses.set(request.key, stored)
+      return stored
     })
-    if (points) faults.hit(points.after)
-    return answer
+    if (points) faultInjector.hit(points.after)
+    return response
   }
 }
 
@@ -75,12 +75,12 @@ function execute(change: ReturnType<Prepare>, stripe: StripeDraft): { status: nu
   try {
     return { status: 200, body: JSON.stringify(change(stripe)) }
   } catch (error) {
-    if (!(error instanceof StripeRefusal)) throw error
+    if (!(error instanceof StripeApiError)) throw error
     return { status: error.status, body: JSON.stringify({ error: error.body }) }
   }
 }
 
-function replay(earlier: StoredAnswer, request: PostRequest, key: string): Answer {
+function replay(earlier: StoredResponse, request: PostRequest, key: string): IdempotentResponse {
   if (earlier.path !== request.path) {
     throw idempotencyError(
       `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request.path}' vs '${earlier.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
@@ -94,28 +94,28 @@ function replay(earlier: StoredAnswer, request: PostRequest, key: string): Answe
   return { ...earlier, replayed: true }
 }
 
-function idempotencyError(message: string): StripeRefusal {
-  return new StripeRefusal(400, { type: 'idempotency_error', message })
+function idempotencyError(message: string): StripeApiError {
+  return new StripeApiError(400, { type: 'idempotency_error', message })
 }
 
-function keyInUse(key: string): StripeRefusal {
-  return new StripeRefusal(409, {
+function keyInUse(key: string): StripeApiError {
+  return new StripeApiError(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
     message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
   })
 }
 
-// The order of parameters says nothing, so it must not make a repeated request a different one.
+// The order of parameters is irrelevant, so it must not make a repeated request a different one.
 function fingerprintOf(body: string): string {
   const sorted = [...new URLSearchParams(body)].map(([key, value]) => JSON.stringify([key, value])).toSorted()
   return createHash('sha256').update(sorted.join()).digest('hex')
 }
 
-function forgetOldAnswers(stripe: StripeDraft, now: number): void {
-  for (const [key, answer] of stripe.answers.before) {
-    // The clock only moves forward: after the first that is kept, all are.
-    if (answer.created + keptSeconds >= now) return
-    stripe.answers.delete(key)
+function deleteOldResponses(stripe: StripeDraft, now: number): void {
+  for (const [key, response] of stripe.idempotentResponses.before) {
+    // The clock only moves forward, so all later responses are newer.
+    if (response.created + retentionSeconds >= now) return
+    stripe.idempotentResponses.delete(key)
   }
 }

@@ -2,17 +2,17 @@ import { daySeconds } from '@slodki-ul/contract/durations'
 import type Stripe from 'stripe'
 import { noRequest } from './events.ts'
 import { newId } from './ids.ts'
-import { announceInvoice, subscriptionIdOf } from './invoices.ts'
+import { queueInvoiceEvent, subscriptionIdOf } from './invoices.ts'
 import { buildCharge, buildIntent, declined } from './payment-intents.ts'
 import type { StoredInvoice, StoredSubscription, StripeDraft } from './state.ts'
-import { announceSubscription, endSubscription } from './subscriptions.ts'
+import { endSubscription, queueSubscriptionEvent } from './subscriptions.ts'
 
-/** How long after a declined try the next one follows: four tries in all, within 14 days of the first. */
+/** Days from a declined attempt to the next one: four attempts in all, within 14 days of the first. */
 const retryDays = [3, 5, 5]
-/** What cannot be charged waits on the customer's balance for the next invoice; grosze. */
-const smallestCharge = 200
+/** Less than this is not charged but added to the customer's balance for the next invoice; grosze. */
+const minimumCharge = 200
 
-/** Makes a draft final: what is due no longer changes, and it gets its number and its page. `now` in Unix seconds. */
+/** Finalizes a draft: fixes the amount due and assigns its number and page. `now` in Unix seconds. */
 export function finalize(
   state: StripeDraft,
   stored: StoredSubscription,
@@ -22,7 +22,7 @@ export function finalize(
 ): void {
   const { invoice } = storedInvoice
   const due = invoice.total + invoice.starting_balance
-  invoice.amount_due = due < smallestCharge ? 0 : due
+  invoice.amount_due = due < minimumCharge ? 0 : due
   invoice.amount_remaining = invoice.amount_due
   invoice.ending_balance = due - invoice.amount_due
   const customer = state.customers.get(String(invoice.customer))?.customer
@@ -37,10 +37,10 @@ export function finalize(
   invoice.automatically_finalizes_at = null
   invoice.hosted_invoice_url = `${stored.invoicesUrl}/${invoice.id}`
   if (invoice.amount_due > 0) storedInvoice.payments.push(openPayment(state, invoice, now))
-  announceInvoice(state, storedInvoice, 'invoice.finalized', now, noRequest, sessionId)
+  queueInvoiceEvent(state, storedInvoice, 'invoice.finalized', now, noRequest, sessionId)
 }
 
-/** Charges the card with an open invoice, as the schedule or, outside of it, a new card asks. `now` in Unix seconds. */
+/** Charges the card for an open invoice, by schedule or because the card is new. `now` in Unix seconds. */
 export function collect(
   state: StripeDraft,
   stored: StoredSubscription,
@@ -52,11 +52,11 @@ export function collect(
   if (isScheduled) invoice.attempt_count += 1
   invoice.attempted = true
   if (invoice.amount_due === 0 || !isDeclined(state, stored)) settle(state, stored, storedInvoice, now)
-  else if (isScheduled) refuseScheduled(state, stored, storedInvoice, now)
-  else refuse(state, storedInvoice, now)
+  else if (isScheduled) failScheduledPayment(state, stored, storedInvoice, now)
+  else failPayment(state, storedInvoice, now)
 }
 
-/** Takes the money for an open invoice and sets a subscription that waited for it right. */
+/** Marks an open invoice as paid and its overdue subscription as active. */
 export function settle(
   state: StripeDraft,
   stored: StoredSubscription,
@@ -74,22 +74,22 @@ export function settle(
   invoice.next_payment_attempt = null
   invoice.status_transitions.paid_at = now
   if (stored.collecting === invoice.id) stored.collecting = null
-  announceInvoice(state, storedInvoice, 'invoice.paid', now, noRequest, sessionId)
+  queueInvoiceEvent(state, storedInvoice, 'invoice.paid', now, noRequest, sessionId)
   const { subscription } = stored
   if (subscription.status === 'past_due' && subscription.latest_invoice === invoice.id) {
     subscription.status = 'active'
-    announceSubscription(state, stored, 'customer.subscription.updated', now, noRequest, { invoiceId: invoice.id })
+    queueSubscriptionEvent(state, stored, 'customer.subscription.updated', now, noRequest, { invoiceId: invoice.id })
   }
 }
 
-/** The bank says no to somebody who pays by hand; the schedule takes no notice of it. */
-export function refuse(state: StripeDraft, storedInvoice: StoredInvoice, now: number): void {
+/** Records a declined payment attempt; the schedule of attempts stays as it is. */
+export function failPayment(state: StripeDraft, storedInvoice: StoredInvoice, now: number): void {
   const intent = state.paymentIntents.get(String(storedInvoice.payments[0]?.payment.payment_intent))
   if (intent) intent.last_payment_error = { ...declined, payment_method_type: 'card' }
-  announceInvoice(state, storedInvoice, 'invoice.payment_failed', now)
+  queueInvoiceEvent(state, storedInvoice, 'invoice.payment_failed', now)
 }
 
-/** The subscription of an invoice; there always is one here. */
+/** Returns the subscription of an invoice; every invoice here has one. */
 export function subscriptionOf(state: StripeDraft, { invoice }: StoredInvoice): StoredSubscription {
   const stored = state.subscriptions.get(subscriptionIdOf(invoice))
   if (!stored) throw new Error(`The invoice ${invoice.id} has no subscription.`)
@@ -104,7 +104,7 @@ function isDeclined(state: StripeDraft, stored: StoredSubscription): boolean {
   return state.customers.get(String(stored.subscription.customer))?.card?.isDeclined ?? true
 }
 
-function refuseScheduled(
+function failScheduledPayment(
   state: StripeDraft,
   stored: StoredSubscription,
   storedInvoice: StoredInvoice,
@@ -113,12 +113,12 @@ function refuseScheduled(
   const { invoice } = storedInvoice
   const pause = retryDays[invoice.attempt_count - 1]
   invoice.next_payment_attempt = pause === undefined ? null : now + pause * daySeconds
-  refuse(state, storedInvoice, now)
+  failPayment(state, storedInvoice, now)
   if (invoice.next_payment_attempt === null) {
     endSubscription(state, stored, 'payment_failed', now)
   } else if (stored.subscription.status === 'active') {
     stored.subscription.status = 'past_due'
-    announceSubscription(state, stored, 'customer.subscription.updated', now, noRequest, { invoiceId: invoice.id })
+    queueSubscriptionEvent(state, stored, 'customer.subscription.updated', now, noRequest, { invoiceId: invoice.id })
   }
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-type Filled =
+type ChargeFields =
   | 'amount_due'
   | 'amount_remaining'
   | 'billing_reason'
@@ -15,13 +15,13 @@ type Filled =
   | 'total_discount_amounts'
   | 'total_excluding_tax'
 
-/** A draft's fields that say nothing of what is charged. `now` in Unix seconds. */
+/** Builds the fields of a draft that do not depend on what is charged. `now` in Unix seconds. */
 export function draftFields(
   id: string,
   customer: Stripe.Customer,
   finalizesAt: number,
   now: number,
-): Omit<Stripe.Invoice, Filled> {
+): Omit<Stripe.Invoice, ChargeFields> {
   return {
     id,
     object: 'invoice',

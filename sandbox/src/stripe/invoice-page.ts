@@ -4,7 +4,7 @@ import { type Html, html } from '#pages/html.ts'
 import type { PortalTexts } from './portal-texts.ts'
 import type { StoredInvoice } from './state.ts'
 
-/** An open invoice and what may become of it. */
+/** The page of an open invoice, with buttons to pay or decline it. */
 export function invoicePage(
   { invoice }: StoredInvoice,
   isDeclined: boolean,
@@ -17,7 +17,7 @@ export function invoicePage(
 <div class="split">
 <section class="stack" aria-labelledby="lines">
 <h1>${texts.invoiceHeading} ${due}</h1>
-<p class="lead">${texts.invoiceHonest}</p>
+<p class="lead">${texts.invoiceNotice}</p>
 <h2 id="lines">${texts.invoiceOf} ${invoice.number}</h2>
 <div>
 <ul class="lines">
@@ -41,7 +41,7 @@ ${invoice.customer_email && html`<dl class="facts"><div><dt>${texts.email}</dt><
 </div>`
 }
 
-/** An invoice that takes no payment, and where to go from there. */
+/** The page of an invoice that cannot be paid, with a link back. */
 export function endPage(heading: string, sentence: string, back: { address: string; label: string }): Html {
   return html`<section class="stack">
 <h1>${heading}</h1>

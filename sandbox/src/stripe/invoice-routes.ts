@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SandboxContext } from '#context.ts'
 import type { Html } from '#pages/html.ts'
 import { sendPage } from '#pages/page.ts'
-import { refuse, settle, subscriptionOf } from './invoice-collection.ts'
+import { failPayment, settle, subscriptionOf } from './invoice-collection.ts'
 import { endPage, invoicePage } from './invoice-page.ts'
 import { payLanguage } from './pay-texts.ts'
 import { portalTexts } from './portal-texts.ts'
-import { plan } from './renewals.ts'
+import { scheduleNextStep } from './renewals.ts'
 import type { StoredInvoice } from './state.ts'
 
 type WithId = { Params: { id: string } }
 
-/** The page on which an invoice can be looked at and paid by hand, as Stripe would host it. Registered under /invoice. */
+/** Simulates Stripe's hosted invoice page. Registered under /invoice. */
 export async function invoiceRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state, clock, config, deliveries } = context
 
   app.get<WithId>('/:id', async (request, reply) => {
     const stored = state.data.stripe.invoices.get(request.params.id)
-    const language = languageOf(stored)
+    const language = customerLanguage(stored)
     const texts = portalTexts(language)
     const end = (heading: string, sentence: string) =>
       endPage(heading, sentence, { address: config.serverUrl, label: texts.back })
@@ -36,8 +36,8 @@ export async function invoiceRoutes(app: FastifyInstance, context: SandboxContex
         if (stored?.invoice.status !== 'open') return
         const subscription = subscriptionOf(stripe, stored)
         if (action === 'pay') settle(stripe, subscription, stored, clock.seconds())
-        else refuse(stripe, stored, clock.seconds())
-        plan(stripe, subscription)
+        else failPayment(stripe, stored, clock.seconds())
+        scheduleNextStep(stripe, subscription)
       })
       deliveries.wake()
       return reply.redirect(`/invoice/${encodeURIComponent(id)}`, 303)
@@ -49,7 +49,7 @@ export async function invoiceRoutes(app: FastifyInstance, context: SandboxContex
     return Boolean(intent?.last_payment_error)
   }
 
-  function languageOf(stored: StoredInvoice | undefined): Language {
+  function customerLanguage(stored: StoredInvoice | undefined): Language {
     const customer = state.data.stripe.customers.get(String(stored?.invoice.customer))?.customer
     return payLanguage(customer?.deleted ? null : (customer?.preferred_locales?.[0] ?? null))
   }

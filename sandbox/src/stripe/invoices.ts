@@ -8,46 +8,49 @@ import { toDecimal } from './prices.ts'
 import type { StoredInvoice, StoredSubscription, StripeDraft } from './state.ts'
 import { itemOf } from './subscriptions.ts'
 
-/** How long Stripe leaves a renewal's draft alone; seconds. */
+/** Time from the draft of a renewal to its finalization; seconds. */
 const draftSeconds = 60 * 60
 
-type Drafting = {
-  /** Told only by who wants to know it beforehand. */
+type InvoiceParts = {
+  /** Generated unless given. */
   id?: string
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
-  /** What the invoice looks back on; its line looks at what it pays for. */
+  /** The past period; the line of the invoice has the period that is paid for. */
   period: Period
-  /** Paid time of another plan that is given back; grosze. */
+  /** Credit for unused time of the previous plan; grosze. */
   credit?: { name: string; amount: number; period: Period }
 }
 type Period = { start: number; end: number }
 
-/** Drafts the invoice for a subscription's present period and uses up its discount. `now` in Unix seconds. */
+/** Drafts the invoice for the current period of a subscription and uses up its discount. `now` in Unix seconds. */
 export function draftInvoice(
   state: StripeDraft,
   stored: StoredSubscription,
-  { id = newId('in_1'), reason, period, credit }: Drafting,
+  { id = newId('in_1'), reason, period, credit }: InvoiceParts,
   now: number,
 ): StoredInvoice {
   const { subscription } = stored
   const customer = customerOf(state, String(subscription.customer))
   const line = buildLine(id, stored)
   const discount = stored.discount && state.coupons.get(stored.discount.couponId)
-  const taken =
+  const discountAmounts =
     discount && stored.discount ? [{ amount: discountOf(discount, line.amount), discount: stored.discount.id }] : []
-  const given = credit ? [creditLine(line, credit)] : []
+  const creditLines = credit ? [creditLine(line, credit)] : []
   const subtotal = line.amount - (credit?.amount ?? 0)
-  const total = subtotal - taken.reduce((sum, { amount }) => sum + amount, 0)
+  const total = subtotal - discountAmounts.reduce((sum, { amount }) => sum + amount, 0)
   const invoice: StoredInvoice = {
     invoice: {
       ...draftFields(id, customer, now + draftSeconds, now),
       billing_reason: reason,
       amount_due: total,
       amount_remaining: total,
-      discounts: taken.map((part) => part.discount),
+      discounts: discountAmounts.map((part) => part.discount),
       lines: {
         object: 'list',
-        data: [...given, { ...line, discount_amounts: taken, discounts: taken.map((part) => part.discount) }],
+        data: [
+          ...creditLines,
+          { ...line, discount_amounts: discountAmounts, discounts: discountAmounts.map((part) => part.discount) },
+        ],
         has_more: false,
         url: `/v1/invoices/${id}/lines`,
       },
@@ -61,7 +64,7 @@ export function draftInvoice(
       subtotal,
       subtotal_excluding_tax: subtotal,
       total,
-      total_discount_amounts: taken,
+      total_discount_amounts: discountAmounts,
       total_excluding_tax: total,
     },
     payments: [],
@@ -75,22 +78,22 @@ export function draftInvoice(
   return invoice
 }
 
-/** The invoice as it goes over the wire, with its payments when they are asked for. */
+/** Returns the invoice as the API sends it, with its payments when `expand` asks for them. */
 export function presentInvoice({ invoice, payments }: StoredInvoice, expand: readonly string[]): Stripe.Invoice {
   if (!expand.includes('payments')) return invoice
   const url = `/v1/invoice_payments?invoice=${invoice.id}`
   return { ...invoice, payments: { object: 'list', data: payments, has_more: false, url } }
 }
 
-/** The subscription an invoice is for. */
+/** Returns the id of an invoice's subscription. */
 export function subscriptionIdOf({ parent }: Stripe.Invoice): string {
   return String(parent?.subscription_details?.subscription ?? '')
 }
 
 type InvoiceEvent = 'created' | 'finalized' | 'paid' | 'payment_failed'
 
-/** Writes an event about an invoice down for delivery. */
-export function announceInvoice(
+/** Queues an event about an invoice for delivery. */
+export function queueInvoiceEvent(
   state: StripeDraft,
   { invoice }: StoredInvoice,
   type: `invoice.${InvoiceEvent}`,
@@ -147,7 +150,7 @@ function buildLine(invoiceId: string, { subscription, planName }: StoredSubscrip
 
 function creditLine(
   line: Stripe.InvoiceLineItem,
-  { name, amount, period }: NonNullable<Drafting['credit']>,
+  { name, amount, period }: NonNullable<InvoiceParts['credit']>,
 ): Stripe.InvoiceLineItem {
   const details = line.parent?.subscription_item_details
   return {

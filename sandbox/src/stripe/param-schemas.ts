@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { isAcceptedByStripe } from './email-address.ts'
-import { type ErrorBody, invalidRequest, type StripeRefusal } from './errors.ts'
+import { isEmailAcceptedByStripe } from './email-address.ts'
+import { type ErrorBody, invalidRequest, type StripeApiError } from './errors.ts'
 import { type FormParams, paramName } from './form-body.ts'
 
-type Refusal = { message: (name: string, value: string) => string; code?: string }
+type ParamError = { message: (name: string, value: string) => string; code?: string }
 
-const refusals = {
+const paramErrors = {
   empty: {
     code: 'parameter_invalid_empty',
     message: (name) =>
@@ -27,68 +27,68 @@ const refusals = {
   notSimulatedValue: {
     message: (name, value) => `The sandbox does not simulate ${name}=${value}. Stripe itself would accept it.`,
   },
-} satisfies Record<string, Refusal>
+} satisfies Record<string, ParamError>
 
-type RefusalName = keyof typeof refusals
+type ParamErrorName = keyof typeof paramErrors
 
-function check(passes: (value: string) => boolean, refusal: RefusalName) {
-  return z.string().refine(passes, { params: { refusal }, abort: true })
+function check(passes: (value: string) => boolean, error: ParamErrorName) {
+  return z.string().refine(passes, { params: { error }, abort: true })
 }
 
-const given = check((value) => value !== '', 'empty')
+const nonEmpty = check((value) => value !== '', 'empty')
 
-/** A parameter that Stripe knows and this sandbox does not play: refused openly rather than ignored. */
+/** A parameter of Stripe's that the sandbox does not simulate: rejected rather than ignored. */
 export const notSimulated = z
-  .custom<never>(() => false, { params: { refusal: 'notSimulated' satisfies RefusalName } })
+  .custom<never>(() => false, { params: { error: 'notSimulated' satisfies ParamErrorName } })
   .optional()
 
-export const text = (max: number) => given.max(max)
+export const text = (max: number) => nonEmpty.max(max)
 export const integer = check((value) => /^-?\d{1,15}$/.test(value), 'integer').transform(Number)
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-export const url = given.pipe(check(isWebAddress, 'url'))
-export const email = given.pipe(check(isAcceptedByStripe, 'email'))
+export const url = nonEmpty.pipe(check(isHttpUrl, 'url'))
+export const email = nonEmpty.pipe(check(isEmailAcceptedByStripe, 'email'))
 /** Grosze of one unit. */
 export const amount = wholeNumberFrom(0, 'notNegative')
 export const quantity = wholeNumberFrom(1, 'positive')
-/** Of an amount, with at most two decimals. */
+/** A percentage with at most two decimals. */
 export const percent = check((value) => /^\d{1,3}(\.\d{1,2})?$/.test(value), 'percent')
   .transform(Number)
-  .refine((value) => value > 0 && value <= 100, { params: { refusal: 'percent' satisfies RefusalName } })
-/** One of several values, of which the sandbox plays only some. */
-export const simulatedOnly = <const T extends readonly [string, ...string[]]>(played: T, known: readonly string[]) =>
+  .refine((value) => value > 0 && value <= 100, { params: { error: 'percent' satisfies ParamErrorName } })
+/** One of several values, of which the sandbox simulates only some. */
+export const simulatedOnly = <const T extends readonly [string, ...string[]]>(simulated: T, known: readonly string[]) =>
   z
-    .enum([...played, ...known])
-    .refine((value) => played.includes(value), { params: { refusal: 'notSimulatedValue' }, abort: true })
+    .enum([...simulated, ...known])
+    .refine((value) => simulated.includes(value), { params: { error: 'notSimulatedValue' }, abort: true })
     .transform((value) => value as T[number])
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((pairs) => Object.keys(pairs).length <= 50, 'Metadata can have at most 50 keys.')
-  // An empty value means "unset this key"; on a new object there is nothing to unset.
+  // An empty value unsets a key, and a new object has none.
   .transform((pairs) => Object.fromEntries(Object.entries(pairs).filter(([, value]) => value !== '')))
 
-/** A list, which the form body carries as an object with the keys 0, 1, 2… */
+/** A list, which is an object with the keys 0, 1, 2… in the parsed form body. */
 export const list = <T extends z.ZodType>(item: T, max: number) => z.preprocess(toArray, z.array(item).max(max))
 
-function wholeNumberFrom(minimum: number, tooSmall: RefusalName) {
+function wholeNumberFrom(minimum: number, tooSmall: ParamErrorName) {
   return integer.pipe(
     z
       .number()
-      .refine((value) => value >= minimum, { params: { refusal: tooSmall }, abort: true })
-      .refine((value) => value <= 99_999_999, { params: { refusal: 'tooMuch' } }),
+      .refine((value) => value >= minimum, { params: { error: tooSmall }, abort: true })
+      .refine((value) => value <= 99_999_999, { params: { error: 'tooMuch' } }),
   )
 }
 
-/** Parses parameters or throws the refusal Stripe would give for the first thing that is wrong. */
+/** Parses parameters. Throws Stripe's error for the first wrong one. */
 export function parseParams<T extends z.ZodType>(schema: T, params: FormParams): z.output<T> {
   const parsed = schema.safeParse(params)
   if (parsed.success) return parsed.data
   const unknown = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys')
   const issue = unknown ?? parsed.error.issues[0]
   if (!issue) throw invalidRequest('Invalid request')
-  throw refuse(issue, params)
+  throw toApiError(issue, params)
 }
 
-function refuse(issue: z.core.$ZodIssue, params: FormParams): StripeRefusal {
+function toApiError(issue: z.core.$ZodIssue, params: FormParams): StripeApiError {
   if (issue.code === 'unrecognized_keys') {
     const param = paramName([...issue.path, issue.keys[0] ?? ''])
     return invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
@@ -97,8 +97,12 @@ function refuse(issue: z.core.$ZodIssue, params: FormParams): StripeRefusal {
   const value = valueAt(params, issue.path)
   if (value === undefined)
     return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
-  const own = refusalOf(issue)
-  if (own) return invalidRequest(own.message(param, typeof value === 'string' ? value : '…'), withCode(own.code, param))
+  const ownError = findParamError(issue)
+  if (ownError)
+    return invalidRequest(
+      ownError.message(param, typeof value === 'string' ? value : '…'),
+      withCode(ownError.code, param),
+    )
   if (issue.code === 'invalid_value')
     return invalidRequest(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, { param })
   if (issue.code === 'too_big' && issue.origin === 'array') {
@@ -115,9 +119,9 @@ function refuse(issue: z.core.$ZodIssue, params: FormParams): StripeRefusal {
   return invalidRequest(issue.message, { param })
 }
 
-function refusalOf(issue: z.core.$ZodIssue): Refusal | null {
-  const name = (issue as { params?: { refusal?: RefusalName } }).params?.refusal
-  return name ? refusals[name] : null
+function findParamError(issue: z.core.$ZodIssue): ParamError | null {
+  const name = (issue as { params?: { error?: ParamErrorName } }).params?.error
+  return name ? paramErrors[name] : null
 }
 
 function withCode(code: string | undefined, param: string): Pick<ErrorBody, 'code' | 'param'> {
@@ -137,6 +141,6 @@ function toArray(value: unknown): unknown {
   return keys.every((key, index) => key === String(index)) ? Object.values(value) : value
 }
 
-function isWebAddress(value: string): boolean {
+function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:\/\//i.test(value)
 }

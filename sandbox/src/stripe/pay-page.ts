@@ -4,14 +4,14 @@ import { formatMoment, formatPrice } from '#pages/format.ts'
 import { type Html, html } from '#pages/html.ts'
 import { successUrl } from './buyer-actions.ts'
 import type { PayTexts } from './pay-texts.ts'
-import { mayPayLater } from './payments.ts'
+import { canPayLater } from './payments.ts'
 import { monthsOf } from './prices.ts'
 import { offeredMethods } from './sessions.ts'
 import type { SessionLine, StoredSession } from './state.ts'
 
 type Payment = { stored: StoredSession; intent: Stripe.PaymentIntent | null; isDeclined: boolean }
 
-/** What the hosted page shows for a session in its present state. */
+/** The hosted payment page of a session, by the session's status. */
 export function payPage(payment: Payment, texts: PayTexts, language: Language): Html {
   const { session } = payment.stored
   if (session.status === 'open') return openPage(payment, texts, language)
@@ -23,7 +23,7 @@ export function payPage(payment: Payment, texts: PayTexts, language: Language): 
   return endPage(texts.failedHeading, texts.failed, session.cancel_url, texts)
 }
 
-/** The page for an address no session has. */
+/** The page for an unknown session. */
 export function missingPage(texts: PayTexts): Html {
   return endPage(texts.missingHeading, texts.missing, null, texts)
 }
@@ -36,7 +36,7 @@ function openPage({ stored, isDeclined }: Payment, texts: PayTexts, language: La
 <div class="split">
 <section class="stack" aria-labelledby="summary">
 <h1>${texts.heading} ${total}</h1>
-<p class="lead">${texts.honest}</p>
+<p class="lead">${texts.notice}</p>
 <h2 id="summary">${texts.summary}</h2>
 ${orderLines(stored, texts)}
 </section>
@@ -44,7 +44,7 @@ ${orderLines(stored, texts)}
 <h2 id="choose">${texts.choose}</h2>
 <div class="actions">
 ${action(session.id, 'pay', `${texts.pay} ${total}`, 'button-main')}
-${mayPayLater(session) && action(session.id, 'pay-later', texts.payLater)}
+${canPayLater(session) && action(session.id, 'pay-later', texts.payLater)}
 ${action(session.id, 'decline', texts.decline)}
 ${session.cancel_url && action(session.id, 'cancel', texts.cancel, 'button-plain')}
 </div>
@@ -77,7 +77,7 @@ ${every && html`<p class="quiet">${texts.renews} ${formatPrice(session.amount_su
 
 function orderLine({ name, quantity, unitAmount }: SessionLine, every: string | null, texts: PayTexts): Html {
   const each =
-    quantity > 1 && html`<small class="quiet">${quantity} ${texts.piece} × ${formatPrice(unitAmount)}</small>`
+    quantity > 1 && html`<small class="quiet">${quantity} ${texts.quantityUnit} × ${formatPrice(unitAmount)}</small>`
   const period = every && html`<small class="quiet">${every}</small>`
   return html`<li><span>${name}${each}${period}</span> <span class="price">${formatPrice(unitAmount * quantity)}</span></li>`
 }
@@ -108,8 +108,8 @@ function endPage(heading: string, sentence: string, back: string | null, texts: 
 </section>`
 }
 
-function action(id: string, name: string, label: string, look = ''): Html {
-  return html`<form method="post" action="/pay/${id}/${name}"><button class="button ${look}">${label}</button></form>`
+function action(id: string, name: string, label: string, variant = ''): Html {
+  return html`<form method="post" action="/pay/${id}/${name}"><button class="button ${variant}">${label}</button></form>`
 }
 
 function fact(term: string, value: string): Html {

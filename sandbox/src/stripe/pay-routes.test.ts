@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aLine, aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { buildLineParams, buildSessionParams, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 
 let product: WebhookReceiver
@@ -19,7 +19,7 @@ beforeEach(() => {
   product.received.length = 0
 })
 
-const create = (changes = {}) => sandbox.stripe.checkout.sessions.create(aSession(changes))
+const create = (changes = {}) => sandbox.stripe.checkout.sessions.create(buildSessionParams(changes))
 const retrieve = (id: string) => sandbox.stripe.checkout.sessions.retrieve(id)
 const read = async (id: string) => await (await fetch(`${sandbox.url}/pay/${id}`)).text()
 
@@ -53,7 +53,7 @@ describe('the pay page', () => {
   })
 
   test('shows names as text, whatever they hold', async () => {
-    const { id } = await create({ line_items: [aLine('<script>alert("x")</script>', 500, 1)] })
+    const { id } = await create({ line_items: [buildLineParams('<script>alert("x")</script>', 500, 1)] })
     expect(await read(id)).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;')
   })
 

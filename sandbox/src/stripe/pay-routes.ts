@@ -10,7 +10,7 @@ import type { StoredSession } from './state.ts'
 
 type WithId = { Params: { id: string } }
 
-/** The page the product sends a buyer to, as Stripe would host it. Registered under /pay. */
+/** Simulates Stripe's hosted payment page. Registered under /pay. */
 export async function payRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const sessionOf = (id: string) => context.state.data.stripe.sessions.get(id)
 
@@ -26,7 +26,7 @@ export async function payRoutes(app: FastifyInstance, context: SandboxContext): 
     })
   }
 
-  // As at Stripe, going back leaves the session open: the buyer may return to it.
+  // As at Stripe, the session stays open, because the buyer may return to it.
   app.post<WithId>('/:id/cancel', async (request, reply) => {
     const stored = sessionOf(request.params.id)
     return stored ? reply.redirect(stored.session.cancel_url ?? `/pay/${stored.session.id}`, 303) : sendMissing(reply)

@@ -5,7 +5,7 @@ const plural = new Intl.PluralRules('pl')
 const pl = {
   title: 'Płatność symulowana',
   heading: 'Zapłać',
-  honest: 'To jest symulowana płatność: zajmuje miejsce strony Stripe, a z konta ani karty nie zniknie ani grosz.',
+  notice: 'To jest symulowana płatność: zajmuje miejsce strony Stripe, a z konta ani karty nie zniknie ani grosz.',
   summary: 'Zamówienie',
   total: 'Razem',
   totalToday: 'Dziś do zapłaty',
@@ -16,7 +16,7 @@ const pl = {
     if (months === 1) return 'co miesiąc'
     return `co ${months} ${plural.select(months) === 'few' ? 'miesiące' : 'miesięcy'}`
   },
-  piece: 'szt.',
+  quantityUnit: 'szt.',
   email: 'E-mail',
   methods: 'Metoda płatności',
   validUntil: 'Płatność ważna do',
@@ -48,7 +48,7 @@ export type PayTexts = typeof pl
 const en: PayTexts = {
   title: 'Simulated payment',
   heading: 'Pay',
-  honest: 'This is a simulated payment: it stands in for Stripe’s page, and not a grosz leaves your account or card.',
+  notice: 'This is a simulated payment: this page replaces Stripe’s, and no money leaves your account or card.',
   summary: 'Your order',
   total: 'Total',
   totalToday: 'To pay today',
@@ -58,7 +58,7 @@ const en: PayTexts = {
     if (months === 12) return 'every year'
     return months === 1 ? 'every month' : `every ${months} months`
   },
-  piece: 'pcs',
+  quantityUnit: 'pcs',
   email: 'E-mail',
   methods: 'Payment method',
   validUntil: 'Payment open until',
@@ -72,7 +72,7 @@ const en: PayTexts = {
   completeHeading: 'Paid',
   complete: 'This payment is finished. Your order is waiting in the shop.',
   waitingHeading: 'The transfer is on its way',
-  waiting: 'The order was taken, but the money has not arrived yet. Decide what becomes of the transfer.',
+  waiting: 'The order was accepted, but the money has not arrived yet. Decide what happens to the transfer.',
   settle: 'The transfer arrived',
   failSettle: 'The transfer did not arrive',
   failedHeading: 'The transfer did not arrive',
@@ -87,7 +87,7 @@ const en: PayTexts = {
 
 const texts: Record<Language, PayTexts> = { pl, en }
 
-/** The language a session asks for: Polish unless it says English. */
+/** Returns the language of a Stripe locale: Polish unless it is English. */
 export function payLanguage(locale: string | null): Language {
   return locale === 'en' ? 'en' : 'pl'
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
-import { ControlRefusal, parseControl } from '#control-errors.ts'
+import { ControlError, parseControl } from '#control-errors.ts'
 import { closeDispute, dispute } from './disputes.ts'
-import { StripeRefusal } from './errors.ts'
+import { StripeApiError } from './errors.ts'
 import { noRequest } from './events.ts'
 import { refund } from './refunds.ts'
 import type { StripeDraft } from './state.ts'
@@ -13,19 +13,27 @@ type WithId = { Params: { id: string } }
 const refundCall = z.strictObject({ amount: z.int().min(1).optional() })
 const closeCall = z.strictObject({ status: z.enum(['won', 'lost']) })
 
-/** What a payment belongs to: the name of the payment that was made last, and how the thing itself is described. */
-type Payable = { paymentOf: (id: string) => string; describe: (id: string) => object }
+/** What the payments belong to, a session or a subscription. */
+type PaymentOwner = {
+  /** Returns the id of the last payment. */
+  paymentOf: (id: string) => string
+  describe: (id: string) => object
+}
 
-/** Lets tests play the seller's support and a payer's bank: money given back, wanted back, and what came of that. */
-export function paymentControl(app: FastifyInstance, context: SandboxContext, { paymentOf, describe }: Payable): void {
+/** Adds control calls that refund or dispute the last payment and close a dispute. */
+export function paymentControl(
+  app: FastifyInstance,
+  context: SandboxContext,
+  { paymentOf, describe }: PaymentOwner,
+): void {
   const { state, clock, deliveries } = context
 
-  async function change(id: string, apply: (stripe: StripeDraft, payment: string) => void) {
+  function change(id: string, apply: (stripe: StripeDraft, payment: string) => void) {
     const payment = paymentOf(id)
     try {
       state.change(({ stripe }) => apply(stripe, payment))
     } catch (error) {
-      throw error instanceof StripeRefusal ? new ControlRefusal(409, error.message) : error
+      throw error instanceof StripeApiError ? new ControlError(409, error.message) : error
     }
     deliveries.wake()
     return describe(id)
@@ -33,7 +41,7 @@ export function paymentControl(app: FastifyInstance, context: SandboxContext, { 
 
   app.post<WithId>('/:id/refund', async ({ params, body }) => {
     const { amount } = parseControl(refundCall, body ?? {})
-    return await change(params.id, (stripe, payment_intent) => {
+    return change(params.id, (stripe, payment_intent) => {
       refund(stripe, amount === undefined ? { payment_intent } : { payment_intent, amount }, clock.seconds(), noRequest)
     })
   })
@@ -44,6 +52,6 @@ export function paymentControl(app: FastifyInstance, context: SandboxContext, { 
 
   app.post<WithId>('/:id/close-dispute', async ({ params, body }) => {
     const { status } = parseControl(closeCall, body)
-    return await change(params.id, (stripe, payment) => closeDispute(stripe, payment, status, clock.seconds()))
+    return change(params.id, (stripe, payment) => closeDispute(stripe, payment, status, clock.seconds()))
   })
 }

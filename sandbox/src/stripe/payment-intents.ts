@@ -8,12 +8,12 @@ type IntentParts = {
   description: string | null
   metadata: Record<string, string>
   receiptEmail: string | null
-  /** What the payer may choose from, and what the product narrowed it down to. */
+  /** Payment methods the payer may choose from, and those the product allowed. */
   methods: string[]
   allowed: string[] | null
 }
 
-/** What Stripe says of a card that was refused. */
+/** Stripe's error for a declined card. */
 export const declined = {
   type: 'card_error',
   code: 'card_declined',
@@ -21,7 +21,7 @@ export const declined = {
   message: 'Your card was declined.',
 } satisfies Stripe.PaymentIntent.LastPaymentError
 
-/** A payment before its first attempt. `now` in Unix seconds. */
+/** Builds a payment before its first attempt. `now` in Unix seconds. */
 export function buildIntent(parts: IntentParts, now: number): Stripe.PaymentIntent {
   const id = newId('pi_3')
   return {
@@ -71,7 +71,7 @@ export function buildIntent(parts: IntentParts, now: number): Stripe.PaymentInte
   }
 }
 
-/** The money that arrived for a payment. `now` in Unix seconds. */
+/** Builds the successful charge of a payment. `now` in Unix seconds. */
 export function buildCharge(
   intent: Stripe.PaymentIntent,
   email: string | null,

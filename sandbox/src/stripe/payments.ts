@@ -6,10 +6,10 @@ import { offeredMethods } from './sessions.ts'
 import type { StoredSession, StripeDraft, WithPayments } from './state.ts'
 import { subscribe } from './subscription-creation.ts'
 
-/** What became of an attempt to pay. `closed` means the session takes no payment (any more). */
+/** Outcome of an attempt to pay; `closed` when the session accepts no payment. */
 export type PaymentOutcome = 'paid' | 'processing' | 'declined' | 'failed' | 'closed'
 
-/** The buyer pays at once, or is declined when that was asked for. `now` in Unix seconds. */
+/** Pays a session at once, or declines it when a control call requested that. `now` in Unix seconds. */
 export function pay(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
   if (stored.session.status !== 'open') return 'closed'
   if (state.next.fail === 'declined') {
@@ -23,11 +23,11 @@ export function pay(state: StripeDraft, stored: StoredSession, now: number): Pay
   const intent = startPayment(state, stored, now)
   succeed(state, stored, intent, offeredMethods(stored.session)[0] ?? 'card', now)
   complete(stored, 'paid')
-  announce(state, stored, 'checkout.session.completed', now)
+  queueSessionEvent(state, stored, 'checkout.session.completed', now)
   return 'paid'
 }
 
-/** The bank says no. The session stays open, so that the buyer may try again. */
+/** Declines a payment. The session stays open, so that the buyer may try again. */
 export function decline(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
   if (stored.session.status !== 'open') return 'closed'
   if (stored.plan) {
@@ -39,33 +39,33 @@ export function decline(state: StripeDraft, stored: StoredSession, now: number):
   return 'declined'
 }
 
-/** Whether a session offers a method whose money may arrive later. */
-export function mayPayLater(session: Stripe.Checkout.Session): boolean {
+/** Whether a session offers a delayed payment method. */
+export function canPayLater(session: Stripe.Checkout.Session): boolean {
   return offeredMethods(session).some((method) => method !== 'card')
 }
 
-/** The buyer ordered a transfer: the session completes now, the money comes with settle or never with failSettle. */
+/** Completes a session with a delayed payment, which `settle` or `failSettle` ends. */
 export function payLater(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
-  if (stored.session.status !== 'open' || !mayPayLater(stored.session)) return 'closed'
+  if (stored.session.status !== 'open' || !canPayLater(stored.session)) return 'closed'
   const intent = startPayment(state, stored, now)
   intent.payment_method = newId('pm_1')
   intent.status = 'processing'
   complete(stored, 'unpaid')
-  announce(state, stored, 'checkout.session.completed', now)
+  queueSessionEvent(state, stored, 'checkout.session.completed', now)
   return 'processing'
 }
 
-/** The transfer arrived. */
+/** Completes a delayed payment. */
 export function settle(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
   const intent = processingIntent(state, stored)
   if (!intent) return 'closed'
   succeed(state, stored, intent, offeredMethods(stored.session).find((method) => method !== 'card') ?? 'p24', now)
   stored.session.payment_status = 'paid'
-  announce(state, stored, 'checkout.session.async_payment_succeeded', now)
+  queueSessionEvent(state, stored, 'checkout.session.async_payment_succeeded', now)
   return 'paid'
 }
 
-/** The transfer did not arrive. */
+/** Fails a delayed payment. */
 export function failSettle(state: StripeDraft, stored: StoredSession, now: number): PaymentOutcome {
   const intent = processingIntent(state, stored)
   if (!intent) return 'closed'
@@ -76,40 +76,40 @@ export function failSettle(state: StripeDraft, stored: StoredSession, now: numbe
     code: 'payment_intent_payment_attempt_failed',
     message: 'The payment failed.',
   }
-  announce(state, stored, 'checkout.session.async_payment_failed', now)
+  queueSessionEvent(state, stored, 'checkout.session.async_payment_failed', now)
   return 'failed'
 }
 
-/** Closes an open session without payment. Answers false when it is not open. */
+/** Expires an open session. Returns false when it is not open. */
 export function expire(state: StripeDraft, stored: StoredSession, now: number, cause: Cause = noRequest): boolean {
   if (stored.session.status !== 'open') return false
   stored.session.status = 'expired'
   stored.session.url = null
-  announce(state, stored, 'checkout.session.expired', now, cause)
+  queueSessionEvent(state, stored, 'checkout.session.expired', now, cause)
   return true
 }
 
-/** Closes a session whose time has passed. Answers false when it is not open or still has time. */
+/** Expires a session whose time has passed. Returns false when it is not due. */
 export function expireIfDue(state: StripeDraft, stored: StoredSession, now: number): boolean {
   return isDue(stored, now) && expire(state, stored, now)
 }
 
-/** Whether a session is open though its time has passed. */
+/** Whether a session is open and its time has passed. */
 export function isDue({ session }: StoredSession, now: number): boolean {
   return session.status === 'open' && session.expires_at <= now
 }
 
-/** Whether the bank refused the last attempt to pay a session. */
+/** Whether the last attempt to pay a session was declined. */
 export function wasDeclined(state: WithPayments, stored: StoredSession): boolean {
   return stored.plan?.isDeclined ?? Boolean(intentOf(state, stored)?.last_payment_error)
 }
 
-/** The payment of a session; null before the first attempt. */
+/** Returns the payment of a session; null before the first attempt. */
 export function intentOf(state: WithPayments, { session }: StoredSession): Stripe.PaymentIntent | null {
   return typeof session.payment_intent === 'string' ? (state.paymentIntents.get(session.payment_intent) ?? null) : null
 }
 
-/** The payment of a session that waits for a transfer to arrive. */
+/** Returns the delayed payment of a session. */
 function processingIntent(state: StripeDraft, stored: StoredSession): Stripe.PaymentIntent | null {
   const intent = intentOf(state, stored)
   return intent?.status === 'processing' ? intent : null
@@ -160,7 +160,7 @@ type SessionEvent =
   | 'checkout.session.async_payment_failed'
   | 'checkout.session.expired'
 
-function announce(
+function queueSessionEvent(
   state: StripeDraft,
   stored: StoredSession,
   type: SessionEvent,

@@ -1,7 +1,8 @@
 import { dayMs } from '@slodki-ul/contract/durations'
+
 /**
- * The moment a number of months after an anchor, as Stripe counts it: the same time of day in UTC, on the anchor's day or
- * on the last day of a month that has none such. Unix seconds.
+ * Adds months to an anchor as Stripe does: the same time of day in UTC, on the anchor's day or on the last day of a shorter
+ * month. Unix seconds.
  */
 export function addMonths(anchor: number, months: number): number {
   const from = new Date(anchor * 1000)
@@ -12,7 +13,7 @@ export function addMonths(anchor: number, months: number): number {
   return Math.floor((date + (from.getTime() % dayMs)) / 1000)
 }
 
-/** Where the period that begins at `start` ends, counted from the anchor, so that a short month moves no later day. */
+/** Returns the end of the period that starts at `start`, counted from the anchor, so that a short month shifts no later one. */
 export function endOfPeriod(anchor: number, start: number, months: number): number {
   return addMonths(anchor, monthsBetween(anchor, start) + months)
 }

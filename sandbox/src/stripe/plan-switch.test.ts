@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
-import { aPlanLine, moveTo, periodEnd, subscribe } from '#testing/subscriptions.ts'
+import { buildPlanLineParams, moveTo, periodEnd, subscribe } from '#testing/subscriptions.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { addMonths } from './periods.ts'
 
@@ -41,7 +41,7 @@ async function press(url: string, action: string, form: Record<string, string>):
 }
 
 /** A subscriber, and a portal configured to offer both plans. */
-async function aSubscriber(line = aPlanLine('Miesięczny', 3250, { interval: 'month' })) {
+async function createSubscriber(line = buildPlanLineParams('Miesięczny', 3250, { interval: 'month' })) {
   const { subscription, session } = await subscribe(sandbox, { line_items: [line] })
   const [month, year] = [await aPrice('Miesięczny', 3250, 'month'), await aPrice('Roczny', 32_500, 'year')]
   const { id: configuration } = await configure([month, year])
@@ -53,7 +53,7 @@ const invoices = async (subscription: string) => (await sandbox.stripe.invoices.
 
 describe('switching the plan in the portal', () => {
   test('gives unused time back, charges the new period and begins it at once', async () => {
-    const { subscription, year, open } = await aSubscriber()
+    const { subscription, year, open } = await createSubscriber()
     const middle = (subscription.created + periodEnd(subscription)) / 2
     await moveTo(sandbox, middle)
     const url = await open()
@@ -88,7 +88,9 @@ describe('switching the plan in the portal', () => {
   })
 
   test('to a cheaper plan leaves the rest on the customer’s balance', async () => {
-    const { subscription, customer, month, open } = await aSubscriber(aPlanLine('Roczny', 32_500, { interval: 'year' }))
+    const { subscription, customer, month, open } = await createSubscriber(
+      buildPlanLineParams('Roczny', 32_500, { interval: 'year' }),
+    )
     await press(await open(), 'switch', { subscription: subscription.id, price: month.id })
     const [invoice] = await invoices(subscription.id)
     expect(invoice).toMatchObject({ status: 'paid', amount_due: 0, amount_paid: 0 })
@@ -101,7 +103,7 @@ describe('switching the plan in the portal', () => {
   })
 
   test('is not offered without a configuration, nor done when the card is declined or an end is planned', async () => {
-    const { subscription, customer, year, open } = await aSubscriber()
+    const { subscription, customer, year, open } = await createSubscriber()
     const plain = (await sandbox.stripe.billingPortal.sessions.create({ customer })).url
     expect(await read(plain)).not.toContain('Zmień plan na')
     await press(plain, 'switch', { subscription: subscription.id, price: year.id })
@@ -120,7 +122,7 @@ describe('switching the plan in the portal', () => {
       code: 'resource_missing',
       param: 'features[subscription_update][products][0][prices][0]',
     })
-    const { customer } = await aSubscriber()
+    const { customer } = await createSubscriber()
     await expect(
       sandbox.stripe.billingPortal.sessions.create({ customer, configuration: 'bpc_none' }),
     ).rejects.toMatchObject({ code: 'resource_missing', param: 'configuration' })

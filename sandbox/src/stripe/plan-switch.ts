@@ -1,17 +1,17 @@
 import { collect, finalize } from './invoice-collection.ts'
-import { announceInvoice, draftInvoice } from './invoices.ts'
+import { draftInvoice, queueInvoiceEvent } from './invoices.ts'
 import { endOfPeriod } from './periods.ts'
 import { buildPlan, monthsOf } from './prices.ts'
 import type { StoredPrice, StoredSubscription, StripeDraft } from './state.ts'
-import { announceSubscription, itemOf } from './subscriptions.ts'
+import { itemOf, queueSubscriptionEvent } from './subscriptions.ts'
 
-/** Whether a running subscription may be switched: nothing is owed and no end is planned. */
-export function maySwitch({ subscription, collecting }: StoredSubscription): boolean {
+/** Whether a subscription can be switched to another plan: it is active, fully paid and not set to be cancelled. */
+export function canSwitch({ subscription, collecting }: StoredSubscription): boolean {
   return subscription.status === 'active' && !subscription.cancel_at_period_end && collecting === null
 }
 
 /**
- * Puts a subscription on a price of another period, which begins now: unused time is given back, the new period charged
+ * Switches a subscription to a price of another period, which starts now: unused time is credited and the new period charged
  * at once. `now` in Unix seconds.
  */
 export function switchPlan(
@@ -23,7 +23,7 @@ export function switchPlan(
   const { subscription } = stored
   const item = itemOf(subscription)
   const { recurring } = price
-  if (!recurring) throw new Error(`The price ${price.id} is for no period.`)
+  if (!recurring) throw new Error(`The price ${price.id} is not recurring.`)
   const [start, end] = [item.current_period_start, item.current_period_end]
   const paid = (item.price.unit_amount ?? 0) * (item.quantity ?? 1)
   const credit = {
@@ -51,10 +51,10 @@ export function switchPlan(
     now,
   )
   stored.collecting = invoice.invoice.id
-  announceSubscription(state, stored, 'customer.subscription.updated', now, undefined, {
+  queueSubscriptionEvent(state, stored, 'customer.subscription.updated', now, undefined, {
     invoiceId: invoice.invoice.id,
   })
-  announceInvoice(state, invoice, 'invoice.created', now)
+  queueInvoiceEvent(state, invoice, 'invoice.created', now)
   finalize(state, stored, invoice, now)
   collect(state, stored, invoice, now)
 }

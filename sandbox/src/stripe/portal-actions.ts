@@ -1,27 +1,27 @@
 import type Stripe from 'stripe'
 import { buildCard } from './customers.ts'
 import { collect } from './invoice-collection.ts'
-import { maySwitch, switchPlan } from './plan-switch.ts'
-import { plan } from './renewals.ts'
+import { canSwitch, switchPlan } from './plan-switch.ts'
+import { scheduleNextStep } from './renewals.ts'
 import type { StoredPrice, StoredSubscription, StripeDraft } from './state.ts'
-import { announceSubscription, isRunning, planEnd } from './subscriptions.ts'
+import { isRunning, queueSubscriptionEvent, setCancelAtPeriodEnd } from './subscriptions.ts'
 
 export const portalActionNames = ['card', 'declined-card', 'cancel', 'resume'] as const
 export type PortalAction = (typeof portalActionNames)[number]
 
-/** Puts a customer's subscription on another plan, unless it must wait for a payment, its end, or a card that pays. */
+/** Switches a subscription to another plan, if that is possible and the card is not declined. */
 export function switchInPortal(state: StripeDraft, stored: StoredSubscription, price: StoredPrice, now: number): void {
   const card = state.customers.get(String(stored.subscription.customer))?.card
-  if (!maySwitch(stored) || !card || card.isDeclined) return
+  if (!canSwitch(stored) || !card || card.isDeclined) return
   switchPlan(state, stored, price, now)
-  plan(state, stored)
+  scheduleNextStep(state, stored)
 }
 
 /**
- * Does what a customer chose in the portal; `subscriptions` are all of the customer's, the chosen one first. `now` in Unix
- * seconds. What makes no sense any more, as on a page left open, changes nothing.
+ * Applies what a customer chose in the portal; `subscriptions` are all of the customer's, the chosen one first. `now` in Unix
+ * seconds. An action that is no longer possible, as on a stale page, changes nothing.
  */
-export function actInPortal(
+export function applyPortalAction(
   state: StripeDraft,
   session: Stripe.BillingPortal.Session,
   subscriptions: readonly StoredSubscription[],
@@ -35,8 +35,8 @@ export function actInPortal(
   const [chosen] = subscriptions
   const isPlanned = action === 'cancel'
   if (!chosen || !isRunning(chosen.subscription) || chosen.subscription.cancel_at_period_end === isPlanned) return
-  planEnd(chosen.subscription, isPlanned, now)
-  announceSubscription(state, chosen, 'customer.subscription.updated', now)
+  setCancelAtPeriodEnd(chosen.subscription, isPlanned, now)
+  queueSubscriptionEvent(state, chosen, 'customer.subscription.updated', now)
 }
 
 function changeCard(
@@ -53,15 +53,15 @@ function changeCard(
   stored.customer.invoice_settings.default_payment_method = card.id
   for (const own of subscriptions.filter(({ subscription }) => isRunning(subscription))) {
     own.subscription.default_payment_method = card.id
-    announceSubscription(state, own, 'customer.subscription.updated', now)
+    queueSubscriptionEvent(state, own, 'customer.subscription.updated', now)
     retry(state, own, now)
   }
 }
 
-// As at Stripe: a new card is tried at once where a payment is overdue, beside the schedule of further tries.
+// As at Stripe, a new card is charged at once for an overdue payment, in addition to the scheduled attempts.
 function retry(state: StripeDraft, stored: StoredSubscription, now: number): void {
   const invoice = stored.collecting === null ? undefined : state.invoices.get(stored.collecting)
   if (stored.subscription.status !== 'past_due' || invoice?.invoice.status !== 'open') return
   collect(state, stored, invoice, now, false)
-  plan(state, stored)
+  scheduleNextStep(state, stored)
 }

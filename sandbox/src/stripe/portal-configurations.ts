@@ -6,7 +6,7 @@ import type { ConfigurationParams, PriceParams } from './portal-config-params.ts
 import { buildPrice } from './prices.ts'
 import type { StripeDraft } from './state.ts'
 
-/** Makes a price that subscriptions can be switched to. Grosze; `now` in Unix seconds. */
+/** Creates a price that subscriptions can be switched to. Grosze; `now` in Unix seconds. */
 export function createPrice(state: StripeDraft, params: PriceParams, now: number): Stripe.Price {
   const { interval, interval_count = 1 } = params.recurring
   const price = {
@@ -23,7 +23,7 @@ export function createPrice(state: StripeDraft, params: PriceParams, now: number
   return price
 }
 
-/** Says what a portal lets a customer switch to. Throws a StripeRefusal for a price that is not there. */
+/** Creates the configuration of a portal, with the prices to switch to. Throws a StripeApiError for an unknown price. */
 export function createConfiguration(
   state: StripeDraft,
   { features, metadata }: ConfigurationParams,

@@ -2,7 +2,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import type Stripe from 'stripe'
 import { formatMoment, formatPrice } from '#pages/format.ts'
 import { type Html, html } from '#pages/html.ts'
-import { maySwitch } from './plan-switch.ts'
+import { canSwitch } from './plan-switch.ts'
 import type { PortalTexts } from './portal-texts.ts'
 import { monthsOf } from './prices.ts'
 import type { StoredCustomer, StoredInvoice, StoredPrice, StoredSubscription } from './state.ts'
@@ -10,23 +10,23 @@ import { itemOf } from './subscriptions.ts'
 
 export type Portal = {
   session: Stripe.BillingPortal.Session
-  /** Prices that a subscription may be switched to. */
+  /** Prices that a subscription can be switched to. */
   offers: readonly StoredPrice[]
   card: StoredCustomer['card']
-  /** Those that run, newest first. */
+  /** Running ones, newest first. */
   subscriptions: readonly StoredSubscription[]
   /** Newest first. */
   invoices: readonly StoredInvoice[]
 }
 
-/** What the portal shows: everything, or only what the flow it was opened for asks. */
+/** The portal, or only the part for the flow that it was opened for. */
 export function portalPage(portal: Portal, texts: PortalTexts, language: Language): Html {
   const flow = portal.session.flow?.type
   if (flow === 'subscription_cancel') return cancelPage(portal, texts, language)
   const isWhole = flow !== 'payment_method_update'
   return html`<section class="stack">
 <h1>${texts.portalTitle}</h1>
-<p class="lead">${texts.portalHonest}</p>
+<p class="lead">${texts.portalNotice}</p>
 </section>
 <div class="split">
 <div class="stack">
@@ -38,7 +38,7 @@ ${isWhole && invoiceSection(portal, texts, language)}
 ${backLink(portal.session, texts.back)}`
 }
 
-/** The page for a portal that is not, or no longer, open. */
+/** The page of an unknown or expired portal session. */
 export function closedPage(heading: string, sentence: string): Html {
   return html`<section class="stack">
 <h1>${heading}</h1>
@@ -58,14 +58,14 @@ ${backLink(session, texts.back)}`
 <section class="stack">
 <h1>${texts.cancelHeading}</h1>
 <p class="lead">${texts.cancelLead}</p>
-<p class="quiet">${texts.portalHonest}</p>
+<p class="quiet">${texts.portalNotice}</p>
 </section>
 <section class="stack card" aria-labelledby="plan">
 <h2 id="plan">${stored.planName}</h2>
 <p>${texts.wouldEndOn}: ${end}</p>
 <div class="actions">
 ${action(session.id, 'cancel', texts.cancel, stored, 'button-main')}
-${session.return_url && html`<a class="button" href="${session.return_url}">${texts.keep}</a>`}
+${session.return_url && html`<a class="button" href="${session.return_url}">${texts.keepSubscription}</a>`}
 </div>
 </section>
 </div>`
@@ -91,7 +91,7 @@ ${subscriptions.map((stored) => {
   return html`<p><strong>${stored.planName}</strong>. ${describeEnd(stored, texts, language)}</p>
 <div class="actions">
 ${isEnding ? action(session.id, 'resume', texts.resume, stored, 'button-main') : action(session.id, 'cancel', texts.cancel, stored)}
-${maySwitch(stored) && offers.filter(({ price }) => isOtherPeriod(price, stored)).map((offer) => switchForm(session.id, offer, stored, texts))}
+${canSwitch(stored) && offers.filter(({ price }) => isOtherPeriod(price, stored)).map((offer) => switchForm(session.id, offer, stored, texts))}
 </div>`
 })}
 </section>`
@@ -121,13 +121,13 @@ function backLink({ return_url }: Stripe.BillingPortal.Session, label: string): 
   return return_url !== null && html`<p><a class="button" href="${return_url}">${label}</a></p>`
 }
 
-function action(id: string, name: string, label: string, stored: StoredSubscription | null, look = ''): Html {
-  return html`<form method="post" action="/portal/${id}/${name}">${stored && html`<input type="hidden" name="subscription" value="${stored.subscription.id}">`}<button class="button ${look}">${label}</button></form>`
+function action(id: string, name: string, label: string, stored: StoredSubscription | null, variant = ''): Html {
+  return html`<form method="post" action="/portal/${id}/${name}">${stored && html`<input type="hidden" name="subscription" value="${stored.subscription.id}">`}<button class="button ${variant}">${label}</button></form>`
 }
 
 function isOtherPeriod({ recurring }: StoredPrice['price'], { subscription }: StoredSubscription): boolean {
-  const present = itemOf(subscription).price.recurring
-  return recurring !== null && present !== null && monthsOf(recurring) !== monthsOf(present)
+  const current = itemOf(subscription).price.recurring
+  return recurring !== null && current !== null && monthsOf(recurring) !== monthsOf(current)
 }
 
 function switchForm(

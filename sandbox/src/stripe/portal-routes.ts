@@ -5,7 +5,7 @@ import type { SandboxContext } from '#context.ts'
 import { sendPage } from '#pages/page.ts'
 import { subscriptionIdOf } from './invoices.ts'
 import { payLanguage } from './pay-texts.ts'
-import { actInPortal, portalActionNames, switchInPortal } from './portal-actions.ts'
+import { applyPortalAction, portalActionNames, switchInPortal } from './portal-actions.ts'
 import { closedPage, type Portal, portalPage } from './portal-page.ts'
 import { isUsable } from './portal-sessions.ts'
 import { portalTexts } from './portal-texts.ts'
@@ -14,7 +14,7 @@ import { isRunning } from './subscriptions.ts'
 
 type WithId = { Params: { id: string } }
 
-/** The pages on which a customer looks after card and subscription, as Stripe would host them. Registered under /portal. */
+/** Simulates Stripe's customer portal. Registered under /portal. */
 export async function portalRoutes(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state, clock, deliveries } = context
 
@@ -40,7 +40,7 @@ export async function portalRoutes(app: FastifyInstance, context: SandboxContext
       const ids = own.toSorted((one, other) => Number(other === chosen) - Number(one === chosen))
       state.change(({ stripe }) => {
         const subscriptions = ids.flatMap((id) => stripe.subscriptions.get(id) ?? [])
-        actInPortal(stripe, session, subscriptions, action, clock.seconds())
+        applyPortalAction(stripe, session, subscriptions, action, clock.seconds())
       })
       deliveries.wake()
       const redirect = session.flow?.after_completion.redirect
@@ -65,7 +65,7 @@ export async function portalRoutes(app: FastifyInstance, context: SandboxContext
     return reply.redirect(`/portal/${session.id}`, 303)
   })
 
-  /** What the portal was configured to let a customer switch to. */
+  /** Returns the prices that the portal's configuration offers. */
   function offersOf({ configuration }: Stripe.BillingPortal.Session): StoredPrice[] {
     const { portalConfigurations, prices } = state.data.stripe
     const update = portalConfigurations.get(String(configuration))?.features.subscription_update

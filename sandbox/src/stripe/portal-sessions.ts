@@ -6,10 +6,10 @@ import { newId } from './ids.ts'
 import type { StripeDraft } from './state.ts'
 import { isRunning } from './subscriptions.ts'
 
-/** How long Stripe's own portal lets a session go unused; seconds. */
+/** Lifetime of a portal session; seconds. */
 const usableSeconds = 60 * 60
 
-/** Opens the portal for a customer. Throws a StripeRefusal when the customer or the subscription is not there. */
+/** Creates a portal session for a customer. Throws a StripeApiError when the customer or the subscription is unknown. */
 export function openPortalSession(
   state: StripeDraft,
   params: PortalParams,
@@ -37,11 +37,11 @@ export function openPortalSession(
     url: `${publicUrl}/portal/${id}`,
   }
   state.portalSessions.set(id, session)
-  forgetOldSessions(state, now)
+  deleteOldSessions(state, now)
   return session
 }
 
-/** Whether a portal session can still be used. */
+/** Whether a portal session has not expired. */
 export function isUsable({ created }: Stripe.BillingPortal.Session, now: number): boolean {
   return created + usableSeconds > now
 }
@@ -91,9 +91,9 @@ function checkCancellation(state: StripeDraft, id: string | undefined, customer:
   }
 }
 
-function forgetOldSessions(state: StripeDraft, now: number): void {
+function deleteOldSessions(state: StripeDraft, now: number): void {
   for (const [id, session] of state.portalSessions.before) {
-    // The clock only moves forward: after the first that can be used, all can.
+    // The clock only moves forward, so all later sessions are newer.
     if (isUsable(session, now)) return
     state.portalSessions.delete(id)
   }

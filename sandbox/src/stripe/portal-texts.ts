@@ -2,8 +2,8 @@ import type { Language } from '@slodki-ul/contract/language'
 
 const pl = {
   portalTitle: 'Symulowany panel płatności',
-  portalHonest:
-    'To jest symulowany panel: zajmuje miejsce strony Stripe, na której klient zmienia kartę i subskrypcję.',
+  portalNotice:
+    'To jest symulowany panel: ta strona zastępuje stronę Stripe, na której klient zmienia kartę i subskrypcję.',
   cardHeading: 'Karta',
   card: 'Karta kończąca się na',
   cardDeclined: 'bank odmawia każdej płatności',
@@ -26,12 +26,12 @@ const pl = {
   payInvoice: 'Zapłać',
   states: { draft: 'szkic', open: 'do zapłaty', paid: 'opłacony', uncollectible: 'nieściągalny', void: 'unieważniony' },
   back: 'Wróć do akademii',
-  keep: 'Zostaw bez zmian',
+  keepSubscription: 'Zostaw bez zmian',
   missingHeading: 'Ten panel jest zamknięty',
   missing: 'Adres jest niepełny albo minęła godzina, przez którą działał. Otwórz panel jeszcze raz ze swojego konta.',
   invoiceTitle: 'Symulowany rachunek',
-  invoiceHonest:
-    'To jest symulowany rachunek: zajmuje miejsce strony Stripe, a z konta ani karty nie zniknie ani grosz.',
+  invoiceNotice:
+    'To jest symulowany rachunek: ta strona zastępuje stronę Stripe, a z konta ani karty nie zniknie ani grosz.',
   invoiceHeading: 'Do zapłaty',
   invoiceOf: 'Rachunek',
   period: 'Okres',
@@ -54,8 +54,8 @@ export type PortalTexts = typeof pl
 
 const en: PortalTexts = {
   portalTitle: 'Simulated billing portal',
-  portalHonest:
-    'This is a simulated portal: it stands in for Stripe’s page where a customer changes card and subscription.',
+  portalNotice:
+    'This is a simulated portal: this page replaces Stripe’s, where a customer changes card and subscription.',
   cardHeading: 'Card',
   card: 'Card ending in',
   cardDeclined: 'the bank declines every payment',
@@ -78,13 +78,12 @@ const en: PortalTexts = {
   payInvoice: 'Pay',
   states: { draft: 'draft', open: 'to be paid', paid: 'paid', uncollectible: 'uncollectible', void: 'void' },
   back: 'Back to the academy',
-  keep: 'Leave it as it is',
+  keepSubscription: 'Leave it as it is',
   missingHeading: 'This portal is closed',
   missing:
     'The address is incomplete, or the hour for which it worked is over. Open the portal again from your account.',
   invoiceTitle: 'Simulated invoice',
-  invoiceHonest:
-    'This is a simulated invoice: it stands in for Stripe’s page, and not a grosz leaves your account or card.',
+  invoiceNotice: 'This is a simulated invoice: this page replaces Stripe’s, and no money leaves your account or card.',
   invoiceHeading: 'To pay',
   invoiceOf: 'Invoice',
   period: 'Period',

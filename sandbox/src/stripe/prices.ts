@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 
-/** How long a period is, in Stripe's words. */
+/** Length of a period in Stripe's terms. */
 export type Recurring = { interval: 'month' | 'year'; interval_count: number }
 type PriceParts = { id: string; unitAmount: number; recurring: Recurring | null; created: number }
 
-/** A whole number as it stands in JSON: what is kept here is copied, and the SDK's own class does not outlive that. */
+/** Formats a whole number as Stripe's decimal in JSON; instances of the SDK's class cannot be copied. */
 export const toDecimal = (value: number) => String(value) as unknown as Stripe.Decimal
 
-/** The price that Stripe makes of price_data. Grosze; no period for a one-off payment. */
+/** Builds the price for price_data. Grosze; `recurring` is null for a one-off payment. */
 export function buildPrice({ id, unitAmount, recurring, created }: PriceParts): Stripe.Price {
   return {
     id,
@@ -32,7 +32,7 @@ export function buildPrice({ id, unitAmount, recurring, created }: PriceParts): 
   }
 }
 
-/** What Stripe still writes beside a recurring price, for readers of old. */
+/** Builds the plan that Stripe still sends beside a recurring price, for backward compatibility. */
 export function buildPlan({ id, unitAmount, recurring, created }: PriceParts & { recurring: Recurring }): Stripe.Plan {
   return {
     id,
@@ -56,7 +56,7 @@ export function buildPlan({ id, unitAmount, recurring, created }: PriceParts & {
   }
 }
 
-/** Months of a period. */
+/** Returns the number of months in a period. */
 export function monthsOf({
   interval,
   interval_count,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { takeNews } from '#testing/delivered-events.ts'
-import { aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
-import { aSubscriber, controlSubscription } from '#testing/subscriptions.ts'
+import { takeDeliveredEvents } from '#testing/delivered-events.ts'
+import { buildSessionParams, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { controlSubscription, createSubscriber } from '#testing/subscriptions.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 
 let product: WebhookReceiver
@@ -18,21 +18,21 @@ afterEach(async () => {
 
 describe('refunds and disputes', () => {
   test('the last payment is given back, in part or whole, and no more', async () => {
-    const { subscription, invoice } = await aSubscriber(sandbox, product)
+    const { subscription, invoice } = await createSubscriber(sandbox, product)
     const intent = invoice.payments?.data[0]?.payment.payment_intent
     await controlSubscription(sandbox, subscription.id, 'refund', { amount: 1000 })
     await controlSubscription(sandbox, 'subscription-1', 'refund')
     expect((await controlSubscription(sandbox, subscription.id, 'refund')).status).toBe(409)
-    const refunded = (await takeNews(sandbox, product)).filter(({ type }) => type === 'charge.refunded')
+    const refunded = (await takeDeliveredEvents(sandbox, product)).filter(({ type }) => type === 'charge.refunded')
     expect(refunded.map(({ data }) => (data.object as Stripe.Charge).amount_refunded)).toEqual([1000, 3250])
     expect(refunded[1]?.data.object).toMatchObject({ payment_intent: intent, refunded: true })
   })
 
   test('a dispute is announced with its payment', async () => {
-    const { subscription, invoice } = await aSubscriber(sandbox, product)
+    const { subscription, invoice } = await createSubscriber(sandbox, product)
     await controlSubscription(sandbox, subscription.id, 'dispute')
     expect((await controlSubscription(sandbox, subscription.id, 'dispute')).status).toBe(409)
-    expect(await takeNews(sandbox, product)).toMatchObject([
+    expect(await takeDeliveredEvents(sandbox, product)).toMatchObject([
       {
         type: 'charge.dispute.created',
         data: {
@@ -47,18 +47,18 @@ describe('refunds and disputes', () => {
   })
 
   test('a dispute is decided once, and told', async () => {
-    await aSubscriber(sandbox, product)
+    await createSubscriber(sandbox, product)
     await controlSubscription(sandbox, 'subscription-1', 'dispute')
     await controlSubscription(sandbox, 'subscription-1', 'close-dispute', { status: 'lost' })
     expect((await controlSubscription(sandbox, 'subscription-1', 'close-dispute', { status: 'won' })).status).toBe(409)
-    expect((await takeNews(sandbox, product)).at(-1)).toMatchObject({
+    expect((await takeDeliveredEvents(sandbox, product)).at(-1)).toMatchObject({
       type: 'charge.dispute.closed',
       data: { object: { amount: 3250, status: 'lost' } },
     })
   })
 
   test('the money of an order is given back and disputed by its page, once it is paid', async () => {
-    const { id } = await sandbox.stripe.checkout.sessions.create(aSession())
+    const { id } = await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     const act = (action: string, body?: object) =>
       sandbox.post<{ error?: string }>(`/control/stripe/sessions/${id}/${action}`, body)
     expect(await act('refund')).toMatchObject({ status: 409 })
@@ -66,13 +66,13 @@ describe('refunds and disputes', () => {
     await act('refund', { amount: 1000 })
     await act('dispute')
     await act('close-dispute', { status: 'won' })
-    const types = (await takeNews(sandbox, product)).map(({ type }) => type)
+    const types = (await takeDeliveredEvents(sandbox, product)).map(({ type }) => type)
     for (const type of ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'])
       expect(types).toContain(type)
   })
 
   test('the refunds of a payment are listed, the newest first, a page at a time', async () => {
-    const { invoice } = await aSubscriber(sandbox, product)
+    const { invoice } = await createSubscriber(sandbox, product)
     const payment_intent = String(invoice.payments?.data[0]?.payment.payment_intent)
     for (const amount of [100, 200, 300]) await controlSubscription(sandbox, 'subscription-1', 'refund', { amount })
     const { data, has_more } = await sandbox.stripe.refunds.list({ payment_intent, limit: 2 })

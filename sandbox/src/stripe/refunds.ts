@@ -26,7 +26,7 @@ const refundParams = z.strictObject({
 
 export type RefundParams = z.output<typeof refundParams>
 
-/** Checks what the product sends to refund a payment; `amount` in grosze. Throws the refusal Stripe would answer with. */
+/** Validates the parameters of a refund; `amount` in grosze. Throws Stripe's error. */
 export function readRefundParams(params: FormParams): RefundParams {
   const parsed = parseParams(refundParams, params)
   if (!parsed.payment_intent && !parsed.charge) {
@@ -47,7 +47,7 @@ const refundListParams = z.strictObject({
   expand: notSimulated,
 } satisfies Record<keyof Stripe.RefundListParams, z.ZodType>)
 
-/** The refunds of one payment, newest first, a page of them. Throws a StripeRefusal. */
+/** Returns a page of a payment's refunds, newest first. Throws a StripeApiError. */
 export function listRefunds({ paymentIntents, refunds }: WithRefunds, form: FormParams): Stripe.ApiList<Stripe.Refund> {
   const params = parseParams(refundListParams, form)
   if (!paymentIntents.get(params.payment_intent)) {
@@ -61,7 +61,7 @@ export function listRefunds({ paymentIntents, refunds }: WithRefunds, form: Form
   return { object: 'list', data, has_more: from + data.length < own.length, url: '/v1/refunds' }
 }
 
-/** Gives money of a payment back, all that is left unless `amount` says less. Throws a StripeRefusal, then nothing changed. */
+/** Refunds a payment, the whole rest unless `amount` is less. Throws a StripeApiError before any change. */
 export function refund(state: StripeDraft, params: RefundParams, now: number, cause: Cause): Stripe.Refund {
   const charge = findCharge(state, params)
   const left = charge.amount - charge.amount_refunded

@@ -2,9 +2,15 @@ import { rm } from 'node:fs/promises'
 import { daySeconds } from '@slodki-ul/contract/durations'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { allDelivered, takeNews } from '#testing/delivered-events.ts'
-import { aFolder, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
-import { aPlanLine, aSubscriber, controlSubscription, moveTo, periodEnd } from '#testing/subscriptions.ts'
+import { takeDeliveredEvents, waitForDeliveries } from '#testing/delivered-events.ts'
+import { createTempFolder, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import {
+  buildPlanLineParams,
+  controlSubscription,
+  createSubscriber,
+  moveTo,
+  periodEnd,
+} from '#testing/subscriptions.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { addMonths } from './periods.ts'
 
@@ -28,7 +34,7 @@ const invoices = async (subscription: string) =>
 
 describe('a renewal', () => {
   test('is drafted when the period ends and charged an hour later', async () => {
-    const { subscription } = await aSubscriber(sandbox, product)
+    const { subscription } = await createSubscriber(sandbox, product)
     const end = periodEnd(subscription)
     await moveTo(sandbox, end + 60)
     const renewed = await retrieve(subscription.id)
@@ -58,7 +64,7 @@ describe('a renewal', () => {
       hosted_invoice_url: `${sandbox.url}/invoice/${invoice?.id}`,
       payments: { data: [{ status: 'paid', amount_paid: 3250 }] },
     })
-    expect((await takeNews(sandbox, product)).map(({ type, created }) => [type, created])).toEqual([
+    expect((await takeDeliveredEvents(sandbox, product)).map(({ type, created }) => [type, created])).toEqual([
       ['customer.subscription.updated', end],
       ['invoice.created', end],
       ['invoice.finalized', end + hour],
@@ -67,7 +73,7 @@ describe('a renewal', () => {
   })
 
   test('happens thirteen times, each at its moment, however far the clock is moved at once', async () => {
-    const { subscription } = await aSubscriber(sandbox, product)
+    const { subscription } = await createSubscriber(sandbox, product)
     const { created } = subscription
     await moveTo(sandbox, addMonths(created, 13), 2)
     const all = (await invoices(subscription.id)).toReversed()
@@ -75,7 +81,7 @@ describe('a renewal', () => {
       Array.from({ length: 14 }, (_, month) => ['paid', addMonths(created, month), addMonths(created, month + 1)]),
     )
     expect(all.map((invoice) => invoice.created)).toEqual(all.map((_, month) => addMonths(created, month)))
-    const paid = (await takeNews(sandbox, product)).filter(({ type }) => type === 'invoice.paid')
+    const paid = (await takeDeliveredEvents(sandbox, product)).filter(({ type }) => type === 'invoice.paid')
     expect(paid.map((event) => event.created)).toEqual(
       Array.from({ length: 13 }, (_, month) => addMonths(created, month + 1) + hour),
     )
@@ -83,9 +89,12 @@ describe('a renewal', () => {
   })
 
   test('of several subscriptions comes in the order of time', async () => {
-    const monthly = await aSubscriber(sandbox, product)
-    const line = aPlanLine('Półroczny', 17_900, { interval: 'month', interval_count: 6 })
-    const half = await aSubscriber(sandbox, product, { line_items: [line], customer_email: 'bartek@slodki-ul.test' })
+    const monthly = await createSubscriber(sandbox, product)
+    const line = buildPlanLineParams('Półroczny', 17_900, { interval: 'month', interval_count: 6 })
+    const half = await createSubscriber(sandbox, product, {
+      line_items: [line],
+      customer_email: 'bartek@slodki-ul.test',
+    })
     await moveTo(sandbox, addMonths(half.subscription.created, 6), 2)
     const listed = (await sandbox.get<(Listed & { created: number })[]>('/control/stripe/events')).toReversed()
     const moments = listed.map((event) => event.created)
@@ -99,7 +108,7 @@ describe('a renewal', () => {
   })
 
   test('takes a coupon off once', async () => {
-    const { subscription } = await aSubscriber(sandbox, product)
+    const { subscription } = await createSubscriber(sandbox, product)
     const { id } = await sandbox.stripe.coupons.create({ percent_off: 100, duration: 'once' })
     const updated = await sandbox.stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: id }] })
     expect(updated.discounts).toHaveLength(1)
@@ -115,7 +124,7 @@ describe('a renewal', () => {
   })
 
   test('too small to be charged is added to the next one', async () => {
-    const { subscription, session } = await aSubscriber(sandbox, product)
+    const { subscription, session } = await createSubscriber(sandbox, product)
     const { id } = await sandbox.stripe.coupons.create({ amount_off: 3150, currency: 'pln', duration: 'once' })
     await sandbox.stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: id }] })
     await moveTo(sandbox, addMonths(subscription.created, 1), 2)
@@ -131,7 +140,7 @@ describe('a renewal', () => {
 
 describe('a declined renewal', () => {
   test('makes the subscription past due and is tried again after three days', async () => {
-    const { subscription } = await aSubscriber(sandbox, product)
+    const { subscription } = await createSubscriber(sandbox, product)
     const due = periodEnd(subscription) + hour
     expect((await controlSubscription(sandbox, 'subscription-1', 'fail-next')).body).toMatchObject({ fail_next: 1 })
     await moveTo(sandbox, due + 60)
@@ -141,7 +150,7 @@ describe('a declined renewal', () => {
       attempt_count: 1,
       next_payment_attempt: due + 3 * daySeconds,
     })
-    expect((await takeNews(sandbox, product)).map(({ type }) => type)).toEqual([
+    expect((await takeDeliveredEvents(sandbox, product)).map(({ type }) => type)).toEqual([
       'customer.subscription.updated',
       'invoice.created',
       'invoice.finalized',
@@ -151,14 +160,14 @@ describe('a declined renewal', () => {
     await moveTo(sandbox, due + 3 * daySeconds + 60)
     expect(await retrieve(subscription.id)).toMatchObject({ status: 'active' })
     expect((await invoices(subscription.id))[0]).toMatchObject({ status: 'paid', attempt_count: 2 })
-    expect((await takeNews(sandbox, product)).map(({ type, created }) => [type, created])).toEqual([
+    expect((await takeDeliveredEvents(sandbox, product)).map(({ type, created }) => [type, created])).toEqual([
       ['invoice.paid', due + 3 * daySeconds],
       ['customer.subscription.updated', due + 3 * daySeconds],
     ])
   })
 
   test('four times within 14 days ends the subscription and leaves the invoice open', async () => {
-    const { subscription } = await aSubscriber(sandbox, product)
+    const { subscription } = await createSubscriber(sandbox, product)
     const due = periodEnd(subscription) + hour
     await controlSubscription(sandbox, subscription.id, 'fail-next', { times: 4 })
     await moveTo(sandbox, due + 20 * daySeconds)
@@ -167,7 +176,9 @@ describe('a declined renewal', () => {
       ended_at: due + 13 * daySeconds,
       cancellation_details: { reason: 'payment_failed' },
     })
-    const failures = (await takeNews(sandbox, product)).filter(({ type }) => type === 'invoice.payment_failed')
+    const failures = (await takeDeliveredEvents(sandbox, product)).filter(
+      ({ type }) => type === 'invoice.payment_failed',
+    )
     const tried = failures.map(({ created, data }) => {
       const { attempt_count, next_payment_attempt } = data.object as Stripe.Invoice
       return [created - due, attempt_count, next_payment_attempt]
@@ -186,7 +197,7 @@ describe('a declined renewal', () => {
 
 describe('a cancelled subscription', () => {
   test('runs to the end of its period and is over then', async () => {
-    const { subscription } = await aSubscriber(sandbox, product)
+    const { subscription } = await createSubscriber(sandbox, product)
     const end = periodEnd(subscription)
     const planned = await sandbox.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     expect(planned).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: end })
@@ -199,13 +210,13 @@ describe('a cancelled subscription', () => {
       cancellation_details: { reason: 'cancellation_requested' },
     })
     expect(await invoices(subscription.id)).toHaveLength(1)
-    const events = await takeNews(sandbox, product)
+    const events = await takeDeliveredEvents(sandbox, product)
     expect(events.map(({ type }) => type)).toEqual(['customer.subscription.updated', 'customer.subscription.deleted'])
     expect(events[1]?.created).toBe(end)
   })
 
   test('goes on when that is taken back in time', async () => {
-    const { subscription } = await aSubscriber(sandbox, product)
+    const { subscription } = await createSubscriber(sandbox, product)
     await sandbox.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     const resumed = await sandbox.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
     expect(resumed).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null })
@@ -214,7 +225,7 @@ describe('a cancelled subscription', () => {
   })
 
   test('at once is over at once, and cannot be cancelled again', async () => {
-    const { subscription } = await aSubscriber(sandbox, product)
+    const { subscription } = await createSubscriber(sandbox, product)
     expect(await sandbox.stripe.subscriptions.cancel(subscription.id)).toMatchObject({ status: 'canceled' })
     await expect(sandbox.stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({
       code: 'resource_missing',
@@ -222,11 +233,13 @@ describe('a cancelled subscription', () => {
     await expect(sandbox.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })).rejects.toThrow(
       /canceled subscription/,
     )
-    expect((await takeNews(sandbox, product)).map(({ type }) => type)).toEqual(['customer.subscription.deleted'])
+    expect((await takeDeliveredEvents(sandbox, product)).map(({ type }) => type)).toEqual([
+      'customer.subscription.deleted',
+    ])
   })
 
   test('with its customer forgets who that was', async () => {
-    const { subscription, session } = await aSubscriber(sandbox, product)
+    const { subscription, session } = await createSubscriber(sandbox, product)
     const customer = String(session.customer)
     expect(await sandbox.stripe.customers.del(customer)).toMatchObject({ id: customer, deleted: true })
     expect(await sandbox.stripe.customers.retrieve(customer)).toEqual(expect.objectContaining({ deleted: true }))
@@ -238,18 +251,18 @@ describe('a cancelled subscription', () => {
 
 describe('after a restart', () => {
   test('renewals go on and what was not accepted is sent again', async () => {
-    const folder = await aFolder()
+    const folder = await createTempFolder()
     await sandbox.stop()
     sandbox = await startSandbox({ serverUrl: product.url, folder })
-    const { subscription } = await aSubscriber(sandbox, product)
-    product.answers = Array.from({ length: 100 }, () => 500)
+    const { subscription } = await createSubscriber(sandbox, product)
+    product.statuses = Array.from({ length: 100 }, () => 500)
     await moveTo(sandbox, periodEnd(subscription), 2)
     await product.waitFor(4)
     await sandbox.stop()
-    product.answers = []
+    product.statuses = []
     product.received.length = 0
     sandbox = await startSandbox({ serverUrl: product.url, folder })
-    await allDelivered(sandbox)
+    await waitForDeliveries(sandbox)
     expect(new Set(product.received.map(({ event }) => event.type))).toEqual(
       new Set(['customer.subscription.updated', 'invoice.created', 'invoice.finalized', 'invoice.paid']),
     )

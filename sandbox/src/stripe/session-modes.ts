@@ -1,8 +1,8 @@
-import { invalidRequest, type StripeRefusal } from './errors.ts'
+import { invalidRequest, type StripeApiError } from './errors.ts'
 import { paramName } from './form-body.ts'
 import { monthsOf, type Recurring } from './prices.ts'
 
-type Moded = {
+type ParamsByMode = {
   mode: 'payment' | 'subscription'
   line_items: readonly {
     price_data: { recurring?: { interval: 'month' | 'year'; interval_count?: number | undefined } | undefined }
@@ -17,15 +17,15 @@ type Moded = {
   subscription_data?: object | undefined
 }
 
-/** Stripe's longest period. */
-const longestMonths = 36
+/** Stripe's longest period; months. */
+const maxMonths = 36
 
-/** The period of a session's subscription, null for a one-off payment. Throws a StripeRefusal for what its mode does not take. */
-export function readPeriod(params: Moded): Recurring | null {
+/** Returns the period of a session's subscription; null for a one-off payment. Throws a StripeApiError for parameters of another mode. */
+export function readPeriod(params: ParamsByMode): Recurring | null {
   return params.mode === 'payment' ? checkPayment(params) : readSubscription(params)
 }
 
-function checkPayment(params: Moded): null {
+function checkPayment(params: ParamsByMode): null {
   const recurring = params.line_items.findIndex((line) => line.price_data.recurring)
   if (recurring !== -1) {
     throw invalidRequest(
@@ -34,11 +34,11 @@ function checkPayment(params: Moded): null {
     )
   }
   if (params.subscription_data) throw notInMode('subscription_data', 'payment')
-  for (const param of ['customer', 'discounts'] as const) if (params[param]) throw notPlayed(param, 'payment')
+  for (const param of ['customer', 'discounts'] as const) if (params[param]) throw notSimulatedInMode(param, 'payment')
   return null
 }
 
-function readSubscription(params: Moded): Recurring {
+function readSubscription(params: ParamsByMode): Recurring {
   for (const param of ['payment_intent_data', 'customer_creation', 'submit_type'] as const) {
     if (params[param]) throw notInMode(param, 'subscription')
   }
@@ -47,13 +47,13 @@ function readSubscription(params: Moded): Recurring {
       code: 'parameters_exclusive',
     })
   }
-  const asked = params.line_items[0]?.price_data.recurring
-  if (!asked) {
+  const requested = params.line_items[0]?.price_data.recurring
+  if (!requested) {
     throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', {
       param: 'line_items',
     })
   }
-  if (params.line_items.length > 1) throw notPlayed('line_items[1]', 'subscription')
+  if (params.line_items.length > 1) throw notSimulatedInMode('line_items[1]', 'subscription')
   const other = params.allowed_payment_method_types?.findIndex((method) => method !== 'card') ?? -1
   if (other !== -1) {
     const param = paramName(['allowed_payment_method_types', other])
@@ -62,8 +62,8 @@ function readSubscription(params: Moded): Recurring {
       { param },
     )
   }
-  const recurring = { interval: asked.interval, interval_count: asked.interval_count ?? 1 }
-  if (monthsOf(recurring) > longestMonths) {
+  const recurring = { interval: requested.interval, interval_count: requested.interval_count ?? 1 }
+  if (monthsOf(recurring) > maxMonths) {
     throw invalidRequest(
       'The maximum subscription interval is three years (3 years, 36 months, 156 weeks or 1095 days).',
       { param: 'line_items[0][price_data][recurring][interval_count]' },
@@ -72,11 +72,11 @@ function readSubscription(params: Moded): Recurring {
   return recurring
 }
 
-function notInMode(param: string, mode: Moded['mode']): StripeRefusal {
+function notInMode(param: string, mode: ParamsByMode['mode']): StripeApiError {
   return invalidRequest(`You can not pass \`${param}\` in \`${mode}\` mode.`, { param })
 }
 
-function notPlayed(param: string, mode: Moded['mode']): StripeRefusal {
+function notSimulatedInMode(param: string, mode: ParamsByMode['mode']): StripeApiError {
   return invalidRequest(`The sandbox does not simulate ${param} in ${mode} mode. Stripe itself would accept it.`, {
     param,
   })

@@ -20,7 +20,7 @@ import {
 import type { Recurring } from './prices.ts'
 import { readPeriod } from './session-modes.ts'
 
-/** The payment methods the sandbox plays: those of a Polish shop. */
+/** The simulated payment methods. */
 export const paymentMethods = ['card', 'blik', 'p24'] as const
 
 /** Stripe's smallest charge in PLN, in grosze. */
@@ -99,7 +99,7 @@ const discount = z.strictObject({
   promotion_code: notSimulated,
 } satisfies Shape<Stripe.Checkout.SessionCreateParams.Discount>)
 
-/** Every parameter the SDK's type knows stands here, so that a new SDK version does not compile until it is decided. */
+/** Requires every parameter of the SDK's type, so that new parameters of an SDK version cannot be overlooked. */
 type Shape<Params> = Record<keyof Params, z.ZodType>
 
 const sessionParams = z.strictObject({
@@ -157,13 +157,10 @@ const sessionParams = z.strictObject({
 } satisfies Shape<Stripe.Checkout.SessionCreateParams>)
 
 type ParsedParams = z.output<typeof sessionParams>
-/** `total` in grosze before any discount; no period for a one-off payment. */
+/** `total` in grosze before discounts; `recurring` is null for a one-off payment. */
 export type SessionParams = ParsedParams & { total: number; expires_at: number; recurring: Recurring | null }
 
-/**
- * Checks what the product sends to create a session. `now` in Unix seconds. Amounts in grosze.
- * Throws the refusal Stripe would answer with.
- */
+/** Validates the parameters of a new session. `now` in Unix seconds, amounts in grosze. Throws Stripe's error. */
 export function readSessionParams(params: FormParams, now: number): SessionParams {
   if ('payment_method_types' in params) {
     throw invalidRequest(
@@ -176,12 +173,12 @@ export function readSessionParams(params: FormParams, now: number): SessionParam
     throw invalidRequest('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' })
   const total = parsed.line_items.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0)
   const recurring = readPeriod(parsed)
-  // A subscription's coupon is looked up when the session is made, and may bring the total down.
+  // The total of a subscription is checked when its coupon is known.
   if (!recurring) checkTotal(total, parsed.mode)
   return { ...parsed, total, expires_at: readExpiry(parsed.expires_at, now), recurring }
 }
 
-/** Refuses what a card cannot be charged with; grosze after every discount. Nothing at all is fine for a subscription. */
+/** Throws Stripe's error for a total that cannot be charged; grosze after discounts. A subscription may be free. */
 export function checkTotal(total: number, mode: ParsedParams['mode']): void {
   if (total < minimumTotal && !(total === 0 && mode === 'subscription')) {
     throw invalidRequest("The Checkout Session's total amount due must add up to at least 2.00 zł pln", {

@@ -10,8 +10,8 @@ import type { SessionLine, StoredSession, WithPayments } from './state.ts'
 type SessionLookups = WithCustomers & { coupons: Lookup<Stripe.Coupon> }
 
 /**
- * A new open session as Stripe stores it. `now` in Unix seconds, `publicUrl` is where the pay page is served. Throws the
- * refusal Stripe would answer with when a customer or a coupon does not exist, or too little is left to pay.
+ * Builds a new open session. `now` in Unix seconds, `publicUrl` of the payment page. Throws Stripe's error when the customer or
+ * the coupon does not exist, or the total is too small.
  */
 export function buildSession(
   state: SessionLookups,
@@ -59,7 +59,7 @@ export function buildSession(
   }
 }
 
-/** The session as it goes over the wire, with the parts named in `expand` put in place of their ids. */
+/** Returns the session as the API sends it, with the objects named in `expand` instead of their ids. */
 export function presentSession(
   state: WithPayments,
   stored: StoredSession,
@@ -74,15 +74,15 @@ export function presentSession(
   }
 }
 
-/** The payment methods a session offers, the sandbox's own order. */
+/** Returns the payment methods that a session offers, in the sandbox's order. */
 export function offeredMethods(session: Stripe.Checkout.Session): (typeof paymentMethods)[number][] {
   return paymentMethods.filter((method) => session.payment_method_types.includes(method))
 }
 
 function sessionObject(id: string, params: SessionParams, now: number, url: string): Stripe.Checkout.Session {
   const allowed = params.allowed_payment_method_types ?? null
-  const playable = params.mode === 'subscription' ? (['card'] as const) : paymentMethods
-  const methods = playable.filter((method) => allowed?.includes(method) ?? true)
+  const simulatedMethods = params.mode === 'subscription' ? (['card'] as const) : paymentMethods
+  const methods = simulatedMethods.filter((method) => allowed?.includes(method) ?? true)
   return {
     id,
     object: 'checkout.session',

@@ -7,7 +7,7 @@ export const deliverModes = ['once', 'twice', 'late', 'never', 'shuffled'] as co
 export const failModes = ['none', 'declined', 'down', 'refused'] as const
 export type DeliverMode = (typeof deliverModes)[number]
 
-// These objects are ours: built typed, written by us, so a look at their shape is enough when they are read back.
+// The sandbox itself wrote these typed objects, so a check that they are objects is enough when they are loaded.
 const stored = <T extends object>() => z.custom<T>((value) => typeof value === 'object' && value !== null)
 
 const metadataSchema = z.record(z.string(), z.string())
@@ -30,50 +30,50 @@ const sessionSchema = z.object({
     description: z.string().nullable(),
     receiptEmail: z.string().nullable(),
   }),
-  /** What paying this session subscribes to; null for a one-off payment. */
+  /** The plan of a subscription; null for a one-off payment. */
   plan: z
     .object({
       recurring: stored<Recurring>(),
       metadata: metadataSchema,
       description: z.string().nullable(),
       couponId: z.string().nullable(),
-      /** The bank said no at the last try, which makes no payment at Stripe before there is a subscription. */
+      /** The last attempt was declined; Stripe creates no payment before there is a subscription. */
       isDeclined: z.boolean(),
     })
     .nullable()
     .default(null),
-  /** How this session's events travel. */
+  /** Delivery mode of this session's events. */
   deliver: z.enum(deliverModes),
 })
 
 const customerSchema = z.object({
-  /** What is left of a deleted one says no more than that. */
+  /** Only the id remains of a deleted customer. */
   customer: stored<Stripe.Customer | Stripe.DeletedCustomer>(),
-  /** The card that is charged; null once the customer is deleted. */
+  /** The card that is charged; null for a deleted customer. */
   card: z.object({ id: z.string(), last4: z.string(), isDeclined: z.boolean() }).nullable(),
 })
 
 const subscriptionSchema = z.object({
   subscription: stored<Stripe.Subscription>(),
   planName: z.string(),
-  /** What the next invoice is reduced by, once. */
+  /** The discount on the next invoice. */
   discount: z.object({ id: z.string(), couponId: z.string() }).nullable(),
-  /** Under which its invoices can be paid by hand, without a slash at the end. */
+  /** URL of the pages of its invoices, without a trailing slash. */
   invoicesUrl: z.string(),
-  /** How many of the next charges the bank will decline. */
+  /** Number of next charges that will be declined. */
   declineNext: z.number(),
-  /** The invoice that is being collected: a draft, or one that waits for its next try. */
+  /** Id of the invoice that is being collected: a draft, or one that waits for its next attempt. */
   collecting: z.string().nullable(),
-  /** When something happens next, in Unix seconds of the simulated clock; null when nothing will. */
+  /** When the next step is due, in Unix seconds of the simulated clock; null for never. */
   dueAt: z.number().nullable(),
-  /** How its events travel when nobody asked for something else. */
+  /** Default delivery mode of its events. */
   deliver: z.enum(deliverModes),
 })
 
 const invoiceSchema = z.object({
   invoice: stored<Stripe.Invoice>(),
   payments: z.array(stored<Stripe.InvoicePayment>()),
-  /** How this invoice's events travel. */
+  /** Delivery mode of this invoice's events. */
   deliver: z.enum(deliverModes),
 })
 
@@ -88,15 +88,15 @@ const eventSchema = z.object({
   subscriptionId: z.string().nullable().default(null),
   invoiceId: z.string().nullable().default(null),
   deliver: z.enum(deliverModes),
-  /** The exact bytes to sign and send; null once every delivery is done. */
+  /** The exact text to sign and send; null once delivered. */
   payload: z.string().nullable(),
-  /** Deliveries still to be made. */
+  /** Number of deliveries still to be made. */
   remaining: z.number(),
   attempts: z.number(),
 })
 
-const answerSchema = z.object({
-  /** Of the first request with this key, to tell a repeated one from a different one. */
+const responseSchema = z.object({
+  /** Path of the first request with this key; a different one is an error. */
   path: z.string(),
   fingerprint: z.string(),
   status: z.number(),
@@ -122,10 +122,10 @@ export const stripePart = {
     portalSessions: stored<Stripe.BillingPortal.Session>(),
     events: eventSchema,
     /** By idempotency key. */
-    answers: answerSchema,
+    idempotentResponses: responseSchema,
   },
   values: z.object({
-    /** What the control call wished for what comes next. */
+    /** Modes requested by a control call for the next payment. */
     next: z
       .object({ deliver: z.enum(deliverModes), fail: z.enum(failModes) })
       .default({ deliver: 'once', fail: 'none' }),
@@ -133,7 +133,7 @@ export const stripePart = {
 }
 
 export type StripeDraft = PartDraft<typeof stripePart>
-/** Where a session's payment is looked up, during a change or not. */
+/** Data in which a session's payment is looked up, saved or during a change. */
 export type WithPayments = { paymentIntents: Lookup<Stripe.PaymentIntent> }
 export type StoredCustomer = z.infer<typeof customerSchema>
 export type StoredSubscription = z.infer<typeof subscriptionSchema>
@@ -141,5 +141,5 @@ export type StoredPrice = z.infer<typeof priceSchema>
 export type StoredInvoice = z.infer<typeof invoiceSchema>
 export type StoredSession = z.infer<typeof sessionSchema>
 export type StoredEvent = z.infer<typeof eventSchema>
-export type StoredAnswer = z.infer<typeof answerSchema>
+export type StoredResponse = z.infer<typeof responseSchema>
 export type SessionLine = z.infer<typeof lineSchema>

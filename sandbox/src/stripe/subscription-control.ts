@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
-import { ControlRefusal, parseControl } from '#control-errors.ts'
+import { ControlError, parseControl } from '#control-errors.ts'
 import { subscriptionIdOf } from './invoices.ts'
 import { paymentControl } from './payment-control.ts'
 import { monthsOf } from './prices.ts'
@@ -15,8 +15,8 @@ const failCall = z.strictObject({ times: z.int().min(0).max(100).default(1) })
 const deliverCall = z.strictObject({ deliver: z.enum(deliverModes) })
 
 /**
- * Lets tests play a subscriber's bank, the seller's support and the network. A subscription is named by Stripe's id or by
- * the product's own, which its metadata carries. Registered under /control/stripe/subscriptions.
+ * Lets tests decline charges, refund payments and change the delivery of events. A subscription is identified by Stripe's id
+ * or by the product's, which is in its metadata. Registered under /control/stripe/subscriptions.
  */
 export async function subscriptionControl(app: FastifyInstance, context: SandboxContext): Promise<void> {
   const { state } = context
@@ -25,7 +25,7 @@ export async function subscriptionControl(app: FastifyInstance, context: Sandbox
 
   app.post<WithId>('/:id/fail-next', async (request) => {
     const { times } = parseControl(failCall, request.body ?? {})
-    return await change(request.params.id, (stored) => {
+    return change(request.params.id, (stored) => {
       stored.declineNext = times
     })
   })
@@ -34,7 +34,7 @@ export async function subscriptionControl(app: FastifyInstance, context: Sandbox
 
   app.post<WithId>('/:id/deliver', async (request) => {
     const { deliver } = parseControl(deliverCall, request.body)
-    return await change(request.params.id, (stored) => {
+    return change(request.params.id, (stored) => {
       stored.deliver = deliver
     })
   })
@@ -44,11 +44,11 @@ export async function subscriptionControl(app: FastifyInstance, context: Sandbox
     const stored =
       subscriptions.get(id) ??
       [...subscriptions.values()].find(({ subscription }) => subscription.metadata.subscriptionId === id)
-    if (!stored) throw new ControlRefusal(404, `No subscription has the id ${id}.`)
+    if (!stored) throw new ControlError(404, `No subscription has the id ${id}.`)
     return stored
   }
 
-  async function change(id: string, apply: (stored: StoredSubscription) => void) {
+  function change(id: string, apply: (stored: StoredSubscription) => void) {
     const { subscription } = find(id)
     state.change(({ stripe }) => {
       const stored = stripe.subscriptions.get(subscription.id)
@@ -66,7 +66,7 @@ export async function subscriptionControl(app: FastifyInstance, context: Sandbox
   function lastPaymentOf(id: string): string {
     const payments = invoicesOf(find(id).subscription).flatMap((stored) => stored.payments)
     const paid = payments.find(({ status }) => status === 'paid')
-    if (!paid) throw new ControlRefusal(409, `Nothing was paid for the subscription ${id} yet.`)
+    if (!paid) throw new ControlError(409, `Nothing was paid for the subscription ${id} yet.`)
     return String(paid.payment.payment_intent)
   }
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aSession, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
-import { aPlanLine, aSubscriptionSession, periodEnd, subscribe } from '#testing/subscriptions.ts'
+import { buildSessionParams, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { buildPlanLineParams, buildSubscriptionSessionParams, periodEnd, subscribe } from '#testing/subscriptions.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { addMonths } from './periods.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const create = (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
-  stripe.checkout.sessions.create(aSubscriptionSession(changes))
+  stripe.checkout.sessions.create(buildSubscriptionSessionParams(changes))
 const errorOf = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => undefined,
@@ -91,8 +91,8 @@ describe('a session in subscription mode', () => {
   })
 
   test('half a year is six months, a year is a year', async () => {
-    const half = aPlanLine('Półroczny', 17_900, { interval: 'month', interval_count: 6 })
-    const year = aPlanLine('Roczny', 32_500, { interval: 'year' })
+    const half = buildPlanLineParams('Półroczny', 17_900, { interval: 'month', interval_count: 6 })
+    const year = buildPlanLineParams('Roczny', 32_500, { interval: 'year' })
     const ends = await Promise.all([half, year].map((line) => subscribe(sandbox, { line_items: [line] })))
     expect(ends.map(({ subscription }) => periodEnd(subscription))).toEqual(
       ends.map(({ subscription }, index) => addMonths(subscription.created, index === 0 ? 6 : 12)),
@@ -121,7 +121,7 @@ describe('a session in subscription mode', () => {
 
   test('belongs to a known customer', async () => {
     const { session } = await subscribe(sandbox)
-    const { customer_email: _, ...params } = aSubscriptionSession({ customer: String(session.customer) })
+    const { customer_email: _, ...params } = buildSubscriptionSessionParams({ customer: String(session.customer) })
     const again = await stripe.checkout.sessions.create(params)
     expect(again).toMatchObject({
       customer: session.customer,
@@ -143,8 +143,8 @@ describe('a session in subscription mode', () => {
   test('is made once a key, and paid once', async () => {
     const options = { idempotencyKey: 'subscription-1-attempt-1' }
     const [first, second] = [
-      await stripe.checkout.sessions.create(aSubscriptionSession(), options),
-      await stripe.checkout.sessions.create(aSubscriptionSession(), options),
+      await stripe.checkout.sessions.create(buildSubscriptionSessionParams(), options),
+      await stripe.checkout.sessions.create(buildSubscriptionSessionParams(), options),
     ]
     expect(second.id).toBe(first.id)
     await Promise.all([1, 2].map(() => sandbox.post(`/control/stripe/sessions/${first.id}/pay`)))
@@ -156,7 +156,7 @@ describe('a session in subscription mode', () => {
 describe('the pay page of a subscription', () => {
   test('says what is paid today and what the card will be charged', async () => {
     const coupon = await stripe.coupons.create({ amount_off: 1250, currency: 'pln', duration: 'once' })
-    const line = aPlanLine('Półroczny', 17_900, { interval: 'month', interval_count: 6 })
+    const line = buildPlanLineParams('Półroczny', 17_900, { interval: 'month', interval_count: 6 })
     const { id } = await create({ line_items: [line], discounts: [{ coupon: coupon.id }] })
     const page = await read(id)
     expect(page).toContain('Zapłać 166,50 zł')
@@ -172,8 +172,8 @@ describe('the pay page of a subscription', () => {
 })
 
 describe('what a session in subscription mode refuses', () => {
-  const oneOff = aSession().line_items ?? []
-  const [line = {}] = aSubscriptionSession().line_items ?? []
+  const oneOff = buildSessionParams().line_items ?? []
+  const [line = {}] = buildSubscriptionSessionParams().line_items ?? []
   test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, RegExp]>([
     ['a plan in payment mode', { mode: 'payment' }, /recurring price/],
     ['only one-time prices', { line_items: oneOff.slice(0, 1) }, /at least one recurring price/],
@@ -187,10 +187,14 @@ describe('what a session in subscription mode refuses', () => {
     ['a coupon that is not there', { discounts: [{ coupon: 'none' }] }, /No such coupon: 'none'/],
     [
       'a period of four years',
-      { line_items: [aPlanLine('x', 500, { interval: 'year', interval_count: 4 })] },
+      { line_items: [buildPlanLineParams('x', 500, { interval: 'year', interval_count: 4 })] },
       /three years/,
     ],
-    ['less than Stripe can charge', { line_items: [aPlanLine('x', 150, { interval: 'month' })] }, /at least 2.00 zł/],
+    [
+      'less than Stripe can charge',
+      { line_items: [buildPlanLineParams('x', 150, { interval: 'month' })] },
+      /at least 2.00 zł/,
+    ],
     ['two plans at once', { line_items: [line, line] }, /does not simulate line_items\[1\]/],
     ['a removed parameter', { payment_method_types: ['card'] } as object, /no longer supported/],
     ['a trial, which it does not play', { subscription_data: { trial_period_days: 7 } }, /does not simulate/],
@@ -206,7 +210,7 @@ describe('what a session in subscription mode refuses', () => {
   })
 
   test('a customer that is not there', async () => {
-    const { customer_email: _, ...params } = aSubscriptionSession({ customer: 'cus_none' })
+    const { customer_email: _, ...params } = buildSubscriptionSessionParams({ customer: 'cus_none' })
     expect(await errorOf(stripe.checkout.sessions.create(params))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',

@@ -3,14 +3,14 @@ import { buildCard, buildCustomer } from './customers.ts'
 import { noRequest, queueEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { finalize, settle } from './invoice-collection.ts'
-import { announceInvoice, draftInvoice } from './invoices.ts'
+import { draftInvoice, queueInvoiceEvent } from './invoices.ts'
 import type { StoredInvoice, StoredSession, StoredSubscription, StripeDraft } from './state.ts'
-import { announceSubscription, buildSubscription } from './subscriptions.ts'
+import { buildSubscription, queueSubscriptionEvent } from './subscriptions.ts'
 
-/** Pays an open session in subscription mode: a customer, a subscription, its first invoice. `now` in Unix seconds. */
+/** Pays an open session in subscription mode: creates customer, subscription and first invoice. `now` in Unix seconds. */
 export function subscribe(state: StripeDraft, { session, plan, lines }: StoredSession, now: number): void {
   const [line] = lines
-  if (!plan || !line || !session.url) throw new Error(`The session ${session.id} opens no subscription.`)
+  if (!plan || !line || !session.url) throw new Error(`The session ${session.id} does not create a subscription.`)
   const payer = payerOf(state, session, now)
   const stored = buildSubscription(
     {
@@ -27,7 +27,7 @@ export function subscribe(state: StripeDraft, { session, plan, lines }: StoredSe
   )
   const { subscription } = stored
   if (plan.couponId !== null) stored.discount = { id: newId('di_1'), couponId: plan.couponId }
-  const invoice = beginSubscription(state, stored, now, { sessionId: session.id })
+  const invoice = startSubscription(state, stored, now, { sessionId: session.id })
   Object.assign(session, {
     customer: payer.customer,
     subscription: subscription.id,
@@ -39,8 +39,8 @@ export function subscribe(state: StripeDraft, { session, plan, lines }: StoredSe
   queueEvent(state, 'checkout.session.completed', session, { now, cause: noRequest, sessionId: session.id })
 }
 
-/** Puts a subscription there with its first invoice, which is paid. */
-export function beginSubscription(
+/** Stores a subscription and creates its first invoice, which is paid. */
+export function startSubscription(
   state: StripeDraft,
   stored: StoredSubscription,
   now: number,
@@ -48,17 +48,17 @@ export function beginSubscription(
 ): StoredInvoice {
   state.subscriptions.set(stored.subscription.id, stored)
   const period = { start: now, end: now }
-  const named = invoiceId === undefined ? {} : { id: invoiceId }
-  const invoice = draftInvoice(state, stored, { ...named, reason: 'subscription_create', period }, now)
-  announceInvoice(state, invoice, 'invoice.created', now, noRequest, sessionId)
+  const idPart = invoiceId === undefined ? {} : { id: invoiceId }
+  const invoice = draftInvoice(state, stored, { ...idPart, reason: 'subscription_create', period }, now)
+  queueInvoiceEvent(state, invoice, 'invoice.created', now, noRequest, sessionId)
   finalize(state, stored, invoice, now, sessionId)
   invoice.invoice.attempt_count = 1
   settle(state, stored, invoice, now, sessionId)
-  announceSubscription(state, stored, 'customer.subscription.created', now, noRequest, { sessionId })
+  queueSubscriptionEvent(state, stored, 'customer.subscription.created', now, noRequest, { sessionId })
   return invoice
 }
 
-/** Who pays, with the card of this payment. */
+/** Returns the customer of a session, created if needed, with the card of this payment. */
 function payerOf(
   state: StripeDraft,
   session: Stripe.Checkout.Session,

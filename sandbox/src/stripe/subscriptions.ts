@@ -5,8 +5,8 @@ import { endOfPeriod } from './periods.ts'
 import { buildPlan, buildPrice, monthsOf, type Recurring } from './prices.ts'
 import type { StoredSubscription, StripeDraft } from './state.ts'
 
-type Beginning = {
-  /** Told only by who wants to know it beforehand. */
+type SubscriptionParts = {
+  /** Generated unless given. */
   id?: string
   customer: string
   cardId: string
@@ -20,9 +20,9 @@ type Beginning = {
   invoicesUrl: string
 }
 
-/** A subscription whose first period begins now and is paid. `now` in Unix seconds. */
-export function buildSubscription(beginning: Beginning, now: number): StoredSubscription {
-  const id = beginning.id ?? newId('sub_1')
+/** Builds an active subscription whose first period starts now. `now` in Unix seconds. */
+export function buildSubscription(parts: SubscriptionParts, now: number): StoredSubscription {
+  const id = parts.id ?? newId('sub_1')
   return {
     subscription: {
       id,
@@ -42,13 +42,13 @@ export function buildSubscription(beginning: Beginning, now: number): StoredSubs
       collection_method: 'charge_automatically',
       created: now,
       currency: 'pln',
-      customer: beginning.customer,
+      customer: parts.customer,
       customer_account: null,
       days_until_due: null,
-      default_payment_method: beginning.cardId,
+      default_payment_method: parts.cardId,
       default_source: null,
       default_tax_rates: [],
-      description: beginning.description,
+      description: parts.description,
       discounts: [],
       ended_at: null,
       invoice_settings: {
@@ -60,14 +60,14 @@ export function buildSubscription(beginning: Beginning, now: number): StoredSubs
       },
       items: {
         object: 'list',
-        data: [buildItem(id, beginning, now)],
+        data: [buildItem(id, parts, now)],
         has_more: false,
         url: `/v1/subscription_items?subscription=${id}`,
       },
       latest_invoice: null,
       livemode: false,
       managed_payments: null,
-      metadata: beginning.metadata,
+      metadata: parts.metadata,
       next_pending_invoice_item_invoice: null,
       on_behalf_of: null,
       pause_collection: null,
@@ -88,39 +88,39 @@ export function buildSubscription(beginning: Beginning, now: number): StoredSubs
       trial_settings: null,
       trial_start: null,
     },
-    planName: beginning.planName,
+    planName: parts.planName,
     discount: null,
-    invoicesUrl: beginning.invoicesUrl,
+    invoicesUrl: parts.invoicesUrl,
     declineNext: 0,
     collecting: null,
-    dueAt: endOfPeriod(now, now, monthsOf(beginning.recurring)),
+    dueAt: endOfPeriod(now, now, monthsOf(parts.recurring)),
     deliver: 'once',
   }
 }
 
-/** The one thing a subscription here consists of. */
+/** Returns the only item of a subscription. */
 export function itemOf({ items, id }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data
   if (!item) throw new Error(`The subscription ${id} has no item.`)
   return item
 }
 
-/** Whether a subscription runs: it will be charged again, or has been cancelled for the end of its period only. */
+/** Whether a subscription has not ended, even if it is set to be cancelled at the period end. */
 export function isRunning({ status }: Stripe.Subscription): boolean {
   return status === 'active' || status === 'past_due'
 }
 
-/** Plans the end for the end of the paid period, or takes that back. */
-export function planEnd(subscription: Stripe.Subscription, isPlanned: boolean, now: number): void {
+/** Sets or unsets the cancellation at the period end. */
+export function setCancelAtPeriodEnd(subscription: Stripe.Subscription, isPlanned: boolean, now: number): void {
   subscription.cancel_at_period_end = isPlanned
   subscription.cancel_at = isPlanned ? itemOf(subscription).current_period_end : null
   subscription.canceled_at = isPlanned ? now : null
-  subscription.cancellation_details = reasoned(isPlanned ? 'cancellation_requested' : null)
+  subscription.cancellation_details = cancellationDetails(isPlanned ? 'cancellation_requested' : null)
 }
 
 type EndReason = 'cancellation_requested' | 'payment_failed'
 
-/** Ends a subscription for good and announces it. `now` in Unix seconds. */
+/** Ends a subscription and queues its event. `now` in Unix seconds. */
 export function endSubscription(
   state: StripeDraft,
   stored: StoredSubscription,
@@ -132,19 +132,19 @@ export function endSubscription(
   subscription.status = 'canceled'
   subscription.ended_at = now
   subscription.canceled_at ??= now
-  subscription.cancellation_details = reasoned(reason)
+  subscription.cancellation_details = cancellationDetails(reason)
   stored.dueAt = null
-  // As Stripe leaves it by default: what is unpaid is no longer collected, but can still be paid by hand.
+  // As at Stripe by default: an unpaid invoice is no longer collected, but can still be paid on its page.
   const unpaid = stored.collecting === null ? undefined : state.invoices.get(stored.collecting)?.invoice
   stored.collecting = null
   if (unpaid) Object.assign(unpaid, { auto_advance: false, next_payment_attempt: null })
-  announceSubscription(state, stored, 'customer.subscription.deleted', now, cause)
+  queueSubscriptionEvent(state, stored, 'customer.subscription.deleted', now, cause)
 }
 
 type SubscriptionEvent = 'created' | 'updated' | 'deleted'
 
-/** Writes an event about a subscription down for delivery; `invoiceId` when an invoice is what it came with. */
-export function announceSubscription(
+/** Queues an event about a subscription for delivery; `invoiceId` when an invoice caused it. */
+export function queueSubscriptionEvent(
   state: StripeDraft,
   { subscription }: StoredSubscription,
   type: `customer.subscription.${SubscriptionEvent}`,
@@ -155,25 +155,25 @@ export function announceSubscription(
   queueEvent(state, type, subscription, { now, cause, subscriptionId: subscription.id, ...origin })
 }
 
-function reasoned(reason: EndReason | null): Stripe.Subscription.CancellationDetails {
+function cancellationDetails(reason: EndReason | null): Stripe.Subscription.CancellationDetails {
   return { comment: null, feedback: null, feedback_option: null, reason }
 }
 
-function buildItem(id: string, beginning: Beginning, now: number): Stripe.SubscriptionItem {
-  const price = { id: newId('price_1'), unitAmount: beginning.unitAmount, recurring: beginning.recurring, created: now }
+function buildItem(id: string, parts: SubscriptionParts, now: number): Stripe.SubscriptionItem {
+  const price = { id: newId('price_1'), unitAmount: parts.unitAmount, recurring: parts.recurring, created: now }
   return {
     id: newId('si_', 14),
     object: 'subscription_item',
     billing_thresholds: null,
     created: now,
-    current_period_end: endOfPeriod(now, now, monthsOf(beginning.recurring)),
+    current_period_end: endOfPeriod(now, now, monthsOf(parts.recurring)),
     current_period_start: now,
     current_trial: null,
     discounts: [],
     metadata: {},
     plan: buildPlan(price),
     price: buildPrice(price),
-    quantity: beginning.quantity,
+    quantity: parts.quantity,
     subscription: id,
     tax_rates: [],
   }

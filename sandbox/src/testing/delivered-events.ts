@@ -3,15 +3,15 @@ import type { TestSandbox } from './start-sandbox.ts'
 import { waitUntil } from './wait-until.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
 
-/** Resolves once all that happened has been told. */
-export const allDelivered = (sandbox: TestSandbox): Promise<boolean> =>
+/** Resolves once every event has been delivered. */
+export const waitForDeliveries = (sandbox: TestSandbox): Promise<boolean> =>
   waitUntil(async () =>
     (await sandbox.get<{ delivered: boolean }[]>('/control/stripe/events')).every(({ delivered }) => delivered),
   )
 
-/** All that was told since the last call, by the moment at which it happened. */
-export async function takeNews(sandbox: TestSandbox, product: WebhookReceiver): Promise<Stripe.Event[]> {
-  await allDelivered(sandbox)
+/** Returns the events delivered since the last call, ordered by their creation. */
+export async function takeDeliveredEvents(sandbox: TestSandbox, product: WebhookReceiver): Promise<Stripe.Event[]> {
+  await waitForDeliveries(sandbox)
   return product.received
     .splice(0)
     .map(({ event }) => event)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** The first of `span` neighbouring ports nobody listens on at this moment. */
+/** Returns the first of `span` consecutive ports that are free at the moment. */
 export async function freePort(span = 1): Promise<number> {
   for (;;) {
     const first = await listenOnce(0)

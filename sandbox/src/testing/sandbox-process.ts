@@ -6,11 +6,11 @@ import { waitUntil } from './wait-until.ts'
 
 export type SandboxProcess = {
   child: ChildProcess
-  /** Resolves when it ended, with everything it wrote. */
+  /** Resolves when the process has exited, with its whole output. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>
 }
 
-/** Runs `node sandbox/src/main.ts`, as the product's start does. */
+/** Runs `node sandbox/src/main.ts`, as `npm start` does. */
 export function runSandbox(
   environment: Record<string, string>,
   { ipc = false }: { ipc?: boolean } = {},
@@ -31,7 +31,7 @@ export function runSandbox(
   return { child, ended }
 }
 
-/** Resolves when the sandbox on this port answers that it is ready. */
+/** Resolves when the sandbox on this port reports that it is ready. */
 export async function waitForHealth(httpPort: number): Promise<void> {
   await waitUntil(async () => (await fetch(`http://127.0.0.1:${httpPort}/health`).catch(() => null))?.ok)
 }

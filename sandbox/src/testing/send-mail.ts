@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Sends a raw message by SMTP, line by line as a mail program would. Throws at a reply that is not the expected one. */
+/** Sends a raw message by SMTP, command by command as a mail client does. Throws at an unexpected reply. */
 export async function sendMail(
   port: number,
   { from, to, data }: { from: string; to: string[]; data: string },

@@ -11,14 +11,14 @@ export type TestSandbox = {
   url: string
   smtpPort: number
   folder: string
-  /** The real SDK, pointed here as the product points it. */
+  /** The real SDK, with the sandbox as its host, as in the product. */
   stripe: Stripe
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body?: object) => Promise<{ status: number; body: T }>
   stop: () => Promise<void>
 }
 
-/** Starts a whole sandbox in this process, in a folder of its own that goes when it stops, or in the one given, which stays. */
+/** Starts a sandbox in this process, in a temporary folder that is deleted at the stop, or in `folder`, which is kept. */
 export async function startSandbox({
   serverUrl = 'http://127.0.0.1:9',
   folder,
@@ -30,7 +30,7 @@ export async function startSandbox({
 } = {}): Promise<TestSandbox> {
   const [httpPort, smtpPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${httpPort}`
-  const ownFolder = folder ?? (await aFolder())
+  const ownFolder = folder ?? (await createTempFolder())
   const sandbox = await buildSandbox({
     httpPort,
     smtpPort,
@@ -64,18 +64,18 @@ export async function startSandbox({
   }
 }
 
-/** A folder for a test that starts one sandbox after another on it. */
-export async function aFolder(): Promise<string> {
+/** Creates a folder for a test that restarts the sandbox. */
+export async function createTempFolder(): Promise<string> {
   return await mkdtemp(join(tmpdir(), 'sandbox-'))
 }
 
-/** The SDK as the product builds it, without repeats that would hide what a test asks about. */
+/** Creates the SDK as the product does, but without retries, which would hide errors from a test. */
 export function createSdk(port: number, key: string = simulation.stripe.secretKey): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 }
 
-/** What the product sends for an order of two lines, 196,70 zł. */
-export function aSession(
+/** Builds the parameters that the product sends for an order of two lines, 196.70 zł. */
+export function buildSessionParams(
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
   return {
@@ -85,15 +85,15 @@ export function aSession(
     client_reference_id: 'order-1',
     metadata: { orderId: '1' },
     payment_intent_data: { metadata: { orderId: '1' } },
-    line_items: [aLine('Miód lipowy', 4490, 2), aLine('Forma „Plaster”', 10690, 1)],
+    line_items: [buildLineParams('Miód lipowy', 4490, 2), buildLineParams('Forma „Plaster”', 10690, 1)],
     success_url: 'http://localhost:3000/dziekujemy?session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://localhost:3000/kasa',
     ...changes,
   }
 }
 
-/** One line of an order; the amount in grosze. */
-export function aLine(
+/** Builds one line of an order; the amount in grosze. */
+export function buildLineParams(
   name: string,
   unitAmount: number,
   quantity: number,

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import { takeNews } from './delivered-events.ts'
+import { takeDeliveredEvents } from './delivered-events.ts'
 import type { TestSandbox } from './start-sandbox.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
 
-/** What the product sends for a plan, 32,50 zł a month. */
-export function aSubscriptionSession(
+/** Builds the parameters that the product sends for a plan of 32.50 zł a month. */
+export function buildSubscriptionSessionParams(
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
   return {
@@ -15,15 +15,15 @@ export function aSubscriptionSession(
     metadata: { subscriptionId: 'subscription-1' },
     subscription_data: { metadata: { subscriptionId: 'subscription-1' } },
     allowed_payment_method_types: ['card'],
-    line_items: [aPlanLine('Miesięczny', 3250, { interval: 'month', interval_count: 1 })],
+    line_items: [buildPlanLineParams('Miesięczny', 3250, { interval: 'month', interval_count: 1 })],
     success_url: 'http://localhost:3000/dziekujemy?session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://localhost:3000/subskrybuj/3',
     ...changes,
   }
 }
 
-/** The line of a plan; the amount in grosze. */
-export function aPlanLine(
+/** Builds the line of a plan; the amount in grosze. */
+export function buildPlanLineParams(
   name: string,
   unitAmount: number,
   recurring: Stripe.Checkout.SessionCreateParams.LineItem.PriceData.Recurring,
@@ -31,12 +31,12 @@ export function aPlanLine(
   return { quantity: 1, price_data: { currency: 'pln', unit_amount: unitAmount, product_data: { name }, recurring } }
 }
 
-/** Somebody subscribes and pays the first period; what Stripe then knows. */
+/** Subscribes and pays the first period; returns the objects as Stripe has them then. */
 export async function subscribe(
   { stripe, post }: TestSandbox,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Promise<{ session: Stripe.Checkout.Session; subscription: Stripe.Subscription; invoice: Stripe.Invoice }> {
-  const { id } = await stripe.checkout.sessions.create(aSubscriptionSession(changes))
+  const { id } = await stripe.checkout.sessions.create(buildSubscriptionSessionParams(changes))
   await post(`/control/stripe/sessions/${id}/pay`)
   const session = await stripe.checkout.sessions.retrieve(id)
   return {
@@ -46,27 +46,27 @@ export async function subscribe(
   }
 }
 
-/** The same, when the product has heard of all of it. */
-export async function aSubscriber(
+/** Subscribes as `subscribe` does and waits until the product has received every event. */
+export async function createSubscriber(
   sandbox: TestSandbox,
   product: WebhookReceiver,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): ReturnType<typeof subscribe> {
-  const made = await subscribe(sandbox, changes)
-  await takeNews(sandbox, product)
-  return made
+  const subscribed = await subscribe(sandbox, changes)
+  await takeDeliveredEvents(sandbox, product)
+  return subscribed
 }
 
-/** What only a tester does to a subscription. */
+/** Calls the control interface for a subscription. */
 export const controlSubscription = (sandbox: TestSandbox, id: string, action: string, body?: object) =>
   sandbox.post<{ error?: string }>(`/control/stripe/subscriptions/${id}/${action}`, body)
 
-/** The end of the present period, Unix seconds. */
+/** The end of the current period, Unix seconds. */
 export function periodEnd({ items }: Stripe.Subscription): number {
   return items.data[0]?.current_period_end ?? 0
 }
 
-/** Moves the clock to some hours past a moment; Unix seconds. */
+/** Moves the clock to `hours` after `moment`, in Unix seconds. */
 export async function moveTo(sandbox: TestSandbox, moment: number, hours = 0): Promise<void> {
   const { now } = await sandbox.get<{ now: string }>('/control/clock')
   const ahead = moment + hours * 3600 - Date.parse(now) / 1000

@@ -1,8 +1,8 @@
-/** Asks again every 10 ms until the answer is truthy; the test's own time limit ends it. */
-export async function waitUntil<T>(ask: () => T | Promise<T>): Promise<NonNullable<T>> {
+/** Polls every 10 ms until the result is truthy; the time limit of the test ends it. */
+export async function waitUntil<T>(poll: () => T | Promise<T>): Promise<NonNullable<T>> {
   for (;;) {
-    const answer = await ask()
-    if (answer) return answer
+    const result = await poll()
+    if (result) return result
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

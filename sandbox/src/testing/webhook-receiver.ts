@@ -9,13 +9,13 @@ type Received = { event: Stripe.Event; at: number }
 
 export type WebhookReceiver = {
   url: string
-  /** Verified events in the order in which they arrived, refused ones included. */
+  /** Verified events in the order of arrival, including those answered with an error. */
   received: Received[]
-  /** Offsets the sandbox asked the server to take. */
+  /** Clock offsets that the sandbox sent to the server. */
   clockOffsets: number[]
-  /** What the next webhooks are answered with; 200 when the list is empty. */
-  answers: number[]
-  /** What a clock call is answered with. */
+  /** Response statuses of the next webhooks; 200 when the list is empty. */
+  statuses: number[]
+  /** Response status of a clock call. */
   clockStatus: number
   /** Resolves once this many events have arrived. */
   waitFor: (count: number) => Promise<Received[]>
@@ -24,7 +24,7 @@ export type WebhookReceiver = {
 
 const stripe = new Stripe(simulation.stripe.secretKey)
 
-/** A stand-in for the product: verifies webhooks with the SDK, as the product does, and remembers them. */
+/** Starts a fake of the product that verifies webhooks with the SDK, as the product does, and records them. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const waiting = new Set<() => void>()
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const now = Date.now() + (receiver.clockOffsets.at(-1) ?? 0)
     const event = stripe.webhooks.constructEvent(body, signature, simulation.stripe.webhookSecret, 300, undefined, now)
     receiver.received.push({ event, at: Date.now() })
-    response.writeHead(receiver.answers.shift() ?? 200).end()
+    response.writeHead(receiver.statuses.shift() ?? 200).end()
     for (const check of waiting) check()
   })
   server.listen(0, '127.0.0.1')
@@ -50,7 +50,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     clockOffsets: [],
-    answers: [],
+    statuses: [],
     clockStatus: 200,
     async waitFor(count) {
       while (receiver.received.length < count) {

@@ -1,24 +1,23 @@
-// @ts-nocheck: runs in the browser, whose types the sandbox does without.
-// A stand-in of the Facebook SDK for JavaScript, as far as signing in meets it: a window of Facebook's answers with a token,
-// and the Graph API is asked with it.
-// In a block: both scripts may run in one page.
+// @ts-nocheck: runs in the browser, and the sandbox has no DOM types.
+// A fake of the Facebook SDK for JavaScript, limited to sign-in: a popup returns a token, and the Graph API is called with it.
+// In a block, because the fake of Google's SDK may run in the same page.
 {
   const script = new URL(document.currentScript.src)
   const locale = script.pathname.split('/').at(-2)
   const base = new URL('../', script)
-  /** Milliseconds for an answer that was sent while the window closed. */
+  /** How long to wait for a result that was posted while the popup was closing. */
   const graceMs = 500
   let settings = null
   let authResponse = null
 
-  function answerOf(popup) {
+  function waitForResult(popup) {
     return new Promise((resolve) => {
-      const finish = (answer) => {
+      const finish = (result) => {
         clearInterval(watch)
-        window.removeEventListener('message', hear)
-        resolve(answer)
+        window.removeEventListener('message', handleMessage)
+        resolve(result)
       }
-      const hear = ({ origin, data }) => {
+      const handleMessage = ({ origin, data }) => {
         if (origin === base.origin && data?.source === 'social-popup') finish(data.authResponse)
       }
       const watch = setInterval(() => {
@@ -26,7 +25,7 @@
         clearInterval(watch)
         setTimeout(() => finish(null), graceMs)
       }, 100)
-      window.addEventListener('message', hear)
+      window.addEventListener('message', handleMessage)
     })
   }
 
@@ -37,16 +36,16 @@
     },
     getAuthResponse: () => authResponse,
     login(callback, { scope = '' } = {}) {
-      const address = new URL('dialog/oauth', base)
-      const wanted = { client_id: settings.appId, origin: location.origin, scope, locale }
-      for (const [name, value] of Object.entries(wanted)) address.searchParams.set(name, value)
-      const popup = window.open(address, 'facebook-login', 'popup,width=520,height=720')
-      // The original is silent about a window that the browser did not open.
+      const url = new URL('dialog/oauth', base)
+      const params = { client_id: settings.appId, origin: location.origin, scope, locale }
+      for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+      const popup = window.open(url, 'facebook-login', 'popup,width=520,height=720')
+      // Like the original, does not report a popup that the browser blocked.
       if (!popup) return
-      void answerOf(popup).then((answer) => {
-        authResponse = answer
-        if (answer) sessionStorage.setItem(`fbssls_${settings.appId}`, '{}')
-        callback({ status: answer ? 'connected' : 'unknown', authResponse: answer })
+      void waitForResult(popup).then((result) => {
+        authResponse = result
+        if (result) sessionStorage.setItem(`fbssls_${settings.appId}`, '{}')
+        callback({ status: result ? 'connected' : 'unknown', authResponse: result })
       })
     },
     logout(callback) {
@@ -54,11 +53,11 @@
       sessionStorage.removeItem(`fbssls_${settings.appId}`)
       callback?.({ status: 'unknown', authResponse: null })
     },
-    api(path, params, callback) {
-      const address = new URL(`${settings.version}${path}`, base)
-      const wanted = { ...params, access_token: authResponse?.accessToken ?? '', locale, sdk: 'joey' }
-      for (const [name, value] of Object.entries(wanted)) address.searchParams.set(name, value)
-      fetch(address)
+    api(path, query, callback) {
+      const url = new URL(`${settings.version}${path}`, base)
+      const params = { ...query, access_token: authResponse?.accessToken ?? '', locale, sdk: 'joey' }
+      for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+      fetch(url)
         .then((response) => response.json())
         .then(callback, () => callback({ error: { message: 'Could not reach the Graph API' } }))
     },

@@ -1,5 +1,5 @@
-// @ts-nocheck: runs in the browser, whose types the sandbox does without.
-// Google's button in its frame: opens the window, and hands its answer on to the page.
+// @ts-nocheck: runs in the browser, and the sandbox has no DOM types.
+// Google's button in its frame: opens the popup and passes its result on to the page.
 const search = new URLSearchParams(location.search)
 const page = search.get('origin')
 
@@ -8,7 +8,7 @@ document.querySelector('button').addEventListener('click', () => {
 })
 
 window.addEventListener('message', ({ origin, data }) => {
-  // Whoever closes the window or cancels is not heard of again, as in the original.
+  // Like the original, does not report a popup that was closed or cancelled.
   if (origin !== location.origin || data?.source !== 'social-popup' || !data.credential) return
   parent.postMessage({ source: 'google-gsi', credential: data.credential }, page)
 })

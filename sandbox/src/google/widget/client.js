@@ -1,7 +1,7 @@
-// @ts-nocheck: runs in the browser, whose types the sandbox does without.
-// A stand-in of Google Identity Services, as far as a page with Google's button meets it: the button is a frame of Google's,
-// its window answers with a token, and the page is called back with it.
-// In a block: both scripts may run in one page.
+// @ts-nocheck: runs in the browser, and the sandbox has no DOM types.
+// A fake of Google Identity Services, limited to Google's button: the button is a frame, its popup returns a token, and the
+// page gets it by a callback.
+// In a block, because the fake of Facebook's SDK may run in the same page.
 {
   const base = new URL('.', document.currentScript.src)
   const frames = new Set()
@@ -19,21 +19,21 @@
         initialize(options) {
           if (!options.client_id) throw new Error('Missing required parameter: client_id.')
           settings = options
-          // The original keeps there what somebody did to its prompts.
+          // The original stores there how its prompts were dismissed.
           // biome-ignore lint/suspicious/noDocumentCookie: as in the original
           document.cookie = 'g_state={"i_l":0}; Path=/; Max-Age=86400'
         },
         renderButton(parent, { locale = 'pl', width = 200 } = {}) {
           const frame = document.createElement('iframe')
-          const address = new URL('button', base)
-          const wanted = {
+          const url = new URL('button', base)
+          const params = {
             client_id: settings.client_id,
             nonce: settings.nonce ?? '',
             origin: location.origin,
             hl: locale,
           }
-          for (const [name, value] of Object.entries(wanted)) address.searchParams.set(name, value)
-          frame.src = address.href
+          for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+          frame.src = url.href
           frame.title = 'Google'
           frame.width = width
           frame.height = 64

@@ -1,6 +1,6 @@
-// @ts-nocheck: runs in the browser, whose types the sandbox does without.
-// A stand-in of InPost's Geowidget v5, as far as a shop meets it: an element with read-only properties that shows a frame,
-// announces its API by an event, and calls back with the chosen point.
+// @ts-nocheck: runs in the browser, and the sandbox has no DOM types.
+// A fake of InPost's Geowidget v5: an element with read-only properties that shows a frame, publishes its API by an event
+// and passes the chosen point to callbacks.
 const base = new URL('.', document.currentScript.src)
 
 class InpostGeowidget extends HTMLElement {
@@ -22,19 +22,19 @@ class InpostGeowidget extends HTMLElement {
   }
 
   connectedCallback() {
-    if (!this.id) throw new Error('inpost-geowidget needs an id: its messages are told apart by it')
+    if (!this.id) throw new Error('inpost-geowidget needs an id, which identifies its messages')
     const frame = document.createElement('iframe')
-    const address = new URL('frame', base)
-    for (const name of ['id', 'token', 'language', 'config']) address.searchParams.set(name, this[name] ?? '')
-    frame.src = address.href
+    const url = new URL('frame', base)
+    for (const name of ['id', 'token', 'language', 'config']) url.searchParams.set(name, this[name] ?? '')
+    frame.src = url.href
     frame.title = 'Mapa punktów InPost'
     this.#frame = frame
     this.replaceChildren(frame)
-    // Never taken off again, as in the original.
-    window.addEventListener('message', (event) => this.#hear(event))
+    // Never removed, as in the original.
+    window.addEventListener('message', (event) => this.#handleMessage(event))
   }
 
-  #hear({ origin, data }) {
+  #handleMessage({ origin, data }) {
     if (origin !== base.origin || data?.source !== 'inpost-geowidget' || data.id !== this.id) return
     if (data.type === 'ready') {
       this.dispatchEvent(new CustomEvent('inpost.geowidget.init', { detail: { api: this.#api() }, bubbles: true }))
@@ -46,11 +46,11 @@ class InpostGeowidget extends HTMLElement {
   }
 
   #api() {
-    const tell = (message) => this.#frame.contentWindow.postMessage({ id: this.id, ...message }, base.origin)
+    const send = (message) => this.#frame.contentWindow.postMessage({ id: this.id, ...message }, base.origin)
     return {
       addPointSelectedCallback: (callback) => this.#callbacks.push(callback),
-      showPoint: (name) => tell({ type: 'show', name }),
-      changeLanguage: (language) => tell({ type: 'language', language }),
+      showPoint: (name) => send({ type: 'show', name }),
+      changeLanguage: (language) => send({ type: 'language', language }),
     }
   }
 }

@@ -1,7 +1,7 @@
-// @ts-nocheck: runs in the browser, whose types the sandbox does without.
-// A stand-in of Meta's pixel, as far as this product speaks to it: it takes over the queue that the page has begun, keeps
-// the cookie _fbp, and tells of each event by the address of a picture. Left to itself the original looks at buttons and
-// at the history of the page and tells of them as well: so does this one, for tests that must see that it is told not to.
+// @ts-nocheck: runs in the browser, and the sandbox has no DOM types.
+// A fake of Meta's pixel: it takes over the queue of the page, keeps the cookie _fbp and sends each event as a request for a
+// picture. Unless it is configured otherwise, the original also reports clicks and history changes on its own; the fake does
+// so as well, so that tests can check that this is switched off.
 {
   const base = new URL('../', document.currentScript.src)
   const days = 90
@@ -18,16 +18,16 @@
   function browserId() {
     const known = cookieOf('_fbp')
     const id = known ?? `fb.0.${Date.now()}.${Math.floor(Math.random() * 1e10)}`
-    // biome-ignore lint/suspicious/noDocumentCookie: the original writes it so
+    // biome-ignore lint/suspicious/noDocumentCookie: as in the original
     document.cookie = `_fbp=${id}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax`
     return id
   }
 
-  function tell(event, data = {}, { eventID } = {}) {
+  function send(event, data = {}, { eventID } = {}) {
     if (!isGranted) return
     for (const id of pixels) {
-      const address = new URL('tr/', base)
-      const told = {
+      const url = new URL('tr/', base)
+      const params = {
         id,
         ev: event,
         dl: location.href,
@@ -38,40 +38,40 @@
         fbp: browserId(),
         eid: eventID,
       }
-      for (const [name, value] of Object.entries(told)) if (value !== undefined) address.searchParams.set(name, value)
+      for (const [name, value] of Object.entries(params)) if (value !== undefined) url.searchParams.set(name, value)
       for (const [name, value] of Object.entries(data))
-        address.searchParams.set(`cd[${name}]`, typeof value === 'object' ? JSON.stringify(value) : value)
-      new Image().src = address
+        url.searchParams.set(`cd[${name}]`, typeof value === 'object' ? JSON.stringify(value) : value)
+      new Image().src = url
     }
   }
 
   const commands = {
-    set: (what, value) => {
-      if (what === 'autoConfig') isAutomatic = String(value) === 'true'
+    set: (name, value) => {
+      if (name === 'autoConfig') isAutomatic = String(value) === 'true'
     },
-    consent: (word) => {
-      isGranted = word === 'grant'
+    consent: (state) => {
+      isGranted = state === 'grant'
     },
     init: (id) => {
       pixels.push(id)
       browserId()
     },
-    track: tell,
-    trackSingle: (_id, ...event) => tell(...event),
+    track: send,
+    trackSingle: (_id, ...event) => send(...event),
   }
 
   const fbq = window.fbq
   fbq.callMethod = (command, ...values) => commands[command]?.(...values)
-  for (const waiting of fbq.queue.splice(0)) fbq.callMethod(...waiting)
+  for (const queued of fbq.queue.splice(0)) fbq.callMethod(...queued)
 
   document.addEventListener('click', ({ target }) => {
-    if (isAutomatic && target.closest('button, a')) tell('SubscribedButtonClick')
+    if (isAutomatic && target.closest('button, a')) send('SubscribedButtonClick')
   })
   for (const name of ['pushState', 'replaceState']) {
     const original = history[name].bind(history)
     history[name] = (...change) => {
       original(...change)
-      if (!fbq.disablePushState) tell('PageView')
+      if (!fbq.disablePushState) send('PageView')
     }
   }
 }
