@@ -2,7 +2,8 @@ import { simulation } from '@slodki-ul/contract/simulation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { SandboxContext } from '#context.ts'
-import { nextId, recordCall, type StoredSubscriber, statuses } from './state.ts'
+import { authenticateOrFail } from './authenticate.ts'
+import { nextId, type StoredSubscriber, statuses } from './state.ts'
 
 const moment = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'The field must match the format Y-m-d H:i:s.')
 const group = z.literal(simulation.newsletter.groupId, 'The selected groups.0 is invalid.')
@@ -24,39 +25,11 @@ const updateCall = z.strictObject(details).partial()
 type Change = z.infer<typeof updateCall>
 type Named = { Params: { id: string } }
 
-/** MailerLite's rate limit; requests per minute. */
-const rateLimit = 120
-
 /** Simulates the part of MailerLite's API that manages subscribers. Registered under /newsletter/api. */
 export async function newsletterApi(app: FastifyInstance, { state, clock }: SandboxContext): Promise<void> {
   const now = () => new Date(clock.now()).toISOString().slice(0, 19).replace('T', ' ')
 
-  app.addHook('preHandler', async (request, reply) => {
-    const call = `${request.method} ${request.url.slice(simulation.newsletter.path.length)}`
-    const fail = state.change(({ newsletter }) => {
-      recordCall(newsletter, call)
-      return newsletter.fail
-    })
-    if (fail === 'down') {
-      request.raw.socket.destroy()
-      return reply.hijack()
-    }
-    if (fail === 'error') return await reply.status(500).send({ message: 'Server Error' })
-    if (fail === 'garbage') return await reply.type('text/html').send('<html><body>Przerwa techniczna</body></html>')
-    if (fail === 'limited') {
-      return await reply
-        .status(429)
-        .headers({ 'retry-after': '30', 'x-ratelimit-limit': rateLimit, 'x-ratelimit-remaining': 0 })
-        .send({ message: 'Too Many Attempts.' })
-    }
-    const isKnown = request.headers.authorization === `Bearer ${simulation.newsletter.apiKey}`
-    if (fail === 'unauthenticated' || !isKnown) return await reply.status(401).send({ message: 'Unauthenticated.' })
-    if (request.headers.accept !== 'application/json') {
-      // Without it MailerLite answers errors with HTML pages.
-      return await reply.status(406).send({ message: 'Send the header Accept: application/json.' })
-    }
-    return
-  })
+  app.addHook('preHandler', authenticateOrFail(state))
 
   const find = (idOrEmail: string): StoredSubscriber | undefined => {
     const { subscribers } = state.data.newsletter

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const assets = [
   ['tokens.css', 'text/css; charset=utf-8', new URL('./tokens.css', import.meta.url).href],
   ['sandbox.css', 'text/css; charset=utf-8', new URL('./sandbox.css', import.meta.url).href],
+  ['lists.css', 'text/css; charset=utf-8', new URL('./lists.css', import.meta.url).href],
   ['icon.svg', 'image/svg+xml', new URL('./icon.svg', import.meta.url).href],
   [
     'brygada-latin.woff2',

@@ -51,6 +51,7 @@ function layout(language: Language, title: string, body: Html): Html {
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/tokens.css">
 <link rel="stylesheet" href="/assets/sandbox.css">
+<link rel="stylesheet" href="/assets/lists.css">
 </head>
 <body>
 <p class="strip">${strip[language]}</p>

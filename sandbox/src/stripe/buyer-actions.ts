@@ -8,7 +8,7 @@ export type BuyerAction = keyof typeof actions
 export const buyerActionNames = Object.keys(actions) as [BuyerAction, ...BuyerAction[]]
 
 /** Applies an action of the buyer or the buyer's bank, and sends the events. */
-export async function act(context: SandboxContext, sessionId: string, action: BuyerAction): Promise<PaymentOutcome> {
+export function act(context: SandboxContext, sessionId: string, action: BuyerAction): PaymentOutcome {
   const outcome = context.state.change(({ stripe }) => {
     const stored = stripe.sessions.get(sessionId)
     if (!stored) return 'closed'

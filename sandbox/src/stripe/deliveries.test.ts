@@ -29,7 +29,7 @@ async function buyer(action: string, session?: string): Promise<string> {
 }
 
 describe('webhooks', () => {
-  test('a payment is announced once, signed so that the SDK accepts it', async () => {
+  test('the event of a payment is delivered once, with a signature that the SDK accepts', async () => {
     const id = await buyer('pay')
     await waitUntil(async () => (await events())[0]?.delivered)
     expect(product.received).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('webhooks', () => {
     ])
   })
 
-  test('a refused event is sent again until it is accepted', async () => {
+  test('a rejected event is sent again until it is accepted', async () => {
     product.statuses = [500, 302, 200]
     await buyer('pay')
     const received = await product.waitFor(3)
@@ -61,7 +61,7 @@ describe('webhooks', () => {
     expect((await events())[0]?.attempts).toBe(3)
   })
 
-  test('the event keeps what was true when it happened', async () => {
+  test('an event contains the object as it was then', async () => {
     await next({ deliver: 'never' })
     const id = await buyer('pay-later')
     await buyer('settle', id)
@@ -96,7 +96,7 @@ describe('webhooks', () => {
     expect((received?.at ?? 0) - before).toBeGreaterThan(2900)
   })
 
-  test('never delivers only when told to redeliver', async () => {
+  test('never delivers only on redeliver', async () => {
     await next({ deliver: 'never' })
     await buyer('pay')
     await buyer('pay')
@@ -116,7 +116,7 @@ describe('webhooks', () => {
     expect(types()).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed'])
   })
 
-  test('shuffled lets a lonely event go after three seconds', async () => {
+  test('shuffled delivers a single event after three seconds', async () => {
     await next({ deliver: 'shuffled' })
     const before = Date.now()
     await buyer('pay')
@@ -124,7 +124,7 @@ describe('webhooks', () => {
     expect((received?.at ?? 0) - before).toBeGreaterThan(2900)
   })
 
-  test('a transfer that fails is announced as failed', async () => {
+  test('a failed transfer has its event', async () => {
     const id = await buyer('pay-later')
     await product.waitFor(1)
     await buyer('fail-settle', id)
@@ -136,7 +136,7 @@ describe('webhooks', () => {
     })
   })
 
-  test('an expired session is announced with the request that closed it', async () => {
+  test('the event of an expired session names the request that expired it', async () => {
     const { id } = await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     const expired = await sandbox.stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'expire-1' })
     const [received] = await product.waitFor(1)
@@ -146,7 +146,7 @@ describe('webhooks', () => {
     })
   })
 
-  test('a refund is announced', async () => {
+  test('a refund has its events', async () => {
     const id = await buyer('pay')
     const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(id)
     await sandbox.stripe.refunds.create({ payment_intent: String(payment_intent) })
@@ -165,7 +165,7 @@ describe('after a restart', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  test('what was not accepted is sent again at once, what was accepted is not', async () => {
+  test('events that were not accepted are sent again at once, accepted ones are not', async () => {
     sandbox = await startSandbox({ serverUrl: product.url, folder })
     await buyer('pay')
     await waitUntil(async () => (await events())[0]?.delivered)
@@ -183,7 +183,7 @@ describe('after a restart', () => {
     expect(product.received).toHaveLength(before + 1)
   })
 
-  test('what was held back for ever stays so', async () => {
+  test('events with the mode never stay held', async () => {
     sandbox = await startSandbox({ serverUrl: product.url, folder })
     await next({ deliver: 'never' })
     await buyer('pay')
@@ -196,7 +196,7 @@ describe('after a restart', () => {
 
   test('sessions, payments, idempotency keys and modes are as they were', async () => {
     sandbox = await startSandbox({ serverUrl: product.url, folder })
-    const options = { idempotencyKey: 'kept' }
+    const options = { idempotencyKey: 'restart' }
     const { id } = await sandbox.stripe.checkout.sessions.create(buildSessionParams(), options)
     await buyer('pay', id)
     await next({ fail: 'declined' })

@@ -16,8 +16,8 @@ afterEach(async () => {
   await product.stop()
 })
 
-describe('how a subscription’s events travel', () => {
-  test('twice, for all that is still to come', async () => {
+describe('delivery modes of a subscription’s events', () => {
+  test('twice, for all later events', async () => {
     const { subscription } = await createSubscriber(sandbox, product)
     await controlSubscription(sandbox, subscription.id, 'deliver', { deliver: 'twice' })
     await moveTo(sandbox, addMonths(subscription.created, 2), 2)
@@ -27,7 +27,7 @@ describe('how a subscription’s events travel', () => {
     expect([...counts.values()].map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 2))
   })
 
-  test('shuffled, the last first', async () => {
+  test('shuffled, the last event first', async () => {
     const { subscription } = await createSubscriber(sandbox, product)
     await controlSubscription(sandbox, subscription.id, 'deliver', { deliver: 'shuffled' })
     await moveTo(sandbox, periodEnd(subscription), 2)
@@ -40,7 +40,7 @@ describe('how a subscription’s events travel', () => {
     ])
   })
 
-  test('as next says, for one purchase or one renewal', async () => {
+  test('the mode set by next, for one purchase or one renewal', async () => {
     await sandbox.post('/control/stripe/next', { deliver: 'never' })
     const { subscription } = await subscribe(sandbox)
     await moveTo(sandbox, periodEnd(subscription), 2)

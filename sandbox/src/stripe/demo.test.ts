@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-describe('a sandbox beside the demo academy', () => {
-  test('begins with the subscription of its demo account, paid and announced to nobody', async () => {
+describe('a sandbox with demo data', () => {
+  test('starts with the paid subscription of the demo account, without events', async () => {
     const subscription = await sandbox.stripe.subscriptions.retrieve(demo.providerSubscriptionId)
     expect(subscription).toMatchObject({
       status: 'active',

@@ -21,7 +21,7 @@ describe('customer_email', () => {
   })
 
   test.each(Object.entries(refusedEmails).filter(([, email]) => email !== ''))(
-    'refuses %s with 400 email_invalid: %j',
+    'rejects %s with 400 email_invalid: %j',
     async (_form, email) => {
       const error = await create(email).catch((thrown: unknown) => thrown)
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -33,7 +33,7 @@ describe('customer_email', () => {
   )
 })
 
-test('the rule of the forms and the provider decide alike about any text', () => {
+test('the product’s rule and the provider’s agree on any text', () => {
   const part = fc.string({ unit: fc.constantFrom(...'aZ9._+-\'@!é "', '\n'), maxLength: 70 })
   const label = fc.string({ unit: fc.constantFrom(...'aZ9-_é'), maxLength: 66 })
   const shaped = fc

@@ -13,7 +13,7 @@ describe('parseFormBody', () => {
     expect(parseFormBody('a%5Bb%5D=1')).toEqual({ a: { b: '1' } })
   })
 
-  test('counts empty brackets', () => {
+  test('numbers empty brackets', () => {
     expect(parseFormBody('expand[]=x&expand[]=y')).toEqual({ expand: { 0: 'x', 1: 'y' } })
   })
 
@@ -24,17 +24,17 @@ describe('parseFormBody', () => {
     ['a[b=1', /cannot be read/],
     ['[a]=1', /cannot be read/],
     ['a[b][c][d][e][f][g][h][i]=1', /nested too deeply/],
-  ])('refuses %s', (body, message) => {
+  ])('rejects %s', (body, message) => {
     expect(() => parseFormBody(body)).toThrow(message)
   })
 
-  test('takes a key named like an inherited property as a plain key', () => {
+  test('treats a key named like an inherited property as an ordinary key', () => {
     const params = parseFormBody('metadata[__proto__]=x&__proto__[polluted]=1')
     expect(Object.keys(params)).toEqual(['metadata', '__proto__'])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('names a parameter by its path as Stripe does', () => {
+  test('formats the path of a parameter as Stripe does', () => {
     expect(paramName(['line_items', 0, 'quantity'])).toBe('line_items[0][quantity]')
   })
 })

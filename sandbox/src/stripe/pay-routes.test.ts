@@ -23,7 +23,7 @@ const create = (changes = {}) => sandbox.stripe.checkout.sessions.create(buildSe
 const retrieve = (id: string) => sandbox.stripe.checkout.sessions.retrieve(id)
 const read = async (id: string) => await (await fetch(`${sandbox.url}/pay/${id}`)).text()
 
-/** Presses a button of the page, as a browser sends it, and says where it leads. */
+/** Submits a button of the page; returns the redirect location. */
 async function press(id: string, button: string): Promise<string | null> {
   const response = await fetch(`${sandbox.url}/pay/${id}/${button}`, {
     method: 'POST',
@@ -35,8 +35,8 @@ async function press(id: string, button: string): Promise<string | null> {
   return response.headers.get('location')
 }
 
-describe('the pay page', () => {
-  test('shows the lines, the total in Polish form and that nothing is real', async () => {
+describe('the payment page', () => {
+  test('shows the lines, the total in Polish format and that the payment is simulated', async () => {
     const { id } = await create()
     const page = (await read(id)).replaceAll('\u00a0', ' ')
     expect(page).toContain('<html lang="pl">')
@@ -45,19 +45,19 @@ describe('the pay page', () => {
     expect(page).toContain('To jest symulowana płatność')
   })
 
-  test('speaks English to a session in English', async () => {
+  test('is in English for an English session', async () => {
     const { id } = await create({ locale: 'en' })
     const page = (await read(id)).replaceAll('\u00a0', ' ')
     expect(page).toContain('<html lang="en">')
     expect(page).toContain('Pay 196,70 zł')
   })
 
-  test('shows names as text, whatever they hold', async () => {
+  test('escapes names', async () => {
     const { id } = await create({ line_items: [buildLineParams('<script>alert("x")</script>', 500, 1)] })
     expect(await read(id)).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;')
   })
 
-  test('allows no script and lets its forms lead only home and to the shop', async () => {
+  test('allows no scripts, and forms only to itself and the shop', async () => {
     const { id } = await create()
     const response = await fetch(`${sandbox.url}/pay/${id}`)
     const policy = response.headers.get('content-security-policy')
@@ -66,19 +66,19 @@ describe('the pay page', () => {
     expect(policy).not.toContain('script-src')
   })
 
-  test('says so when there is no such payment', async () => {
+  test('answers 404 for an unknown payment', async () => {
     const response = await fetch(`${sandbox.url}/pay/cs_test_none`)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('Nie ma takiej płatności')
   })
 
-  test('answers to no foreign host name', async () => {
+  test('rejects other host names', async () => {
     const [response] = await once(get(`${sandbox.url}/mail.json`, { headers: { host: 'evil.example' } }), 'response')
     expect(response.statusCode).toBe(421)
   })
 })
 
-describe('the buttons of the pay page', () => {
+describe('the buttons of the payment page', () => {
   test('paying completes the session and returns to the shop with its id', async () => {
     const { id } = await create()
     expect(await press(id, 'pay')).toBe(`http://localhost:3000/dziekujemy?session_id=${id}`)
@@ -87,12 +87,12 @@ describe('the buttons of the pay page', () => {
     expect(await read(id)).toContain('Ta płatność jest zakończona')
   })
 
-  test('the session id is put in place of a percent-encoded template too', async () => {
+  test('a percent-encoded template is replaced by the session id as well', async () => {
     const { id } = await create({ success_url: 'http://localhost:3000/ok?s=%7BCHECKOUT_SESSION_ID%7D' })
     expect(await press(id, 'pay')).toBe(`http://localhost:3000/ok?s=${id}`)
   })
 
-  test('a declined payment stays on the page, says so, and may be tried again', async () => {
+  test('a declined payment is reported on the page and can be repeated', async () => {
     const { id } = await create()
     expect(await press(id, 'decline')).toBe(`/pay/${id}`)
     expect(await read(id)).toMatch(/role="alert">Bank odmówił/)
@@ -106,7 +106,7 @@ describe('the buttons of the pay page', () => {
     expect(await retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'paid', payment_intent })
   })
 
-  test('the next payment is declined when that was asked for, the one after is not', async () => {
+  test('the next payment is declined on request, the one after is not', async () => {
     await sandbox.post('/control/stripe/next', { fail: 'declined' })
     const { id } = await create()
     expect(await press(id, 'pay')).toBe(`/pay/${id}`)
@@ -148,7 +148,7 @@ describe('the buttons of the pay page', () => {
     expect(events.filter(({ session }) => session === id)).toHaveLength(1)
   })
 
-  test('an expired session takes no payment and links back', async () => {
+  test('an expired session cannot be paid and links back', async () => {
     const { id } = await create()
     await sandbox.stripe.checkout.sessions.expire(id)
     expect(await press(id, 'pay')).toBe(`/pay/${id}`)

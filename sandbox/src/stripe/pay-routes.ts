@@ -22,7 +22,7 @@ export async function payRoutes(app: FastifyInstance, context: SandboxContext): 
   for (const name of buyerActionNames) {
     app.post<WithId>(`/:id/${name}`, async (request, reply) => {
       const stored = sessionOf(request.params.id)
-      return stored ? await doAndRedirect(reply, stored.session, name) : sendMissing(reply)
+      return stored ? doAndRedirect(reply, stored.session, name) : sendMissing(reply)
     })
   }
 
@@ -32,12 +32,8 @@ export async function payRoutes(app: FastifyInstance, context: SandboxContext): 
     return stored ? reply.redirect(stored.session.cancel_url ?? `/pay/${stored.session.id}`, 303) : sendMissing(reply)
   })
 
-  async function doAndRedirect(
-    reply: FastifyReply,
-    session: Stripe.Checkout.Session,
-    name: BuyerAction,
-  ): Promise<FastifyReply> {
-    const outcome = await act(context, session.id, name)
+  function doAndRedirect(reply: FastifyReply, session: Stripe.Checkout.Session, name: BuyerAction): FastifyReply {
+    const outcome = act(context, session.id, name)
     const paidHere = (name === 'pay' || name === 'pay-later') && (outcome === 'paid' || outcome === 'processing')
     return reply.redirect(paidHere ? successUrl(session) : `/pay/${session.id}`, 303)
   }

@@ -15,7 +15,7 @@ describe('periods', () => {
     expect(iso(addMonths(at(`${from}Z`), months))).toBe(to)
   })
 
-  test('a short month moves no later end: 31.01, 28.02, 31.03, 30.04', () => {
+  test('a short month does not shift later ends: 31.01, 28.02, 31.03, 30.04', () => {
     const anchor = at('2027-01-31T10:15Z')
     const ends = [1, 2, 3].reduce(([last = anchor, ...rest]) => [endOfPeriod(anchor, last, 1), last, ...rest], [anchor])
     expect(ends.toReversed().map((end) => iso(end).slice(5, 10))).toEqual(['01-31', '02-28', '03-31', '04-30'])

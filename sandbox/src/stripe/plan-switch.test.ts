@@ -40,7 +40,7 @@ async function press(url: string, action: string, form: Record<string, string>):
   expect(response.status).toBe(303)
 }
 
-/** A subscriber, and a portal configured to offer both plans. */
+/** Creates a subscriber and a portal configuration that offers both plans. */
 async function createSubscriber(line = buildPlanLineParams('Miesięczny', 3250, { interval: 'month' })) {
   const { subscription, session } = await subscribe(sandbox, { line_items: [line] })
   const [month, year] = [await aPrice('Miesięczny', 3250, 'month'), await aPrice('Roczny', 32_500, 'year')]
@@ -52,7 +52,7 @@ async function createSubscriber(line = buildPlanLineParams('Miesięczny', 3250, 
 const invoices = async (subscription: string) => (await sandbox.stripe.invoices.list({ subscription })).data
 
 describe('switching the plan in the portal', () => {
-  test('gives unused time back, charges the new period and begins it at once', async () => {
+  test('credits unused time, charges the new period and starts it at once', async () => {
     const { subscription, year, open } = await createSubscriber()
     const middle = (subscription.created + periodEnd(subscription)) / 2
     await moveTo(sandbox, middle)
@@ -87,7 +87,7 @@ describe('switching the plan in the portal', () => {
     expect((await invoices(subscription.id)).map(({ amount_paid }) => amount_paid)).toEqual([32_500, 30_875, 3250])
   })
 
-  test('to a cheaper plan leaves the rest on the customer’s balance', async () => {
+  test('to a cheaper plan adds the rest to the customer’s balance', async () => {
     const { subscription, customer, month, open } = await createSubscriber(
       buildPlanLineParams('Roczny', 32_500, { interval: 'year' }),
     )
@@ -102,7 +102,7 @@ describe('switching the plan in the portal', () => {
     expect(await sandbox.stripe.customers.retrieve(customer)).toMatchObject({ balance: (invoice?.total ?? 0) + 3250 })
   })
 
-  test('is not offered without a configuration, nor done when the card is declined or an end is planned', async () => {
+  test('is not offered without a configuration, and not done with a declined card or a planned cancellation', async () => {
     const { subscription, customer, year, open } = await createSubscriber()
     const plain = (await sandbox.stripe.billingPortal.sessions.create({ customer })).url
     expect(await read(plain)).not.toContain('Zmień plan na')
@@ -117,7 +117,7 @@ describe('switching the plan in the portal', () => {
     expect(await invoices(subscription.id)).toHaveLength(1)
   })
 
-  test('can be configured only for what is there', async () => {
+  test('can be configured only for existing prices', async () => {
     await expect(configure([{ id: 'price_none', product: 'prod_none' }])).rejects.toMatchObject({
       code: 'resource_missing',
       param: 'features[subscription_update][products][0][prices][0]',

@@ -6,11 +6,11 @@ import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-rec
 
 let product: WebhookReceiver
 let sandbox: TestSandbox
-let made: Awaited<ReturnType<typeof subscribe>>
+let subscribed: Awaited<ReturnType<typeof subscribe>>
 beforeEach(async () => {
   product = await startWebhookReceiver()
   sandbox = await startSandbox({ serverUrl: product.url })
-  made = await subscribe(sandbox)
+  subscribed = await subscribe(sandbox)
   await product.waitFor(5)
   product.received.length = 0
 })
@@ -20,11 +20,11 @@ afterEach(async () => {
 })
 
 const back = 'http://localhost:3000/moje-konto/subskrypcja'
-const id = () => made.subscription.id
+const id = () => subscribed.subscription.id
 const retrieve = () => sandbox.stripe.subscriptions.retrieve(id())
 const open = (params: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) =>
   sandbox.stripe.billingPortal.sessions.create({
-    customer: String(made.session.customer),
+    customer: String(subscribed.session.customer),
     return_url: back,
     locale: 'pl',
     ...params,
@@ -36,7 +36,7 @@ const cancelFlow = (subscription = id()): Stripe.BillingPortal.SessionCreatePara
 })
 const read = async (url: string) => (await (await fetch(url)).text()).replaceAll('\u00a0', ' ')
 
-/** Presses a button of a page, as a browser sends it, and says where it leads. */
+/** Submits a button of a page; returns the redirect location. */
 async function press(url: string, button: string, subscription = id()): Promise<string | null> {
   const response = await fetch(`${url}/${button}`, {
     method: 'POST',
@@ -48,16 +48,16 @@ async function press(url: string, button: string, subscription = id()): Promise<
   return response.headers.get('location')
 }
 
-/** A renewal the bank has declined. */
+/** Declines a renewal; returns its invoice. */
 async function overdue(): Promise<Stripe.Invoice> {
   await sandbox.post(`/control/stripe/subscriptions/${id()}/fail-next`)
-  await moveTo(sandbox, periodEnd(made.subscription), 2)
+  await moveTo(sandbox, periodEnd(subscribed.subscription), 2)
   const { latest_invoice } = await retrieve()
   return await sandbox.stripe.invoices.retrieve(String(latest_invoice))
 }
 
 describe('the portal', () => {
-  test('shows card, subscription and invoices, and the way back', async () => {
+  test('shows card, subscription, invoices and a link back', async () => {
     const { url } = await open()
     const page = await read(url)
     expect(page).toContain('<html lang="pl">')
@@ -68,16 +68,19 @@ describe('the portal', () => {
     expect(page).toContain(`href="${back}"`)
   })
 
-  test('speaks English', async () => {
+  test('is in English for an English session', async () => {
     const { url } = await open({ locale: 'en' })
     expect(await read(url)).toContain('Renews on: ')
   })
 
-  test('cancels for the end of the period, and takes that back', async () => {
+  test('cancels at the period end, and resumes', async () => {
     const { url } = await open()
     const path = new URL(url).pathname
     expect(await press(url, 'cancel')).toBe(path)
-    expect(await retrieve()).toMatchObject({ cancel_at_period_end: true, cancel_at: periodEnd(made.subscription) })
+    expect(await retrieve()).toMatchObject({
+      cancel_at_period_end: true,
+      cancel_at: periodEnd(subscribed.subscription),
+    })
     expect(await read(url)).toContain('Zakończy się: ')
     await press(url, 'cancel')
     expect(await press(url, 'resume')).toBe(path)
@@ -88,7 +91,7 @@ describe('the portal', () => {
     )
   })
 
-  test('opened to cancel asks only that, and leads back', async () => {
+  test('opened to cancel shows only that, and redirects back', async () => {
     const { url } = await open({ flow_data: cancelFlow() })
     const page = await read(url)
     expect(page).toContain('Anulować subskrypcję?')
@@ -98,7 +101,7 @@ describe('the portal', () => {
     await expect(open({ flow_data: cancelFlow() })).rejects.toThrow(/already canceled/)
   })
 
-  test('opened for the card asks only for that, and a new card is tried at once where a payment is overdue', async () => {
+  test('opened for the card shows only that, and a new card is charged at once for an overdue payment', async () => {
     const invoice = await overdue()
     expect(await retrieve()).toMatchObject({ status: 'past_due' })
     const flow = {
@@ -118,18 +121,18 @@ describe('the portal', () => {
     expect(await sandbox.stripe.invoices.retrieve(invoice.id)).toMatchObject({ status: 'paid' })
   })
 
-  test('a card that is declined lets every renewal fail', async () => {
+  test('a declined card makes every renewal fail', async () => {
     const { url } = await open()
     await press(url, 'declined-card')
     expect(await read(url)).toContain('bank odmawia każdej płatności')
-    await moveTo(sandbox, periodEnd(made.subscription), 24 * 20)
+    await moveTo(sandbox, periodEnd(subscribed.subscription), 24 * 20)
     expect(await retrieve()).toMatchObject({ status: 'canceled' })
     expect(await read((await open()).url)).toContain('Żadna subskrypcja nie jest aktywna.')
   })
 
-  test('closes after an hour and for a customer that was deleted', async () => {
+  test('closes after an hour and for a deleted customer', async () => {
     const { url } = await open()
-    await sandbox.stripe.customers.del(String(made.session.customer))
+    await sandbox.stripe.customers.del(String(subscribed.session.customer))
     expect((await fetch(url)).status).toBe(404)
     const other = await subscribe(sandbox, { customer_email: 'bartek@slodki-ul.test' })
     const second = await open({ customer: String(other.session.customer) })
@@ -139,7 +142,7 @@ describe('the portal', () => {
     expect(await read(second.url)).toContain('Ten panel jest zamknięty')
   })
 
-  test('opens only for what is there', async () => {
+  test('opens only for existing customers and subscriptions', async () => {
     await expect(open({ customer: 'cus_none' })).rejects.toMatchObject({ code: 'resource_missing', param: 'customer' })
     const param = 'flow_data[subscription_cancel][subscription]'
     await expect(open({ flow_data: cancelFlow('sub_none') })).rejects.toMatchObject({ param })
@@ -147,8 +150,8 @@ describe('the portal', () => {
   })
 })
 
-describe('the page of an invoice', () => {
-  test('takes the payment of an open one', async () => {
+describe('the invoice page', () => {
+  test('pays an open invoice', async () => {
     const { hosted_invoice_url, id: invoice } = await overdue()
     const url = String(hosted_invoice_url)
     expect(await read(url)).toContain('Do zapłaty 32,50 zł')
@@ -159,14 +162,14 @@ describe('the page of an invoice', () => {
     expect(await read(url)).toContain('Ten rachunek jest opłacony.')
     expect(await retrieve()).toMatchObject({ status: 'active' })
     await press(url, 'pay')
-    await moveTo(sandbox, periodEnd(made.subscription), 24 * 20)
+    await moveTo(sandbox, periodEnd(subscribed.subscription), 24 * 20)
     const paid = product.received.filter(({ event }) => event.type === 'invoice.paid')
     expect(paid).toHaveLength(1)
   })
 
-  test('takes the money even when the subscription is over, which stays so', async () => {
+  test('pays the invoice of an ended subscription, which stays ended', async () => {
     await sandbox.post(`/control/stripe/subscriptions/${id()}/fail-next`, { times: 4 })
-    await moveTo(sandbox, periodEnd(made.subscription), 24 * 20)
+    await moveTo(sandbox, periodEnd(subscribed.subscription), 24 * 20)
     const { latest_invoice } = await retrieve()
     const { hosted_invoice_url } = await sandbox.stripe.invoices.retrieve(String(latest_invoice))
     await press(String(hosted_invoice_url), 'pay')
@@ -174,7 +177,7 @@ describe('the page of an invoice', () => {
     expect(await retrieve()).toMatchObject({ status: 'canceled' })
   })
 
-  test('says so when there is no such invoice', async () => {
+  test('answers 404 for an unknown invoice', async () => {
     const response = await fetch(`${sandbox.url}/invoice/in_none`)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('Nie ma takiego rachunku')

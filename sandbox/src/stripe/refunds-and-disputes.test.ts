@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 describe('refunds and disputes', () => {
-  test('the last payment is given back, in part or whole, and no more', async () => {
+  test('the last payment is refunded in part or whole, and no more', async () => {
     const { subscription, invoice } = await createSubscriber(sandbox, product)
     const intent = invoice.payments?.data[0]?.payment.payment_intent
     await controlSubscription(sandbox, subscription.id, 'refund', { amount: 1000 })
@@ -28,7 +28,7 @@ describe('refunds and disputes', () => {
     expect(refunded[1]?.data.object).toMatchObject({ payment_intent: intent, refunded: true })
   })
 
-  test('a dispute is announced with its payment', async () => {
+  test('the event of a dispute contains its payment', async () => {
     const { subscription, invoice } = await createSubscriber(sandbox, product)
     await controlSubscription(sandbox, subscription.id, 'dispute')
     expect((await controlSubscription(sandbox, subscription.id, 'dispute')).status).toBe(409)
@@ -46,7 +46,7 @@ describe('refunds and disputes', () => {
     ])
   })
 
-  test('a dispute is decided once, and told', async () => {
+  test('a dispute is closed once, and has its event', async () => {
     await createSubscriber(sandbox, product)
     await controlSubscription(sandbox, 'subscription-1', 'dispute')
     await controlSubscription(sandbox, 'subscription-1', 'close-dispute', { status: 'lost' })
@@ -57,7 +57,7 @@ describe('refunds and disputes', () => {
     })
   })
 
-  test('the money of an order is given back and disputed by its page, once it is paid', async () => {
+  test('the payment of an order is refunded and disputed by its session, once it is paid', async () => {
     const { id } = await sandbox.stripe.checkout.sessions.create(buildSessionParams())
     const act = (action: string, body?: object) =>
       sandbox.post<{ error?: string }>(`/control/stripe/sessions/${id}/${action}`, body)
@@ -71,7 +71,7 @@ describe('refunds and disputes', () => {
       expect(types).toContain(type)
   })
 
-  test('the refunds of a payment are listed, the newest first, a page at a time', async () => {
+  test('the refunds of a payment are listed in pages, newest first', async () => {
     const { invoice } = await createSubscriber(sandbox, product)
     const payment_intent = String(invoice.payments?.data[0]?.payment.payment_intent)
     for (const amount of [100, 200, 300]) await controlSubscription(sandbox, 'subscription-1', 'refund', { amount })
@@ -85,7 +85,7 @@ describe('refunds and disputes', () => {
     })
   })
 
-  test('an unknown subscription is told so', async () => {
+  test('an unknown subscription is answered with 404', async () => {
     expect(await controlSubscription(sandbox, 'sub_none', 'dispute')).toMatchObject({
       status: 404,
       body: { error: 'No subscription has the id sub_none.' },

@@ -1,6 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildSessionParams, startSandbox, type TestSandbox } from '#testing/start-sandbox.ts'
+import { errorOf } from '#testing/stripe-error.ts'
 import { buildPlanLineParams, buildSubscriptionSessionParams, periodEnd, subscribe } from '#testing/subscriptions.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { addMonths } from './periods.ts'
@@ -24,18 +25,10 @@ beforeEach(() => {
 
 const create = (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   stripe.checkout.sessions.create(buildSubscriptionSessionParams(changes))
-const errorOf = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof Stripe.errors.StripeError)) throw new Error('Stripe refused nothing.', { cause: error })
-  return error
-}
 const read = async (id: string) => (await (await fetch(`${sandbox.url}/pay/${id}`)).text()).replaceAll('\u00a0', ' ')
 
 describe('a session in subscription mode', () => {
-  test('makes a customer, an active subscription and its paid invoice once it is paid', async () => {
+  test('creates a customer, an active subscription and its paid invoice when it is paid', async () => {
     const { session, subscription, invoice } = await subscribe(sandbox)
     expect(session).toMatchObject({
       mode: 'subscription',
@@ -75,7 +68,7 @@ describe('a session in subscription mode', () => {
     expect(await stripe.customers.retrieve(String(session.customer))).toMatchObject({ email: 'ania@slodki-ul.test' })
   })
 
-  test('is announced with what it made, signed', async () => {
+  test('has signed events with the created objects', async () => {
     const { session, subscription, invoice } = await subscribe(sandbox)
     await product.waitFor(5)
     const objects = Object.fromEntries(
@@ -112,7 +105,7 @@ describe('a session in subscription mode', () => {
     expect(await stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 })
   })
 
-  test('needs no payment when a coupon takes everything', async () => {
+  test('needs no payment when a coupon covers everything', async () => {
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' })
     const { session, invoice } = await subscribe(sandbox, { discounts: [{ coupon: coupon.id }] })
     expect(session).toMatchObject({ status: 'complete', payment_status: 'no_payment_required', amount_total: 0 })
@@ -130,7 +123,7 @@ describe('a session in subscription mode', () => {
     })
   })
 
-  test('stays open when the bank says no', async () => {
+  test('stays open when the payment is declined', async () => {
     const { id } = await create()
     await sandbox.post(`/control/stripe/sessions/${id}/decline`)
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', subscription: null })
@@ -140,7 +133,7 @@ describe('a session in subscription mode', () => {
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'paid' })
   })
 
-  test('is made once a key, and paid once', async () => {
+  test('is created once per key, and paid once', async () => {
     const options = { idempotencyKey: 'subscription-1-attempt-1' }
     const [first, second] = [
       await stripe.checkout.sessions.create(buildSubscriptionSessionParams(), options),
@@ -153,8 +146,8 @@ describe('a session in subscription mode', () => {
   })
 })
 
-describe('the pay page of a subscription', () => {
-  test('says what is paid today and what the card will be charged', async () => {
+describe('the payment page of a subscription', () => {
+  test('shows what is paid today and what the card will be charged', async () => {
     const coupon = await stripe.coupons.create({ amount_off: 1250, currency: 'pln', duration: 'once' })
     const line = buildPlanLineParams('Półroczny', 17_900, { interval: 'month', interval_count: 6 })
     const { id } = await create({ line_items: [line], discounts: [{ coupon: coupon.id }] })
@@ -165,26 +158,26 @@ describe('the pay page of a subscription', () => {
     expect(page).not.toContain('Zapłać później')
   })
 
-  test('speaks English', async () => {
+  test('is in English for an English session', async () => {
     const { id } = await create({ locale: 'en' })
     expect(await read(id)).toContain('After that the card is charged by itself: 32,50 zł every month.')
   })
 })
 
-describe('what a session in subscription mode refuses', () => {
+describe('a session in subscription mode rejects', () => {
   const oneOff = buildSessionParams().line_items ?? []
   const [line = {}] = buildSubscriptionSessionParams().line_items ?? []
   test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, RegExp]>([
     ['a plan in payment mode', { mode: 'payment' }, /recurring price/],
     ['only one-time prices', { line_items: oneOff.slice(0, 1) }, /at least one recurring price/],
-    ['a method that cannot be charged again', { allowed_payment_method_types: ['card', 'p24'] }, /`p24` cannot/],
+    ['a payment method without recurring charges', { allowed_payment_method_types: ['card', 'p24'] }, /`p24` cannot/],
     [
       'what belongs to one-off payments',
       { payment_intent_data: { metadata: { orderId: '1' } } },
       /`payment_intent_data`/,
     ],
     ['customer beside customer_email', { customer: 'cus_1' }, /only specify one of these/],
-    ['a coupon that is not there', { discounts: [{ coupon: 'none' }] }, /No such coupon: 'none'/],
+    ['an unknown coupon', { discounts: [{ coupon: 'none' }] }, /No such coupon: 'none'/],
     [
       'a period of four years',
       { line_items: [buildPlanLineParams('x', 500, { interval: 'year', interval_count: 4 })] },
@@ -197,9 +190,9 @@ describe('what a session in subscription mode refuses', () => {
     ],
     ['two plans at once', { line_items: [line, line] }, /does not simulate line_items\[1\]/],
     ['a removed parameter', { payment_method_types: ['card'] } as object, /no longer supported/],
-    ['a trial, which it does not play', { subscription_data: { trial_period_days: 7 } }, /does not simulate/],
+    ['a trial, which is not simulated', { subscription_data: { trial_period_days: 7 } }, /does not simulate/],
     [
-      'what Stripe does not know',
+      'an unknown parameter',
       { subscription_data: { months: 3 } as object },
       /unknown parameter: subscription_data\[months\]/,
     ],
@@ -209,7 +202,7 @@ describe('what a session in subscription mode refuses', () => {
     expect(error.message).toMatch(message)
   })
 
-  test('a customer that is not there', async () => {
+  test('an unknown customer', async () => {
     const { customer_email: _, ...params } = buildSubscriptionSessionParams({ customer: 'cus_none' })
     expect(await errorOf(stripe.checkout.sessions.create(params))).toMatchObject({
       statusCode: 404,
@@ -225,12 +218,12 @@ describe('coupons', () => {
     ['both', { duration: 'once', percent_off: 5, amount_off: 5, currency: 'pln' }, /and not both/],
     ['an amount without currency', { duration: 'once', amount_off: 500 }, /must pass currency/],
     ['more than everything', { duration: 'once', percent_off: 101 }, /less than or equal to 100/],
-    ['for ever, which it does not play', { duration: 'forever', percent_off: 5 }, /does not simulate duration=forever/],
-  ])('%s is refused', async (_name, params, message) => {
+    ['forever, which is not simulated', { duration: 'forever', percent_off: 5 }, /does not simulate duration=forever/],
+  ])('%s is rejected', async (_name, params, message) => {
     expect((await errorOf(stripe.coupons.create(params))).message).toMatch(message)
   })
 
-  test('an id is given once', async () => {
+  test('an id is used once', async () => {
     await stripe.coupons.create({ id: 'ONCE', duration: 'once', percent_off: 5 })
     expect(await errorOf(stripe.coupons.create({ id: 'ONCE', duration: 'once', percent_off: 5 }))).toMatchObject({
       code: 'resource_already_exists',
