@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
 import * as z from 'zod'
-import { faultPoints } from './fault-injection.ts'
+import { injectionPoints } from './fault-injection.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -28,7 +28,7 @@ const environmentSchema = z.object({
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `Write one of: ${logLevels.join(', ')}`).default('info'),
   DEMO: z.enum(['0', '1'], 'Write 0 or 1.').default('1'),
-  FAULT_POINT: z.enum(faultPoints, `Write one of: ${faultPoints.join(', ')}`).optional(),
+  FAULT_POINT: z.enum(injectionPoints, `Write one of: ${injectionPoints.join(', ')}`).optional(),
   FAULT_AFTER: z.coerce
     .number()
     .int()
@@ -48,7 +48,7 @@ export type SandboxConfig = {
   logLevel: (typeof logLevels)[number]
   /** Whether a new sandbox is seeded with the provider data that the product's demo content refers to. */
   demo: boolean
-  fault: { point: (typeof faultPoints)[number]; after: number } | null
+  fault: { point: (typeof injectionPoints)[number]; after: number } | null
 }
 
 /** Reads the environment. Throws an Error that names each wrong variable and what to write. */

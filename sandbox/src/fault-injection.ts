@@ -1,5 +1,5 @@
 /** The points at which a test may kill the sandbox, in the order of a payment. */
-export const faultPoints = [
+export const injectionPoints = [
   'sandbox.session-before-save',
   'sandbox.session-after-save',
   'sandbox.paid-before-delivery',
@@ -7,11 +7,11 @@ export const faultPoints = [
   'sandbox.mail-after-save',
 ] as const
 
-export type FaultPoint = (typeof faultPoints)[number]
-export type FaultInjector = { hit: (name: FaultPoint) => void }
+export type InjectionPoint = (typeof injectionPoints)[number]
+export type FaultInjector = { hit: (name: InjectionPoint) => void }
 
 /** Creates the fault injector: at the n-th hit of the armed point the process is killed with SIGKILL. */
-export function createFaultInjector(armed: { point: FaultPoint; after: number } | null): FaultInjector {
+export function createFaultInjector(armed: { point: InjectionPoint; after: number } | null): FaultInjector {
   let left = armed?.after ?? 0
   return {
     hit(name) {

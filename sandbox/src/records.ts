@@ -46,7 +46,7 @@ export function openRecords<P extends Parts>(database: DatabaseSync, parts: P): 
     return collection
   }
 
-  function keepInMemory({ part, collection, id, record }: Entry): void {
+  function applyInMemory({ part, collection, id, record }: Entry): void {
     if (collection === '') setValues(partOf(part), record ?? {})
     else if (record === undefined) collectionOf(part, collection).delete(id)
     else collectionOf(part, collection).set(id, freezeDeep(record))
@@ -54,7 +54,7 @@ export function openRecords<P extends Parts>(database: DatabaseSync, parts: P): 
 
   const save = createSave(database)
   try {
-    for (const entry of readEntries(database, parts)) keepInMemory(entry)
+    for (const entry of readEntries(database, parts)) applyInMemory(entry)
   } catch (cause) {
     throw unreadable(database.location(), cause)
   }
@@ -71,7 +71,7 @@ export function openRecords<P extends Parts>(database: DatabaseSync, parts: P): 
       const result = apply(draft as Draft<P>)
       const entries = [...opened.values()].flatMap(({ listEntries }) => listEntries())
       save(entries)
-      entries.forEach(keepInMemory)
+      entries.forEach(applyInMemory)
       return result
     },
   }

@@ -12,13 +12,13 @@ const rateLimitSeconds = 7
 type MemberPath = { Params: { guild: string; user: string } }
 type RolePath = { Params: { guild: string; user: string; role: string } }
 
-const faults = {
+const faultErrors = {
   banned: 'banned',
   'too-many-servers': 'too many servers',
   'not-verified': 'not verified',
 } as const satisfies Record<string, DiscordError>
 
-const isFault = (fault: string): fault is keyof typeof faults => Object.hasOwn(faults, fault)
+const isFault = (fault: string): fault is keyof typeof faultErrors => Object.hasOwn(faultErrors, fault)
 
 /** Simulates the part of Discord's API that the community uses. Registered under /discord/api/v10. */
 export async function discordApi(app: FastifyInstance, context: SandboxContext): Promise<void> {
@@ -60,7 +60,7 @@ export async function discordApi(app: FastifyInstance, context: SandboxContext):
     if (!user) return await sendError(reply, 'unknown user')
     if (token?.userId !== params.user || !token.scope.split(' ').includes('guilds.join'))
       return await sendError(reply, 'invalid token')
-    if (isFault(token.fault)) return await sendError(reply, faults[token.fault])
+    if (isFault(token.fault)) return await sendError(reply, faultErrors[token.fault])
     if (token.fault === 'rate-limited') return await sendRateLimited(reply, rateLimitSeconds)
     if (roles.some((role) => role !== roleId)) return await sendError(reply, 'unknown role')
     // A member who is already there keeps their roles.

@@ -43,7 +43,7 @@ export async function facebookSdk(app: FastifyInstance, context: SandboxContext)
 
 function sendChooser(reply: FastifyReply, query: z.output<typeof dialogQuery>, isInvalid: boolean): FastifyReply {
   const language = parseLanguage(query.locale)
-  const faults = ['none', ...loginFaults]
+  const faultOptions = ['none', ...loginFaults]
   return sendPage(reply, {
     language,
     title: chooserTexts(language).heading('Facebook'),
@@ -51,7 +51,7 @@ function sendChooser(reply: FastifyReply, query: z.output<typeof dialogQuery>, i
       provider: 'Facebook',
       language,
       people: facebookPeople,
-      faults,
+      faultOptions,
       hiddenFields: query,
       isInvalid,
     }),

@@ -83,11 +83,18 @@ export async function googleWidget(app: FastifyInstance, context: SandboxContext
 
 function sendChooser(reply: FastifyReply, query: z.output<typeof popupQuery>, isInvalid: boolean): FastifyReply {
   const language = parseLanguage(query.hl)
-  const faults = ['none', ...tokenFaults]
+  const faultOptions = ['none', ...tokenFaults]
   return sendPage(reply, {
     language,
     title: chooserTexts(language).heading('Google'),
-    body: chooserPage({ provider: 'Google', language, people: googlePeople, faults, hiddenFields: query, isInvalid }),
+    body: chooserPage({
+      provider: 'Google',
+      language,
+      people: googlePeople,
+      faultOptions,
+      hiddenFields: query,
+      isInvalid,
+    }),
   })
 }
 

@@ -52,8 +52,8 @@ export function missingMailPage(): Html {
 function row(mail: Mail): Html {
   return html`<li><a class="row" href="/mail/${mail.id}">
 <span class="row-title">${subjectOf(mail)}</span>
-<span class="quiet">${formatMoment(mail.date, 'pl')}</span>
-<span class="quiet">${mail.to}${mail.attachments.some(isAttached) && ` · załączniki: ${mail.attachments.filter(isAttached).length}`}</span>
+<span class="muted">${formatMoment(mail.date, 'pl')}</span>
+<span class="muted">${mail.to}${mail.attachments.some(isAttached) && ` · załączniki: ${mail.attachments.filter(isAttached).length}`}</span>
 </a></li>`
 }
 

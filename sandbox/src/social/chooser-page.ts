@@ -40,13 +40,13 @@ type Chooser = {
   provider: 'Google' | 'Facebook'
   language: Language
   people: readonly Person[]
-  faults: readonly string[]
+  faultOptions: readonly string[]
   hiddenFields: Record<string, string>
   isInvalid: boolean
 }
 
 /** The sign-in page, on which a tester chooses a person and what should go wrong. */
-export function chooserPage({ provider, language, people, faults, hiddenFields, isInvalid }: Chooser): Html {
+export function chooserPage({ provider, language, people, faultOptions, hiddenFields, isInvalid }: Chooser): Html {
   const t = texts[language]
   return html`<section class="stack">
 <h1>${t.heading(provider)}</h1>
@@ -56,7 +56,7 @@ ${isInvalid && html`<p class="note note-danger" role="alert">${t.invalid}</p>`}
 <form method="post" class="stack">
 ${Object.entries(hiddenFields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label class="stack-label">${t.fault}
-<select class="input" name="fault">${faults.map((fault) => html`<option value="${fault}">${fault}</option>`)}</select></label>
+<select class="input" name="fault">${faultOptions.map((fault) => html`<option value="${fault}">${fault}</option>`)}</select></label>
 <div class="actions">${people.map((person) => personButton(person, t))}</div>
 <fieldset class="card stack">
 <legend>${t.own}</legend>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SandboxContext } from '#context.ts'
-import type { FaultPoint } from '#fault-injection.ts'
+import type { InjectionPoint } from '#fault-injection.ts'
 import type { Lookup } from '#parts.ts'
 import { noSuchObject, StripeApiError } from './errors.ts'
 import type { Cause } from './events.ts'
@@ -14,7 +14,7 @@ type Prepare = (form: FormParams, request: ChangeRequest) => (state: StripeDraft
 
 export type ApiCalls = {
   get: (path: string, respond: (form: FormParams, id: string) => object) => void
-  post: (path: string, prepare: Prepare, points?: { before: FaultPoint; after: FaultPoint }) => void
+  post: (path: string, prepare: Prepare, points?: { before: InjectionPoint; after: InjectionPoint }) => void
   delete: (path: string, prepare: Prepare) => void
 }
 
@@ -29,7 +29,7 @@ export function createApiCalls(app: FastifyInstance, context: SandboxContext): A
     method: 'POST' | 'DELETE',
     path: string,
     prepare: Prepare,
-    points?: { before: FaultPoint; after: FaultPoint },
+    points?: { before: InjectionPoint; after: InjectionPoint },
   ): void {
     app.route<WithId>({
       method,

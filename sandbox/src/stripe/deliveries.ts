@@ -21,7 +21,6 @@ export type Deliveries = {
 }
 
 /** Sends signed webhooks to the product until it answers 2xx to each. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function createDeliveries(parts: {
   state: State
   clock: Clock

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { SandboxContext } from '#context.ts'
-import type { FaultPoint } from '#fault-injection.ts'
+import type { InjectionPoint } from '#fault-injection.ts'
 import { invalidRequest, StripeApiError } from './errors.ts'
 import type { StoredResponse, StripeDraft } from './state.ts'
 
@@ -15,7 +15,7 @@ export type Prepare = () => (state: StripeDraft) => object
 export type HandleOnce = (
   request: PostRequest,
   prepare: Prepare,
-  points?: { before: FaultPoint; after: FaultPoint },
+  points?: { before: InjectionPoint; after: InjectionPoint },
 ) => Promise<IdempotentResponse>
 
 /**
@@ -49,7 +49,7 @@ export function createIdempotentHandler({
   function perform(
     request: PostRequest,
     prepare: Prepare,
-    points?: { before: FaultPoint; after: FaultPoint },
+    points?: { before: InjectionPoint; after: InjectionPoint },
   ): StoredResponse {
     const change = prepare()
     if (points) faultInjector.hit(points.before)

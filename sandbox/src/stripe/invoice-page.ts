@@ -23,7 +23,7 @@ export function invoicePage(
 <ul class="lines">
 ${invoice.lines.data.map(
   ({ description, amount, period }) =>
-    html`<li><span>${description}<small class="quiet">${texts.period}: ${formatMoment(period.start * 1000, language)} – ${formatMoment(period.end * 1000, language)}</small></span> <span class="price">${formatPrice(amount)}</span></li>`,
+    html`<li><span>${description}<small class="muted">${texts.period}: ${formatMoment(period.start * 1000, language)} – ${formatMoment(period.end * 1000, language)}</small></span> <span class="price">${formatPrice(amount)}</span></li>`,
 )}
 ${discount > 0 && html`<li><span>${texts.discount}</span> <span class="price">−${formatPrice(discount)}</span></li>`}
 </ul>

@@ -71,14 +71,14 @@ ${lines.map((line) => orderLine(line, every, texts))}
 ${discount > 0 && html`<li><span>${texts.discount}</span> <span class="price">−${formatPrice(discount)}</span></li>`}
 </ul>
 <p class="total"><span>${every ? texts.totalToday : texts.total}</span><span class="price">${formatPrice(session.amount_total ?? 0)}</span></p>
-${every && html`<p class="quiet">${texts.renews} ${formatPrice(session.amount_subtotal ?? 0)} ${every}.</p>`}
+${every && html`<p class="muted">${texts.renews} ${formatPrice(session.amount_subtotal ?? 0)} ${every}.</p>`}
 </div>`
 }
 
 function orderLine({ name, quantity, unitAmount }: SessionLine, every: string | null, texts: PayTexts): Html {
   const each =
-    quantity > 1 && html`<small class="quiet">${quantity} ${texts.quantityUnit} × ${formatPrice(unitAmount)}</small>`
-  const period = every && html`<small class="quiet">${every}</small>`
+    quantity > 1 && html`<small class="muted">${quantity} ${texts.quantityUnit} × ${formatPrice(unitAmount)}</small>`
+  const period = every && html`<small class="muted">${every}</small>`
   return html`<li><span>${name}${each}${period}</span> <span class="price">${formatPrice(unitAmount * quantity)}</span></li>`
 }
 

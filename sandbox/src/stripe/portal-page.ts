@@ -58,14 +58,14 @@ ${backLink(session, texts.back)}`
 <section class="stack">
 <h1>${texts.cancelHeading}</h1>
 <p class="lead">${texts.cancelLead}</p>
-<p class="quiet">${texts.portalNotice}</p>
+<p class="muted">${texts.portalNotice}</p>
 </section>
 <section class="stack card" aria-labelledby="plan">
 <h2 id="plan">${stored.planName}</h2>
 <p>${texts.wouldEndOn}: ${end}</p>
 <div class="actions">
 ${action(session.id, 'cancel', texts.cancel, stored, 'button-main')}
-${session.return_url && html`<a class="button" href="${session.return_url}">${texts.keepSubscription}</a>`}
+${session.return_url && html`<a class="button" href="${session.return_url}">${texts.staySubscribed}</a>`}
 </div>
 </section>
 </div>`
@@ -111,7 +111,7 @@ ${invoices.length === 0 && html`<p>${texts.noInvoices}</p>`}
 ${invoices.map(({ invoice }) => {
   const state = texts.states[invoice.status as keyof PortalTexts['states']]
   const isOpen = invoice.status === 'open' && invoice.hosted_invoice_url
-  return html`<li><span>${formatMoment(invoice.created * 1000, language)}<small class="quiet">${state}</small></span> <span class="price">${isOpen && html`<a href="${invoice.hosted_invoice_url}">${texts.payInvoice}</a> `}${formatPrice(invoice.total)}</span></li>`
+  return html`<li><span>${formatMoment(invoice.created * 1000, language)}<small class="muted">${state}</small></span> <span class="price">${isOpen && html`<a href="${invoice.hosted_invoice_url}">${texts.payInvoice}</a> `}${formatPrice(invoice.total)}</span></li>`
 })}
 </ul>
 </section>`

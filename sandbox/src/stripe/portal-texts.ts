@@ -26,7 +26,7 @@ const pl = {
   payInvoice: 'Zapłać',
   states: { draft: 'szkic', open: 'do zapłaty', paid: 'opłacony', uncollectible: 'nieściągalny', void: 'unieważniony' },
   back: 'Wróć do akademii',
-  keepSubscription: 'Zostaw bez zmian',
+  staySubscribed: 'Zostaw bez zmian',
   missingHeading: 'Ten panel jest zamknięty',
   missing: 'Adres jest niepełny albo minęła godzina, przez którą działał. Otwórz panel jeszcze raz ze swojego konta.',
   invoiceTitle: 'Symulowany rachunek',
@@ -78,7 +78,7 @@ const en: PortalTexts = {
   payInvoice: 'Pay',
   states: { draft: 'draft', open: 'to be paid', paid: 'paid', uncollectible: 'uncollectible', void: 'void' },
   back: 'Back to the academy',
-  keepSubscription: 'Leave it as it is',
+  staySubscribed: 'Leave it as it is',
   missingHeading: 'This portal is closed',
   missing:
     'The address is incomplete, or the hour for which it worked is over. Open the portal again from your account.',

@@ -29,7 +29,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const waiting = new Set<() => void>()
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    if (request.url === '/api/simulation/clock') return answerClock(JSON.parse(body).offsetMs, response)
+    if (request.url === '/api/simulation/clock') return respondToClockCall(JSON.parse(body).offsetMs, response)
     if (request.url !== '/api/webhooks/stripe') return response.writeHead(404).end()
     const signature = request.headers['stripe-signature'] ?? ''
     const now = Date.now() + (receiver.clockOffsets.at(-1) ?? 0)
@@ -41,7 +41,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 
-  function answerClock(offsetMs: number, response: ServerResponse): void {
+  function respondToClockCall(offsetMs: number, response: ServerResponse): void {
     if (receiver.clockStatus < 300) receiver.clockOffsets.push(offsetMs)
     response.writeHead(receiver.clockStatus).end('{}')
   }
