@@ -111,12 +111,12 @@ describe('the popup', () => {
       ...change,
     })
   const choose = async (fields: Record<string, string>) => {
-    const answer = await ask('/dialog/oauth', {
+    const reply = await ask('/dialog/oauth', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...Object.fromEntries(query()), ...fields }),
     })
-    return (await answer.text()).replaceAll('&quot;', '"')
+    return (await reply.text()).replaceAll('&quot;', '"')
   }
 
   test('lists people to choose from and failures', async () => {

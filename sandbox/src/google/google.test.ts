@@ -16,8 +16,8 @@ const ask = (path: string, options: RequestInit = {}) => fetch(`${sandbox.url}/g
 
 async function createToken(input: object = {}): Promise<string> {
   const body = { email: 'zosia@gmail.com', nonce: 'n-1', ...input }
-  const answer = await sandbox.post<{ idToken: string | null }>('/control/google/token', body)
-  return answer.body.idToken ?? ''
+  const reply = await sandbox.post<{ idToken: string | null }>('/control/google/token', body)
+  return reply.body.idToken ?? ''
 }
 
 const verify = (token: string) =>
@@ -105,8 +105,8 @@ describe('the popup', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...Object.fromEntries(query()), ...fields }),
     })
-  const credentialOf = async (answer: Response) =>
-    /&quot;credential&quot;:(?:&quot;([^&]*)&quot;|null)/.exec(await answer.text())?.[1]
+  const credentialOf = async (reply: Response) =>
+    /&quot;credential&quot;:(?:&quot;([^&]*)&quot;|null)/.exec(await reply.text())?.[1]
 
   test('lists people to choose from, in both languages, and faults', async () => {
     const page = await (await ask(`/gsi/select?${query()}`)).text()

@@ -18,8 +18,8 @@ const ask = async (method: string, path: string, body?: unknown, change: Record<
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...change },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const answer = (await response.json()) as { data: StoredSubscriber; message?: string; errors?: object }
-  return { status: response.status, headers: response.headers, body: answer }
+  const reply = (await response.json()) as { data: StoredSubscriber; message?: string; errors?: object }
+  return { status: response.status, headers: response.headers, body: reply }
 }
 const buildSubscriber = (email: string, change: object = {}) => ({
   email,
@@ -106,9 +106,9 @@ describe('simulated failures', () => {
       ['unauthenticated', 401],
     ] as const) {
       await fail(how)
-      const answer = await post()
-      expect([how, answer.status]).toEqual([how, status])
-      expect(answer.headers.get('retry-after')).toBe(how === 'limited' ? '30' : null)
+      const reply = await post()
+      expect([how, reply.status]).toEqual([how, status])
+      expect(reply.headers.get('retry-after')).toBe(how === 'limited' ? '30' : null)
     }
     await fail('garbage')
     await expect(post()).rejects.toThrow()

@@ -27,20 +27,20 @@ const send = (event: string, data: Record<string, string> = {}, change: Record<s
 describe('the fake pixel', () => {
   test('serves its script to pages of other origins and counts the requests', async () => {
     const before = (await received()).loads
-    const answer = await fetch(`${sandbox.url}${simulation.pixel.path}/en_US/fbevents.js`)
-    expect(answer.headers.get('content-type')).toContain('text/javascript')
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const reply = await fetch(`${sandbox.url}${simulation.pixel.path}/en_US/fbevents.js`)
+    expect(reply.headers.get('content-type')).toContain('text/javascript')
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect((await received()).loads).toBe(before + 1)
   })
 
   test('stores expected events with their data, and answers with a picture', async () => {
-    const answer = await send('ViewContent', {
+    const reply = await send('ViewContent', {
       content_ids: '["7"]',
       content_type: 'product',
       value: '69.5',
       currency: 'PLN',
     })
-    expect(answer.headers.get('content-type')).toBe('image/gif')
+    expect(reply.headers.get('content-type')).toBe('image/gif')
     await send('Contact')
     expect((await received()).events).toMatchObject([
       {
