@@ -5,13 +5,15 @@ import { readConfig } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { MigrationBlocked } from '#db/migrate.ts'
 import { printError } from '#describe-error.ts'
+import { jobs } from '#platform/jobs/jobs.ts'
+import { startTicking } from '#platform/jobs/ticker.ts'
 import { SettingsError } from '#settings.ts'
 import { closeContext, createContext } from '#start.ts'
 
 /** How long requests and jobs under way may take once the process no longer listens. */
 const closeMs = 9_000
 
-async function start(): Promise<void> {
+async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const context = await createContext(config)
   const app = await buildApp(context)
@@ -42,13 +44,7 @@ async function start(): Promise<void> {
   // Whoever started this process has gone, perhaps while it was starting: nobody is left to stop it later.
   process.on('disconnect', () => grace.close())
   if (process.connected === false) grace.close()
-  if (!config.jobs) return
-  // A process that answers already loads the background work, and one that does none never needs it.
-  const [{ jobs }, { startTicking }] = await Promise.all([
-    import('#platform/jobs/jobs.ts'),
-    import('#platform/jobs/ticker.ts'),
-  ])
-  if (!isStopping) stopTicking = startTicking(context, jobs)
+  if (config.jobs && !isStopping) stopTicking = startTicking(context, jobs)
 }
 
 /** What went wrong in one sentence, where a person can do something about it. */
@@ -62,7 +58,12 @@ function sentenceOf(error: unknown): string {
   return printError(error)
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exit(1)
-})
+/** Serves until the process is told to end; ends it with 1 and a sentence on stderr when it cannot start. */
+export async function startServer(): Promise<void> {
+  try {
+    await serve()
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,3 +1,0 @@
-import { runCommand } from '#command-line.ts'
-
-process.exitCode = await runCommand(process.argv.slice(2), process.env, (line) => process.stdout.write(`${line}\n`))
