@@ -9,7 +9,7 @@ import { drawSheet } from './demo-videos/title-cards.ts'
 import { type Film, frame } from './demo-videos/video.ts'
 
 const root = join(import.meta.dirname, '..')
-const seed = join(root, 'server/src/seed')
+const seed = join(root, 'server/assets/seed')
 const target = join(seed, 'videos')
 const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
 /** Bytes a film may have. */

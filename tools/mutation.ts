@@ -20,15 +20,7 @@ const results = await new Stryker({
   // Works on a copy: the tree itself is never changed.
   tempDirName: '.test/mutation',
   cleanTempDir: 'always',
-  ignorePatterns: [
-    '/e2e',
-    '/sandbox',
-    '/docs',
-    '/web/dist',
-    '/web/public',
-    '/server/src/seed/content',
-    '/test-results',
-  ],
+  ignorePatterns: ['/e2e', '/sandbox', '/docs', '/web/dist', '/web/public', '/server/assets/seed', '/test-results'],
   // The copy is run, not type-checked, and our TypeScript has no programming interface that could rewrite its settings.
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',

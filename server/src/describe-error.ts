@@ -1,7 +1,9 @@
-import { fileURLToPath } from 'node:url'
+import { sep } from 'node:path'
+import { projectFolder } from '#paths.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 
-const ownSources = fileURLToPath(new URL('../../', import.meta.url))
+/** How the files of our own code begin, as sources and as a bundle. */
+const ownFiles = `${projectFolder}${sep}`
 
 const identifier = /^\$?[\w.:-]{1,80}$/
 const isIdentifier = (value: unknown): value is string => typeof value === 'string' && identifier.test(value)
@@ -62,7 +64,7 @@ function framesOf({ stack = '', message }: Error): string[] {
 
 /** Whether an error was made by a `new Error` of ours: the first frame of its stack stands in our sources. */
 function isMadeByUs(error: Error, [first = '']: readonly string[]): boolean {
-  return error.constructor === Error && first.includes(ownSources) && !first.includes('/node_modules/')
+  return error.constructor === Error && first.includes(ownFiles) && !first.includes('/node_modules/')
 }
 
 function isSafeMessage(error: Error, frames: readonly string[]): boolean {

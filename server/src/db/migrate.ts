@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { realClock } from '#clock.ts'
 import { type Connection, type Executor, rowsOf, type Transaction } from '#db/client.ts'
 import { sqlStateOf } from '#db/transaction.ts'
-
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+import { migrationsFolder } from '#paths.ts'
 
 /** Any number that only this product uses for its advisory lock. */
 const lockKey = 7_104_401

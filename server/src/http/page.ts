@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { isPageAddress } from '#http/page-url.rules.ts'
 import { sendProblem } from '#http/problem.ts'
-
-const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+import { webFolder } from '#paths.ts'
 
 /** Files whose name holds a hash of their content never change. */
 const isHashed = (path: string) => path.includes('/assets/')
@@ -15,10 +13,10 @@ const isHashed = (path: string) => path.includes('/assets/')
  * path behind the hash itself (NAV-01).
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(webRoot)
+  const isBuilt = existsSync(webFolder)
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root: webRoot,
+      root: webFolder,
       preCompressed: true,
       index: false,
       cacheControl: false,

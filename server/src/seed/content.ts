@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plate } from '@slodki-ul/contract/catalogue/products'
 import type { StoredFood, StoredManufacturer, StoredParameter } from '#catalogue/products/products.service.ts'
+import { assetsFolder } from '#paths.ts'
 
 type Text = { pl: string; en: string }
 
@@ -81,7 +83,7 @@ export type PlanContent = {
 
 export type ConsentContent = { rightToResign: Text; digitalContent: Text; subscriptionStart: Text }
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url))
+const read = (path: string) => readFileSync(join(assetsFolder, 'seed', path))
 
 type ContentName =
   | 'products'
@@ -95,12 +97,12 @@ type ContentName =
 
 /** Content of the demo academy as it was written, dates told as of `toldAt`. */
 export const readContent = <Content>(name: ContentName): Content =>
-  JSON.parse(read(`./content/${name}.json`).toString()) as Content
+  JSON.parse(read(`content/${name}.json`).toString()) as Content
 
 export const readHtml = (name: string, language: 'pl' | 'en'): string =>
-  read(`./content/${name}.${language}.html`).toString()
+  read(`content/${name}.${language}.html`).toString()
 
-export const readArt = (name: string): Uint8Array => read(`./art/${name}.svg`)
+export const readArt = (name: string): Uint8Array => read(`art/${name}.svg`)
 
 /** The day the content speaks of as today. */
 export const toldAt = '2026-11-20'

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import { rowsOf, type Transaction } from '#db/client.ts'
 import { legalKinds } from '#legal/terms/terms.service.ts'
+import { seedDemo } from '#seed/demo.ts'
+import { addFirstShippingMethods, publishMissingPapers } from '#seed/documents.ts'
 
 /** Any number that only the seed uses for its advisory lock: processes that start together seed once. */
 const lockKey = 7_104_402
 
 async function fillPapers(tx: Transaction, context: Context, isFirst: boolean): Promise<void> {
-  const { addFirstShippingMethods, publishMissingPapers } = await import('#seed/documents.ts')
   await publishMissingPapers(tx, context)
   if (isFirst) await addFirstShippingMethods(tx)
 }
@@ -26,10 +27,9 @@ export async function seedAcademy(context: Context): Promise<void> {
       ),
     )
     if (!state) throw new Error('The state of a database is one row.')
-    // Read by starts with something to do alone: what makes the demo and its files is a good part of the program.
     if (state.papers < legalKinds.length) await fillPapers(tx, context, state.papers === 0)
     if (!context.config.demo || state.content) return
-    await (await import('#seed/demo.ts')).seedDemo(tx, context)
+    await seedDemo(tx, context)
     context.log.info('demo academy seeded')
   })
 }

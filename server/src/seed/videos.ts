@@ -7,6 +7,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { addFilm, addVideo, type ChapterRow } from '#learning/videos/video.service.ts'
 import { captionsFile, videoFiles, videoFolder } from '#learning/videos/video-files.ts'
+import { assetsFolder } from '#paths.ts'
 import { storeFile } from '#platform/files/storage.ts'
 import { readArt, readContent } from '#seed/content.ts'
 
@@ -55,7 +56,7 @@ export async function addDemoVideo(
   const id = crypto.randomUUID()
   const folder = videoFolder(context, id)
   mkdirSync(folder, { recursive: true })
-  copyFileSync(join(import.meta.dirname, 'videos', `${slug}.mp4`), join(folder, videoFiles.file))
+  copyFileSync(join(assetsFolder, 'seed/videos', `${slug}.mp4`), join(folder, videoFiles.file))
   for (const language of languages) writeFileSync(join(folder, captionsFile(language)), captions[language])
   await addVideo(tx, context, { id, kind: 'file', duration, captions: [...languages], chapters })
   return id

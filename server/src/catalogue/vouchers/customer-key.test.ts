@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetVoucherUsers } from '#catalogue/vouchers/vouchers.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { migrationsFolder } from '#paths.ts'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
 import { mailboxes } from '#testing/mailboxes.ts'
 import { order } from '#testing/subscriptions.ts'
@@ -83,9 +84,8 @@ it('the migration gives every use from before the mailbox that the rule gives', 
         select v.id, gen_random_uuid(), lower(trim(e.email)), 'used', v.created_at, v.created_at
         from vouchers v cross join unnest(${sql.param(mailboxes.map(([email]) => email))}::text[]) as e (email) where v.code = ${code}`,
   )
-  const folder = join(import.meta.dirname, '../../../migrations')
-  const name = readdirSync(folder).find((file) => file.endsWith('_voucher-customers.sql')) ?? ''
-  const fill = readFileSync(join(folder, name), 'utf8')
+  const name = readdirSync(migrationsFolder).find((file) => file.endsWith('_voucher-customers.sql')) ?? ''
+  const fill = readFileSync(join(migrationsFolder, name), 'utf8')
     .split('--> statement-breakpoint')
     .filter((statement) => /^\s*update/i.test(statement))
   expect(fill).toHaveLength(1)

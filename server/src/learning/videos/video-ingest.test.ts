@@ -6,6 +6,7 @@ import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { videoFolder } from '#learning/videos/video-files.ts'
 import { type Ingest, ingestVideo } from '#learning/videos/video-ingest.service.ts'
+import { assetsFolder } from '#paths.ts'
 import type { HostedFacts, VideoHosts } from '#providers/oembed.ts'
 import { type Academy, openAcademy } from '#testing/test-app.ts'
 
@@ -101,7 +102,7 @@ describe('giving a course a video of ours', () => {
 describe('by ffmpeg itself', () => {
   it('makes a film into parts, which are read under one signed address like its picture (Q-89)', async () => {
     const short = join(folder, 'short.mp4')
-    const cut = ['-v', 'error', '-i', join(import.meta.dirname, '../../seed/videos', `${lesson}.mp4`), '-t', '3']
+    const cut = ['-v', 'error', '-i', join(assetsFolder, 'seed/videos', `${lesson}.mp4`), '-t', '3']
     execFileSync('ffmpeg', [...cut, '-c', 'copy', short])
     const added = await ingest({ source: short, captions: [{ language: 'pl', path: captions }] })
     expect(added).toEqual({ kind: 'hls', duration: 3, qualities: [360] })

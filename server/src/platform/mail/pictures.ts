@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assetsFolder } from '#paths.ts'
 import type { MailContent } from '#platform/mail/content.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
 
 const read = async (cid: string, name: string): Promise<OutgoingMail['pictures'][number]> => ({
   cid,
   filename: `${name}.png`,
-  content: await readFile(new URL(`./art/${name}.png`, import.meta.url)),
+  content: await readFile(join(assetsFolder, 'mail', `${name}.png`)),
   contentType: 'image/png',
 })
 
