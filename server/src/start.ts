@@ -3,6 +3,7 @@ import { type Clock, createDatabaseClock, createMovableClock, realClock } from '
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { type Connection, openPostgres } from '#db/client.ts'
+import { openEmbedded } from '#db/embedded.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { createFault } from '#fault-injection.ts'
@@ -33,8 +34,6 @@ async function openDatabase(config: Config, log: Log): Promise<Connection> {
   const unlock = lockDirectory(config.dataDir)
   log.warn('embedded database: good for trying out, not for production, as it leaves flushing to disk to the system')
   try {
-    // A server on Postgres never needs it.
-    const { openEmbedded } = await import('#db/embedded.ts')
     const connection = await openEmbedded({ dataDir: config.dataDir })
     return { ...connection, close: () => connection.close().finally(unlock) }
   } catch (error) {

@@ -18,6 +18,7 @@ import * as table from '#catalogue/products/products.db.ts'
 import { lawfulDiscount, newForDays } from '#catalogue/products/products.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
+import { cleanProse } from '#html.ts'
 import { typeset } from '#non-breaking-spaces.ts'
 import { mediaUrl } from '#platform/files/links.ts'
 import { findWords, replaceWords } from '#search/search.db.ts'
@@ -156,7 +157,6 @@ const typesetBoth = ({ pl, en }: Localized): Localized => ({
 
 /** Adds a product: cleans and typesets its texts and indexes their words for search. Prices in grosze. */
 export async function addProduct(tx: Transaction, product: table.NewProduct, links: table.ProductLinks): Promise<void> {
-  const { cleanProse } = await import('#html.ts')
   const cleaned = {
     ...product,
     namePl: typeset(product.namePl, 'pl'),

@@ -1,6 +1,7 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { makeGiftCardsPdf } from '#catalogue/vouchers/gift-cards.pdf.ts'
 import { selectGiftCards } from '#catalogue/vouchers/vouchers.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -43,8 +44,6 @@ export const voucherMails: Record<'gift-cards', MailBuilder> = {
     const [first] = cards
     // The order was cancelled meanwhile, and its cards with it.
     if (!first) return null
-    // What writes PDF is large and seldom needed.
-    const { makeGiftCardsPdf } = await import('#catalogue/vouchers/gift-cards.pdf.ts')
     const isOne = cards.length === 1
     return {
       content: {

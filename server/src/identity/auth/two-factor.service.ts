@@ -11,6 +11,7 @@ import { eraseTwoFactor, tellTwoFactorOff } from '#identity/auth/account-recover
 import { revokeSessions, updateSession } from '#identity/auth/auth.db.ts'
 import { confirmOwner, isStillOwner } from '#identity/auth/confirm-identity.service.ts'
 import { takeSecondFactor } from '#identity/auth/login-tfa.service.ts'
+import { drawQrCode } from '#identity/auth/qr-code.ts'
 import { hashRecoveryCodes, makeRecoveryCodes } from '#identity/auth/recovery-codes.ts'
 import { issueResetToken } from '#identity/auth/register.service.ts'
 import { findStep, formatKey, keyUri, makeKey, readKey, sealKey } from '#identity/auth/totp.ts'
@@ -62,7 +63,6 @@ export function getTfaSetup(context: Context, visitor: Visitor, email: string): 
         recoveryCodesLeft: await table.countRecoveryCodes(tx, user.id),
       })
     const key = await offerKey(tx, context, user, visitor.sessionId)
-    const { drawQrCode } = await import('#identity/auth/qr-code.ts')
     return succeed({
       isTfaEnabled: false,
       formattedKey: formatKey(key),

@@ -8,6 +8,7 @@ import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import { type Cache, createCache } from '#cache.ts'
 import { loadCards } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
+import { cleanProse } from '#html.ts'
 import type { Served } from '#http/cookies.ts'
 import { type Bytes, type KeptBytes, shownIn } from '#http/responses.ts'
 import type { Visitor } from '#http/session.ts'
@@ -151,10 +152,9 @@ async function listCards(
 async function toCourse(context: Context, visitor: Visitor, row: table.CourseRow, language: Language): Promise<Course> {
   const video = signVideo(context, row.video, visitor, language)
   const productIds = row.relatedProducts.map(({ id }) => id)
-  const [relatedCourses, products, { cleanProse }] = await Promise.all([
+  const [relatedCourses, products] = await Promise.all([
     listCards(context, visitor, row.relatedIds, language),
     loadCards(context, context.db, productIds, language),
-    import('#html.ts'),
   ])
   const { portionAmount: amount, portionUnit: unit, seasonMonth } = row
   return {

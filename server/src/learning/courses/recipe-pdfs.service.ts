@@ -6,7 +6,9 @@ import type { Context } from '#context.ts'
 import type { FileAnswer } from '#http/responses.ts'
 import type { Visitor } from '#http/session.ts'
 import { getCourse } from '#learning/courses/courses.service.ts'
+import { drawCourse, drawIngredients } from '#learning/courses/recipe.pdf.ts'
 import { type CourseFacts, describeCourse } from '#learning/courses/recipe-pdfs.rules.ts'
+import { makePicture } from '#learning/courses/recipe-picture.ts'
 
 type PaperKind = 'course' | 'ingredients'
 
@@ -42,11 +44,6 @@ export function createCoursePrinter(context: Context) {
   const kept = new Map<string, Promise<Buffer>>()
 
   async function print(course: Course, kind: PaperKind, language: Language): Promise<Buffer> {
-    // What writes PDF and reads pictures is large and seldom needed.
-    const [{ drawCourse, drawIngredients }, { makePicture }] = await Promise.all([
-      import('#learning/courses/recipe.pdf.ts'),
-      import('#learning/courses/recipe-picture.ts'),
-    ])
     const printed = describeCourse(factsOf(course), language, addressOf(context, course))
     const picture = await makePicture(await readPicture(context, course.thumbnailUrl), course.plate)
     return (kind === 'course' ? drawCourse : drawIngredients)(printed, picture, language)

@@ -1,5 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
+import { plainText } from '#html.ts'
 import { getLegalTexts } from '#legal/terms/terms.service.ts'
 
 type FileNames = { terms: string; withdrawalForm: string }
@@ -19,10 +20,7 @@ export async function loadAgreedTexts(
   consent: 'digital' | 'start',
 ) {
   const then = { clock: { now: () => madeAt.getTime(), date: () => madeAt } }
-  const [textOf, { plainText }] = await Promise.all([
-    getLegalTexts(then, db, ['terms', 'withdrawal', consent], language),
-    import('#html.ts'),
-  ])
+  const textOf = await getLegalTexts(then, db, ['terms', 'withdrawal', consent], language)
   const attach = (filename: string, html: string) => ({
     filename,
     content: page(html, language),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
+import { cleanDocument } from '#html.ts'
 import {
   insertText,
   type LegalKind,
@@ -45,7 +46,6 @@ export async function getLegalVersions(
 
 /** Publishes a version of a text for ever, cleaned of all that could run and typeset; what was published cannot be changed. */
 export async function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
-  const { cleanDocument } = await import('#html.ts')
   const html = cleanDocument(typeset(text.html, text.language))
   await insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts'
 import { getLegalTexts } from '#legal/terms/terms.service.ts'
+import { drawWithdrawalForm } from '#legal/terms/withdrawal-form.pdf.ts'
 
 export type WithdrawalForm = { content: Buffer; etag: string }
 
@@ -15,10 +16,7 @@ export function createFormPrinter(context: Context): () => Promise<WithdrawalFor
     if (!pl || !en) throw new Error('The withdrawal form has two languages.')
     const etag = `"${pl.sha256.slice(0, 20)}${en.sha256.slice(0, 20)}"`
     if (kept?.etag !== etag) {
-      // What writes PDF is large and seldom needed.
-      const content = import('#legal/terms/withdrawal-form.pdf.ts').then(({ drawWithdrawalForm }) =>
-        drawWithdrawalForm({ pl: pl.html, en: en.html }),
-      )
+      const content = drawWithdrawalForm({ pl: pl.html, en: en.html })
       kept = { etag, content }
       content.catch(() => {
         kept = undefined

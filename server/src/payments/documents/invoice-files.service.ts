@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { drawInvoice } from '#payments/documents/invoice.pdf.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import { fileNameOf } from '#payments/documents/invoices.rules.ts'
 import { storeFile } from '#platform/files/storage.ts'
@@ -13,8 +14,6 @@ export async function makeInvoiceFile(
   context: Context,
   { invoice, email, language }: table.FullInvoice,
 ): Promise<string> {
-  // What writes PDF is large and seldom needed.
-  const { drawInvoice } = await import('#payments/documents/invoice.pdf.ts')
   const content = await drawInvoice(invoice, language)
   return inTransaction(context, async (tx) => {
     const current = await table.lockFileOf(tx, invoice.id)
