@@ -7,7 +7,7 @@ const serverUnit = ['server/src/**/*.{rules,unit}.test.ts']
 const races = ['server/src/**/*.race.test.ts']
 
 /** The whole product as its own processes, built. */
-const wholeProduct = 'tools/start.test.ts'
+const wholeProduct = ['tools/start.test.ts', 'tools/production-files.test.ts']
 
 // Generous: they end what hangs, and a machine with other work to do is no failure.
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
@@ -36,12 +36,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,tools,sandbox}/**/*.test.ts', '{ui,web}/**/*.test.{ts,tsx}', ...serverUnit],
-          exclude: [...configDefaults.exclude, wholeProduct],
+          exclude: [...configDefaults.exclude, ...wholeProduct],
           pool: 'threads' as const,
           ...timeouts,
         },
       },
-      { test: { name: 'start', include: [wholeProduct], pool: 'forks' as const, ...timeouts } },
+      {
+        // One file at a time: each takes ports of its own.
+        test: { name: 'start', include: wholeProduct, pool: 'forks' as const, fileParallelism: false, ...timeouts },
+      },
       integration('pglite', races),
       integration('postgres', []),
     ],

@@ -10,7 +10,7 @@ import { type Program, root } from './managed-process.ts'
 import * as measurements from './measurements.ts'
 import { formatTable, holds, type Line } from './report.ts'
 import type { Plan } from './rounds.ts'
-import { startLimits, startSandbox, startServer } from './servers.ts'
+import { buildServer, startLimits, startSandbox, startServer } from './servers.ts'
 import { measureAddresses } from './unique-urls.ts'
 import { measureWatching } from './video-streaming.ts'
 
@@ -49,6 +49,7 @@ async function main(): Promise<number> {
     return 1
   }
   mkdirSync(results, { recursive: true })
+  buildServer()
   const postgres = keep(await providePostgres())
   const sandbox = keep(await startSandbox())
   const newDatabase = async (template?: string) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,21 +40,25 @@ type ServerOptions = {
   nodeOptions?: readonly string[]
 }
 
-/** How `npm start` runs a server. */
-const runtime: { nodeOptions: string[]; environment: Record<string, string> } = JSON.parse(
-  readFileSync(join(root, 'server/runtime.json'), 'utf8'),
-)
+/** The heap limits under which `npm start` runs a server. */
+const { config } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')) as {
+  config: { nodeOptions: string }
+}
+
+/** Builds the server when its sources changed since the last build. */
+export function buildServer(): void {
+  execFileSync(process.execPath, ['tools/build.mjs', '--stale', 'server'], { cwd: root, stdio: 'inherit' })
+}
 
 /** One server process as in production, but for limits that keep one person from ordering thousands of times. */
 export async function startServer({ databaseUrl, sandbox, cache, jobs, nodeOptions = [], ...rest }: ServerOptions) {
   const port = rest.port ?? (await findPorts())
   return startProgram({
-    file: 'server/src/main.ts',
+    file: 'server/dist/main.js',
     port,
     health: `http://127.0.0.1:${port}/api/health`,
-    nodeOptions: [...runtime.nodeOptions, ...nodeOptions],
+    nodeOptions: [...config.nodeOptions.split(' '), ...nodeOptions],
     environment: {
-      ...runtime.environment,
       DATABASE_URL: databaseUrl,
       DATA_DIR: sandbox.dataDir,
       LOG_LEVEL: 'error',

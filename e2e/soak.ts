@@ -1,6 +1,7 @@
 // `npm run soak`: breaks the running product on purpose, scenario by scenario (e2e/soak/), and reads the invariants of the
 // database after each. `--only kills` runs some of them, `--kills N` kills another number of processes, `--seed N` takes
 // another order.
+import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { blackHoles } from './soak/black-holes.ts'
 import { database } from './soak/database.ts'
@@ -47,6 +48,7 @@ async function runScenario({ name, run }: Scenario, options: SoakOptions): Promi
 async function main(): Promise<number> {
   const plan = readOptions()
   if (!plan) return 1
+  execFileSync(process.execPath, ['tools/build.mjs', '--stale'], { stdio: 'inherit' })
   const stopPostgres = await providePostgres()
   let failed = 0
   try {

@@ -1,12 +1,12 @@
-// `npm start`: brings what is missing, builds the web when it is stale, starts the server and beside it the sandbox, and
-// ends both together. stdout carries only the start lines; everything else goes to stderr. `--dev` (`npm run dev`)
+// `npm start`: installs what is missing, builds what is stale, starts the server and beside it the sandbox, and ends both
+// together. stdout carries only the start lines; everything else goes to stderr. `--dev` (`npm run dev`) runs the sources,
 // restarts server and sandbox on changes and serves the web by Vite.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildWeb, isBuildStale } from './build-web.mjs'
+import { build, findStale } from './build.mjs'
 import { watchOrphans } from './process-cleanup.mjs'
 import {
   childEnvironment,
@@ -155,12 +155,10 @@ function readAddresses(environment) {
 }
 
 /**
- * How the server runs: young objects get half the room Node would give them, threads share one heap of the C
- * library, and that gives back what it no longer holds. Together half the memory under load, measured by `npm run bench`.
- * Its first file, too, comes from the cache of compiled code.
- * @type {{nodeOptions: string[], environment: Record<string, string>}}
+ * The heap limits under which the server runs (docs/performance.md says what they save); NODE_OPTIONS replaces them.
+ * @type {{nodeOptions: string}}
  */
-const serverRuntime = JSON.parse(readFileSync(join(root, 'server/runtime.json'), 'utf8'))
+const { nodeOptions } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8')).config
 
 /** @param {string} file @returns {string[]} */
 const program = (file) => (dev ? ['--watch', '--watch-preserve-output', file] : [file])
@@ -168,7 +166,8 @@ const program = (file) => (dev ? ['--watch', '--watch-preserve-output', file] : 
 async function main() {
   const began = Date.now()
   requireNode()
-  await ensureInstalled(interruption.signal)
+  const stale = dev ? [] : findStale()
+  await ensureInstalled({ development: dev || stale.length > 0 }, interruption.signal)
   const runtime = findRuntime()
   const settings = readSettings(runtime)
   const environment = { ...settings.environment, ...(dev ? watchOrphans().environment : {}) }
@@ -176,16 +175,13 @@ async function main() {
   const vitePort = Number(environment.PORT || 3000) + vitePortOffset
   if (dev && !environment.PUBLIC_URL) environment.PUBLIC_URL = `http://localhost:${vitePort}`
   const { web, api, host, port } = readAddresses(environment)
-  if (isBuildStale() && !dev) {
-    process.stderr.write('Building the web …\n')
-    await buildWeb(environment, interruption.signal)
-  }
+  await build(stale, environment, interruption.signal)
   if (stopping) return
 
   // The server first: it checks the settings, locks the data and takes the port, or says what is wrong.
   const taken = await isListening(host, port)
-  const server = startChild('server', runtime, [...serverRuntime.nodeOptions, ...program('server/src/main.ts')], {
-    ...serverRuntime.environment,
+  const server = startChild('server', runtime, program(dev ? 'server/src/main.ts' : 'server/dist/main.js'), {
+    NODE_OPTIONS: nodeOptions,
     ...environment,
   })
   const health = await waitUntilHealthy(server, `${api}/health`, taken)

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWeb, isBuildStale } from './build-web.mjs'
+import { build, findStale } from './build.mjs'
 import { watchOrphans } from './process-cleanup.mjs'
 import { findChromium, requirePrograms } from './system-packages.mjs'
 import { readResults } from './test-results.mjs'
@@ -160,9 +160,9 @@ const phases = {
   pglite: { title: 'Integration on the embedded database', needs: ['ffmpeg'], run: () => runVitest('pglite') },
   postgres: { title: 'Integration on Postgres', needs: ['postgres', 'ffmpeg'], run: () => runVitest('postgres') },
   build: {
-    title: 'Build of the web',
+    title: 'Production build',
     run: () =>
-      buildWeb(environment, interruption.signal).then(
+      build(['web', 'server'], environment, interruption.signal).then(
         () => check(true, 'build'),
         (error) => check(false, `build: ${error.message}`),
       ),
@@ -231,9 +231,9 @@ async function main() {
     throw new Refusal(`Unknown phase ${unknown.join(', ')}. Phases: ${Object.keys(phases).join(', ')}.`)
   const plan = Object.entries(phases).filter(([name]) => chosen.includes(name))
   const needs = new Set(plan.flatMap(([, { needs = [] }]) => needs))
-  if (needs.has('build') && !chosen.includes('build') && isBuildStale()) plan.unshift(['build', phases.build])
+  if (needs.has('build') && !chosen.includes('build') && findStale().length > 0) plan.unshift(['build', phases.build])
 
-  await ensureInstalled(interruption.signal)
+  await ensureInstalled({ development: true }, interruption.signal)
   runtime = findRuntime()
   environment = cleanEnvironment()
   const wantedPrograms = [

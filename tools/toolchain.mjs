@@ -1,8 +1,7 @@
 // What start and test share before anything is installed: this file must run on the system's Node (20 or newer)
 // and import nothing but Node's own modules.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,7 +9,6 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-const stampFile = join(modules, '.slodki-ul-lock')
 /** npm's own record of what it laid into node_modules. */
 const installedFile = join(modules, '.package-lock.json')
 
@@ -45,22 +43,22 @@ function pathOutsideProject() {
     .join(delimiter)
 }
 
-const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex')
-const installedHash = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '')
+/** @typedef {{version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean}} Package */
 
-/** @param {string} file @returns {Record<string, {version?: string, optional?: boolean, link?: boolean}>} */
+/** @param {string} file @returns {Record<string, Package>} */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** Whether node_modules holds what the lockfile lists, for example after somebody's own `npm install`. */
-function installedMatchesLock() {
+/** Whether node_modules holds what the lockfile lists, with the packages for development or without. @param {boolean} development */
+function installedMatchesLock(development) {
   if (!existsSync(installedFile)) return false
   const wanted = packagesOf(lockFile)
   const installed = packagesOf(installedFile)
-  const missing = Object.entries(wanted).filter(
+  const missing = Object.entries(wanted).filter(([path, { version, optional, dev, devOptional }]) => {
+    const found = installed[path]
     // Packages for other platforms are listed but not installed.
-    ([path, { version, optional }]) =>
-      path.startsWith('node_modules/') && installed[path]?.version !== version && !(optional && !installed[path]),
-  )
+    const canMiss = optional || (!development && (dev || devOptional))
+    return path.startsWith('node_modules/') && (found ? found.version !== version : !canMiss)
+  })
   const extra = Object.keys(installed).filter((path) => !wanted[path])
   return missing.length === 0 && extra.length === 0
 }
@@ -69,7 +67,7 @@ function installedMatchesLock() {
  * Runs npm with its output on stderr: stdout belongs to the caller. Throws a Refusal when it fails.
  * @param {string[]} args @param {NodeJS.ProcessEnv} env @param {AbortSignal} [signal] ends it early
  */
-export async function runNpm(args, env, signal) {
+async function runNpm(args, env, signal) {
   const windows = process.platform === 'win32'
   const code = await new Promise((resolve, reject) => {
     spawn(windows ? 'npm.cmd' : 'npm', args, { cwd: root, env, stdio: ['ignore', 2, 2], shell: windows, signal })
@@ -82,19 +80,17 @@ export async function runNpm(args, env, signal) {
 }
 
 /**
- * Installs from the lockfile when what is installed came from another one. Throws a Refusal when npm fails.
- * @param {AbortSignal} [signal]
+ * Installs from the lockfile when what is installed differs from it. `development` asks for what builds and tests, too, which
+ * npm leaves out with NODE_ENV=production: without it, what `npm ci --omit=dev` installs is enough. Throws a Refusal when npm
+ * fails.
+ * @param {{development: boolean}} needs @param {AbortSignal} [signal]
  */
-export async function ensureInstalled(signal) {
-  const wanted = lockHash()
-  if (installedHash() === wanted) return
-  if (!installedMatchesLock()) {
-    process.stderr.write('Installing the packages of package-lock.json …\n')
-    const environment = { ...process.env, PATH: pathOutsideProject() }
-    // In production npm leaves out what builds the web, and the web is built here.
-    await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], environment, signal)
-  }
-  writeFileSync(stampFile, wanted)
+export async function ensureInstalled({ development }, signal) {
+  if (installedMatchesLock(development)) return
+  process.stderr.write('Installing the packages of package-lock.json …\n')
+  const environment = { ...process.env, PATH: pathOutsideProject() }
+  const which = development ? '--include=dev' : '--omit=dev'
+  await runNpm(['ci', which, '--no-audit', '--no-fund', '--loglevel=error'], environment, signal)
 }
 
 /** @param {string} file */

@@ -44,7 +44,7 @@ const test = base.extend<Setting>({
   },
 })
 
-const server = 'server/src/main.ts'
+const server = 'server/dist/main.js'
 const everything = 'tools/start.mjs'
 
 const apiOf = (port: number) => `http://127.0.0.1:${port}`

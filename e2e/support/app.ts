@@ -74,7 +74,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     const url = `http://${host}:${serverPort}`
     const program = createProgram({
       name: `server ${index + 1}`,
-      file: 'server/src/main.ts',
+      file: 'server/dist/main.js',
       environment: { ...own, ...mail, PORT: String(serverPort), ...more },
       health: `${url}/api/health`,
     })

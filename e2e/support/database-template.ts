@@ -15,7 +15,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   const port = await findPorts()
   const server = createProgram({
     name: 'server of the template',
-    file: 'server/src/main.ts',
+    file: 'server/dist/main.js',
     environment: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database, LOG_LEVEL: 'warn', JOBS: '0' },
     health: `http://127.0.0.1:${port}/api/health`,
   })
