@@ -4,6 +4,7 @@ import type { Session } from '@slodki-ul/contract/identity/auth'
 import { giveSubscription } from './access.ts'
 import { openAccount, openSession } from './accounts.ts'
 import { type Academy, type AcademyOptions, startAcademy } from './app.ts'
+import { declinedConsentCookie } from './cookie-consent.ts'
 import { type Words, words } from './expected-texts.ts'
 import { aMailAddress } from './orders.ts'
 import { type Mail, reachSandbox, type Sandbox } from './sandbox-client.ts'
@@ -78,22 +79,6 @@ function collectComplaints(page: Page): string[] {
   return complaints
 }
 
-/** The answer of somebody who was here before and wants nothing but what is necessary: the question covers no story. */
-function refusedCookies() {
-  const at = new Date().toISOString()
-  const answer = {
-    categories: ['necessary'],
-    revision: 1,
-    data: null,
-    consentTimestamp: at,
-    consentId: '7f4c1a52-6f0f-4d1c-9a43-0d5f3f5b2c11',
-    services: {},
-    languageCode: 'pl',
-    lastConsentTimestamp: at,
-  }
-  return { name: 'cookie-consent', value: encodeURIComponent(JSON.stringify(answer)) }
-}
-
 /** Signs a browser in as the pages do it. */
 const keepSession = (context: BrowserContext, { url }: Academy, session: Session) =>
   context.addCookies([{ name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url }])
@@ -115,7 +100,7 @@ export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOpt
     await context.addInitScript({ content: keepToasts })
     // Polish needs no cookie: it is the default.
     if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: academy.url }])
-    if (cookieChoice === 'refused') await context.addCookies([{ ...refusedCookies(), url: academy.url }])
+    if (cookieChoice === 'refused') await context.addCookies([declinedConsentCookie(academy.url)])
     await use(context)
   },
   say: async ({ language }, use) => use(words[language]),
