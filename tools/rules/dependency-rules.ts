@@ -6,13 +6,21 @@ import { contexts } from '../feature-names.ts'
 
 const { options, forbidden } = config
 const packages = ['contract', 'ui', 'server', 'web', 'sandbox', 'e2e', 'bench', 'tools']
+/** Build output beside the sources. */
+const built = '(^|/)dist/'
 const isFolderRule = (rule: IRegularForbiddenRuleType) => rule.scope === 'folder'
 
 /** Runs dependency-cruiser on folders below `root`. Returns one line per violation. */
 async function cruiseFolders(root: string, folders: string[], rules: IRegularForbiddenRuleType[], exclude?: string) {
   const { output } = await cruise(
     folders.filter((folder) => existsSync(join(root, folder))),
-    { ...options, baseDir: root, validate: true, ruleSet: { forbidden: rules }, ...(exclude && { exclude }) },
+    {
+      ...options,
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden: rules },
+      exclude: exclude ? [built, exclude] : built,
+    },
     options.enhancedResolveOptions,
   )
   return (output as ICruiseResult).summary.violations.map(({ rule, from, to, cycle }) =>
