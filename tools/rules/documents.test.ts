@@ -7,7 +7,7 @@ const check = (text: string, path = 'README.md') =>
 test('documents name scripts and paths that exist', () => {
   expect(
     check(
-      '`npm start`, `npm test -- --only unit`, `npm ci`, `server/src/`, `GET /api/health`, `PORT`, `*.api.ts`, `zod/mini`',
+      '`npm start`, `npm test -- --only unit`, `npm ci`, `server/src/`, `GET /api/health`, `PORT`, `*.api.ts`, `zod/mini`, `web/dist`',
     ),
   ).toEqual([])
   expect(check('`npm run soak` and `server/lib/` and `GUIDE.md`')).toEqual([

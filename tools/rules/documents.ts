@@ -15,6 +15,9 @@ function findScript(code: string): string | undefined {
   return name && (run || !npmCommands.has(name)) ? name : undefined
 }
 
+/** Names of packages, URLs of the API, and build output, which a fresh clone lacks. */
+const notInTheTree = /^(@|zod\/|api\/)|(^|\/)dist(\/|$)/
+
 /** A path of this project: with a slash and nothing that only a pattern, an address or a command has. */
 const isPath = (code: string): boolean =>
   /^[\w.@-]+(\/[\w.@-]+)+\/?$/.test(code) || /^[\w-]+\.(md|json|mjs|ts)$/.test(code)
@@ -32,7 +35,7 @@ export const checkDocuments =
         readCode(file).flatMap((code) => {
           const script = findScript(code)
           if (script) return scripts.includes(script) ? [] : [`${file.path}: there is no script ${script}`]
-          if (!isPath(code) || /^(@|zod\/|api\/)/.test(code)) return []
+          if (!isPath(code) || notInTheTree.test(code)) return []
           return exists(code) ? [] : [`${file.path}: there is no ${code}`]
         }),
       )
