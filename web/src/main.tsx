@@ -22,6 +22,7 @@ noticeMissingStyles()
 entrustSession({
   renew: async (used) => (await import('#core/session-renewal.ts')).renewSession(used),
   end: async () => (await import('#core/session-end.ts')).endSession(),
+  started: async () => (await import('#app/preload-account.ts')).loadOwn(),
 })
 if (readSession()) import('#core/session-watch.ts').then(({ watchSession }) => watchSession())
 // Not awaited at the top level: an entry that waits is split into chunks.

@@ -28,9 +28,6 @@ export const requireCourseAccess = guardBySubscription((session, page, now) => {
   return target
 })
 
-/** Where somebody who has a subscription goes instead, as far as this browser knows now; null for everybody else. */
-export const subscriberTarget = (): string | null => previewsTarget(readSession(), readClock().getTime())
-
 /** The previews and the purchase are for everybody else (NAV-10, NAV-35, Q-52). */
 export const requireNoSubscription = guardBySubscription((session, _page, now) => previewsTarget(session, now))
 

@@ -76,16 +76,19 @@ export type SessionKeeper = {
   renew(used: string): Promise<string | null>
   /** The server does not know the session any more. */
   end(): Promise<void>
+  /** Somebody has just signed in. */
+  started(): Promise<void>
 }
 
-let keeper: SessionKeeper = { renew: async () => null, end: async () => dropSession() }
+const keeper: SessionKeeper = { renew: async () => null, end: async () => dropSession(), started: async () => {} }
 
-export function entrustSession(to: SessionKeeper): void {
-  keeper = to
+export function entrustSession(handlers: Partial<SessionKeeper>): void {
+  Object.assign(keeper, handlers)
 }
 
 export const renewToken = (used: string): Promise<string | null> => keeper.renew(used)
 export const endSession = (): Promise<void> => keeper.end()
+export const announceSession = (): Promise<void> => keeper.started()
 
 /** The access token to send, renewed first when its time is over; null for a guest. */
 export async function freshToken(): Promise<string | null> {

@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { messageOf, type OwnFailure } from './failure-messages.ts'
+import type { Message } from './message.ts'
 import { type ToastKind, toastKindOf, toastTitles } from './toast-kind.ts'
 import styles from './toaster.module.css'
-import type { Message } from './toasts.ts'
 
 /** Milliseconds a toast stays after the pointer left it (UI-18). */
 const afterPauseMs = 1000

@@ -1,9 +1,7 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
-import type { pl } from '#i18n/pl.ts'
 import type { OwnFailure } from './failure-messages.ts'
+import type { Message } from './message.ts'
 
-/** Keys of what toasts say, in the catalogue `errors`. */
-export type Message = keyof typeof pl.errors
 /** Those of the successes, besides their common title. */
 type NotificationCode = Exclude<Extract<Message, `NOTIFICATIONS.${string}`>, 'NOTIFICATIONS.BASIC'>
 

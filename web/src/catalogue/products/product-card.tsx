@@ -9,13 +9,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { productPath } from '#core/paths.ts'
 import { CategoryLine } from './category-line.tsx'
-import { HeartButton } from './favourite-button.tsx'
 import styles from './product-card.module.css'
+import type { ProductSlots } from './product-slots.ts'
 import { ProductTags } from './product-tags.tsx'
 import { isBuyable, pricesOf } from './products.rules.ts'
-import { WaitlistButton } from './waitlist-button.tsx'
 
-type ProductCardProps = {
+type ProductCardProps = ProductSlots & {
   product: Product
   /** Level of the name among the headings of the page. */
   heading: 'h2' | 'h3'
@@ -26,7 +25,14 @@ type ProductCardProps = {
 }
 
 /** A product in a grid or rail; its name is the link of the whole card (SHOP-16 to SHOP-22). */
-export function ProductCard({ product, heading: Heading, eager = false, onAdd }: ProductCardProps) {
+export function ProductCard({
+  product,
+  heading: Heading,
+  eager = false,
+  onAdd,
+  FavouriteButton,
+  WaitlistButton,
+}: ProductCardProps) {
   const { t } = useTranslation('products')
   const [adding, setAdding] = useState(false)
   const { now, before, lowest } = pricesOf(product)
@@ -42,7 +48,7 @@ export function ProductCard({ product, heading: Heading, eager = false, onAdd }:
       <div className={styles.media}>
         <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager={eager} />
         <ProductTags product={product} />
-        <HeartButton product={product} look="plate" className={styles.heart} />
+        <FavouriteButton product={product} look="plate" className={styles.heart} />
       </div>
       <div className={styles.text}>
         <CategoryLine product={product} className={styles.category} />

@@ -8,6 +8,7 @@ import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ProductCard } from './product-card.tsx'
+import type { ProductSlots } from './product-slots.ts'
 import { useListProductsInfiniteQuery } from './products.api.ts'
 import { suggestProducts } from './products.rules.ts'
 
@@ -17,7 +18,7 @@ const pageSize = 24
 /** As many as the widest rail shows. */
 const bones = ['first', 'second', 'third', 'fourth']
 
-type ProductRailProps = {
+type ProductRailProps = ProductSlots & {
   title: string
   /** Whose products come first; bestsellers fill the rest. */
   categoryId?: number | undefined
@@ -27,7 +28,7 @@ type ProductRailProps = {
 }
 
 /** Products that one may also like (SHOP-30, CART-12). */
-export function ProductRail({ title, categoryId, except, onAdd }: ProductRailProps) {
+export function ProductRail({ title, categoryId, except, onAdd, ...slots }: ProductRailProps) {
   const { t } = useTranslation('errors')
   const query = { orderBy: 'OrdersCountDesc', pageSize, languageCode: useLanguage() } as const
   const related = useListProductsInfiniteQuery(
@@ -54,8 +55,9 @@ export function ProductRail({ title, categoryId, except, onAdd }: ProductRailPro
     <>
       {!products && <LoadingStatus />}
       <Rail title={title}>
-        {products?.map((product) => <ProductCard key={product.id} product={product} heading="h3" onAdd={onAdd} />) ??
-          bones.map((bone) => <CardSkeleton key={bone} />)}
+        {products?.map((product) => (
+          <ProductCard key={product.id} product={product} heading="h3" onAdd={onAdd} {...slots} />
+        )) ?? bones.map((bone) => <CardSkeleton key={bone} />)}
       </Rail>
     </>
   )

@@ -6,22 +6,30 @@ import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import type { Ref } from 'react'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
+import type { ProductSlots } from './product-slots.ts'
 
 /** Pictures of the widest first row. */
 const eagerCards = 3
 
-type ProductGridProps = {
+type ProductGridProps = ProductSlots & {
   products: readonly Product[]
   onAdd: (productId: number) => Promise<unknown>
   ref?: Ref<HTMLDivElement>
 }
 
 /** Cards in 3 columns, in 2 on small screens. */
-export function ProductGrid({ products, onAdd, ref }: ProductGridProps) {
+export function ProductGrid({ products, onAdd, ref, ...slots }: ProductGridProps) {
   return (
     <div ref={ref} className={joinClasses(frame.grid3, styles.grid)}>
       {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} heading="h2" eager={index < eagerCards} onAdd={onAdd} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          heading="h2"
+          eager={index < eagerCards}
+          onAdd={onAdd}
+          {...slots}
+        />
       ))}
     </div>
   )

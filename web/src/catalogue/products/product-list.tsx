@@ -4,9 +4,10 @@ import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import type { ProductSlots } from './product-slots.ts'
 import type { ProductList as List } from './use-product-list.ts'
 
-type ProductListProps = {
+type ProductListProps = ProductSlots & {
   list: List
   /** In place of the cards when the filters leave none; null when nothing is filtered. */
   nothing: ReactNode
@@ -14,7 +15,7 @@ type ProductListProps = {
 }
 
 /** The cards of the shop (SHOP-10, SHOP-11). */
-export function ProductList({ list, nothing, onAdd }: ProductListProps) {
+export function ProductList({ list, nothing, onAdd, ...slots }: ProductListProps) {
   const { t } = useTranslation('products')
   return (
     <GrowingList
@@ -22,7 +23,7 @@ export function ProductList({ list, nothing, onAdd }: ProductListProps) {
       skeleton={<ProductGridSkeleton />}
       nothing={nothing ?? <EmptyState image={dipper} title={t('list.empty')} text={t('list.emptyText')} />}
     >
-      {(grid) => <ProductGrid ref={grid} products={list.items ?? []} onAdd={onAdd} />}
+      {(grid) => <ProductGrid ref={grid} products={list.items ?? []} onAdd={onAdd} {...slots} />}
     </GrowingList>
   )
 }

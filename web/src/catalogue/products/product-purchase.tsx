@@ -4,16 +4,18 @@ import { Quantity } from '@slodki-ul/ui/quantity.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure } from '#core/toasts.ts'
-import { HeartButton } from './favourite-button.tsx'
 import styles from './product-purchase.module.css'
+import type { ProductSlots } from './product-slots.ts'
 import { isBuyable, mostPieces } from './products.rules.ts'
 import { StockLine } from './stock-line.tsx'
-import { WaitlistButton } from './waitlist-button.tsx'
 
-type ProductPurchaseProps = { product: Product; onAdd: (productId: number, count: number) => Promise<unknown> }
+type ProductPurchaseProps = ProductSlots & {
+  product: Product
+  onAdd: (productId: number, count: number) => Promise<unknown>
+}
 
 /** How many, the button, and what is in stock (SHOP-26 to SHOP-28, SHOP-31, SHOP-32). */
-export function ProductPurchase({ product, onAdd }: ProductPurchaseProps) {
+export function ProductPurchase({ product, onAdd, FavouriteButton, WaitlistButton }: ProductPurchaseProps) {
   const { t } = useTranslation('products')
   const [chosen, setChosen] = useState(1)
   const [adding, setAdding] = useState(false)
@@ -44,14 +46,14 @@ export function ProductPurchase({ product, onAdd }: ProductPurchaseProps) {
           <Button className={styles.add} busy={adding} onClick={handleAdd}>
             {t('add')}
           </Button>
-          <HeartButton product={product} look="line" className={styles.heart} />
+          <FavouriteButton product={product} look="line" className={styles.heart} />
         </div>
       ) : (
         <div className={styles.row}>
           <WaitlistButton product={product} className={styles.add}>
             {t('notify')}
           </WaitlistButton>
-          <HeartButton product={product} look="line" className={styles.heart} />
+          <FavouriteButton product={product} look="line" className={styles.heart} />
         </div>
       )}
       <StockLine product={product} />

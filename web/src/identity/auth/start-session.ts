@@ -1,10 +1,9 @@
 import type { Session } from '@slodki-ul/contract/identity/auth'
 import { deleteCookie } from '#core/cookies.ts'
 import { forgetAnswers } from '#core/reset-cache.ts'
-import { keepSession } from '#core/session.ts'
+import { announceSession, keepSession } from '#core/session.ts'
 import { watchSession } from '#core/session-watch.ts'
 import { showNotification } from '#core/toasts.ts'
-import { loadOwn } from './preload-account.ts'
 
 /** What a new session changes everywhere (AUTH-23 to AUTH-27, AUTH-29). */
 export function beginSession(session: Session): void {
@@ -13,5 +12,5 @@ export function beginSession(session: Session): void {
   forgetAnswers()
   watchSession()
   showNotification('NOTIFICATIONS.LOGINSUCCESS')
-  loadOwn().catch(() => {})
+  announceSession().catch(() => {})
 }

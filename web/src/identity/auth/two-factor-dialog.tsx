@@ -1,4 +1,3 @@
-import type { TfaSetup } from '@slodki-ul/contract/identity/two-factor'
 import { Dialog } from '@slodki-ul/ui/dialog.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { LinesSkeleton, LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { useGetTfaSetupQuery } from './auth.api.ts'
+import { isShown } from './shown-setup.ts'
 import styles from './two-factor-dialog.module.css'
 import { TwoFactorOff } from './two-factor-off.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
@@ -55,7 +55,3 @@ function Content({ email, onClose, onKnown, onEnabled, onDisabled }: DialogProps
     </div>
   )
 }
-
-export type ShownSetup = TfaSetup & { formattedKey: string; authenticatorKey: string; qrCode: string }
-
-const isShown = (setup: TfaSetup | undefined): setup is ShownSetup => setup?.authenticatorKey != null

@@ -11,8 +11,8 @@ import { showFailure } from '#core/toasts.ts'
 import { useEnableTfaMutation } from './auth.api.ts'
 import { copyText } from './copy-text.ts'
 import { IdentityProof } from './identity-proof.tsx'
+import type { ShownSetup } from './shown-setup.ts'
 import styles from './two-factor-dialog.module.css'
-import type { ShownSetup } from './two-factor-dialog.tsx'
 import { useIdentityProof } from './use-identity-proof.ts'
 
 type TwoFactorSetupProps = {

@@ -9,15 +9,18 @@ import text from '@slodki-ul/ui/text.module.css'
 import { Plate } from '@slodki-ul/ui/tone-image.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { Play } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { coursePath } from '#core/paths.ts'
 import styles from './course-card.module.css'
-import { CourseHeart } from './course-favourite.tsx'
 import { CourseProgress } from './course-progress.tsx'
 import { formatLength } from './courses.rules.ts'
 
-type CourseCardProps = {
+/** The button that marks a favourite belongs to a later feature: the screen passes it in. */
+export type CourseSlots = { FavouriteButton: ComponentType<{ course: Course; className?: string | undefined }> }
+
+type CourseCardProps = CourseSlots & {
   course: Course
   /** Level of the name among the headings of the page. */
   heading: 'h2' | 'h3'
@@ -30,7 +33,14 @@ type CourseCardProps = {
 }
 
 /** A course in a grid or rail; its name is the link, or the button, of the whole card (CRS-03, CRS-09, CRS-10, CRS-16). */
-export function CourseCard({ course, heading: Heading, eager = false, square = false, onPreview }: CourseCardProps) {
+export function CourseCard({
+  course,
+  heading: Heading,
+  eager = false,
+  square = false,
+  onPreview,
+  FavouriteButton,
+}: CourseCardProps) {
   const { t } = useTranslation('courses')
   return (
     <article className={styles.card}>
@@ -49,7 +59,7 @@ export function CourseCard({ course, heading: Heading, eager = false, square = f
         <div className={styles.tags}>
           <CardTag course={course} isPreview={onPreview !== undefined} />
         </div>
-        {!onPreview && <CourseHeart course={course} className={styles.heart} />}
+        {!onPreview && <FavouriteButton course={course} className={styles.heart} />}
         <span className={styles.length}>
           <VisuallyHidden>{t('length')} </VisuallyHidden>
           {formatLength(course.duration)}

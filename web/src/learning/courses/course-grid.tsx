@@ -3,13 +3,13 @@ import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
 import type { ReactNode, Ref } from 'react'
-import { CourseCard } from './course-card.tsx'
+import { CourseCard, type CourseSlots } from './course-card.tsx'
 import styles from './course-grid.module.css'
 
 /** Pictures of the widest first row. */
 const eagerCards = 4
 
-type CourseGridProps = {
+type CourseGridProps = CourseSlots & {
   courses: readonly Course[]
   /** 4 in a row, or 3 beside the menu of the account. */
   columns?: 3 | 4
@@ -21,7 +21,7 @@ type CourseGridProps = {
 const gridOf = (columns: 3 | 4) => joinClasses(columns === 4 ? frame.grid4 : frame.grid3, styles.grid)
 
 /** Cards in columns, in one below 600 px. */
-export function CourseGrid({ courses, columns = 4, heading = 'h2', onPreview, ref }: CourseGridProps) {
+export function CourseGrid({ courses, columns = 4, heading = 'h2', onPreview, ref, FavouriteButton }: CourseGridProps) {
   return (
     <div ref={ref} className={gridOf(columns)}>
       {courses.map((course, index) => (
@@ -31,6 +31,7 @@ export function CourseGrid({ courses, columns = 4, heading = 'h2', onPreview, re
           heading={heading}
           eager={index < eagerCards}
           onPreview={onPreview}
+          FavouriteButton={FavouriteButton}
         />
       ))}
     </div>

@@ -5,10 +5,11 @@ import { Button } from '@slodki-ul/ui/button.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
 import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
 import { useTranslation } from 'react-i18next'
+import type { CourseSlots } from './course-card.tsx'
 import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
 import type { CourseList as List } from './use-course-list.ts'
 
-type CourseListProps = {
+type CourseListProps = CourseSlots & {
   list: List
   /** What was searched and whether anything narrows the list, for when nothing is found. */
   searchBy: string
@@ -18,7 +19,7 @@ type CourseListProps = {
 }
 
 /** The cards of the catalogue or of the previews (CRS-04). */
-export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview }: CourseListProps) {
+export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview, FavouriteButton }: CourseListProps) {
   const { t } = useTranslation('courses')
   return (
     <GrowingList
@@ -41,7 +42,9 @@ export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview }: C
         )
       }
     >
-      {(grid) => <CourseGrid ref={grid} courses={list.items ?? []} onPreview={onPreview} />}
+      {(grid) => (
+        <CourseGrid ref={grid} courses={list.items ?? []} onPreview={onPreview} FavouriteButton={FavouriteButton} />
+      )}
     </GrowingList>
   )
 }

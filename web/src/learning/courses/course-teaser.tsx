@@ -13,12 +13,12 @@ import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { paths } from '#core/paths.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { CourseCard } from './course-card.tsx'
+import { CourseCard, type CourseSlots } from './course-card.tsx'
 import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from './courses.api.ts'
 
 const places = ['first', 'second', 'third', 'fourth']
 
-type CourseTeaserProps = {
+type CourseTeaserProps = CourseSlots & {
   isSubscribed: boolean
   title: string
   /** Words of the way to all courses. */
@@ -31,7 +31,15 @@ type CourseTeaserProps = {
 }
 
 /** The first few courses of an order: to open for subscribers, to wish for by others (CRS-08). */
-export function CourseTeaser({ isSubscribed, title, all, orderBy, count, onPreview }: CourseTeaserProps) {
+export function CourseTeaser({
+  isSubscribed,
+  title,
+  all,
+  orderBy,
+  count,
+  onPreview,
+  FavouriteButton,
+}: CourseTeaserProps) {
   const { t } = useTranslation('errors')
   const titleId = useId()
   const query = { orderBy, pageSize: count, languageCode: useLanguage(), CategoriesIds: [] }
@@ -63,6 +71,7 @@ export function CourseTeaser({ isSubscribed, title, all, orderBy, count, onPrevi
                 course={course}
                 heading="h3"
                 onPreview={isSubscribed || course.isFree ? undefined : onPreview}
+                FavouriteButton={FavouriteButton}
               />
             )) ?? places.slice(0, count).map((place) => <CardSkeleton key={place} />)}
           </div>

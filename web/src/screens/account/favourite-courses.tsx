@@ -1,6 +1,7 @@
 import '#i18n/late/courses.ts'
 import { useTranslation } from 'react-i18next'
 import { CourseGrid, CourseGridSkeleton } from '#learning/courses/course-grid.tsx'
+import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
 import styles from './favourites.module.css'
 import { FavouriteEnd } from './favourites-more.tsx'
 import type { Favourites } from './use-favourites.ts'
@@ -16,7 +17,7 @@ export function FavouriteCourses({ list }: { list: Favourites['courses'] }) {
   return (
     <section className={styles.courses}>
       <h2>{t('favourites')}</h2>
-      {items && <CourseGrid courses={items} columns={3} heading="h3" />}
+      {items && <CourseGrid courses={items} columns={3} heading="h3" FavouriteButton={CourseHeart} />}
       {!items && !failure && <CourseGridSkeleton cards={bones} columns={3} />}
       <FavouriteEnd list={list} />
     </section>

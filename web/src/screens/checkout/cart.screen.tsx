@@ -29,6 +29,8 @@ import { messageOf } from '#core/failure-messages.ts'
 import { paths } from '#core/paths.ts'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
 import { checkoutOf } from '#engagement/tracking/tracking.rules.ts'
+import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
+import { HeartButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './cart.module.css'
 
 /** /koszyk: the bag (CART-09 to CART-14). */
@@ -83,6 +85,8 @@ export function BagScreen() {
             categoryId={cart.products[0]?.product.categories[0]?.id}
             except={cart.products.map(({ product }) => product.id)}
             onAdd={add}
+            FavouriteButton={HeartButton}
+            WaitlistButton={WaitlistButton}
           />
         </div>
       )}

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { ProductRail } from '#catalogue/products/product-carousel.tsx'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { useCart } from '#commerce/cart/use-cart.ts'
+import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
 import { ResumeCard } from '#learning/courses/resume-card.tsx'
+import { HeartButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './catalogue.module.css'
 import { CourseListing } from './course-listing.tsx'
 
@@ -31,6 +33,8 @@ export function CatalogueScreen() {
           title={t('catalogue.rail')}
           except={isLoading ? null : (cart?.products.map((line) => line.product.id) ?? [])}
           onAdd={add}
+          FavouriteButton={HeartButton}
+          WaitlistButton={WaitlistButton}
         />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { Tag } from '@slodki-ul/ui/tag.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
-import { CourseHeartButton } from '#learning/courses/course-favourite.tsx'
+import { CourseHeartButton } from '#learning/favourites/course-favourite.tsx'
 import styles from './course-head.module.css'
 
 /** Title, rating, date and teacher of a course, and its heart (CRS-14, CRS-28). */

@@ -9,6 +9,7 @@ import { CourseList } from '#learning/courses/course-list.tsx'
 import { CourseSortTabs } from '#learning/courses/course-sort-tabs.tsx'
 import { useCourseFilters } from '#learning/courses/use-course-filters.ts'
 import { type CourseMode, useCourseList } from '#learning/courses/use-course-list.ts'
+import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
 import styles from './course-listing.module.css'
 
 type CourseListingProps = { mode: CourseMode; onPreview?: (course: CourseCard) => void }
@@ -53,6 +54,7 @@ export function CourseListing({ mode, onPreview }: CourseListingProps) {
           isNarrowed={isNarrowed}
           onClear={clearFromResults}
           onPreview={onPreview}
+          FavouriteButton={CourseHeart}
         />
       </section>
     </>

@@ -13,6 +13,7 @@ import { useGrowing } from '#core/use-infinite-list.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { CourseGrid, CourseGridSkeleton } from '#learning/courses/course-grid.tsx'
 import { useListCoursePreviewsInfiniteQuery } from '#learning/courses/courses.api.ts'
+import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
 import styles from './free-lessons.module.css'
 
 /** /moje-konto/darmowe-lekcje: the lessons that everybody may watch (NAV-24, Q-50). */
@@ -45,7 +46,7 @@ export function FreeLessonsScreen() {
           />
         }
       >
-        {(grid) => <CourseGrid ref={grid} courses={lessons ?? []} columns={3} />}
+        {(grid) => <CourseGrid ref={grid} courses={lessons ?? []} columns={3} FavouriteButton={CourseHeart} />}
       </GrowingList>
     </section>
   )

@@ -9,10 +9,13 @@ import { suggestProducts } from '#catalogue/products/products.rules.ts'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { useCart } from '#commerce/cart/use-cart.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
+import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { CourseCard } from '#learning/courses/course-card.tsx'
 import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from '#learning/courses/courses.api.ts'
 import { mixSuggestions, suggestCourses } from '#learning/courses/courses.rules.ts'
+import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
+import { HeartButton } from '#learning/favourites/favourite-button.tsx'
 import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
 import styles from './related-carousel.module.css'
 
@@ -71,10 +74,18 @@ export function RelatedRail({ course }: { course: Course }) {
                 heading="h3"
                 square
                 onPreview={isSubscribed || each.course.isFree ? undefined : setWished}
+                FavouriteButton={CourseHeart}
               />
             </div>
           ) : (
-            <ProductCard key={`product ${each.product.id}`} product={each.product} heading="h3" onAdd={add} />
+            <ProductCard
+              key={`product ${each.product.id}`}
+              product={each.product}
+              heading="h3"
+              onAdd={add}
+              FavouriteButton={HeartButton}
+              WaitlistButton={WaitlistButton}
+            />
           ),
         )}
       </Rail>

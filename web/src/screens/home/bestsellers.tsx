@@ -14,7 +14,9 @@ import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { paths } from '#core/paths.ts'
+import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
 import { useLanguage } from '#i18n/language.ts'
+import { HeartButton } from '#learning/favourites/favourite-button.tsx'
 
 const cards = ['first', 'second', 'third', 'fourth']
 
@@ -45,8 +47,16 @@ export function Shelf() {
         <>
           {!products && <LoadingStatus />}
           <div className={row.row}>
-            {products?.map((product) => <ProductCard key={product.id} product={product} heading="h3" onAdd={add} />) ??
-              cards.map((card) => <CardSkeleton key={card} />)}
+            {products?.map((product) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                heading="h3"
+                onAdd={add}
+                FavouriteButton={HeartButton}
+                WaitlistButton={WaitlistButton}
+              />
+            )) ?? cards.map((card) => <CardSkeleton key={card} />)}
           </div>
         </>
       )}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSubscribed } from '#core/use-subscribed.ts'
 import { Questions } from '#engagement/landings/faq.tsx'
 import { CourseTeaser } from '#learning/courses/course-teaser.tsx'
+import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
 import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
 import { Shelf } from './bestsellers.tsx'
 import { Crafts } from './crafts.tsx'
@@ -31,6 +32,7 @@ export function HomeScreen() {
       </div>
       <Crafts isSubscribed={isSubscribed} />
       <CourseTeaser
+        FavouriteButton={CourseHeart}
         isSubscribed={isSubscribed}
         title={t('courses')}
         all={t('courses.all')}

@@ -12,6 +12,7 @@ import { Questions } from '#engagement/landings/faq.tsx'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
 import { BareFrame } from '#layout/minimal-layout.tsx'
 import { CourseTeaser } from '#learning/courses/course-teaser.tsx'
+import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
 import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
 import { AcademyParts } from './academy-parts.tsx'
 import { EarningModels } from './earning-models.tsx'
@@ -35,6 +36,7 @@ export function CoursesLandingScreen() {
       <AcademyParts />
       <EarningModels isSubscribed={isSubscribed} />
       <CourseTeaser
+        FavouriteButton={CourseHeart}
         isSubscribed={isSubscribed}
         title={t('landing.lessons')}
         all={isSubscribed ? t('courses.all', { ns: 'home' }) : t('landing.preview')}

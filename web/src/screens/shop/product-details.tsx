@@ -21,6 +21,8 @@ import { useCart } from '#commerce/cart/use-cart.ts'
 import { paths, productPath } from '#core/paths.ts'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
 import { viewOf } from '#engagement/tracking/tracking.rules.ts'
+import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
+import { HeartButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './product.module.css'
 
 /** Any slug opens the product; the address then shows the one that people may share. */
@@ -73,7 +75,12 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
           {lowest !== null && (
             <p className={joinClasses(text.tiny, text.muted)}>{t('lowest', { price: formatZloty(lowest) })}</p>
           )}
-          <ProductPurchase product={product} onAdd={add} />
+          <ProductPurchase
+            product={product}
+            onAdd={add}
+            FavouriteButton={HeartButton}
+            WaitlistButton={WaitlistButton}
+          />
           <ProductDescription html={product.description} />
           <ProductParameters product={product} />
           <ProductMaker product={product} />
@@ -84,6 +91,8 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
         categoryId={product.categories[0]?.id}
         except={isLoading ? null : [product.id, ...(cart?.products.map((line) => line.product.id) ?? [])]}
         onAdd={add}
+        FavouriteButton={HeartButton}
+        WaitlistButton={WaitlistButton}
       />
     </div>
   )

@@ -21,7 +21,7 @@ import { ProductMissing } from './product-missing.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 
 const LeaveWaitlistDialog = lazyPart(
-  async () => (await import('#catalogue/products/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,
+  async () => (await import('#engagement/waitlist/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,
 )
 
 /** What a waitlist mail's last link carries; taken off the address once it is answered. */

@@ -16,6 +16,8 @@ import { SortTabs } from '#catalogue/products/sort-tabs.tsx'
 import { useProductList } from '#catalogue/products/use-product-list.ts'
 import { useShopFilters } from '#catalogue/products/use-shop-filters.ts'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
+import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
+import { HeartButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './shop.module.css'
 
 /** /sklep: the shop (NAV-06, SHOP-01 to SHOP-15). */
@@ -72,6 +74,8 @@ export function ShopScreen() {
               list={list}
               nothing={narrowed ? <NothingFound searchBy={applied.searchBy} onClear={clearFromResults} /> : null}
               onAdd={add}
+              FavouriteButton={HeartButton}
+              WaitlistButton={WaitlistButton}
             />
           </section>
         </div>

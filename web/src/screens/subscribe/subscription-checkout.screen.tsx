@@ -1,4 +1,4 @@
-import { subscriberTarget } from '#app/subscription-guards.ts'
+import { subscriberTarget } from '#core/subscriber-target.ts'
 import '#i18n/late/checkout.ts'
 import '#i18n/late/errors.ts'
 import '#i18n/late/subscription.ts'

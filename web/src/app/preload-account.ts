@@ -1,16 +1,14 @@
 import { pageSizes } from '@slodki-ul/contract/limits'
 import { store } from '#core/store.ts'
 import { rememberedLanguage } from '#i18n/language.ts'
+import { subscriptionApi } from '#membership/billing/subscription.api.ts'
+import { invoicesApi } from '#payments/documents/documents.api.ts'
 
 /**
  * After signing in: the subscription and the latest documents, which most who sign in come for (AUTH-27). That they cannot
  * be had is told where they are shown, not here.
  */
 export async function loadOwn(): Promise<void> {
-  const [{ subscriptionApi }, { invoicesApi }] = await Promise.all([
-    import('#membership/billing/subscription.api.ts'),
-    import('#payments/documents/documents.api.ts'),
-  ])
   const query = { languageCode: rememberedLanguage() }
   await Promise.all([
     store.dispatch(subscriptionApi.endpoints.getSubscription.initiate({ query }, { subscribe: false })),

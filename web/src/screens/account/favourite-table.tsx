@@ -9,12 +9,12 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { CategoryLine } from '#catalogue/products/category-line.tsx'
+import { isBuyable, pricesOf } from '#catalogue/products/products.rules.ts'
 import { productPath } from '#core/paths.ts'
+import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
 import { useToggleFavouriteProductMutation } from '#learning/favourites/favourites.api.ts'
-import { CategoryLine } from './category-line.tsx'
 import styles from './favourite-table.module.css'
-import { isBuyable, pricesOf } from './products.rules.ts'
-import { WaitlistButton } from './waitlist-button.tsx'
 
 type FavouriteTableProps = {
   products: readonly Product[]

@@ -3,7 +3,7 @@ import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#core/session.ts'
-import { useToggleFavouriteProductMutation } from '#learning/favourites/favourites.api.ts'
+import { useToggleFavouriteProductMutation } from './favourites.api.ts'
 
 type HeartButtonProps = { product: ProductCard; look: 'plate' | 'line'; className?: string | undefined }
 

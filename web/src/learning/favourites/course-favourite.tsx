@@ -4,8 +4,8 @@ import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#core/session.ts'
-import { useToggleFavouriteCourseMutation } from '#learning/favourites/favourite-courses.api.ts'
 import styles from './course-favourite.module.css'
+import { useToggleFavouriteCourseMutation } from './favourite-courses.api.ts'
 
 type HeartedCourse = Pick<CourseCard, 'id' | 'name' | 'isInWatchList'>
 

@@ -6,7 +6,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { showNotification } from '#core/toasts.ts'
-import { useLeaveWaitlistMutation } from '#engagement/waitlist/waitlist.api.ts'
+import { useLeaveWaitlistMutation } from './waitlist.api.ts'
 
 /** What the link in a waitlist mail asks before the address goes: mail programs open links by themselves. */
 export function LeaveWaitlistDialog({ token, onClose }: { token: string; onClose: () => void }) {

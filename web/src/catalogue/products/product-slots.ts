@@ -1,0 +1,14 @@
+import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
+import type { Button } from '@slodki-ul/ui/button.tsx'
+import type { ComponentProps, ComponentType } from 'react'
+
+/** The buttons beside a product that belong to later contexts: the screen passes them in. */
+export type ProductSlots = {
+  FavouriteButton: ComponentType<{ product: ProductCard; look: 'plate' | 'line'; className?: string | undefined }>
+  WaitlistButton: ComponentType<
+    { product: ProductCard } & Pick<
+      ComponentProps<typeof Button>,
+      'look' | 'size' | 'className' | 'aria-label' | 'children'
+    >
+  >
+}
