@@ -2,15 +2,17 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { ChosenPoint } from '@slodki-ul/contract/catalogue/shipping-points'
 import { textMax } from '@slodki-ul/contract/limits'
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { createStorage } from '#core/storage.ts'
 import { orderPoints } from './locker-list.rules.ts'
 import { useListPointsInfiniteQuery } from './shipping.api.ts'
 
-const place = 'shipping.search'
+const searchStorage = createStorage('shipping.search', z.string())
 const pauseMs = 300
 
 /** The searchable list of points: what is typed is kept over a reload and asked for after a pause of 300 ms. */
 export function usePoints(last: readonly ChosenPoint[], firstSearch: string) {
-  const [typed, setTyped] = useState(() => sessionStorage.getItem(place) ?? firstSearch.slice(0, textMax))
+  const [typed, setTyped] = useState(() => searchStorage.read() ?? firstSearch.slice(0, textMax))
   const [search, setSearch] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed), pauseMs)
@@ -25,7 +27,7 @@ export function usePoints(last: readonly ChosenPoint[], firstSearch: string) {
     typed,
     type: (text: string) => {
       setTyped(text)
-      sessionStorage.setItem(place, text)
+      searchStorage.save(text)
     },
     isSearching: wanted !== '',
     points: orderPoints(last, found),

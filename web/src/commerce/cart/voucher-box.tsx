@@ -8,18 +8,19 @@ import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 import styles from './voucher-box.module.css'
-import { keepVoucher, readVoucher } from './voucher-storage.ts'
+import { voucherStorage } from './voucher-storage.ts'
 
 /** The discount code: one field, one button, and what the applied code took off (CHK-31 to CHK-34). */
 export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalDiscount'> }) {
   const { t } = useTranslation('cart')
   const { applyVoucher } = useCartChanges()
-  const [code, setTyped] = useState(() => readVoucher(sessionStorage))
+  const [code, setTyped] = useState(() => voucherStorage.read() ?? '')
   const [isApplying, setApplying] = useState(false)
 
   function setCode(typed: string) {
     setTyped(typed)
-    keepVoucher(sessionStorage, typed)
+    if (typed) voucherStorage.save(typed)
+    else voucherStorage.remove()
   }
 
   async function handleSubmit() {

@@ -1,13 +1,5 @@
-const place = 'checkout.voucher'
-
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import * as z from 'zod/mini'
+import { createStorage } from '#core/storage.ts'
 
 /** The code that was typed in this tab and not applied yet. */
-export function readVoucher(store: Store): string {
-  return store.getItem(place) ?? ''
-}
-
-export function keepVoucher(store: Store, typed: string): void {
-  if (typed) store.setItem(place, typed)
-  else store.removeItem(place)
-}
+export const voucherStorage = createStorage('checkout.voucher', z.string())

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './address-fields.module.css'
 import type { CheckoutForm } from './checkout-form.ts'
-import { useFieldError } from './field-error.ts'
+import { fieldErrorText } from './field-error.ts'
 import { formatZip } from './format-input.ts'
 
 /** All countries by their names in the current language, in its order. */
@@ -37,7 +37,7 @@ type AddressFieldsProps = {
 export function AddressFields({ part, autofill, optional, withoutCountry }: AddressFieldsProps) {
   const { t } = useTranslation('checkout')
   const { register, formState, getValues, setValue } = useFormContext<Pick<CheckoutForm, 'address' | 'companyData'>>()
-  const wordOf = useFieldError()
+  const { t: say } = useTranslation('errors')
   const options = useCountryOptions()
   const errors = part === 'address' ? formState.errors.address : formState.errors.companyData?.address
   return (
@@ -48,7 +48,7 @@ export function AddressFields({ part, autofill, optional, withoutCountry }: Addr
           optional={optional}
           maxLength={textMax}
           autoComplete={`${autofill}address-line1`}
-          error={wordOf(errors?.address?.message)}
+          error={fieldErrorText(say, errors?.address?.message)}
           {...register(`${part}.address`)}
         />
         <Field
@@ -65,7 +65,7 @@ export function AddressFields({ part, autofill, optional, withoutCountry }: Addr
           optional={optional}
           maxLength={textMax}
           autoComplete={`${autofill}postal-code`}
-          error={wordOf(errors?.zipCode?.message)}
+          error={fieldErrorText(say, errors?.zipCode?.message)}
           {...register(`${part}.zipCode`, {
             onBlur: () => {
               const { zipCode, country } = getValues(part)
@@ -78,7 +78,7 @@ export function AddressFields({ part, autofill, optional, withoutCountry }: Addr
           optional={optional}
           maxLength={textMax}
           autoComplete={`${autofill}address-level2`}
-          error={wordOf(errors?.city?.message)}
+          error={fieldErrorText(say, errors?.city?.message)}
           {...register(`${part}.city`)}
         />
       </div>
@@ -88,7 +88,7 @@ export function AddressFields({ part, autofill, optional, withoutCountry }: Addr
             className={part === 'address' ? frame.whole : undefined}
             label={t('field.country')}
             autoComplete={`${autofill}country`}
-            error={wordOf(errors?.country?.message)}
+            error={fieldErrorText(say, errors?.country?.message)}
             {...register(`${part}.country`)}
           >
             {options.map(({ id, name }) => (

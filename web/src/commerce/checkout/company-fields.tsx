@@ -4,13 +4,13 @@ import frame from '@slodki-ul/ui/frame.module.css'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutForm } from './checkout-form.ts'
-import { useFieldError } from './field-error.ts'
+import { fieldErrorText } from './field-error.ts'
 
 /** Whose invoice it is, in any form that holds this part of the checkout's (CHK-25, ACC-09). */
 export function CompanyFields({ optional = false }: { optional?: boolean }) {
   const { t } = useTranslation('checkout')
   const { register, formState } = useFormContext<Pick<CheckoutForm, 'companyData'>>()
-  const wordOf = useFieldError()
+  const { t: say } = useTranslation('errors')
   const errors = formState.errors.companyData
   const className = optional ? undefined : frame.whole
   return (
@@ -21,7 +21,7 @@ export function CompanyFields({ optional = false }: { optional?: boolean }) {
         optional={optional}
         maxLength={textMax}
         autoComplete="billing organization"
-        error={wordOf(errors?.name?.message)}
+        error={fieldErrorText(say, errors?.name?.message)}
         {...register('companyData.name')}
       />
       <Field
@@ -30,7 +30,7 @@ export function CompanyFields({ optional = false }: { optional?: boolean }) {
         optional={optional}
         maxLength={textMax}
         autoComplete="off"
-        error={wordOf(errors?.taxId?.message)}
+        error={fieldErrorText(say, errors?.taxId?.message)}
         {...register('companyData.taxId')}
       />
     </div>

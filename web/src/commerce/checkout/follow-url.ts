@@ -7,9 +7,17 @@ export function appPathOf(url: string, origin: string): string | null {
   return (hashTarget(target) ?? `/${target.hash}`).slice('/#'.length)
 }
 
-/** Goes where the server says: within the application without a reload, elsewhere by leaving it. */
+/** The way back may restore this page as it was left, still busy: it reloads instead. */
+function reloadWhenRestored(): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+}
+
+/** Follows a URL of the server: within the application without a reload, elsewhere by leaving it. */
 export function followUrl(url: string, navigate: (path: string) => unknown): void {
   const path = appPathOf(url, location.origin)
-  if (path === null) location.assign(url)
-  else navigate(path)
+  if (path !== null) return void navigate(path)
+  reloadWhenRestored()
+  location.assign(url)
 }

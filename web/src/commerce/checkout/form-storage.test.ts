@@ -1,28 +1,38 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeStorage } from '#testing/fake-storage.ts'
 import { emptyForm, freshConsents, toOrderForm } from './checkout-form.ts'
-import { forgetForm, keepForm, readForm } from './form-storage.ts'
-import { forgetPending, isUncertain, keepPending, readPending } from './pending-order.ts'
+import { formStorage } from './form-storage.ts'
+import { isUncertain, pendingOrder, savePending } from './pending-order.ts'
 
-const kept = new Map<string, string>()
-const store = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-}
-beforeEach(() => kept.clear())
+beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
 
-describe('the kept form', () => {
-  it('comes back as it was typed and goes when forgotten', () => {
-    const typed = { ...emptyForm, firstName: 'Zofia', address: { ...emptyForm.address, city: 'Lublin' } }
-    keepForm(store, typed)
-    expect(readForm(store)).toEqual(typed)
-    forgetForm(store)
-    expect(readForm(store)).toEqual(emptyForm)
+describe('the stored form', () => {
+  it('comes back as it was typed and goes when removed', () => {
+    const typed = {
+      ...emptyForm,
+      firstName: 'Zofia',
+      address: { ...emptyForm.address, city: 'Lublin' },
+      shippingMethod: 'InPostPaczkomaty' as const,
+      inPostPoint: { name: 'LUB01A', street: 'Lipowa 12', city: 'Lublin' },
+    }
+    formStorage.save(typed)
+    expect(formStorage.read()).toEqual(typed)
+    formStorage.remove()
+    expect(formStorage.read()).toBeNull()
   })
 
-  it.each(['{', 'null', '{"firstName":"Zofia"}'])('survives %s', (text) => {
-    kept.set('checkout.form', text)
-    expect(readForm(store).address).toEqual(emptyForm.address)
+  it.each(['{', 'null'])('is none when the storage holds %s', (text) => {
+    sessionStorage.setItem('checkout.form', text)
+    expect(formStorage.read()).toBeNull()
+  })
+
+  it('completes an older shape', () => {
+    sessionStorage.setItem('checkout.form', '{"firstName":"Zofia","address":{"city":"Lublin"}}')
+    expect(formStorage.read()).toEqual({
+      ...emptyForm,
+      firstName: 'Zofia',
+      address: { ...emptyForm.address, city: 'Lublin' },
+    })
   })
 })
 
@@ -37,20 +47,21 @@ describe('the pending order (Q-100)', () => {
       termsVersion: '4',
       total,
     })
+  const save = (total: number) => savePending(pendingOrder, order(total))
 
   it('keeps its key for the same order, over a reload too', () => {
-    const { key } = keepPending(store, order(10))
-    expect(keepPending(store, order(10)).key).toBe(key)
-    expect(readPending(store)).toEqual({ key, form: order(10) })
+    const { key } = save(10)
+    expect(save(10).key).toBe(key)
+    expect(pendingOrder.read()).toEqual({ key, form: order(10) })
   })
 
   it('takes a new key for another order and after an answer', () => {
-    const { key } = keepPending(store, order(10))
-    const other = keepPending(store, order(11))
+    const { key } = save(10)
+    const other = save(11)
     expect(other.key).not.toBe(key)
-    forgetPending(store)
-    expect(readPending(store)).toBeNull()
-    expect(keepPending(store, order(11)).key).not.toBe(other.key)
+    pendingOrder.remove()
+    expect(pendingOrder.read()).toBeNull()
+    expect(save(11).key).not.toBe(other.key)
   })
 
   it.each([

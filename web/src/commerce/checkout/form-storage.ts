@@ -1,32 +1,37 @@
+import { shippingNames } from '@slodki-ul/contract/catalogue/shipping'
+import { paymentNames } from '@slodki-ul/contract/payments/payments'
+import * as z from 'zod/mini'
+import { createStorage } from '#core/storage.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
+import { chosenPointSchema } from './recent-points.ts'
 
-const place = 'checkout.form'
+const text = z.catch(z.string(), '')
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+const addressSchema = z.catch(
+  z.object({
+    address: text,
+    line2: text,
+    zipCode: text,
+    city: text,
+    country: z.catch(z.string(), emptyForm.address.country),
+  }),
+  emptyForm.address,
+)
 
-/** What was typed earlier in this tab; an older shape is completed, anything unreadable starts anew. */
-export function readForm(store: Store): CheckoutForm {
-  try {
-    const kept = JSON.parse(store.getItem(place) ?? 'null') as Partial<CheckoutForm> | null
-    return {
-      ...emptyForm,
-      ...kept,
-      address: { ...emptyForm.address, ...kept?.address },
-      companyData: {
-        ...emptyForm.companyData,
-        ...kept?.companyData,
-        address: { ...emptyForm.companyData.address, ...kept?.companyData?.address },
-      },
-    }
-  } catch {
-    return emptyForm
-  }
-}
+/** A stored form: an older shape is completed with empty fields. */
+export const storedFormSchema = z.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  address: addressSchema,
+  comments: text,
+  userWantsInvoice: z.catch(z.boolean(), false),
+  companyData: z.catch(z.object({ name: text, taxId: text, address: addressSchema }), emptyForm.companyData),
+  paymentMethod: z.catch(z.nullable(z.enum(paymentNames)), null),
+  shippingMethod: z.catch(z.nullable(z.enum(shippingNames)), null),
+  inPostPoint: z.catch(z.nullable(chosenPointSchema), null),
+})
 
-export function keepForm(store: Store, form: CheckoutForm): void {
-  store.setItem(place, JSON.stringify(form))
-}
-
-export function forgetForm(store: Store): void {
-  store.removeItem(place)
-}
+/** What was typed into the checkout in this tab. */
+export const formStorage = createStorage<CheckoutForm>('checkout.form', storedFormSchema)

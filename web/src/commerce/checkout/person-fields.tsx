@@ -4,7 +4,7 @@ import frame from '@slodki-ul/ui/frame.module.css'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutForm } from './checkout-form.ts'
-import { useFieldError } from './field-error.ts'
+import { fieldErrorText } from './field-error.ts'
 import { formatPhone } from './format-input.ts'
 
 type PersonForm = Pick<CheckoutForm, 'firstName' | 'lastName' | 'email' | 'phone'>
@@ -13,7 +13,7 @@ type PersonForm = Pick<CheckoutForm, 'firstName' | 'lastName' | 'email' | 'phone
 export function PersonFields() {
   const { t } = useTranslation('checkout')
   const { register, formState, getValues, setValue } = useFormContext<PersonForm>()
-  const wordOf = useFieldError()
+  const { t: say } = useTranslation('errors')
   const { errors } = formState
   return (
     <div className={frame.form}>
@@ -21,14 +21,14 @@ export function PersonFields() {
         label={t('field.firstName')}
         maxLength={textMax}
         autoComplete="given-name"
-        error={wordOf(errors.firstName?.message)}
+        error={fieldErrorText(say, errors.firstName?.message)}
         {...register('firstName')}
       />
       <Field
         label={t('field.lastName')}
         maxLength={textMax}
         autoComplete="family-name"
-        error={wordOf(errors.lastName?.message)}
+        error={fieldErrorText(say, errors.lastName?.message)}
         {...register('lastName')}
       />
       <Field
@@ -37,7 +37,7 @@ export function PersonFields() {
         inputMode="email"
         maxLength={textMax}
         autoComplete="email"
-        error={wordOf(errors.email?.message)}
+        error={fieldErrorText(say, errors.email?.message)}
         {...register('email')}
       />
       <Field
@@ -46,7 +46,7 @@ export function PersonFields() {
         inputMode="tel"
         maxLength={textMax}
         autoComplete="tel"
-        error={wordOf(errors.phone?.message)}
+        error={fieldErrorText(say, errors.phone?.message)}
         {...register('phone', { onBlur: () => setValue('phone', formatPhone(getValues('phone'))) })}
       />
     </div>

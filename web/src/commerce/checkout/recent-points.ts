@@ -1,27 +1,18 @@
 import type { ChosenPoint } from '@slodki-ul/contract/catalogue/shipping-points'
+import * as z from 'zod/mini'
+import { createStorage } from '#core/storage.ts'
 
-const place = 'checkout.lastPoints'
-const most = 3
+const pointsMax = 3
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>
+export const chosenPointSchema = z.object({ name: z.string(), street: z.string(), city: z.string() })
 
-const isPoint = (value: unknown): value is ChosenPoint =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['name', 'street', 'city'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string')
+const storage = createStorage<ChosenPoint[]>('checkout.lastPoints', z.array(chosenPointSchema), 'local')
 
-/** The points this browser ordered to, the last one first; anything unreadable starts anew. */
-export function readLastPoints(store: Store): readonly ChosenPoint[] {
-  try {
-    const kept: unknown = JSON.parse(store.getItem(place) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPoint) : []
-  } catch {
-    return []
-  }
-}
+/** The parcel points of this browser's last orders, newest first. */
+export const readRecentPoints = (): readonly ChosenPoint[] => storage.read() ?? []
 
-/** Remembers the point of an order that was made. */
-export function keepLastPoint(store: Store, point: ChosenPoint): void {
-  const others = readLastPoints(store).filter(({ name }) => name !== point.name)
-  store.setItem(place, JSON.stringify([point, ...others].slice(0, most)))
+/** Remembers the parcel point of an order that was created. */
+export function saveRecentPoint(point: ChosenPoint): void {
+  const others = readRecentPoints().filter(({ name }) => name !== point.name)
+  storage.save([point, ...others].slice(0, pointsMax))
 }

@@ -1,30 +1,81 @@
+import { needsParcelPoint } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { cartProblemSchema, type OrderForm } from '@slodki-ul/contract/commerce/checkout'
-import { findCheckoutProblem } from '@slodki-ul/contract/commerce/checkout.rules'
+import { findCheckoutProblem, formErrors } from '@slodki-ul/contract/commerce/checkout.rules'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useDispatch } from 'react-redux'
 import { cartShown } from '#commerce/cart/cart.api.ts'
 import type { Failure } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { useCheckoutForm } from './use-checkout-form.ts'
+import { type CheckoutForm, freshConsents, toOrderForm } from './checkout-form.ts'
+import { chooseMethods } from './checkout-methods.ts'
+import { sumCheckout } from './checkout-totals.ts'
+import { useOrderForm } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** The checkout of a cart up to the sent order: checks in the order of CHK-30, and what the server's refusals ask for. */
+/**
+ * The checkout of a cart up to the sent order: what is typed, consented and chosen and what it comes to, checks in the order
+ * of CHK-30, and the handling of the server's refusals.
+ */
 export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Failure | null>) {
   const languageCode = useLanguage()
   const dispatch = useDispatch()
-  const checkout = useCheckoutForm(cart)
-  const { form, consents, setConsents, hasVirtual } = checkout
+  const [consents, setConsents] = useState(freshConsents)
+  const hasVirtual = cart.products.some(({ product }) => product.isVirtual)
+
+  /** The order as it would be sent now; null while the cart offers no way to pay or deliver it. */
+  function orderOf(values: CheckoutForm, termsVersion: string) {
+    const { payment, shipping } = chooseMethods(cart, {
+      payment: values.paymentMethod,
+      shipping: values.shippingMethod,
+    })
+    if (!payment || !shipping) return null
+    return toOrderForm(values, consents, {
+      cartId: cart.id,
+      languageCode,
+      paymentMethod: payment,
+      shippingMethod: shipping.name,
+      hasVirtual,
+      termsVersion,
+      total: sumCheckout(cart, shipping).total,
+    })
+  }
+
+  const orderForm = useOrderForm((values) => {
+    const order = orderOf(values, '')
+    return order ? formErrors(order) : {}
+  })
+  const { form } = orderForm
+  const [payment, shipping, inPostPoint] = useWatch({
+    control: form.control,
+    name: ['paymentMethod', 'shippingMethod', 'inPostPoint'],
+  })
+  const methods = chooseMethods(cart, { payment, shipping })
+
   const submission = useSubmit({
-    ...checkout,
+    ...orderForm,
+    orderOf,
     findProblem: (order) => findCheckoutProblem(order, hasVirtual),
     send,
-    forgetTerms: () => setConsents({ ...consents, terms: false }),
-    heed({ code, details }) {
+    resetTermsConsent: () => setConsents({ ...consents, terms: false }),
+    onRefused({ code, details }) {
       const changed = cartProblemSchema.safeParse(details)
       if (changed.success) dispatch(cartShown(changed.data.cart, languageCode))
       // A point that takes no parcels must not be sent again.
       if (code === 'ERRORS.PARCELPOINTUNAVAILABLE') form.setValue('inPostPoint', null)
     },
   })
-  return { ...checkout, ...submission }
+
+  return {
+    form,
+    consents,
+    setConsents,
+    hasVirtual,
+    methods,
+    /** The name of the parcel point, when the order goes to one. */
+    point: (methods.shipping && needsParcelPoint(methods.shipping.name) && inPostPoint?.name) || null,
+    sums: sumCheckout(cart, methods.shipping),
+    ...submission,
+  }
 }

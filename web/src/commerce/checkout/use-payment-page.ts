@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { followUrl } from './follow-url.ts'
-import { useWakeReload } from './use-bfcache-reload.ts'
 
 /**
  * Goes to a page whose address a call answers (PAY-04 to PAY-07): busy until this page is gone, and free again when the
@@ -10,7 +9,6 @@ import { useWakeReload } from './use-bfcache-reload.ts'
 export function usePaymentPage() {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  useWakeReload()
 
   async function open(ask: () => Promise<{ url: string }>) {
     setBusy(true)

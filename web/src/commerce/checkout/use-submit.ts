@@ -1,45 +1,72 @@
 import type { CheckoutProblem } from '@slodki-ul/contract/commerce/checkout.rules'
-import type { FormEvent } from 'react'
-import type { Failure } from '#core/failure.ts'
+import type { ErrorCode } from '@slodki-ul/contract/error-codes'
+import { type FormEvent, useEffect, useState } from 'react'
+import { codeOf, type Failure } from '#core/failure.ts'
 import { showFailure } from '#core/toasts.ts'
+import { useLanguage } from '#i18n/language.ts'
+import { useGetTermsQuery } from '#legal/terms/terms.api.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { useProblem } from './use-problem.ts'
-import type { useKeptForm } from './use-stored-form.ts'
-import { useTermsVersion } from './use-terms-version.ts'
+import { consentId, consentOf } from './consents-step.tsx'
+import { pointButtonId, pointErrors } from './parcel-point.ts'
+import type { useOrderForm } from './use-order-form.ts'
 
-type Ordering<Order> = ReturnType<typeof useKeptForm> & {
+type Options<Order> = ReturnType<typeof useOrderForm> & {
   /** Null for what cannot be delivered or paid in any way that is left. */
   orderOf: (values: CheckoutForm, termsVersion: string) => Order | null
   findProblem: (order: Order) => CheckoutProblem | null
   send: (order: Order) => Promise<Failure | null>
-  /** Takes back the consent to terms that hold no more. */
-  forgetTerms: () => void
-  /** What a refusal asks for besides. */
-  heed: (failure: Failure) => void
+  /** Unticks the consent to terms that hold no more. */
+  resetTermsConsent: () => void
+  onRefused: (failure: Failure) => void
 }
 
-/** Sends what was filled in once nothing is wrong with it, and points at what is to blame when it is refused. */
-export function useSubmit<Order>(ordering: Ordering<Order>) {
-  const { form, markFields, showErrors, orderOf, findProblem, send, forgetTerms, heed } = ordering
-  const { readVersion, reloadTerms } = useTermsVersion()
-  const { problem, wrongFields, showProblem, forgetProblem } = useProblem()
+/** Message codes by field path. */
+type Fields = Record<string, string>
+
+/** The id of the element that a refusal is about, when it is a consent or the parcel point. */
+function elementOf(code: ErrorCode): string | null {
+  const consent = consentOf[code]
+  if (consent) return consentId(consent)
+  return pointErrors.has(code) ? pointButtonId : null
+}
+
+/** Sends the order once it has no errors, and marks and focuses what is wrong when it is refused. */
+export function useSubmit<Order>(options: Options<Order>) {
+  const { form, markFields, showErrors, orderOf, findProblem, send, resetTermsConsent, onRefused } = options
+  const lang = useLanguage()
+  const { currentData: terms, refetch: reloadTerms } = useGetTermsQuery({ params: { lang } })
+  const [problem, setProblem] = useState<{ code: ErrorCode; fields: Fields } | null>(null)
+
+  // After the waiting dialog has closed: closing returns the focus to where it was.
+  useEffect(() => {
+    const id = problem && elementOf(problem.code)
+    if (id) document.getElementById(id)?.focus()
+  }, [problem])
+
+  /** The version of the terms on the page; undefined when they could not be loaded, which a toast says. */
+  async function readTermsVersion(): Promise<string | undefined> {
+    if (terms) return terms.version
+    const { data, error } = await reloadTerms()
+    if (error) showFailure(codeOf(error), 'getTerms')
+    return data?.version
+  }
 
   function handleRefusal(failure: Failure) {
-    heed(failure)
+    onRefused(failure)
     const { code, fields } = failure
     if (code === 'ERRORS.PLEASEACCEPTTERMS') {
       // The terms have changed while the page was open: the new ones must be accepted anew.
-      forgetTerms()
+      resetTermsConsent()
       reloadTerms()
     }
     markFields(fields)
-    showProblem(code, fields)
+    setProblem({ code, fields })
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    forgetProblem()
-    const version = await readVersion()
+    setProblem(null)
+    const version = await readTermsVersion()
     if (version === undefined) return
     const order = orderOf(form.getValues(), version)
     if (!order) return showFailure('ERRORS.METHODUNAVAILABLE')
@@ -49,9 +76,15 @@ export function useSubmit<Order>(ordering: Ordering<Order>) {
       return failure ? handleRefusal(failure) : undefined
     }
     showFailure(found.error)
-    showProblem(found.error, found.fields)
+    setProblem({ code: found.error, fields: found.fields ?? {} })
     if (found.fields) await showErrors()
   }
 
-  return { problem, wrongFields, submit }
+  return {
+    /** Why the order was last refused. */
+    problem: problem?.code ?? null,
+    /** Paths of the fields that were wrong when the order was last sent. */
+    invalidFields: Object.keys(problem?.fields ?? {}),
+    submit,
+  }
 }

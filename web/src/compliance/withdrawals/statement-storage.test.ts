@@ -1,27 +1,24 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeStorage } from '#testing/fake-storage.ts'
 import { emptyStatement } from './statement.rules.ts'
-import { forgetStatement, keepStatement, readStatement } from './statement-storage.ts'
+import { statementStorage } from './statement-storage.ts'
 
-function createStore() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
+beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
 
-it('keeps what was typed until it is sent', () => {
-  const store = createStore()
+it('stores what was typed until it is sent', () => {
   const typed = { ...emptyStatement, contract: 'subscription' as const, fullName: 'Ula Barć', scope: 'Rok' }
-  keepStatement(store, typed)
-  expect(readStatement(store)).toEqual(typed)
-  forgetStatement(store)
-  expect(readStatement(store)).toEqual(emptyStatement)
+  statementStorage.save(typed)
+  expect(statementStorage.read()).toEqual(typed)
+  statementStorage.remove()
+  expect(statementStorage.read()).toBeNull()
 })
 
-it.each(['', '{', 'null', '[]', '{"fullName":7,"contract":"other"}'])('reads nothing from %j', (damaged) => {
-  const store = createStore()
-  store.setItem('withdrawal', damaged)
-  expect(readStatement(store)).toEqual(emptyStatement)
+it.each(['', '{', 'null', '[]'])('reads nothing from %j', (damaged) => {
+  sessionStorage.setItem('withdrawal', damaged)
+  expect(statementStorage.read()).toBeNull()
+})
+
+it('leaves out damaged fields', () => {
+  sessionStorage.setItem('withdrawal', '{"fullName":7,"contract":"other","scope":"Rok"}')
+  expect(statementStorage.read()).toEqual({ ...emptyStatement, scope: 'Rok' })
 })

@@ -8,13 +8,14 @@ import { useLanguage } from '#i18n/language.ts'
 import { useKnownPerson } from '#identity/users/profile-prefill.api.ts'
 import {
   completeStatement,
+  emptyStatement,
   type Problems,
   problemsOf,
   readLinked,
   type Statement,
   toWithdrawal,
 } from './statement.rules.ts'
-import { forgetStatement, keepStatement, readStatement } from './statement-storage.ts'
+import { statementStorage } from './statement-storage.ts'
 import { useSendWithdrawalMutation } from './withdrawals.api.ts'
 
 const none: Problems = {}
@@ -33,7 +34,11 @@ export function useWithdrawal() {
   const [search] = useSearchParams()
   const isSubscribed = useSubscribed()
   const [send, { isLoading }] = useSendWithdrawalMutation()
-  const [entered, setEntered] = useState<Statement>(() => ({ ...readStatement(sessionStorage), ...readLinked(search) }))
+  const [entered, setEntered] = useState<Statement>(() => ({
+    ...emptyStatement,
+    ...statementStorage.read(),
+    ...readLinked(search),
+  }))
   // Whoever has a subscription has one contract for certain.
   const typed = { ...entered, contract: entered.contract ?? (isSubscribed ? 'subscription' : 'order') } as const
   const [website, setWebsite] = useState('')
@@ -46,7 +51,7 @@ export function useWithdrawal() {
     // A number is typed for an order, whatever is learned of a subscription meanwhile.
     const next = { ...entered, ...('orderNumber' in part && { contract: 'order' as const }), ...part }
     setEntered(next)
-    keepStatement(sessionStorage, next)
+    statementStorage.save(next)
   }
 
   useKnownPerson((known) => setEntered(completeStatement(entered, known, textMax)))
@@ -69,7 +74,7 @@ export function useWithdrawal() {
     })
     // A message has told why, and the same press may be tried again.
     if (!data) return
-    forgetStatement(sessionStorage)
+    statementStorage.remove()
     const { statement } = describeWithdrawal(withdrawal, languageCode)
     setStep({ name: 'done', received: { statement, receivedAt: data.receivedAt, email: withdrawal.email } })
     showNotification('NOTIFICATIONS.WITHDRAWALSENT')

@@ -9,15 +9,17 @@ import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { paths } from '#core/paths.ts'
+import { createStorage } from '#core/storage.ts'
 import { useGetHealthQuery } from '#core/system.api.ts'
 import { showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useSubscribeNewsletterMutation } from './newsletter.api.ts'
 import styles from './newsletter-form.module.css'
 
-/** Where what was typed outlives a reload and a page without a footer. */
-const place = 'newsletter.email'
+/** What was typed in this tab outlives a reload and a page without a footer. */
+const emailStorage = createStorage('newsletter.email', z.string())
 
 /** Signs an address up for the newsletter; what is agreed to stands under it (MKT-14 to MKT-17). */
 export function NewsletterForm() {
@@ -25,7 +27,7 @@ export function NewsletterForm() {
   const languageCode = useLanguage()
   const { data: standing } = useGetHealthQuery()
   const [subscribe, { isLoading }] = useSubscribeNewsletterMutation()
-  const [email, setEmail] = useState(() => sessionStorage.getItem(place) ?? '')
+  const [email, setEmail] = useState(() => emailStorage.read() ?? '')
   const [website, setWebsite] = useState('')
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -36,7 +38,7 @@ export function NewsletterForm() {
   function handleChange(typed: string) {
     setEmail(typed)
     setWrong(false)
-    sessionStorage.setItem(place, typed)
+    emailStorage.save(typed)
   }
 
   async function handleSubmit(event: FormEvent) {

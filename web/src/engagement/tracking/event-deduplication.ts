@@ -1,28 +1,18 @@
-const place = 'toldEvents'
-/** A device that remembers more than this has told the oldest long ago. */
-const mostKept = 200
+import * as z from 'zod/mini'
+import { createStorage } from '#core/storage.ts'
 
-function readTold(): string[] {
-  try {
-    const told: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(told) ? told.filter((each) => typeof each === 'string') : []
-  } catch {
-    return []
-  }
-}
+/** A device that remembers more has reported the oldest long ago. */
+const namesMax = 200
 
-/** True at the first time of a name on this device; where nothing can be kept, at the first time on this page. */
+const storage = createStorage<string[]>('toldEvents', z.array(z.string()), 'local')
+/** Where nothing can be stored, a name is claimed until the page is gone. */
+const claimed = new Set<string>()
+
+/** Returns true the first time for a name on this device. */
 export function claimOnce(name: string): boolean {
-  if (toldHere.has(name)) return false
-  const told = readTold()
-  if (told.includes(name)) return false
-  toldHere.add(name)
-  try {
-    localStorage.setItem(place, JSON.stringify([...told, name].slice(-mostKept)))
-  } catch {
-    // A browser that keeps nothing forgets with the page.
-  }
+  const stored = storage.read() ?? []
+  if (claimed.has(name) || stored.includes(name)) return false
+  claimed.add(name)
+  storage.save([...stored, name].slice(-namesMax))
   return true
 }
-
-const toldHere = new Set<string>()

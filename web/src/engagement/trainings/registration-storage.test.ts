@@ -1,28 +1,21 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeStorage } from '#testing/fake-storage.ts'
 import { emptyRegistration } from './registration.rules.ts'
-import { forgetRegistration, keepRegistration, readRegistration } from './registration-storage.ts'
+import { readRegistration, removeRegistration, saveRegistration } from './registration-storage.ts'
 
-function createStore() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
+beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
+
 const typed = { fullName: 'Ula Barć', email: 'ula@', phone: '601', message: 'Jedna osoba' }
 
-it('keeps the person for every training and the message for its own', () => {
-  const store = createStore()
-  keepRegistration(store, 2, typed)
-  expect(readRegistration(store, 2)).toEqual(typed)
-  expect(readRegistration(store, 3)).toEqual({ ...typed, message: '' })
-  forgetRegistration(store, 2)
-  expect(readRegistration(store, 2)).toEqual(emptyRegistration)
+it('stores the person for every training and the message for its own', () => {
+  saveRegistration(2, typed)
+  expect(readRegistration(2)).toEqual(typed)
+  expect(readRegistration(3)).toEqual({ ...typed, message: '' })
+  removeRegistration(2)
+  expect(readRegistration(2)).toEqual(emptyRegistration)
 })
 
 it.each(['', '{', 'null', '[]', '{"fullName":7}'])('reads nothing from %j', (damaged) => {
-  const store = createStore()
-  store.setItem('training.person', damaged)
-  expect(readRegistration(store, 2)).toEqual(emptyRegistration)
+  sessionStorage.setItem('training.person', damaged)
+  expect(readRegistration(2)).toEqual(emptyRegistration)
 })

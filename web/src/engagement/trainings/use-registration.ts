@@ -5,7 +5,7 @@ import { showFailure, showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useKnownPerson } from '#identity/users/profile-prefill.api.ts'
 import { completeRegistration, type Problems, problemsOf, type Registration } from './registration.rules.ts'
-import { forgetRegistration, keepRegistration, readRegistration } from './registration-storage.ts'
+import { readRegistration, removeRegistration, saveRegistration } from './registration-storage.ts'
 import { useSendTrainingMessageMutation } from './trainings.api.ts'
 
 const none: Problems = {}
@@ -17,7 +17,7 @@ const none: Problems = {}
 export function useRegistration(trainingId: number, onEnd: () => void) {
   const languageCode = useLanguage()
   const [send, { isLoading }] = useSendTrainingMessageMutation()
-  const [typed, setTyped] = useState(() => readRegistration(sessionStorage, trainingId))
+  const [typed, setTyped] = useState(() => readRegistration(trainingId))
   const [website, setWebsite] = useState('')
   /** What is wrong is marked after the form was sent once. */
   const [wasSent, setSent] = useState(false)
@@ -25,7 +25,7 @@ export function useRegistration(trainingId: number, onEnd: () => void) {
 
   const change = (next: Registration) => {
     setTyped(next)
-    keepRegistration(sessionStorage, trainingId, next)
+    saveRegistration(trainingId, next)
   }
 
   useKnownPerson((known) => setTyped(completeRegistration(typed, known, textMax)))
@@ -44,7 +44,7 @@ export function useRegistration(trainingId: number, onEnd: () => void) {
     // A message has told why; only where the training has begun is there nothing to try again.
     if (error && codeOf(error) !== 'ERRORS.TRAININGNOTFOUND') return undefined
     if (!error) {
-      forgetRegistration(sessionStorage, trainingId)
+      removeRegistration(trainingId)
       showNotification('NOTIFICATIONS.MESSAGESENT')
     }
     onEnd()

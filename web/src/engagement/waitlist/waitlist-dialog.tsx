@@ -15,14 +15,14 @@ import { showFailure, showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useAddToWaitlistMutation } from './waitlist.api.ts'
 import styles from './waitlist-dialog.module.css'
-import { keepWaitlistEmail, readWaitlistEmail } from './waitlist-email.ts'
+import { waitlistEmail } from './waitlist-email.ts'
 
 /** The waitlist modal: one e-mail field (SHOP-34 to SHOP-36). */
 export function WaitlistDialog({ product, onClose }: { product: ProductCard; onClose: () => void }) {
   const { t } = useTranslation(['waitlist', 'errors'])
   const languageCode = useLanguage()
   const [send, { isLoading }] = useAddToWaitlistMutation()
-  const [email, setEmail] = useState(() => readWaitlistEmail(sessionStorage))
+  const [email, setEmail] = useState(() => waitlistEmail.read() ?? '')
   const [website, setWebsite] = useState('')
   // What was sent wrong is marked when the form comes back with it.
   const [isWrong, setWrong] = useState(email !== '' && !isEmail(email.trim()))
@@ -30,7 +30,7 @@ export function WaitlistDialog({ product, onClose }: { product: ProductCard; onC
   const handleChange = (typed: string) => {
     setEmail(typed)
     setWrong(false)
-    keepWaitlistEmail(sessionStorage, typed)
+    waitlistEmail.save(typed)
   }
 
   async function handleSubmit(event: FormEvent) {

@@ -1,8 +1,5 @@
-const place = 'waitlist.email'
+import * as z from 'zod/mini'
+import { createStorage } from '#core/storage.ts'
 
-/** The address typed into the waitlist form earlier in this tab, right or wrong. */
-export const readWaitlistEmail = (store: Pick<Storage, 'getItem'>): string => store.getItem(place) ?? ''
-
-export function keepWaitlistEmail(store: Pick<Storage, 'setItem'>, email: string): void {
-  store.setItem(place, email)
-}
+/** The address typed into the waitlist form earlier in this tab, valid or not. */
+export const waitlistEmail = createStorage('waitlist.email', z.string())

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './add-comment-dialog.module.css'
-import { keepDraft, readDraft } from './comment-draft.ts'
+import { commentDraft } from './comment-draft.ts'
 import { useAddCommentMutation } from './comments.api.ts'
 
 type AddCommentDialogProps = {
@@ -25,11 +25,13 @@ export function AddCommentDialog({ courseId, parent, onClose }: AddCommentDialog
   const languageCode = useLanguage()
   const parentId = parent?.id ?? null
   const [send, { isLoading }] = useAddCommentMutation()
-  const [words, setWords] = useState(() => readDraft(sessionStorage, courseId, parentId))
+  const draft = commentDraft(courseId, parentId)
+  const [words, setWords] = useState(() => draft.read() ?? '')
 
   const handleChange = (typed: string) => {
     setWords(typed)
-    keepDraft(sessionStorage, courseId, parentId, typed)
+    if (typed) draft.save(typed)
+    else draft.remove()
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -43,7 +45,7 @@ export function AddCommentDialog({ courseId, parent, onClose }: AddCommentDialog
     }
     const { error } = await send({ params: { courseId }, body: { comment: words, courseId, parentId, languageCode } })
     if (error || isEmpty) return
-    keepDraft(sessionStorage, courseId, parentId, '')
+    draft.remove()
     showNotification('NOTIFICATIONS.COMMENTADDED')
     onClose()
   }

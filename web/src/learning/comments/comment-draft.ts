@@ -1,16 +1,6 @@
-const placeOf = (courseId: number, parentId: string | null) => `comment.${courseId}.${parentId ?? 'new'}`
+import * as z from 'zod/mini'
+import { createStorage } from '#core/storage.ts'
 
-/** What was typed into the comment popup of this course and not sent, or '' (per tab). */
-export const readDraft = (store: Pick<Storage, 'getItem'>, courseId: number, parentId: string | null): string =>
-  store.getItem(placeOf(courseId, parentId)) ?? ''
-
-/** Keeps what is typed for when the popup opens again; nothing typed keeps nothing. */
-export function keepDraft(
-  store: Pick<Storage, 'setItem' | 'removeItem'>,
-  courseId: number,
-  parentId: string | null,
-  text: string,
-): void {
-  if (text === '') store.removeItem(placeOf(courseId, parentId))
-  else store.setItem(placeOf(courseId, parentId), text)
-}
+/** What was typed in this tab into the comment dialog of a course, as a comment or as a reply to `parentId`, and not sent. */
+export const commentDraft = (courseId: number, parentId: string | null) =>
+  createStorage(`comment.${courseId}.${parentId ?? 'new'}`, z.string())

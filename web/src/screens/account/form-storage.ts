@@ -1,26 +1,19 @@
-import type { AccountForm } from './account-form.ts'
+import * as z from 'zod/mini'
+import { storedFormSchema } from '#commerce/checkout/form-storage.ts'
+import { createStorage } from '#core/storage.ts'
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+const accountFormSchema = z.pick(storedFormSchema, {
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  address: true,
+  companyData: true,
+})
 
-/** What was typed into a form of the account and not saved yet. */
-export type KeptForm = { form: AccountForm; isSame: boolean }
-
-const placeOf = (name: string) => `account.${name}`
-
-/** What was typed in this tab by the same user; null when there is nothing, or nothing that can be read. */
-export function readKept(store: Store, name: string, userId: string): KeptForm | null {
-  try {
-    const kept = JSON.parse(store.getItem(placeOf(name)) ?? 'null')
-    return kept?.userId === userId && kept.form?.address && kept.form.companyData?.address ? kept : null
-  } catch {
-    return null
-  }
-}
-
-export function keepTyped(store: Store, name: string, userId: string, kept: KeptForm): void {
-  store.setItem(placeOf(name), JSON.stringify({ userId, ...kept }))
-}
-
-export function forgetTyped(store: Store, name: string): void {
-  store.removeItem(placeOf(name))
-}
+/** What was typed in this tab into a form of the account and not saved yet, and by whom. */
+export const formStorage = (name: string) =>
+  createStorage(
+    `account.${name}`,
+    z.object({ userId: z.string(), isSame: z.catch(z.boolean(), false), form: accountFormSchema }),
+  )

@@ -1,15 +1,14 @@
-const place = 'subscription.departure'
+import * as z from 'zod/mini'
+import { createStorage } from '#core/storage.ts'
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+const storage = createStorage('subscription.departure', z.literal('1'))
 
-/** Remembers that this tab goes to a page of the provider, where something may change. */
-export function keepDeparture(store: Store): void {
-  store.setItem(place, '1')
-}
+/** Remembers that this tab goes to a page of the provider, where the subscription may change. */
+export const savePortalRedirect = (): void => storage.save('1')
 
-/** Whether this tab has just come back from there; told once. */
-export function takeDeparture(store: Store): boolean {
-  const isBack = store.getItem(place) !== null
-  store.removeItem(place)
+/** Whether this tab has just come back from there; true once. */
+export function takePortalRedirect(): boolean {
+  const isBack = storage.read() !== null
+  storage.remove()
   return isBack
 }

@@ -14,7 +14,7 @@ import {
 } from '#membership/billing/subscription.api.ts'
 import { offerPath } from '#membership/billing/variant.rules.ts'
 import { VoucherDialog } from '#membership/billing/voucher-dialog.tsx'
-import { keepDeparture } from './portal-redirect.ts'
+import { savePortalRedirect } from './portal-redirect.ts'
 import styles from './subscription.module.css'
 
 /** Those that somebody came for: they stand first, and dark. */
@@ -59,7 +59,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         setPressed(action)
         open(async () => {
           const answer = await pages[action]()
-          keepDeparture(sessionStorage)
+          savePortalRedirect()
           return answer
         })
       }}

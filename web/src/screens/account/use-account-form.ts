@@ -8,7 +8,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { useIdentityProof } from '#identity/auth/use-identity-proof.ts'
 import { useUpdateUserMutation } from '#identity/users/users.api.ts'
 import { type AccountForm, isOtherEmail, toAccountForm, toFormPath } from './account-form.ts'
-import { forgetTyped, keepTyped, readKept } from './form-storage.ts'
+import { formStorage } from './form-storage.ts'
 
 type Owner = { id: string; profile: Profile }
 
@@ -30,8 +30,11 @@ export function useAccountForm(
 ) {
   const languageCode = useLanguage()
   const [update, { isLoading }] = useUpdateUserMutation()
-  const [kept] = useState(() => readKept(sessionStorage, name, id))
-  const [isSame, setSame] = useState(kept?.isSame ?? false)
+  const [stored] = useState(() => {
+    const typed = formStorage(name).read()
+    return typed?.userId === id ? typed : null
+  })
+  const [isSame, setSame] = useState(stored?.isSame ?? false)
   const [wrong, setWrong] = useState<readonly string[]>([])
   const bodyOf = (values: AccountForm, language: Language) =>
     profileChangeSchema.parse({ ...toChange(values), languageCode: language })
@@ -44,7 +47,7 @@ export function useAccountForm(
   }
 
   const form = useForm<AccountForm>({
-    defaultValues: kept?.form ?? toAccountForm(profile),
+    defaultValues: stored?.form ?? toAccountForm(profile),
     resolver,
     mode: 'onTouched',
   })
@@ -55,7 +58,7 @@ export function useAccountForm(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepTyped(sessionStorage, name, id, { form: values, isSame }),
+        callback: ({ values }) => formStorage(name).save({ userId: id, form: values, isSame }),
       }),
     [subscribe, name, id, isSame],
   )
@@ -73,7 +76,7 @@ export function useAccountForm(
       proof.clear()
       form.reset(toAccountForm(data))
       setSame(false)
-      forgetTyped(sessionStorage, name)
+      formStorage(name).remove()
       showNotification('NOTIFICATIONS.USERUPDATED')
       return
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#i18n/language.ts'
 import { useGetSubscriptionQuery } from '#membership/billing/subscription.api.ts'
-import { takeDeparture } from './portal-redirect.ts'
+import { takePortalRedirect } from './portal-redirect.ts'
 
 /** Whoever comes back from the provider's page may be here before its message is: asked after this often, for a while. */
 const askMs = 2_000
@@ -10,7 +10,7 @@ const askForMs = 20_000
 /** The subscription of whoever is signed in: null without one, undefined until it is known. */
 export function useOwnSubscription() {
   const languageCode = useLanguage()
-  const [isBack, setBack] = useState(() => takeDeparture(sessionStorage))
+  const [isBack, setBack] = useState(() => takePortalRedirect())
   useEffect(() => {
     if (!isBack) return
     const timer = setTimeout(() => setBack(false), askForMs)

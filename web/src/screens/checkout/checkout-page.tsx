@@ -52,7 +52,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
         <div>
           <CheckoutLogin />
           <form id={formId} onSubmit={checkout.submit} noValidate>
-            <WrongFields paths={checkout.wrongFields} />
+            <WrongFields paths={checkout.invalidFields} />
             <DataStep
               number={1}
               title={t('step.data')}

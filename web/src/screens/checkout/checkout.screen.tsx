@@ -13,8 +13,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyBag } from '#commerce/cart/empty-cart.tsx'
 import { useCart } from '#commerce/cart/use-cart.ts'
-import { readPending } from '#commerce/checkout/pending-order.ts'
-import { useSendOrder } from '#commerce/checkout/use-send-order.ts'
+import { useCreateOrderMutation } from '#commerce/checkout/checkout.api.ts'
+import { formStorage } from '#commerce/checkout/form-storage.ts'
+import { pendingOrder } from '#commerce/checkout/pending-order.ts'
+import { saveRecentPoint } from '#commerce/checkout/recent-points.ts'
+import { useOrderSender } from '#commerce/checkout/use-order-sender.ts'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import styles from './checkout.module.css'
@@ -35,11 +38,22 @@ export function CheckoutScreen() {
   )
 }
 
+/** Offers the parcel point of a created order to the next one. */
+function rememberPoint(form: OrderForm): void {
+  const point = formStorage.read()?.inPostPoint
+  if (point && point.name === form.inPostPoint) saveRecentPoint(point)
+}
+
 function Checkout() {
   const { t } = useTranslation('errors')
   const isLinking = useLinkedOrder()
   const { cart, isLoading, error, isFetching, refetch } = useCart({ fresh: true })
-  const { phase, send } = useSendOrder()
+  const [createOrder] = useCreateOrderMutation()
+  const { phase, send } = useOrderSender<OrderForm>({
+    storage: pendingOrder,
+    create: (key, form) => createOrder({ headers: { 'idempotency-key': key }, body: form }).unwrap(),
+    onCreated: rememberPoint,
+  })
   // The sent cart stays on the page until the page is left, though the server has emptied it.
   const [shown, setShown] = useState(cart)
   if (phase === 'idle' && shown !== cart) setShown(cart)
@@ -55,7 +69,7 @@ function Checkout() {
   }
   if (error) return <ErrorState text={t(messageOf(codeOf(error), 'getCart'))} onRetry={refetch} retrying={isFetching} />
   if (shown?.products.length) return <CheckoutPage cart={shown} busy={phase !== 'idle'} send={send} />
-  const pending = readPending(sessionStorage)
+  const pending = pendingOrder.read()
   return (
     <div className={styles.empty}>
       {pending || phase !== 'idle' ? (

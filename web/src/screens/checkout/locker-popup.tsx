@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CheckoutForm } from '#commerce/checkout/checkout-form.ts'
-import { readLastPoints } from '#commerce/checkout/recent-points.ts'
+import { readRecentPoints } from '#commerce/checkout/recent-points.ts'
 import { lazyPart } from '#core/lazy-component.ts'
 import { showFailure } from '#core/toasts.ts'
 
@@ -38,7 +38,7 @@ export function LockerPopup({ isOpen, wasOpened, close }: ReturnType<typeof useL
           open={isOpen}
           onClose={close}
           chosen={chosen}
-          last={readLastPoints(localStorage)}
+          last={readRecentPoints()}
           firstSearch={getValues('address.city')}
           onChoose={(point) => {
             setValue('inPostPoint', point)

@@ -86,7 +86,7 @@ export function SubscribePage(props: SubscribePageProps) {
             </Step>
           )}
           <form id={formId} className={styles.form} onSubmit={purchase.submit} noValidate>
-            <WrongFields paths={purchase.wrongFields} />
+            <WrongFields paths={purchase.invalidFields} />
             <DataStep
               number={first}
               title={t('step.data')}

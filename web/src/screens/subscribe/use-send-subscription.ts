@@ -1,14 +1,17 @@
-import type { SubscriptionForm } from '@slodki-ul/contract/membership/subscription'
-import { useSending } from '#commerce/checkout/use-sending.ts'
+import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/membership/subscription'
+import { pendingStorage } from '#commerce/checkout/pending-order.ts'
+import { useOrderSender } from '#commerce/checkout/use-order-sender.ts'
 import { forgetDiscountCode } from '#membership/billing/discount-code.ts'
 import { useSubscribeMutation } from '#membership/billing/subscription.api.ts'
+
+const pendingSubscription = pendingStorage<SubscriptionForm>('subscribe.pending', subscriptionFormSchema)
 
 /** Sends the order of a plan; the discount code goes with it (PAY-04, SUB-44). */
 export function useSendSubscription() {
   const [subscribe] = useSubscribeMutation()
-  return useSending<SubscriptionForm>({
-    place: 'subscribe.pending',
+  return useOrderSender<SubscriptionForm>({
+    storage: pendingSubscription,
     create: (key, form) => subscribe({ headers: { 'idempotency-key': key }, body: form }).unwrap(),
-    onMade: forgetDiscountCode,
+    onCreated: forgetDiscountCode,
   })
 }

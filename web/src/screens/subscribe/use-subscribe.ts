@@ -7,7 +7,7 @@ import {
 } from '@slodki-ul/contract/membership/subscription.rules'
 import { useState } from 'react'
 import { type CheckoutForm, freshConsents } from '#commerce/checkout/checkout-form.ts'
-import { useKeptForm } from '#commerce/checkout/use-stored-form.ts'
+import { useOrderForm } from '#commerce/checkout/use-order-form.ts'
 import { useSubmit } from '#commerce/checkout/use-submit.ts'
 import type { Failure } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -35,18 +35,18 @@ export function useSubscribe({ offer, variant, code, onReload, send }: Purchase)
 
   const orderOf = (values: CheckoutForm, termsVersion: string) =>
     toSubscriptionForm(values, consents, { offer, variant, payment, code, languageCode, termsVersion })
-  const kept = useKeptForm((values) => subscriptionFormErrors(orderOf(values, '')))
+  const orderForm = useOrderForm((values) => subscriptionFormErrors(orderOf(values, '')))
   const submission = useSubmit({
-    ...kept,
+    ...orderForm,
     orderOf,
     findProblem: findSubscribeProblem,
     send,
-    forgetTerms: () => setConsents({ ...consents, terms: false }),
-    heed({ code: refusal }) {
+    resetTermsConsent: () => setConsents({ ...consents, terms: false }),
+    onRefused({ code: refusal }) {
       if (refusal === 'ERRORS.VOUCHERINVALID') forgetDiscountCode()
       if (refusal === 'ERRORS.VOUCHERINVALID' || refusal === 'ERRORS.PLANPRICECHANGED') onReload()
     },
   })
 
-  return { form: kept.form, consents, setConsents, payments, payment, setPayment: setWish, ...submission }
+  return { form: orderForm.form, consents, setConsents, payments, payment, setPayment: setWish, ...submission }
 }

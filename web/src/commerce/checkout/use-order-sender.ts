@@ -2,38 +2,38 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Failure, failureOf } from '#core/failure.ts'
 import { changeSession, readSession } from '#core/session.ts'
+import type { StoredValue } from '#core/storage.ts'
 import { useUpdateTermsMutation } from '#legal/terms/terms.api.ts'
 import { followUrl } from './follow-url.ts'
-import { forgetForm } from './form-storage.ts'
-import { forgetPending, isUncertain, keepPending } from './pending-order.ts'
-import { useWakeReload } from './use-bfcache-reload.ts'
+import { formStorage } from './form-storage.ts'
+import { isUncertain, type Pending, savePending } from './pending-order.ts'
 
 const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'fields' in error
 
-type Ordering<Form> = {
-  /** Where the form waits for its answer. */
-  place: string
-  /** Sends the form under a key; throws the failure. */
+type Options<Form> = {
+  /** Where the form is stored until its response arrives. */
+  storage: StoredValue<Pending<Form>>
+  /** Sends the form under an idempotency key; throws the failure. */
   create: (key: string, form: Form) => Promise<{ url: string }>
-  /** It was made. */
-  onMade: (form: Form) => void
+  onCreated: (form: Form) => void
 }
 
 /**
- * Sends an order once and goes where the answer says (CHK-35, PAY-04). `leaving` lasts from the good answer until the page
- * is gone. `send` settles with the failure, or null when the order was made or another one is under way.
+ * Sends an order once and follows the URL of the response (CHK-35, PAY-04). The phase is `leaving` from the successful
+ * response until the page is gone. `send` resolves to the failure, or to null when the order was created or another one is
+ * being sent.
  */
-export function useSending<Form extends { consents: { terms?: string | null | undefined } }>(ordering: Ordering<Form>) {
-  const { place, create, onMade } = ordering
+export function useOrderSender<Form extends { consents: { terms?: string | null | undefined } }>(
+  options: Options<Form>,
+) {
+  const { storage, create, onCreated } = options
   const [updateTerms] = useUpdateTermsMutation()
   const navigate = useNavigate()
   const [phase, setPhase] = useState<'idle' | 'sending' | 'leaving'>('idle')
   const isBusy = useRef(false)
 
-  useWakeReload()
-
-  /** The terms accepted with the order count for the account too (Q-05); where that fails, it is asked for there. */
-  async function keepAcceptedTerms(version: string | null | undefined) {
+  /** The terms accepted with the order count for the account too (Q-05); where that fails, they are asked for there. */
+  async function saveAcceptedTerms(version: string | null | undefined) {
     const session = readSession()
     if (!session || !version || version === session.acceptedTermsVersion) return
     const { data } = await updateTerms({ body: { version } })
@@ -44,19 +44,19 @@ export function useSending<Form extends { consents: { terms?: string | null | un
     if (isBusy.current) return null
     isBusy.current = true
     setPhase('sending')
-    const { key } = keepPending(sessionStorage, form, place)
+    const { key } = savePending(storage, form)
     try {
       const { url } = await create(key, form)
-      forgetPending(sessionStorage, place)
-      onMade(form)
-      forgetForm(sessionStorage)
-      await keepAcceptedTerms(form.consents.terms)
+      storage.remove()
+      onCreated(form)
+      formStorage.remove()
+      await saveAcceptedTerms(form.consents.terms)
       setPhase('leaving')
       followUrl(url, navigate)
       return null
     } catch (error) {
       const failure = isFailure(error) ? error : failureOf('', null)
-      if (!isUncertain(failure.status)) forgetPending(sessionStorage, place)
+      if (!isUncertain(failure.status)) storage.remove()
       isBusy.current = false
       setPhase('idle')
       return failure
