@@ -1,4 +1,3 @@
-import '#i18n/late/errors.ts'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { toastMs } from '@slodki-ul/contract/limits'
 import { ToastCard } from '@slodki-ul/ui/toast-card.tsx'
@@ -6,10 +5,14 @@ import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
 import { messageOf, type OwnFailure } from './failure-messages.ts'
 import type { Message } from './message.ts'
 import { type ToastKind, toastKindOf, toastTitles } from './toast-kind.ts'
 import styles from './toaster.module.css'
+
+addTexts({ errors: errorsTexts })
 
 /** Milliseconds a toast stays after the pointer left it (UI-18). */
 const afterPauseMs = 1000

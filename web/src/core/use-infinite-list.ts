@@ -1,9 +1,12 @@
-import '#i18n/late/errors.ts'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { Growth } from '@slodki-ul/ui/infinite-list.tsx'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
 import { codeOf } from './failure.ts'
 import { messageOf } from './failure-messages.ts'
+
+addTexts({ errors: errorsTexts })
 
 /** An infinite query of pages. */
 type Pages<Item> = {

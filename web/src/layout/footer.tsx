@@ -1,4 +1,3 @@
-import '#i18n/late/footer.ts'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -10,11 +9,15 @@ import { contactLink } from '#core/contact.ts'
 import { paths } from '#core/paths.ts'
 import { NewsletterForm } from '#engagement/newsletter/newsletter-form.tsx'
 import { CookieSettingsButton } from '#engagement/tracking/cookie-settings-button.tsx'
+import { addTexts } from '#i18n/add-texts.ts'
+import footerTexts from '#i18n/pl/footer.json'
 import styles from './footer.module.css'
 import { FooterCategories } from './footer-categories.tsx'
 import { FooterCall } from './footer-cta.tsx'
 import { facebookIcon, instagramIcon, youtubeIcon } from './social-icons.tsx'
 import { SecretHandle } from './support-reset.tsx'
+
+addTexts({ footer: footerTexts })
 
 const social = [
   { name: 'Facebook', link: 'https://www.facebook.com/slodkiul', icon: facebookIcon },

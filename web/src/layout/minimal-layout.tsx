@@ -1,4 +1,3 @@
-import '#i18n/late/footer.ts'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import type { ReactNode } from 'react'
@@ -7,8 +6,12 @@ import { Link } from 'react-router'
 import { readClock } from '#core/clock.ts'
 import { paths } from '#core/paths.ts'
 import { CookieSettingsButton } from '#engagement/tracking/cookie-settings-button.tsx'
+import { addTexts } from '#i18n/add-texts.ts'
+import footerTexts from '#i18n/pl/footer.json'
 import { HomeLink } from './logo.tsx'
 import styles from './minimal-layout.module.css'
+
+addTexts({ footer: footerTexts })
 
 type BareFrameProps = {
   /** What stands at the end of the top bar. */

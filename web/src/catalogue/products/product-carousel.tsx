@@ -1,4 +1,3 @@
-import '#i18n/late/errors.ts'
 import { Rail } from '@slodki-ul/ui/carousel.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
@@ -6,11 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import errorsTexts from '#i18n/pl/errors.json'
 import { ProductCard } from './product-card.tsx'
 import type { ProductSlots } from './product-slots.ts'
 import { useListProductsInfiniteQuery } from './products.api.ts'
 import { suggestProducts } from './products.rules.ts'
+
+addTexts({ errors: errorsTexts })
 
 /** More than are shown, because some are left out. */
 const pageSize = 24

@@ -1,4 +1,3 @@
-import '#i18n/late/shipping.ts'
 import type { ChosenPoint } from '@slodki-ul/contract/catalogue/shipping-points'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog } from '@slodki-ul/ui/dialog.tsx'
@@ -7,10 +6,14 @@ import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Tabs } from '@slodki-ul/ui/tabs.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import shippingTexts from '#i18n/pl/shipping.json'
 import { LockerList } from './locker-list.tsx'
 import styles from './locker-picker.module.css'
 import { LockerWidget } from './locker-widget.tsx'
 import { useGetWidgetQuery } from './shipping.api.ts'
+
+addTexts({ shipping: shippingTexts })
 
 type LockerPickerProps = {
   open: boolean

@@ -1,4 +1,3 @@
-import '#i18n/late/cart.ts'
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
@@ -6,8 +5,12 @@ import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
 import { Plate } from '@slodki-ul/ui/tone-image.tsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import cartTexts from '#i18n/pl/cart.json'
 import styles from './added-dialog.module.css'
 import { piecePrices } from './cart.rules.ts'
+
+addTexts({ cart: cartTexts })
 
 /** The add-to-cart popup: continue shopping, or go to the checkout (CART-06). */
 export function AddedDialog({ product, onClose }: { product: ProductCard; onClose: () => void }) {

@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/cart.ts'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
@@ -14,6 +12,9 @@ import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import cartTexts from '#i18n/pl/cart.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { type CartLine, countPieces, piecePrices } from './cart.rules.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import styles from './cart-panel.module.css'
@@ -22,6 +23,8 @@ import { UndoNote } from './undo-note.tsx'
 import { useCart } from './use-cart.ts'
 import { useWishes } from './use-cart-changes.ts'
 import { useRemovals } from './use-removals.ts'
+
+addTexts({ cart: cartTexts, errors: errorsTexts })
 
 /** The bag at the side of every page (CART-21 to CART-25). */
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,12 +1,15 @@
-import '#i18n/late/account.ts'
-import '#i18n/late/errors.ts'
 import lost from '@slodki-ul/ui/art/zgubiona.svg'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
 import { useTranslation } from 'react-i18next'
 import { leaveErasedAccount } from '#core/session-end.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import accountTexts from '#i18n/pl/account.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useDeleteAccountMutation } from './account-data.api.ts'
 import styles from './delete-account-dialog.module.css'
+
+addTexts({ account: accountTexts, errors: errorsTexts })
 
 /** Asks once more before an account is erased for good (ACC-20, ACC-21). */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

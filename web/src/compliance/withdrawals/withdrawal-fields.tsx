@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/withdrawals.ts'
 import { textMax, withdrawalScopeMax } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Choice } from '@slodki-ul/ui/choice.tsx'
@@ -9,8 +7,13 @@ import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
 import { ShoppingBag, Sparkles } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import withdrawalsTexts from '#i18n/pl/withdrawals.json'
 import type { Problems } from './statement.rules.ts'
 import type { useWithdrawal } from './use-withdrawal.ts'
+
+addTexts({ errors: errorsTexts, withdrawals: withdrawalsTexts })
 
 /** The first step: who withdraws, from what, and where the acknowledgement goes. */
 export function WithdrawalFields({ form }: { form: ReturnType<typeof useWithdrawal> }) {

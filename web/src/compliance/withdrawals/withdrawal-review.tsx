@@ -1,12 +1,15 @@
-import '#i18n/late/withdrawals.ts'
 import { describeWithdrawal } from '@slodki-ul/contract/compliance/withdrawal-statement'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import withdrawalsTexts from '#i18n/pl/withdrawals.json'
 import { toWithdrawal } from './statement.rules.ts'
 import type { useWithdrawal } from './use-withdrawal.ts'
 import styles from './withdrawal-review.module.css'
+
+addTexts({ withdrawals: withdrawalsTexts })
 
 /** The second step: the very words that will be sent, and the one button that sends them. */
 export function WithdrawalReview({ form }: { form: ReturnType<typeof useWithdrawal> }) {

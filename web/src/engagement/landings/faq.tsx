@@ -1,4 +1,3 @@
-import '#i18n/late/home.ts'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -7,7 +6,11 @@ import text from '@slodki-ul/ui/text.module.css'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contactLink } from '#core/contact.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import homeTexts from '#i18n/pl/home.json'
 import styles from './faq.module.css'
+
+addTexts({ home: homeTexts })
 
 const questions = ['experience', 'access', 'cancel', 'pay', 'invoice', 'print'] as const
 

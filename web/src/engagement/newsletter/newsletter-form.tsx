@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/newsletter.ts'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import { newsletterConsent } from '@slodki-ul/contract/engagement/newsletter-consent'
 import { textMax } from '@slodki-ul/contract/limits'
@@ -14,9 +12,14 @@ import { paths } from '#core/paths.ts'
 import { createStorage } from '#core/storage.ts'
 import { useGetHealthQuery } from '#core/system.api.ts'
 import { showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import newsletterTexts from '#i18n/pl/newsletter.json'
 import { useSubscribeNewsletterMutation } from './newsletter.api.ts'
 import styles from './newsletter-form.module.css'
+
+addTexts({ errors: errorsTexts, newsletter: newsletterTexts })
 
 /** What was typed in this tab outlives a reload and a page without a footer. */
 const emailStorage = createStorage('newsletter.email', z.string())

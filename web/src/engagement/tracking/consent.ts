@@ -1,8 +1,9 @@
+import { addTexts } from '#i18n/add-texts.ts'
+import trackingTexts from '#i18n/pl/tracking.json'
 import 'vanilla-cookieconsent/dist/css-components/base.css'
 import 'vanilla-cookieconsent/dist/css-components/light-scheme.css'
 import 'vanilla-cookieconsent/dist/css-components/preferences-modal.css'
 import './consent.css'
-import '#i18n/late/tracking.ts'
 import type { Language } from '@slodki-ul/contract/language'
 import { consentDays } from '@slodki-ul/contract/limits'
 import type { Configuration } from '@slodki-ul/contract/platform/system'
@@ -16,6 +17,8 @@ import { consentTexts } from './consent-texts.ts'
 import { startPixel, stopPixel } from './pixel.ts'
 import { trackEvent } from './track-event.ts'
 import { trackingApi } from './tracking.api.ts'
+
+addTexts({ tracking: trackingTexts })
 
 /** What the advertiser keeps in the browser. */
 const marketingCookies = [{ name: /^_fb[pc]$/ }]

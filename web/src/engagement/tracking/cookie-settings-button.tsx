@@ -1,6 +1,9 @@
-import '#i18n/late/tracking.ts'
 import { useTranslation } from 'react-i18next'
 import { loadPatiently } from '#core/load-with-retry.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import trackingTexts from '#i18n/pl/tracking.json'
+
+addTexts({ tracking: trackingTexts })
 
 /** Opens the settings where a consent is taken back or given. */
 export function CookieSettingsButton({ className }: { className?: string | undefined }) {

@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/trainings.ts'
 import type { Training } from '@slodki-ul/contract/engagement/trainings'
 import { textMax, trainingMessageMax } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
@@ -13,9 +11,14 @@ import { DataNote } from '@slodki-ul/ui/privacy-note.tsx'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import trainingsTexts from '#i18n/pl/trainings.json'
 import type { Problems, Registration } from './registration.rules.ts'
 import styles from './registration-dialog.module.css'
 import { useRegistration } from './use-registration.ts'
+
+addTexts({ errors: errorsTexts, trainings: trainingsTexts })
 
 /** The registration modal of a training (TRN-07 to TRN-16); what is typed stays when it is closed. */
 export function RegistrationDialog({ training, onClose }: { training: Training; onClose: () => void }) {

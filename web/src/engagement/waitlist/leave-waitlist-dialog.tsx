@@ -1,12 +1,15 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/waitlist.ts'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import waitlistTexts from '#i18n/pl/waitlist.json'
 import { useLeaveWaitlistMutation } from './waitlist.api.ts'
+
+addTexts({ errors: errorsTexts, waitlist: waitlistTexts })
 
 /** What the link in a waitlist mail asks before the address goes: mail programs open links by themselves. */
 export function LeaveWaitlistDialog({ token, onClose }: { token: string; onClose: () => void }) {

@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/waitlist.ts'
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import { textMax } from '@slodki-ul/contract/limits'
@@ -12,10 +10,15 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { showFailure, showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import waitlistTexts from '#i18n/pl/waitlist.json'
 import { useAddToWaitlistMutation } from './waitlist.api.ts'
 import styles from './waitlist-dialog.module.css'
 import { waitlistEmail } from './waitlist-email.ts'
+
+addTexts({ errors: errorsTexts, waitlist: waitlistTexts })
 
 /** The waitlist modal: one e-mail field (SHOP-34 to SHOP-36). */
 export function WaitlistDialog({ product, onClose }: { product: ProductCard; onClose: () => void }) {

@@ -1,5 +1,3 @@
-import '#i18n/late/auth.ts'
-import '#i18n/late/errors.ts'
 import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
@@ -7,10 +5,15 @@ import frame from '@slodki-ul/ui/frame.module.css'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useChangePasswordMutation } from './auth.api.ts'
 import styles from './change-password-form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
+
+addTexts({ auth: authTexts, errors: errorsTexts })
 
 const empty = { password: '', repeatPassword: '' }
 

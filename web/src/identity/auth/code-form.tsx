@@ -1,5 +1,3 @@
-import '#i18n/late/auth.ts'
-import '#i18n/late/errors.ts'
 import { minuteMs } from '@slodki-ul/contract/durations'
 import type { SignInReply } from '@slodki-ul/contract/identity/auth'
 import { codeLength, pendingSignInCodes, pendingSignInMinutes } from '@slodki-ul/contract/limits'
@@ -14,9 +12,14 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { showFailure, showWarning } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useLoginTfaMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
 import { readRecoveryCode } from './recovery-code.rules.ts'
+
+addTexts({ auth: authTexts, errors: errorsTexts })
 
 type CodeFormProps = {
   /** Who is signing in. */

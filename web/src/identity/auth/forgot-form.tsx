@@ -1,12 +1,15 @@
-import '#i18n/late/auth.ts'
-import '#i18n/late/errors.ts'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useForgotPasswordMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { useAddressForm } from './use-email-form.ts'
+
+addTexts({ auth: authTexts, errors: errorsTexts })
 
 /** Asks for a link to a new password (AUTH-40); `onDone` with the address it went to. */
 export function ForgotForm({ onDone }: { onDone: (email: string) => void }) {

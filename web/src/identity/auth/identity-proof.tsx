@@ -1,5 +1,3 @@
-import '#i18n/late/auth.ts'
-import '#i18n/late/errors.ts'
 import type { SocialProvider } from '@slodki-ul/contract/identity/social-providers'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
@@ -9,12 +7,17 @@ import text from '@slodki-ul/ui/text.module.css'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { useConfirmIdentityMutation } from './social-login.api.ts'
 import type { SocialUser } from './social-user.ts'
 import type { IdentityProofState } from './use-identity-proof.ts'
 import { useProvider } from './use-provider.ts'
+
+addTexts({ auth: authTexts, errors: errorsTexts })
 
 /** Asks who it is before a sensitive change: for the password, or for a sign-in with the account's provider. */
 export function IdentityProof({ proof }: { proof: IdentityProofState }) {

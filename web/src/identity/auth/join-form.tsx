@@ -1,11 +1,14 @@
-import '#i18n/late/auth.ts'
 import { isSession, type SignInReply } from '@slodki-ul/contract/identity/auth'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
 import { CodeForm } from './code-form.tsx'
 import { useLoginFromLinkMutation } from './social-login.api.ts'
 import { beginSession } from './start-session.ts'
+
+addTexts({ auth: authTexts })
 
 type JoinFormProps = { token: string; onDone: () => Promise<void>; onLeave: () => void }
 

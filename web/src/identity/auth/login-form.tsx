@@ -1,5 +1,3 @@
-import '#i18n/late/auth.ts'
-import '#i18n/late/errors.ts'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import type { SignInReply } from '@slodki-ul/contract/identity/auth'
 import { Button } from '@slodki-ul/ui/button.tsx'
@@ -11,10 +9,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { showFailure } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useLoginMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
+
+addTexts({ auth: authTexts, errors: errorsTexts })
 
 type LoginFormProps = {
   rememberMe: boolean

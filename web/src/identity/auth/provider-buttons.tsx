@@ -1,4 +1,3 @@
-import '#i18n/late/auth.ts'
 import type { SocialProvider } from '@slodki-ul/contract/identity/social-providers'
 import facebook from '@slodki-ul/ui/art/facebook.svg'
 import google from '@slodki-ul/ui/art/google.svg'
@@ -6,8 +5,12 @@ import { Button } from '@slodki-ul/ui/button.tsx'
 import { FieldError } from '@slodki-ul/ui/field-error.tsx'
 import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
 import { providerNames } from './provider-names.ts'
 import styles from './social-buttons.module.css'
+
+addTexts({ auth: authTexts })
 
 const icons = { google, facebook } as const
 

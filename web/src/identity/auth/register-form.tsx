@@ -1,5 +1,3 @@
-import '#i18n/late/auth.ts'
-import '#i18n/late/errors.ts'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
@@ -9,10 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useRegisterMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
 import { useAddressForm } from './use-email-form.ts'
+
+addTexts({ auth: authTexts, errors: errorsTexts })
 
 /** Opens an account with an address alone (AUTH-04); `onDone` with that address. */
 export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {

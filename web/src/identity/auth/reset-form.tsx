@@ -1,13 +1,16 @@
-import '#i18n/late/auth.ts'
-import '#i18n/late/errors.ts'
 import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useResetPasswordMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
+
+addTexts({ auth: authTexts, errors: errorsTexts })
 
 /** Sets a new password by a mailed link (AUTH-42); nothing happens to it before the button is pressed. */
 export function ResetForm({ userId, token, onDone }: { userId: string; token: string; onDone: () => void }) {

@@ -1,12 +1,15 @@
-import '#i18n/late/auth.ts'
 import type { SignInReply } from '@slodki-ul/contract/identity/auth'
 import type { LinkOffer } from '@slodki-ul/contract/identity/social-login'
 import { socialProviders } from '@slodki-ul/contract/identity/social-providers'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
 import { ProviderButtons } from './provider-buttons.tsx'
 import styles from './social-buttons.module.css'
 import { useSocialLogin } from './use-social-login.ts'
+
+addTexts({ auth: authTexts })
 
 type SocialButtonsProps = {
   rememberMe: boolean

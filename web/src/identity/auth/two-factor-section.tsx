@@ -1,5 +1,3 @@
-import '#i18n/late/auth.ts'
-import '#i18n/late/errors.ts'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { RowCard } from '@slodki-ul/ui/row-card.tsx'
 import { ShieldCheck } from 'lucide-react'
@@ -7,8 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeSession, readSession, useSession } from '#core/session.ts'
 import { showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TwoFactorDialog } from './two-factor-dialog.tsx'
+
+addTexts({ auth: authTexts, errors: errorsTexts })
 
 /** Everything shown of the account says at once whether it has two-factor sign-in (ACC-19). */
 function keepFlag(isTfaEnabled: boolean) {

@@ -1,5 +1,3 @@
-import '#i18n/late/comments.ts'
-import '#i18n/late/errors.ts'
 import type { Comment } from '@slodki-ul/contract/learning/comments'
 import { commentMax } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
@@ -8,10 +6,15 @@ import { TextArea } from '@slodki-ul/ui/field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import commentsTexts from '#i18n/pl/comments.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import styles from './add-comment-dialog.module.css'
 import { commentDraft } from './comment-draft.ts'
 import { useAddCommentMutation } from './comments.api.ts'
+
+addTexts({ comments: commentsTexts, errors: errorsTexts })
 
 type AddCommentDialogProps = {
   courseId: number /** What is answered, if anything. */

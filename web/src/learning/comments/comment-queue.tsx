@@ -1,4 +1,3 @@
-import '#i18n/late/comments.ts'
 import { commentQueues, type CommentQueue as Queue } from '@slodki-ul/contract/learning/comments'
 import dipper from '@slodki-ul/ui/art/czerpak.svg'
 import { Chip } from '@slodki-ul/ui/chip.tsx'
@@ -8,10 +7,14 @@ import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGrowing } from '#core/use-infinite-list.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import commentsTexts from '#i18n/pl/comments.json'
 import styles from './comment-queue.module.css'
 import { useListCommentsToModerateInfiniteQuery } from './comments.api.ts'
 import { QueuedComment } from './queued-comment.tsx'
+
+addTexts({ comments: commentsTexts })
 
 /** What staff decide on, oldest first: what waits, what was reported, and what was decided (ADM-01, ADM-02, ADM-03). */
 export function CommentQueue() {

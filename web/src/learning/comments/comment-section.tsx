@@ -1,4 +1,3 @@
-import '#i18n/late/comments.ts'
 import type { Comment } from '@slodki-ul/contract/learning/comments'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
@@ -13,10 +12,14 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '#core/lazy-component.ts'
 import { useGrowing } from '#core/use-infinite-list.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import commentsTexts from '#i18n/pl/comments.json'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comment-section.module.css'
 import { useListCommentsInfiniteQuery } from './comments.api.ts'
 import { shownAtFirst } from './comments.rules.ts'
+
+addTexts({ comments: commentsTexts })
 
 const AddCommentDialog = lazyPart(async () => (await import('./add-comment-dialog.tsx')).AddCommentDialog)
 

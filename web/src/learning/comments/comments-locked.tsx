@@ -1,8 +1,11 @@
-import '#i18n/late/comments.ts'
 import talk from '@slodki-ul/ui/art/rozmowa.svg'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import commentsTexts from '#i18n/pl/comments.json'
 import styles from './comments-locked.module.css'
+
+addTexts({ comments: commentsTexts })
 
 /** In place of the comments for whoever has no subscription (COM-01). */
 export function CommentsLocked({ onPlans }: { onPlans: () => void }) {

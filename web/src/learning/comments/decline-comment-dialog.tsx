@@ -1,9 +1,12 @@
-import '#i18n/late/comments.ts'
 import type { Comment } from '@slodki-ul/contract/learning/comments'
 import { useTranslation } from 'react-i18next'
 import { showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import commentsTexts from '#i18n/pl/comments.json'
 import { useDeclineCommentMutation } from './comments.api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+
+addTexts({ comments: commentsTexts })
 
 type DeclineCommentDialogProps = { comment: Pick<Comment, 'id' | 'courseId' | 'comment'>; onClose: () => void }
 

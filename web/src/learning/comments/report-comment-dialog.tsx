@@ -1,11 +1,14 @@
-import '#i18n/late/comments.ts'
-import '#i18n/late/errors.ts'
 import type { Comment } from '@slodki-ul/contract/learning/comments'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import commentsTexts from '#i18n/pl/comments.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useReportCommentMutation } from './comments.api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+
+addTexts({ comments: commentsTexts, errors: errorsTexts })
 
 /** A reader tells staff what is wrong with a comment. */
 export function ReportCommentDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {

@@ -1,4 +1,3 @@
-import '#i18n/late/errors.ts'
 import type { Course } from '@slodki-ul/contract/learning/courses'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -6,8 +5,12 @@ import { Star } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
 import styles from './course-rating.module.css'
 import { useRateCourseMutation } from './courses.api.ts'
+
+addTexts({ errors: errorsTexts })
 
 const stars = [1, 2, 3, 4, 5]
 const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }

@@ -1,5 +1,3 @@
-import '#i18n/late/courses.ts'
-import '#i18n/late/errors.ts'
 import type { CourseCard as Card, CourseOrder } from '@slodki-ul/contract/learning/courses'
 import row from '@slodki-ul/ui/card-row.module.css'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
@@ -12,9 +10,14 @@ import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import coursesTexts from '#i18n/pl/courses.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { CourseCard, type CourseSlots } from './course-card.tsx'
 import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from './courses.api.ts'
+
+addTexts({ courses: coursesTexts, errors: errorsTexts })
 
 const places = ['first', 'second', 'third', 'fourth']
 

@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/terms.ts'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Check } from '@slodki-ul/ui/check.tsx'
 import { Dialog } from '@slodki-ul/ui/dialog.tsx'
@@ -13,11 +11,16 @@ import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import termsTexts from '#i18n/pl/terms.json'
 import { readTerms } from './parse-terms.ts'
 import prose from './prose.module.css'
 import { useAcceptTermsMutation, useGetTermsQuery } from './terms.api.ts'
 import styles from './terms-dialog.module.css'
+
+addTexts({ errors: errorsTexts, terms: termsTexts })
 
 /** The terms in force, to be read and accepted; nothing else closes it. `isFirst`: none were accepted before. */
 export function TermsDialog({ isFirst }: { isFirst: boolean }) {

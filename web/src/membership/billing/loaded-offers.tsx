@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/subscription.ts'
 import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
 import lost from '@slodki-ul/ui/art/zgubiona.svg'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
@@ -9,9 +7,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import subscriptionTexts from '#i18n/pl/subscription.json'
 import styles from './loaded-offers.module.css'
 import { type Offer, offersOf } from './offer.rules.ts'
 import { usePlans } from './use-plans.ts'
+
+addTexts({ errors: errorsTexts, subscription: subscriptionTexts })
 
 type LoadedOffersProps = { variant?: PurchaseVariant; children: (offers: readonly Offer[]) => ReactNode }
 

@@ -1,4 +1,3 @@
-import '#i18n/late/errors.ts'
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { pageSizes } from '@slodki-ul/contract/limits'
@@ -15,8 +14,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useGetInvoicePdfMutation, useListInvoicesInfiniteQuery } from '#payments/documents/documents.api.ts'
+
+addTexts({ errors: errorsTexts })
 
 type Invoice = Reply<typeof invoicesEndpoints.listInvoices>[number]
 

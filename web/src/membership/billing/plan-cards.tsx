@@ -1,13 +1,16 @@
-import '#i18n/late/subscription.ts'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import subscriptionTexts from '#i18n/pl/subscription.json'
 import { type Offer, priceTopOf } from './offer.rules.ts'
 import { PlanPoints } from './plan-benefits.tsx'
 import styles from './plan-cards.module.css'
 import { PlanPrice } from './plan-price.tsx'
 import { offerPath } from './variant.rules.ts'
+
+addTexts({ subscription: subscriptionTexts })
 
 /** Plans beside each other, the first one in the middle and set apart; each leads to where it is bought. */
 export function PlanCards({ offers }: { offers: readonly Offer[] }) {

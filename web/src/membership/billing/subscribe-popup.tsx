@@ -1,4 +1,3 @@
-import '#i18n/late/subscription.ts'
 import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Dialog } from '@slodki-ul/ui/dialog.tsx'
@@ -6,8 +5,12 @@ import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import subscriptionTexts from '#i18n/pl/subscription.json'
 import styles from './subscribe-popup.module.css'
 import { offerPath } from './variant.rules.ts'
+
+addTexts({ subscription: subscriptionTexts })
 
 type SubscribePopupProps = {
   open: boolean

@@ -1,4 +1,3 @@
-import '#i18n/late/errors.ts'
 import { textMax } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
@@ -8,9 +7,13 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { showFailure, showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useApplySubscriptionVoucherMutation } from './subscription.api.ts'
 import styles from './voucher-dialog.module.css'
+
+addTexts({ errors: errorsTexts })
 
 /** Puts a voucher on the next payment of a running subscription; it closes when that is done (SUB-46, SUB-47). */
 export function VoucherDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

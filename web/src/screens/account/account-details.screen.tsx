@@ -1,9 +1,12 @@
-import '#i18n/late/account.ts'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import accountTexts from '#i18n/pl/account.json'
 import { BasicDataForm } from './basic-data-form.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { SecuritySection } from './security-section.tsx'
+
+addTexts({ account: accountTexts })
 
 /** /moje-konto/szczegoly-konta: who somebody is, how they get in, what is held of them, and the way out (ACC-13 to ACC-21). */
 export function AccountDetailsScreen() {

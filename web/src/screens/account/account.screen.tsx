@@ -1,12 +1,15 @@
-import '#i18n/late/account.ts'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet } from 'react-router'
 import { useSession } from '#core/session.ts'
 import { exitPath } from '#core/session-end.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import accountTexts from '#i18n/pl/account.json'
 import styles from './account.module.css'
 import { AccountMenu } from './account-menu.tsx'
+
+addTexts({ account: accountTexts })
 
 /** /moje-konto: the menu of the account area beside the page that was chosen (NAV-21, ACC-01). */
 export function AccountScreen() {

@@ -1,7 +1,10 @@
-import '#i18n/late/account.ts'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import accountTexts from '#i18n/pl/account.json'
 import { AddressForm } from './address-form.tsx'
 import { ProfilePage } from './profile-page.tsx'
+
+addTexts({ account: accountTexts })
 
 /** /moje-konto/dane-adresowe: where parcels and invoices go (ACC-07). */
 export function AddressDataScreen() {

@@ -1,5 +1,3 @@
-import '#i18n/late/community.ts'
-import '#i18n/late/errors.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Points } from '@slodki-ul/ui/numbered-steps.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
@@ -8,7 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { useGetHealthQuery } from '#core/system.api.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import communityTexts from '#i18n/pl/community.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { DiscordCard } from './discord-card.tsx'
+
+addTexts({ community: communityTexts, errors: errorsTexts })
 
 const reasons = ['answer', 'masters', 'market'] as const
 

@@ -1,10 +1,13 @@
-import '#i18n/late/courses.ts'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import coursesTexts from '#i18n/pl/courses.json'
 import { CourseGrid, CourseGridSkeleton } from '#learning/courses/course-grid.tsx'
 import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
 import styles from './favourites.module.css'
 import { FavouriteEnd } from './favourites-more.tsx'
 import type { Favourites } from './use-favourites.ts'
+
+addTexts({ courses: coursesTexts })
 
 /** As many as stand in a row. */
 const bones = 3

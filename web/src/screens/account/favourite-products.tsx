@@ -1,12 +1,15 @@
-import '#i18n/late/products.ts'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import productsTexts from '#i18n/pl/products.json'
 import { FavouriteTable } from './favourite-table.tsx'
 import styles from './favourites.module.css'
 import { FavouriteEnd } from './favourites-more.tsx'
 import type { Favourites } from './use-favourites.ts'
+
+addTexts({ products: productsTexts })
 
 /** Favourite products in their table; nothing while there are none. */
 export function FavouriteProducts({ list }: { list: Favourites['products'] }) {

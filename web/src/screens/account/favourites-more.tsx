@@ -1,9 +1,12 @@
-import '#i18n/late/errors.ts'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
 import styles from './favourites.module.css'
 import type { Favourites } from './use-favourites.ts'
+
+addTexts({ errors: errorsTexts })
 
 type FavouriteEndProps = { list: Omit<Favourites[keyof Favourites], 'items'> }
 

@@ -1,4 +1,3 @@
-import '#i18n/late/products.ts'
 import sunflower from '@slodki-ul/ui/art/slonecznik.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
@@ -6,10 +5,14 @@ import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import productsTexts from '#i18n/pl/products.json'
 import { FavouriteCourses } from './favourite-courses.tsx'
 import { FavouriteProducts } from './favourite-products.tsx'
 import styles from './favourites.module.css'
 import { useFavourites } from './use-favourites.ts'
+
+addTexts({ products: productsTexts })
 
 /** /moje-konto/ulubione: what has a heart on it (ACC-04 to ACC-06). */
 export function FavouritesScreen() {

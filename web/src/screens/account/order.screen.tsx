@@ -1,5 +1,3 @@
-import '#i18n/late/checkout.ts'
-import '#i18n/late/orders.ts'
 import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { Crumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
@@ -17,9 +15,14 @@ import { OrderSteps } from '#commerce/orders/order-steps.tsx'
 import { OrderSums } from '#commerce/orders/order-totals.tsx'
 import { TrackingNote } from '#commerce/orders/tracking-note.tsx'
 import { paths, withdrawalPath } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import checkoutTexts from '#i18n/pl/checkout.json'
+import ordersTexts from '#i18n/pl/orders.json'
 import styles from './order.module.css'
 import { PayOrder } from './pay-order.tsx'
 import { useOwnOrder } from './use-own-order.ts'
+
+addTexts({ checkout: checkoutTexts, orders: ordersTexts })
 
 /** /moje-konto/zamowienie/{id}: everything about one order, for who made it (ORD-03, ORD-10). */
 export function OrderScreen() {

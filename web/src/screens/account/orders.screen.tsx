@@ -1,4 +1,3 @@
-import '#i18n/late/orders.ts'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import skep from '@slodki-ul/ui/art/ul-kosz.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
@@ -12,9 +11,13 @@ import { useTranslation } from 'react-i18next'
 import { useListOrdersInfiniteQuery } from '#commerce/orders/orders.api.ts'
 import { paths } from '#core/paths.ts'
 import { useGrowing } from '#core/use-infinite-list.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import ordersTexts from '#i18n/pl/orders.json'
 import { OrderTable } from './order-table.tsx'
 import styles from './orders.module.css'
+
+addTexts({ orders: ordersTexts })
 
 /** /moje-konto/zamowienia: what was ordered, the newest first, five at a time (ORD-01, CONST-06). */
 export function OrdersScreen() {

@@ -1,10 +1,13 @@
-import '#i18n/late/checkout.ts'
 import type { OrderSummary } from '@slodki-ul/contract/commerce/orders'
 import { offersPayment } from '@slodki-ul/contract/commerce/orders.rules'
 import { CreditCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRestartPaymentMutation } from '#commerce/checkout/checkout.api.ts'
 import { PaymentButton } from '#commerce/checkout/payment-button.tsx'
+import { addTexts } from '#i18n/add-texts.ts'
+import checkoutTexts from '#i18n/pl/checkout.json'
+
+addTexts({ checkout: checkoutTexts })
 
 /** Pays an order that was left unpaid at the card's page (ORD-05, ORD-06). */
 export function PayOrder({ order: { id, number, status, paymentMethod } }: { order: OrderSummary }) {

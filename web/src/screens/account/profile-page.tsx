@@ -1,6 +1,3 @@
-import '#i18n/late/account.ts'
-import '#i18n/late/checkout.ts'
-import '#i18n/late/errors.ts'
 import type { Profile } from '@slodki-ul/contract/identity/users'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
@@ -10,8 +7,14 @@ import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#core/session.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import accountTexts from '#i18n/pl/account.json'
+import checkoutTexts from '#i18n/pl/checkout.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useProfile } from '#identity/users/use-profile.ts'
 import styles from './profile-page.module.css'
+
+addTexts({ account: accountTexts, checkout: checkoutTexts, errors: errorsTexts })
 
 type ProfilePageProps = { title: string; children: (owner: { id: string; profile: Profile }) => ReactNode }
 

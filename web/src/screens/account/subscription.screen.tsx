@@ -1,16 +1,19 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/subscription.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import subscriptionTexts from '#i18n/pl/subscription.json'
 import { GiftTable } from '#membership/billing/gift-table.tsx'
 import { PaymentArchive } from '#membership/billing/payment-archive.tsx'
 import { NoSubscription } from './no-subscription.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { useOwnSubscription } from './use-own-subscription.ts'
+
+addTexts({ errors: errorsTexts, subscription: subscriptionTexts })
 
 /** /moje-konto/subskrypcja: the plan, until when it is paid, what can be done with it, its gifts and documents (NAV-22). */
 export function SubscriptionScreen() {

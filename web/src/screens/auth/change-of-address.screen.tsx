@@ -1,5 +1,3 @@
-import '#i18n/late/account.ts'
-import '#i18n/late/errors.ts'
 import padlock from '@slodki-ul/ui/art/klodka.svg'
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
@@ -13,9 +11,14 @@ import { useSearchParams } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { useSession } from '#core/session.ts'
 import { showNotification } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import accountTexts from '#i18n/pl/account.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useConfirmEmailMutation, useKeepEmailMutation } from '#identity/users/users.api.ts'
 import styles from './auth-page.module.css'
 import { ArtPlate, AuthPage } from './auth-page.tsx'
+
+addTexts({ account: accountTexts, errors: errorsTexts })
 
 /**
  * /zmiana-adresu: confirms another address of an account, or keeps the previous one (Q-98). By a button, for mail programs

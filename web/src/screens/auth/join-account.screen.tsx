@@ -1,4 +1,3 @@
-import '#i18n/late/auth.ts'
 import padlock from '@slodki-ul/ui/art/klodka.svg'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -11,10 +10,14 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useJoinCarts } from '#commerce/cart/use-merge-carts.ts'
 import { paths } from '#core/paths.ts'
 import { showFailure } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
 import { JoinForm } from '#identity/auth/join-form.tsx'
 import { providerNames, readProvider } from '#identity/auth/provider-names.ts'
 import styles from './auth-page.module.css'
 import { ArtPlate, AuthPage } from './auth-page.tsx'
+
+addTexts({ auth: authTexts })
 
 /** /polacz-konto: the mailed link that lets a provider open an account which is already there. */
 export function JoinAccountScreen() {

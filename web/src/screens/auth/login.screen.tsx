@@ -1,4 +1,3 @@
-import '#i18n/late/auth.ts'
 import hive from '@slodki-ul/ui/art/ul.svg'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import comb from '@slodki-ul/ui/honeycomb.module.css'
@@ -11,10 +10,14 @@ import { useJoinCarts } from '#commerce/cart/use-merge-carts.ts'
 import { readReturnUrl } from '#core/guards.rules.ts'
 import { paths } from '#core/paths.ts'
 import { showFailure } from '#core/toasts.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
 import { RegisterForm } from '#identity/auth/register-form.tsx'
 import { SignIn } from '#identity/auth/sign-in.tsx'
 import { AuthPage } from './auth-page.tsx'
 import styles from './login.module.css'
+
+addTexts({ auth: authTexts })
 
 /** /login: signing in, and an account for whoever has none (AUTH-01 to AUTH-08). */
 export function LoginScreen() {

@@ -1,4 +1,3 @@
-import '#i18n/late/auth.ts'
 import padlock from '@slodki-ul/ui/art/klodka.svg'
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
@@ -13,10 +12,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
 import { ForgotForm } from '#identity/auth/forgot-form.tsx'
 import { ResetForm } from '#identity/auth/reset-form.tsx'
 import styles from './auth-page.module.css'
 import { ArtPlate, AuthPage } from './auth-page.tsx'
+
+addTexts({ auth: authTexts })
 
 /** /reset-hasla: asks for a link, says that it is on its way, and by the link sets a new password (AUTH-40 to AUTH-42). */
 export function ResetPasswordScreen() {

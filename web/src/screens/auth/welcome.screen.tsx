@@ -1,4 +1,3 @@
-import '#i18n/late/auth.ts'
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
@@ -16,7 +15,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
 import styles from './welcome.module.css'
+
+addTexts({ auth: authTexts })
 
 /** /witamy: a new account waits for its owner in the mailbox (NAV-29, AUTH-07). */
 export function WelcomeScreen() {

@@ -1,6 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/cart.ts'
-import '#i18n/late/products.ts'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
@@ -30,8 +27,14 @@ import { paths } from '#core/paths.ts'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
 import { checkoutOf } from '#engagement/tracking/tracking.rules.ts'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
+import { addTexts } from '#i18n/add-texts.ts'
+import cartTexts from '#i18n/pl/cart.json'
+import errorsTexts from '#i18n/pl/errors.json'
+import productsTexts from '#i18n/pl/products.json'
 import { HeartButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './cart.module.css'
+
+addTexts({ cart: cartTexts, errors: errorsTexts, products: productsTexts })
 
 /** /koszyk: the bag (CART-09 to CART-14). */
 export function BagScreen() {

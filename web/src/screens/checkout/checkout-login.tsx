@@ -1,4 +1,3 @@
-import '#i18n/late/auth.ts'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
@@ -7,8 +6,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJoinCarts } from '#commerce/cart/use-merge-carts.ts'
 import { useSession } from '#core/session.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
 import { SignIn } from '#identity/auth/sign-in.tsx'
 import styles from './checkout-login.module.css'
+
+addTexts({ auth: authTexts })
 
 /** For guests who have an account: signing in without leaving the checkout (CHK-04, CHK-05). */
 export function CheckoutLogin() {

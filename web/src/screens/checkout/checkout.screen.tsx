@@ -1,6 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/cart.ts'
-import '#i18n/late/checkout.ts'
 import type { OrderForm } from '@slodki-ul/contract/commerce/checkout'
 import hourglass from '@slodki-ul/ui/art/klepsydra.svg'
 import { Button } from '@slodki-ul/ui/button.tsx'
@@ -20,9 +17,15 @@ import { saveRecentPoint } from '#commerce/checkout/recent-points.ts'
 import { useOrderSender } from '#commerce/checkout/use-order-sender.ts'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import cartTexts from '#i18n/pl/cart.json'
+import checkoutTexts from '#i18n/pl/checkout.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import styles from './checkout.module.css'
 import { CheckoutPage } from './checkout-page.tsx'
 import { useLinkedOrder } from './use-linked-order.ts'
+
+addTexts({ cart: cartTexts, checkout: checkoutTexts, errors: errorsTexts })
 
 /** /kasa: the checkout (CHK-01 to CHK-35). */
 export function CheckoutScreen() {

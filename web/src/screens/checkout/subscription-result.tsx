@@ -1,4 +1,3 @@
-import '#i18n/late/subscription.ts'
 import type { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { formatPlanPrice } from '@slodki-ul/contract/money'
@@ -9,9 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { BoughtNote, ClosedResult, FailedResult, ResultTitle, WaitingResult } from '#commerce/checkout/result-parts.tsx'
 import { paths } from '#core/paths.ts'
 import { useSession } from '#core/session.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import subscriptionTexts from '#i18n/pl/subscription.json'
 import { usePlanName } from '#membership/billing/plan-texts.ts'
 import { usePaySubscriptionMutation } from '#membership/billing/subscription.api.ts'
 import { offerPath } from '#membership/billing/variant.rules.ts'
+
+addTexts({ subscription: subscriptionTexts })
 
 type Outcome = Reply<typeof checkoutEndpoints.getResult>
 

@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/checkout.ts'
 import type { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
@@ -16,8 +14,13 @@ import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
 import { paymentOf } from '#engagement/tracking/tracking.rules.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import checkoutTexts from '#i18n/pl/checkout.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { SubscriptionResult } from './subscription-result.tsx'
 import styles from './thank-you.module.css'
+
+addTexts({ checkout: checkoutTexts, errors: errorsTexts })
 
 /** What the address refers to; only the server knows what became of it. */
 function readReference(search: URLSearchParams): OrderReference {

@@ -1,5 +1,3 @@
-import '#i18n/late/community.ts'
-import '#i18n/late/errors.ts'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import hourglass from '@slodki-ul/ui/art/klepsydra.svg'
 import talk from '@slodki-ul/ui/art/rozmowa.svg'
@@ -20,7 +18,12 @@ import { paths } from '#core/paths.ts'
 import { useGetHealthQuery } from '#core/system.api.ts'
 import type { Activation } from '#engagement/community/activation.rules.ts'
 import { useActivation } from '#engagement/community/use-activation.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import communityTexts from '#i18n/pl/community.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import styles from './discord-result.module.css'
+
+addTexts({ community: communityTexts, errors: errorsTexts })
 
 const looks: Record<Activation, { fill: string; icon: LucideIcon | null; image: string; plate: PlateColour }> = {
   pending: { fill: 'var(--honey-200)', icon: null, image: hourglass, plate: 'latte' },

@@ -1,5 +1,3 @@
-import '#i18n/late/courses.ts'
-import '#i18n/late/products.ts'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
@@ -8,10 +6,15 @@ import { ProductRail } from '#catalogue/products/product-carousel.tsx'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { useCart } from '#commerce/cart/use-cart.ts'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
+import { addTexts } from '#i18n/add-texts.ts'
+import coursesTexts from '#i18n/pl/courses.json'
+import productsTexts from '#i18n/pl/products.json'
 import { ResumeCard } from '#learning/courses/resume-card.tsx'
 import { HeartButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './catalogue.module.css'
 import { CourseListing } from './course-listing.tsx'
+
+addTexts({ courses: coursesTexts, products: productsTexts })
 
 /** /kursy: the catalogue for subscribers (NAV-08, NAV-09, CRS-01 to CRS-05). */
 export function CatalogueScreen() {

@@ -1,11 +1,14 @@
-import '#i18n/late/comments.ts'
 import { isStaff } from '@slodki-ul/contract/identity/access.rules'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { useSession } from '#core/session.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import commentsTexts from '#i18n/pl/comments.json'
 import { CommentQueue } from '#learning/comments/comment-queue.tsx'
+
+addTexts({ comments: commentsTexts })
 
 /** /moje-konto/komentarze: the comments that wait for staff, and those that readers reported (ADM-01). */
 export function CommentQueueScreen() {

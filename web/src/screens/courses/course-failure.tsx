@@ -1,4 +1,3 @@
-import '#i18n/late/errors.ts'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
@@ -7,7 +6,11 @@ import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
 import type { useLinkedCourse } from './use-linked-course.ts'
+
+addTexts({ errors: errorsTexts })
 
 type CourseFailureProps = Pick<ReturnType<typeof useLinkedCourse>, 'failure' | 'isMissing' | 'isFetching' | 'retry'>
 

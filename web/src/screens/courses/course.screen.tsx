@@ -1,12 +1,15 @@
-import '#i18n/late/courses.ts'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import coursesTexts from '#i18n/pl/courses.json'
 import { courseCategoryPath } from '#learning/courses/course-filters.rules.ts'
 import { CourseFailure } from './course-failure.tsx'
 import { CoursePage } from './course-page.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
 import { useLinkedCourse } from './use-linked-course.ts'
+
+addTexts({ courses: coursesTexts })
 
 /** /kursy/{courseId}: a course for subscribers (NAV-11, NAV-12, CRS-14 to CRS-28). */
 export function CourseScreen() {

@@ -1,5 +1,3 @@
-import '#i18n/late/courses.ts'
-import '#i18n/late/errors.ts'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
@@ -15,10 +13,15 @@ import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { lazyPart } from '#core/lazy-component.ts'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import coursesTexts from '#i18n/pl/courses.json'
+import errorsTexts from '#i18n/pl/errors.json'
 import { useGetFilmQuery } from '#learning/courses/courses.api.ts'
 import styles from './film-page.module.css'
 import { FilmPlaceholder } from './film-placeholder.tsx'
+
+addTexts({ courses: coursesTexts, errors: errorsTexts })
 
 const CoursePlayer = lazyPart(async () => (await import('#learning/courses/player/course-player.tsx')).CoursePlayer)
 

@@ -1,4 +1,3 @@
-import '#i18n/late/courses.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
@@ -6,10 +5,14 @@ import { paths } from '#core/paths.ts'
 import { useSession } from '#core/session.ts'
 import { showFailure } from '#core/toasts.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import coursesTexts from '#i18n/pl/courses.json'
 import { CourseFailure } from './course-failure.tsx'
 import { CoursePage } from './course-page.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
 import { useLinkedCourse } from './use-linked-course.ts'
+
+addTexts({ courses: coursesTexts })
 
 /** /darmowa-lekcja/{courseId}: a lesson for everybody (NAV-13, CRS-22). */
 export function FreeLessonScreen() {

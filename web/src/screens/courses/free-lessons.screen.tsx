@@ -1,4 +1,3 @@
-import '#i18n/late/courses.ts'
 import { pageSizes } from '@slodki-ul/contract/limits'
 import dipper from '@slodki-ul/ui/art/czerpak.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
@@ -10,11 +9,15 @@ import text from '@slodki-ul/ui/text.module.css'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 import { useGrowing } from '#core/use-infinite-list.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import coursesTexts from '#i18n/pl/courses.json'
 import { CourseGrid, CourseGridSkeleton } from '#learning/courses/course-grid.tsx'
 import { useListCoursePreviewsInfiniteQuery } from '#learning/courses/courses.api.ts'
 import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
 import styles from './free-lessons.module.css'
+
+addTexts({ courses: coursesTexts })
 
 /** /moje-konto/darmowe-lekcje: the lessons that everybody may watch (NAV-24, Q-50). */
 export function FreeLessonsScreen() {

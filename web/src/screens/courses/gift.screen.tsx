@@ -1,8 +1,11 @@
-import '#i18n/late/courses.ts'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import coursesTexts from '#i18n/pl/courses.json'
 import { FilmPage } from './film-page.tsx'
+
+addTexts({ courses: coursesTexts })
 
 /** /tort-musowy-przepis: the webinar's gift, for subscribers (NAV-37). */
 export function GiftScreen() {

@@ -1,7 +1,10 @@
-import '#i18n/late/courses.ts'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import coursesTexts from '#i18n/pl/courses.json'
 import { FilmPage } from './film-page.tsx'
+
+addTexts({ courses: coursesTexts })
 
 /** /jak-dolaczyc-do-discord: how to join the community (NAV-38). */
 export function JoinDiscordScreen() {

@@ -1,4 +1,3 @@
-import '#i18n/late/courses.ts'
 import type { CourseCard } from '@slodki-ul/contract/learning/courses'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
@@ -7,11 +6,15 @@ import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import coursesTexts from '#i18n/pl/courses.json'
 import { BareFrame } from '#layout/minimal-layout.tsx'
 import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
 import { offerPath } from '#membership/billing/variant.rules.ts'
 import styles from './catalogue.module.css'
 import { CourseListing } from './course-listing.tsx'
+
+addTexts({ courses: coursesTexts })
 
 /** /podglad: what the catalogue holds, for everybody without a subscription (NAV-10, CRS-06 to CRS-08). */
 export function PreviewsScreen() {

@@ -1,4 +1,3 @@
-import '#i18n/late/products.ts'
 import type { CourseCard as Card, Course } from '@slodki-ul/contract/learning/courses'
 import { Rail } from '@slodki-ul/ui/carousel.tsx'
 import { useState } from 'react'
@@ -10,7 +9,9 @@ import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { useCart } from '#commerce/cart/use-cart.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import productsTexts from '#i18n/pl/products.json'
 import { CourseCard } from '#learning/courses/course-card.tsx'
 import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from '#learning/courses/courses.api.ts'
 import { mixSuggestions, suggestCourses } from '#learning/courses/courses.rules.ts'
@@ -18,6 +19,8 @@ import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
 import { HeartButton } from '#learning/favourites/favourite-button.tsx'
 import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
 import styles from './related-carousel.module.css'
+
+addTexts({ products: productsTexts })
 
 /** Enough to choose from, as some are left out. */
 const pageSize = 12

@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/products.ts'
 import row from '@slodki-ul/ui/card-row.module.css'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
@@ -15,8 +13,13 @@ import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { paths } from '#core/paths.ts'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import productsTexts from '#i18n/pl/products.json'
 import { HeartButton } from '#learning/favourites/favourite-button.tsx'
+
+addTexts({ errors: errorsTexts, products: productsTexts })
 
 const cards = ['first', 'second', 'third', 'fourth']
 

@@ -1,4 +1,3 @@
-import '#i18n/late/home.ts'
 import type { CourseCard } from '@slodki-ul/contract/learning/courses'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
@@ -6,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubscribed } from '#core/use-subscribed.ts'
 import { Questions } from '#engagement/landings/faq.tsx'
+import { addTexts } from '#i18n/add-texts.ts'
+import homeTexts from '#i18n/pl/home.json'
 import { CourseTeaser } from '#learning/courses/course-teaser.tsx'
 import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
 import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
@@ -17,6 +18,8 @@ import styles from './home.module.css'
 import { Inside } from './plan-contents.tsx'
 import { Plans } from './plans.tsx'
 import { Trainings } from './trainings.tsx'
+
+addTexts({ home: homeTexts })
 
 /** The front page: what the academy is, what it has just baked, what a plan costs, what the shop sells and which trainings come (NAV-05, Q-49). */
 export function HomeScreen() {

@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/trainings.ts'
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Training } from '@slodki-ul/contract/engagement/trainings'
 import { Button } from '@slodki-ul/ui/button.tsx'
@@ -22,9 +20,14 @@ import { paths } from '#core/paths.ts'
 import { placesKeyOf } from '#engagement/trainings/seats.rules.ts'
 import { useListTrainingsInfiniteQuery } from '#engagement/trainings/trainings.api.ts'
 import { useRegister } from '#engagement/trainings/use-register.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import trainingsTexts from '#i18n/pl/trainings.json'
 import home from './home.module.css'
 import styles from './trainings.module.css'
+
+addTexts({ errors: errorsTexts, trainings: trainingsTexts })
 
 const RegistrationDialog = lazyPart(
   async () => (await import('#engagement/trainings/registration-dialog.tsx')).RegistrationDialog,

@@ -1,4 +1,3 @@
-import '#i18n/late/landings.ts'
 import babka from '@slodki-ul/ui/art/babka-wielkanocna.svg'
 import hat from '@slodki-ul/ui/art/kapelusz.svg'
 import mousse from '@slodki-ul/ui/art/monoporcja-kawa.svg'
@@ -11,7 +10,11 @@ import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { Plate } from '@slodki-ul/ui/tone-image.tsx'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import landingsTexts from '#i18n/pl/landings.json'
 import styles from './about.module.css'
+
+addTexts({ landings: landingsTexts })
 
 const people = [
   { id: 'helena', name: 'Helena Wrona', colour: 'honey', image: babka },

@@ -1,4 +1,3 @@
-import '#i18n/late/landings.ts'
 import { cookieDays } from '@slodki-ul/contract/limits'
 import hive from '@slodki-ul/ui/art/pierwszy-ul.svg'
 import bee from '@slodki-ul/ui/art/pszczola.svg'
@@ -9,8 +8,12 @@ import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeCookie } from '#core/cookies.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import landingsTexts from '#i18n/pl/landings.json'
 import { Logo } from '#layout/logo.tsx'
 import styles from './coming-soon.module.css'
+
+addTexts({ landings: landingsTexts })
 
 /** Presses on the text that are not enough yet to be let in. */
 const pressesInVain = 30

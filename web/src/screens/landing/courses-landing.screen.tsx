@@ -1,5 +1,3 @@
-import '#i18n/late/home.ts'
-import '#i18n/late/landings.ts'
 import type { CourseCard } from '@slodki-ul/contract/learning/courses'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
@@ -10,6 +8,9 @@ import { paths } from '#core/paths.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
 import { Questions } from '#engagement/landings/faq.tsx'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import homeTexts from '#i18n/pl/home.json'
+import landingsTexts from '#i18n/pl/landings.json'
 import { BareFrame } from '#layout/minimal-layout.tsx'
 import { CourseTeaser } from '#learning/courses/course-teaser.tsx'
 import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
@@ -20,6 +21,8 @@ import { LandingBanner } from './landing-banner.tsx'
 import { isWebinarPath } from './landing-mode.rules.ts'
 import { Reviews } from './reviews.tsx'
 import { SubscriptionLayout } from './subscription-layout.tsx'
+
+addTexts({ home: homeTexts, landings: landingsTexts })
 
 /** /kursy-landing, and /webinar for its guests: what the academy teaches and what joining costs (NAV-14, NAV-15, MKT-06). */
 export function CoursesLandingScreen() {

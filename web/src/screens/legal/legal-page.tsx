@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/terms.ts'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
@@ -9,10 +7,15 @@ import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import termsTexts from '#i18n/pl/terms.json'
 import { readTerms } from '#legal/terms/parse-terms.ts'
 import prose from '#legal/terms/prose.module.css'
 import { TermsContents } from '#legal/terms/terms-contents.tsx'
 import styles from './legal-page.module.css'
+
+addTexts({ errors: errorsTexts, terms: termsTexts })
 
 type Text = { text: string; version: string }
 

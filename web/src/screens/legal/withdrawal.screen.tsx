@@ -1,12 +1,10 @@
-import { DataNote } from '@slodki-ul/ui/privacy-note.tsx'
-import '#i18n/late/terms.ts'
-import '#i18n/late/withdrawals.ts'
 import { formatMoment } from '@slodki-ul/contract/dates'
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
+import { DataNote } from '@slodki-ul/ui/privacy-note.tsx'
 import { Result } from '@slodki-ul/ui/result.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
@@ -20,8 +18,13 @@ import { WithdrawalReview } from '#compliance/withdrawals/withdrawal-review.tsx'
 import { contactLink } from '#core/contact.ts'
 import { paths } from '#core/paths.ts'
 import { saveFile } from '#core/save-file.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import termsTexts from '#i18n/pl/terms.json'
+import withdrawalsTexts from '#i18n/pl/withdrawals.json'
 import styles from './withdrawal.module.css'
 import { WithdrawalForm } from './withdrawal-form.tsx'
+
+addTexts({ terms: termsTexts, withdrawals: withdrawalsTexts })
 
 /** /odstapienie: the function for withdrawing from a contract (CRD art. 11a); open to everybody, without an account. */
 export function WithdrawalScreen() {

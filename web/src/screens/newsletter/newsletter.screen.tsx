@@ -1,4 +1,3 @@
-import '#i18n/late/newsletter.ts'
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import bee from '@slodki-ul/ui/art/pszczola.svg'
 import lost from '@slodki-ul/ui/art/zgubiona.svg'
@@ -12,6 +11,10 @@ import { codeOf } from '#core/failure.ts'
 import { paths } from '#core/paths.ts'
 import { showNotification } from '#core/toasts.ts'
 import { useConfirmNewsletterMutation, useLeaveNewsletterMutation } from '#engagement/newsletter/newsletter.api.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import newsletterTexts from '#i18n/pl/newsletter.json'
+
+addTexts({ newsletter: newsletterTexts })
 
 /**
  * /newsletter: where the links of the mail lead that asks whether somebody wants the newsletter. By a button, for mail

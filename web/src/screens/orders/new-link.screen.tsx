@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/orders.ts'
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import lost from '@slodki-ul/ui/art/zgubiona.svg'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
@@ -14,7 +12,12 @@ import { useSearchParams } from 'react-router'
 import { useSendNewLinksMutation } from '#commerce/orders/orders.api.ts'
 import { contactLink } from '#core/contact.ts'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import ordersTexts from '#i18n/pl/orders.json'
 import styles from './new-link.module.css'
+
+addTexts({ errors: errorsTexts, orders: ordersTexts })
 
 /** /nowy-link: where a link to a bought file leads when its time is over (`link`) or when it came in pieces (nothing). */
 export function NewLinkScreen() {

@@ -1,5 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/products.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { idSchema } from '@slodki-ul/contract/catalogue/products'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
@@ -15,10 +13,15 @@ import { topCategoryOf } from '#catalogue/products/products.rules.ts'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
 import { lazyPart } from '#core/lazy-component.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import errorsTexts from '#i18n/pl/errors.json'
+import productsTexts from '#i18n/pl/products.json'
 import { ProductDetails } from './product-details.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
+
+addTexts({ errors: errorsTexts, products: productsTexts })
 
 const LeaveWaitlistDialog = lazyPart(
   async () => (await import('#engagement/waitlist/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,

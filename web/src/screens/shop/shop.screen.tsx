@@ -1,4 +1,3 @@
-import '#i18n/late/products.ts'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
@@ -17,8 +16,12 @@ import { useProductList } from '#catalogue/products/use-product-list.ts'
 import { useShopFilters } from '#catalogue/products/use-shop-filters.ts'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
+import { addTexts } from '#i18n/add-texts.ts'
+import productsTexts from '#i18n/pl/products.json'
 import { HeartButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './shop.module.css'
+
+addTexts({ products: productsTexts })
 
 /** /sklep: the shop (NAV-06, SHOP-01 to SHOP-15). */
 export function ShopScreen() {

@@ -1,4 +1,3 @@
-import '#i18n/late/auth.ts'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
@@ -6,8 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useJoinCarts } from '#commerce/cart/use-merge-carts.ts'
 import { paths } from '#core/paths.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import authTexts from '#i18n/pl/auth.json'
 import { SignIn } from '#identity/auth/sign-in.tsx'
 import styles from './subscribe.module.css'
+
+addTexts({ auth: authTexts })
 
 /** For those who have an account: signing in without leaving the purchase (SUB-12, SUB-13). */
 export function SubscribeLogin({ onDone }: { onDone: () => void }) {

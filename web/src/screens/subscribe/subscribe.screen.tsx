@@ -1,6 +1,3 @@
-import '#i18n/late/errors.ts'
-import '#i18n/late/checkout.ts'
-import '#i18n/late/subscription.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -12,6 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import checkoutTexts from '#i18n/pl/checkout.json'
+import errorsTexts from '#i18n/pl/errors.json'
+import subscriptionTexts from '#i18n/pl/subscription.json'
 import { BareFrame } from '#layout/minimal-layout.tsx'
 import { isBarePath } from '#layout/minimal-paths.ts'
 import { offersOf } from '#membership/billing/offer.rules.ts'
@@ -21,6 +22,8 @@ import { offerPath, planIdOf, variantOf } from '#membership/billing/variant.rule
 import { NoPlan } from './no-plan.tsx'
 import styles from './subscribe.module.css'
 import { SubscribePage } from './subscribe-page.tsx'
+
+addTexts({ checkout: checkoutTexts, errors: errorsTexts, subscription: subscriptionTexts })
 
 /** /subskrybuj, /dolacz-z-webinaru, -mini and /dolacz-z-mailingu: a subscription is bought (NAV-31 to NAV-36, SUB-11). */
 export function SubscribeScreen() {

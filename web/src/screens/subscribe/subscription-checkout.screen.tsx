@@ -1,7 +1,3 @@
-import { subscriberTarget } from '#core/subscriber-target.ts'
-import '#i18n/late/checkout.ts'
-import '#i18n/late/errors.ts'
-import '#i18n/late/subscription.ts'
 import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
@@ -12,12 +8,19 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
+import { subscriberTarget } from '#core/subscriber-target.ts'
+import { addTexts } from '#i18n/add-texts.ts'
+import checkoutTexts from '#i18n/pl/checkout.json'
+import errorsTexts from '#i18n/pl/errors.json'
+import subscriptionTexts from '#i18n/pl/subscription.json'
 import { type CheckoutModes, isPlanInCheckout, offerOf } from '#membership/billing/offer.rules.ts'
 import { usePlans } from '#membership/billing/use-plans.ts'
 import { planIdOf } from '#membership/billing/variant.rules.ts'
 import { NoPlan } from './no-plan.tsx'
 import styles from './subscribe.module.css'
 import { SubscribePage } from './subscribe-page.tsx'
+
+addTexts({ checkout: checkoutTexts, errors: errorsTexts, subscription: subscriptionTexts })
 
 const variantIn = ({ mailing, webinar }: CheckoutModes): PurchaseVariant =>
   webinar ? 'webinar' : mailing ? 'mailing' : 'normal'

@@ -1,4 +1,3 @@
-import '#i18n/late/trainings.ts'
 import { textMax } from '@slodki-ul/contract/limits'
 import smoker from '@slodki-ul/ui/art/podkurzacz.svg'
 import hive from '@slodki-ul/ui/art/ul.svg'
@@ -22,8 +21,12 @@ import { TrainingGallery } from '#engagement/trainings/training-gallery.tsx'
 import { TrainingList } from '#engagement/trainings/training-list.tsx'
 import { useListTrainingImagesQuery } from '#engagement/trainings/trainings.api.ts'
 import { useRegister } from '#engagement/trainings/use-register.ts'
+import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
+import trainingsTexts from '#i18n/pl/trainings.json'
 import styles from './trainings.module.css'
+
+addTexts({ trainings: trainingsTexts })
 
 const searchAddress: FilterAddress<{ searchBy: string }> = {
   none: { searchBy: '' },

@@ -1,4 +1,3 @@
-import '#i18n/late/player.ts'
 import type { Video } from '@slodki-ul/contract/learning/videos'
 import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
@@ -6,6 +5,8 @@ import { Icon, Loader } from '@slodki-ul/ui/icon.tsx'
 import { Play, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addTexts } from '#i18n/add-texts.ts'
+import playerTexts from '#i18n/pl/player.json'
 import { ChapterList } from './chapter-list.tsx'
 import styles from './course-player.module.css'
 import { actionOfKey, formatTime, type KeyPlace, type PlayerAction, stepRate } from './player.rules.ts'
@@ -18,6 +19,8 @@ import { useFullscreen } from './use-fullscreen.ts'
 import { useQuiet } from './use-idle.ts'
 import { usePlayer } from './use-player.ts'
 import { useProgress } from './use-progress.ts'
+
+addTexts({ player: playerTexts })
 
 /** What a page may ask of the player beside it. */
 export type PlayerHandle = {
