@@ -110,7 +110,7 @@ test.describe('the cart', () => {
   })
 
   test('asks so too when the code of the bag comes later than the press', once, async ({ page, shop, say }) => {
-    await page.route('**/assets/bag-button-*.js', async (route) => {
+    await page.route('**/assets/cart-button-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2_000))
       await route.continue()
     })

@@ -175,7 +175,7 @@ test.describe('after a new release', { tag: once.tag }, () => {
     expectComplaint,
   }) => {
     expectComplaint(/status of 404|Failed to fetch dynamically|Unable to preload/)
-    await page.route('**/assets/bag-button-*', (route) => route.fulfill(gone))
+    await page.route('**/assets/cart-button-*', (route) => route.fulfill(gone))
     await shop.open('/sklep', say.shopTitle)
     await expect(page.getByRole('banner').getByRole('link', { name: say.bag })).toHaveAttribute('href', '#/koszyk')
     await page.unrouteAll()

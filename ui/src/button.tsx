@@ -1,8 +1,8 @@
+import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
-import { joinClasses } from './classes.ts'
 import { Icon, Loader } from './icon.tsx'
 
 type Look = {
@@ -17,7 +17,7 @@ type Look = {
 }
 
 const classesOf = ({ look = 'primary', size = 'md', block = false, className }: Omit<Look, 'children'>) =>
-  joinClasses(styles.button, styles[look], styles[size], block && styles.block, className)
+  clsx(styles.button, styles[look], styles[size], block && styles.block, className)
 
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, keyof Look> & {

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './check.module.css'
-import { joinClasses } from './classes.ts'
 import { FieldError } from './field-error.tsx'
 
 type CheckProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -18,7 +18,7 @@ export function Check({ type = 'checkbox', count, top, error, className, childre
   const id = useId()
   return (
     <div className={className}>
-      <label className={joinClasses(styles.check, top && styles.top)}>
+      <label className={clsx(styles.check, top && styles.top)}>
         <input
           {...rest}
           type={type}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { type SyntheticEvent, useId } from 'react'
-import { joinClasses } from './classes.ts'
 import styles from './code-field.module.css'
 import { cleanCode } from './code-field.rules.ts'
 import { FieldError } from './field-error.tsx'
@@ -73,7 +73,7 @@ export function CodeField({
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the cells never move
             key={cell}
-            className={joinClasses(styles.cell, cell === Math.min(value.length, length - 1) && styles.next)}
+            className={clsx(styles.cell, cell === Math.min(value.length, length - 1) && styles.next)}
             aria-hidden="true"
           >
             {value[cell]}

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { joinClasses } from './classes.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { useModal } from './use-modal.ts'
@@ -37,7 +37,7 @@ export function Dialog({
       {...modal}
       // A second Esc would close it unasked.
       {...(onClose ? {} : { closedby: 'none' })}
-      className={joinClasses(styles.dialog, size && styles[size])}
+      className={clsx(styles.dialog, size && styles[size])}
       aria-labelledby={titleId}
     >
       {(open || keep) && (
@@ -55,5 +55,5 @@ export function Dialog({
 
 /** The last row of a dialog: the quiet button first, the main one last (on phones on top, unless `safe`). */
 export function DialogButtons({ safe = false, children }: { safe?: boolean; children: ReactNode }) {
-  return <div className={joinClasses(styles.buttons, safe && styles.safe)}>{children}</div>
+  return <div className={clsx(styles.buttons, safe && styles.safe)}>{children}</div>
 }

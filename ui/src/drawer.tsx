@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { joinClasses } from './classes.ts'
 import styles from './drawer.module.css'
 import { IconButton } from './icon-button.tsx'
 import { useModal } from './use-modal.ts'
@@ -37,7 +37,7 @@ export function Drawer({
   return (
     <dialog
       {...modal}
-      className={joinClasses(styles.drawer, side === 'left' && styles.left, full && styles.full)}
+      className={clsx(styles.drawer, side === 'left' && styles.left, full && styles.full)}
       aria-label={label}
       aria-labelledby={label ? undefined : titleId}
     >

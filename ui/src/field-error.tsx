@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
 import styles from './field-error.module.css'
 import { Icon } from './icon.tsx'
 
@@ -14,7 +14,7 @@ type FieldErrorProps = {
 /** What is wrong with a control, under it. */
 export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
-    <span className={joinClasses(styles.error, className)} id={id}>
+    <span className={clsx(styles.error, className)} id={id}>
       <Icon of={CircleAlert} />
       {children}
     </span>

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { joinClasses } from './classes.ts'
 import styles from './field.module.css'
 import { FieldError } from './field-error.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -24,7 +24,7 @@ function useShell({ label, hiddenLabel, optional, hint, error, className }: Shel
   const id = givenId ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const wrap = (control: ReactNode) => (
-    <div className={joinClasses(styles.field, className)}>
+    <div className={clsx(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {hiddenLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {optional && <span className={styles.optional}> {t('field.optional')}</span>}
@@ -66,7 +66,7 @@ type TextAreaProps = Shell & Omit<ComponentProps<'textarea'>, keyof Shell>
 
 export function TextArea({ label, hiddenLabel, optional, hint, error, className, id, ...rest }: TextAreaProps) {
   const { wrap, tied } = useShell({ label, hiddenLabel, optional, hint, error, className }, id)
-  return wrap(<textarea rows={3} {...rest} {...tied} className={joinClasses(styles.control, styles.area)} />)
+  return wrap(<textarea rows={3} {...rest} {...tied} className={clsx(styles.control, styles.area)} />)
 }
 
 type SelectProps = Shell & Omit<ComponentProps<'select'>, keyof Shell>
@@ -75,7 +75,7 @@ type SelectProps = Shell & Omit<ComponentProps<'select'>, keyof Shell>
 export function Select({ label, hiddenLabel, optional, hint, error, className, id, children, ...rest }: SelectProps) {
   const { wrap, tied } = useShell({ label, hiddenLabel, optional, hint, error, className }, id)
   return wrap(
-    <select {...rest} {...tied} className={joinClasses(styles.control, styles.select)}>
+    <select {...rest} {...tied} className={clsx(styles.control, styles.select)}>
       {children}
     </select>,
   )

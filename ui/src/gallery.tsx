@@ -1,4 +1,4 @@
-import { joinClasses } from './classes.ts'
+import { clsx } from 'clsx'
 import frame from './frame.module.css'
 import styles from './gallery.module.css'
 import { ActionKit } from './gallery-actions.tsx'
@@ -36,7 +36,7 @@ export function KitScreen() {
             {[...light, ...dark].map((name) => (
               <div
                 key={name}
-                className={joinClasses(dark.includes(name) && styles.dark)}
+                className={clsx(dark.includes(name) && styles.dark)}
                 style={{ background: `var(--${name})` }}
               >
                 {name}

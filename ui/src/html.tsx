@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { Ref } from 'react'
-import { joinClasses } from './classes.ts'
 import styles from './html.module.css'
 
 type HtmlProps = {
@@ -15,7 +15,7 @@ export function Html({ html, look = styles.html, className, ref }: HtmlProps) {
   return (
     <div
       ref={ref}
-      className={joinClasses(look, className)}
+      className={clsx(look, className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was written, with few elements and attributes
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './icon-button.module.css'
 
@@ -21,7 +21,7 @@ export function IconButton({ label, icon, look = 'plain', pressed, className, ch
     <button
       type="button"
       {...rest}
-      className={joinClasses(styles.button, styles[look], className)}
+      className={clsx(styles.button, styles[look], className)}
       aria-label={label}
       aria-pressed={pressed}
     >

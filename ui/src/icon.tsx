@@ -1,10 +1,10 @@
+import { clsx } from 'clsx'
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import { joinClasses } from './classes.ts'
 import styles from './icon.module.css'
 
 /** A decorative line icon, sized by the text around it; what it means stands in words beside it. */
 export function Icon({ of: Drawing, className }: { of: LucideIcon; className?: string | undefined }) {
-  return <Drawing className={joinClasses(styles.icon, className)} aria-hidden="true" focusable="false" />
+  return <Drawing className={clsx(styles.icon, className)} aria-hidden="true" focusable="false" />
 }
 
 /** The turning ring of work in progress. */

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './note.module.css'
 
@@ -20,7 +20,7 @@ type NoteProps = {
 /** A sentence in a tinted box. */
 export function Note({ look = 'warn', icon, role, action, className, children }: NoteProps) {
   return (
-    <div className={joinClasses(styles.note, styles[look], className)} role={role}>
+    <div className={clsx(styles.note, styles[look], className)} role={role}>
       <Icon of={icon ?? icons[look]} className={styles.icon} />
       <div>{children}</div>
       {action}

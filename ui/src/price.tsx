@@ -1,6 +1,6 @@
 import { formatZloty } from '@slodki-ul/contract/money'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { joinClasses } from './classes.ts'
 import styles from './price.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -16,8 +16,8 @@ export function Price({ price, oldPrice, className }: PriceProps) {
   const { t } = useTranslation('ui')
   const onSale = oldPrice != null
   return (
-    <span className={joinClasses(styles.price, className)}>
-      <span className={joinClasses(styles.now, onSale && styles.sale)}>
+    <span className={clsx(styles.price, className)}>
+      <span className={clsx(styles.now, onSale && styles.sale)}>
         {onSale && <VisuallyHidden>{t('price.now')} </VisuallyHidden>}
         {formatZloty(price)}
       </span>
@@ -34,5 +34,5 @@ export function Price({ price, oldPrice, className }: PriceProps) {
 /** The line that the Omnibus directive asks for beside a reduced price; `price` in złoty. */
 export function LowestPrice({ price, className }: { price: number; className?: string | undefined }) {
   const { t } = useTranslation('ui')
-  return <p className={joinClasses(styles.lowest, className)}>{t('price.lowest', { price: formatZloty(price) })}</p>
+  return <p className={clsx(styles.lowest, className)}>{t('price.lowest', { price: formatZloty(price) })}</p>
 }

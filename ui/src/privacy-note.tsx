@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { joinClasses } from './classes.ts'
 import { RichText } from './rich-text.tsx'
 import text from './text.module.css'
 
@@ -8,7 +8,7 @@ type DataNoteProps = { words: string; to: string; className?: string | undefined
 /** Who answers for what is typed into a form, and what it is used for; `<link>` in the words leads to the whole policy. */
 export function DataNote({ words, to, className }: DataNoteProps) {
   return (
-    <p className={joinClasses(text.tiny, text.muted, className)}>
+    <p className={clsx(text.tiny, text.muted, className)}>
       <RichText
         text={words}
         parts={{

@@ -1,4 +1,4 @@
-import { joinClasses } from './classes.ts'
+import { clsx } from 'clsx'
 import styles from './progress-bar.module.css'
 
 type ProgressBarProps = {
@@ -11,5 +11,5 @@ type ProgressBarProps = {
 
 /** How much of something is done, as a thin line. */
 export function ProgressBar({ value, max, label, className }: ProgressBarProps) {
-  return <progress className={joinClasses(styles.bar, className)} value={value} max={max} aria-label={label} />
+  return <progress className={clsx(styles.bar, className)} value={value} max={max} aria-label={label} />
 }

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { joinClasses } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './quantity.module.css'
 
@@ -23,7 +23,7 @@ export function Quantity({ label, value, max, onChange, onLimit, size = 'md', di
   const { t } = useTranslation('ui')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame to a control that has one
-    <span className={joinClasses(styles.quantity, styles[size], className)} role="group" aria-label={label}>
+    <span className={clsx(styles.quantity, styles[size], className)} role="group" aria-label={label}>
       <IconButton
         icon={Minus}
         label={t('quantity.less')}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
 import frame from './frame.module.css'
 import styles from './result.module.css'
 import text from './text.module.css'
@@ -22,11 +22,11 @@ type ResultProps = {
 /** How something ended: words left, plate right, on phones the plate on top. */
 export function Result({ title, lead, image, plate, actions, above, below }: ResultProps) {
   return (
-    <div className={joinClasses(frame.wrap, styles.result)}>
+    <div className={clsx(frame.wrap, styles.result)}>
       <div>
         {above}
         <h1>{title}</h1>
-        <p className={joinClasses(text.lead, styles.lead)}>{lead}</p>
+        <p className={clsx(text.lead, styles.lead)}>{lead}</p>
         {actions && <div className={styles.actions}>{actions}</div>}
         {below}
       </div>

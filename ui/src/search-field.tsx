@@ -1,7 +1,7 @@
 import { textMax } from '@slodki-ul/contract/limits'
+import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { joinClasses } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -25,7 +25,7 @@ export function SearchField({ label, onChange, onSubmit, look = 'line', classNam
           onSubmit()
         }}
       >
-        <label className={joinClasses(styles.search, styles[look])}>
+        <label className={clsx(styles.search, styles[look])}>
           <VisuallyHidden>{label}</VisuallyHidden>
           <Icon of={Search} className={styles.icon} />
           <input

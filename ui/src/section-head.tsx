@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { joinClasses } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './section-head.module.css'
 import text from './text.module.css'
@@ -18,10 +18,10 @@ type SectionHeadProps = {
 /** The title of a part of the page, with the way to all of what it shows a piece of; one with a lead stands centred. */
 export function SectionHead({ id, title, lead, aside, link }: SectionHeadProps) {
   return (
-    <div className={joinClasses(styles.head, lead !== undefined && styles.centred)}>
+    <div className={clsx(styles.head, lead !== undefined && styles.centred)}>
       <h2 id={id}>{title}</h2>
       {lead && <p className={text.lead}>{lead}</p>}
-      {aside && <p className={joinClasses(text.lead, styles.aside)}>{aside}</p>}
+      {aside && <p className={clsx(text.lead, styles.aside)}>{aside}</p>}
       {link && (
         <Link className={text.arrow} to={link.to}>
           <span>{link.label}</span>

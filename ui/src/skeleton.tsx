@@ -1,11 +1,11 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { joinClasses } from './classes.ts'
 import styles from './skeleton.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** A grey block in the shape of what is coming; the caller's class gives it a size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <div className={joinClasses(styles.bone, className)} aria-hidden="true" />
+  return <div className={clsx(styles.bone, className)} aria-hidden="true" />
 }
 
 /** A product card on its way. */

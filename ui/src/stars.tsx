@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { Star, StarHalf } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { joinClasses } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './stars.module.css'
 import { roundToHalf } from './stars.rules.ts'
@@ -13,7 +13,7 @@ export function Stars({ rating, className }: { rating: number; className?: strin
   const shown = roundToHalf(rating)
   const said = t('stars', { rating: shown.toLocaleString(i18n.language) })
   return (
-    <span className={joinClasses(styles.stars, className)} role="img" aria-label={said}>
+    <span className={clsx(styles.stars, className)} role="img" aria-label={said}>
       {places.map((place) => {
         if (shown >= place) return <Icon key={place} of={Star} className={styles.on} />
         if (shown < place - 0.5) return <Icon key={place} of={Star} className={styles.off} />

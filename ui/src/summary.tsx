@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { joinClasses } from './classes.ts'
 import styles from './summary.module.css'
 
 type SummaryProps = {
@@ -13,7 +13,7 @@ type SummaryProps = {
 export function Summary({ title, look, children }: SummaryProps) {
   const id = useId()
   return (
-    <section className={joinClasses(styles.summary, look && styles[look])} aria-labelledby={id}>
+    <section className={clsx(styles.summary, look && styles[look])} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
@@ -29,7 +29,7 @@ export function Sums({ rows }: { rows: readonly SumRow[] }) {
   return (
     <dl>
       {rows.map(({ label, amount, look }) => (
-        <div className={joinClasses(styles.row, look && styles[look])} key={label}>
+        <div className={clsx(styles.row, look && styles[look])} key={label}>
           <dt>{label}</dt>
           <dd>{amount}</dd>
         </div>

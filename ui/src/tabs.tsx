@@ -1,4 +1,4 @@
-import { joinClasses } from './classes.ts'
+import { clsx } from 'clsx'
 import styles from './tabs.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -14,7 +14,7 @@ type TabsProps<Value extends string> = {
 /** One of a few orders or views in a row of pills: radios, so that the arrow keys work as everywhere. */
 export function Tabs<Value extends string>({ legend, name, options, value, onChange, className }: TabsProps<Value>) {
   return (
-    <fieldset className={joinClasses(styles.tabs, className)}>
+    <fieldset className={clsx(styles.tabs, className)}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>

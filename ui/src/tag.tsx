@@ -1,9 +1,9 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { joinClasses } from './classes.ts'
 import styles from './tag.module.css'
 
 type TagProps = { look?: 'plain' | 'sale' | 'new' | 'fresh' | 'warn' | 'mute' | 'rasp' | 'ok'; children: ReactNode }
 
 export function Tag({ look = 'plain', children }: TagProps) {
-  return <span className={joinClasses(styles.tag, styles[look])}>{children}</span>
+  return <span className={clsx(styles.tag, styles[look])}>{children}</span>
 }

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx'
 import { Check, CircleAlert, TriangleAlert, X } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { joinClasses } from './classes.ts'
 import { Hexagon } from './hexagon.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -42,7 +42,7 @@ export function ToastCard({ kind, title, text, onClose, time, timeAfterPause, pa
       <IconButton icon={X} label={t('toast.close')} onClick={onClose} />
       <span
         key={resumed ? 'resumed' : 'first'}
-        className={joinClasses(styles.bar, styles[kind], paused && styles.paused)}
+        className={clsx(styles.bar, styles[kind], paused && styles.paused)}
         style={{ '--time': `${resumed ? timeAfterPause : time}ms` } as CSSProperties}
         onAnimationEnd={onClose}
         aria-hidden="true"

@@ -1,4 +1,4 @@
-import { joinClasses } from './classes.ts'
+import { clsx } from 'clsx'
 import comb from './honeycomb.module.css'
 import styles from './tone-image.module.css'
 
@@ -19,7 +19,7 @@ type PlateProps = {
 /** A drawing on its coloured plate; the caller's class sets the ratio and the corner. */
 export function Plate({ colour, image, alt, eager = false, className }: PlateProps) {
   return (
-    <div className={joinClasses(comb.comb, styles.plate, styles[colour], className)}>
+    <div className={clsx(comb.comb, styles.plate, styles[colour], className)}>
       <img src={image} alt={alt} width="400" height="400" loading={eager ? 'eager' : 'lazy'} decoding="async" />
     </div>
   )

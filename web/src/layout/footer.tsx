@@ -1,6 +1,6 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { clsx } from 'clsx'
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -30,7 +30,7 @@ const credit = { name: 'Pracownia Plaster', link: 'https://pracownia-plaster.exa
 export function Footer({ browse }: { browse: boolean }) {
   const { t } = useTranslation('footer')
   return (
-    <footer className={joinClasses(styles.footer, !browse && styles.compact)}>
+    <footer className={clsx(styles.footer, !browse && styles.compact)}>
       <div className={frame.wrap}>
         <div className={styles.call}>
           <FooterCall />

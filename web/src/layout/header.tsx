@@ -1,7 +1,7 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { clsx } from 'clsx'
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ export function Header() {
   }
   return (
     <header className={styles.header}>
-      <div className={joinClasses(frame.wrap, styles.row)}>
+      <div className={clsx(frame.wrap, styles.row)}>
         <IconButton className={styles.narrow} icon={Menu} label={t('menu.open')} onClick={openMenu} />
         <HomeLink />
         <nav className={styles.nav} aria-label={t('nav')}>
@@ -54,11 +54,7 @@ export function Header() {
           </div>
           <IconButton className={styles.searchButton} icon={Search} label={t('search')} onClick={openMenu} />
           {session && (
-            <Link
-              to={paths.favourites}
-              className={joinClasses(styles.bag, styles.wideTool)}
-              aria-label={t('nav.favourites')}
-            >
+            <Link to={paths.favourites} className={clsx(styles.bag, styles.wideTool)} aria-label={t('nav.favourites')}>
               <Icon of={Heart} />
             </Link>
           )}

@@ -1,5 +1,5 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -25,14 +25,14 @@ export function BareFrame({ aside, children }: BareFrameProps) {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <div className={joinClasses(frame.wrap, styles.bar)}>
+        <div className={clsx(frame.wrap, styles.bar)}>
           <HomeLink />
           {aside}
         </div>
       </div>
       <div className={styles.content}>{children}</div>
       <div className={styles.foot}>
-        <div className={joinClasses(frame.wrap, styles.legal)}>
+        <div className={clsx(frame.wrap, styles.legal)}>
           <span>{t('rights', { year: readClock().getFullYear() })}</span>
           <span className={styles.links}>
             <Link to={paths.terms}>{t('terms')}</Link>

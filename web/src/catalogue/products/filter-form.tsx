@@ -1,5 +1,5 @@
 import { Check } from '@slodki-ul/ui/check.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { CategoryTree } from './category-tree.tsx'
 import styles from './filter-form.module.css'
@@ -12,7 +12,7 @@ export function FilterForm({ filters }: { filters: ShopFilters }) {
   const { wanted, choose, type } = filters
   return (
     <>
-      <div className={joinClasses(styles.part, styles.tall)}>
+      <div className={clsx(styles.part, styles.tall)}>
         <fieldset>
           <legend className={styles.title}>{t('categories')}</legend>
           <CategoryTree chosen={wanted.categoryIds} onChoose={(categoryIds) => choose({ categoryIds })} />

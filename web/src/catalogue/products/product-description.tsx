@@ -1,8 +1,8 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Html } from '@slodki-ul/ui/html.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,13 +35,13 @@ export function ProductDescription({ html }: { html: string }) {
       <h2 id={`${id}-title`}>
         <VisuallyHidden>{t('description')}</VisuallyHidden>
       </h2>
-      <div ref={box} id={id} className={joinClasses(styles.window, !open && styles.limited, cut && styles.cut)}>
+      <div ref={box} id={id} className={clsx(styles.window, !open && styles.limited, cut && styles.cut)}>
         <Html ref={content} html={html} />
       </div>
       {overflows && (
         <button
           type="button"
-          className={joinClasses(text.arrow, styles.toggle)}
+          className={clsx(text.arrow, styles.toggle)}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

@@ -1,6 +1,6 @@
 import type { Product } from '@slodki-ul/contract/catalogue/products'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { clsx } from 'clsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './product-gallery.module.css'
@@ -33,7 +33,7 @@ export function ProductGallery({ product }: { product: Product }) {
   }
 
   return (
-    <div className={joinClasses(styles.gallery, total > 1 && styles.many)}>
+    <div className={clsx(styles.gallery, total > 1 && styles.many)}>
       <div className={styles.stage}>
         {total > 1 ? (
           <section

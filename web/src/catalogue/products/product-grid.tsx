@@ -1,8 +1,8 @@
 import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/products'
 import { pageSizes } from '@slodki-ul/contract/limits'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
@@ -20,7 +20,7 @@ type ProductGridProps = ProductSlots & {
 /** Cards in 3 columns, in 2 on small screens. */
 export function ProductGrid({ products, onAdd, ref, ...slots }: ProductGridProps) {
   return (
-    <div ref={ref} className={joinClasses(frame.grid3, styles.grid)}>
+    <div ref={ref} className={clsx(frame.grid3, styles.grid)}>
       {products.map((product, index) => (
         <ProductCard
           key={product.id}
@@ -40,7 +40,7 @@ export function ProductGridSkeleton() {
   return (
     <>
       <LoadingStatus />
-      <div className={joinClasses(frame.grid3, styles.grid)}>
+      <div className={clsx(frame.grid3, styles.grid)}>
         {Array.from({ length: pageSizes.shop }, (_, card) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
           <CardSkeleton key={card} />

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { stockStateOf } from './products.rules.ts'
@@ -20,7 +20,7 @@ export function StockLine({ product }: { product: ProductCard }) {
     out: () => t('stock.out'),
   }
   return (
-    <p className={joinClasses(styles.stock, styles[state])}>
+    <p className={clsx(styles.stock, styles[state])}>
       <Icon of={icons[state]} />
       {texts[state]()}
     </p>

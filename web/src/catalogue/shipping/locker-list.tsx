@@ -1,12 +1,12 @@
 import type { ChosenPoint } from '@slodki-ul/contract/catalogue/shipping-points'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { LoadMore } from '@slodki-ul/ui/load-more.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { SearchField } from '@slodki-ul/ui/search-field.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './locker-list.module.css'
@@ -66,7 +66,7 @@ export function LockerList({ chosen, last, firstSearch, alone, onChoose }: Locke
           }}
         />
         <form className={styles.form} onSubmit={choose}>
-          <p className={joinClasses(text.small, text.muted)} role="status">
+          <p className={clsx(text.small, text.muted)} role="status">
             {list.isSearching && list.total !== undefined && t('found', { count: list.total })}
             {!list.isSearching && t(list.points.length > 0 ? 'last' : 'hint')}
           </p>
@@ -139,7 +139,7 @@ function Option({ point, checked, onPick }: OptionProps) {
           </span>
         )}
       </span>
-      <span className={joinClasses(text.small, text.muted)}>
+      <span className={clsx(text.small, text.muted)}>
         {wasUsed ? t('used') : isOpenAlways && <span title={t('always')}>24/7</span>}
       </span>
     </label>

@@ -1,4 +1,4 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { clsx } from 'clsx'
 import styles from './locker-map.module.css'
 import { type Located, placePins } from './locker-map.rules.ts'
 
@@ -7,7 +7,7 @@ export function LockerMap({ points, picked }: { points: readonly Located[]; pick
   const pins = placePins(points)
   return (
     <svg
-      className={joinClasses(styles.map, pins.length === 0 && styles.empty)}
+      className={clsx(styles.map, pins.length === 0 && styles.empty)}
       viewBox="0 0 400 380"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

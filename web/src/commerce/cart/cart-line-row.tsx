@@ -1,7 +1,7 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import text from '@slodki-ul/ui/text.module.css'
 import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './cart-line.module.css'
 import { ProductLink } from './product-link.tsx'
@@ -27,7 +27,7 @@ export function CartLineRow({ product, note, end, below, onFollow }: CartLineRow
           <p className={styles.name}>
             <ProductLink product={product} {...(onFollow && { onClick: onFollow })} />
           </p>
-          <p className={joinClasses(text.small, text.muted, text.numbers)}>{note}</p>
+          <p className={clsx(text.small, text.muted, text.numbers)}>{note}</p>
         </div>
         {end}
       </div>

@@ -1,12 +1,12 @@
 import { formatZloty } from '@slodki-ul/contract/money'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Drawer } from '@slodki-ul/ui/drawer.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
@@ -38,7 +38,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
       <p className={styles.sum}>
         <span>{t('total')}</span> <span>{formatZloty(cart.totalPrice)}</span>
       </p>
-      <p className={joinClasses(text.tiny, text.muted)}>{t('panel.note')}</p>
+      <p className={clsx(text.tiny, text.muted)}>{t('panel.note')}</p>
       <div className={styles.buttons}>
         <ButtonLink look="line" to={paths.bag} onClick={onClose}>
           {t('panel.show')}

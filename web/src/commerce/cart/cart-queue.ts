@@ -1,8 +1,4 @@
-let last: Promise<unknown> = Promise.resolve()
+import pLimit from 'p-limit'
 
-/** Starts a change of the cart after the one before it has ended, so that answers never overtake each other. */
-export function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  const turn = last.then(work)
-  last = turn.catch(() => {})
-  return turn
-}
+/** Runs changes of the cart one after another, so that responses never overtake each other. */
+export const inTurn = pLimit(1)

@@ -1,8 +1,8 @@
 import { countries } from '@slodki-ul/contract/countries'
 import { textMax } from '@slodki-ul/contract/limits'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Field, Select } from '@slodki-ul/ui/field.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +59,7 @@ export function AddressFields({ part, autofill, optional, withoutCountry }: Addr
           {...register(`${part}.line2`)}
         />
       </div>
-      <div className={joinClasses(frame.form, (part === 'address' || optional) && frame.formZip, styles.row)}>
+      <div className={clsx(frame.form, (part === 'address' || optional) && frame.formZip, styles.row)}>
         <Field
           label={t('field.zipCode')}
           optional={optional}
@@ -83,7 +83,7 @@ export function AddressFields({ part, autofill, optional, withoutCountry }: Addr
         />
       </div>
       {!withoutCountry && (
-        <div className={joinClasses(frame.form, styles.row)}>
+        <div className={clsx(frame.form, styles.row)}>
           <Select
             className={part === 'address' ? frame.whole : undefined}
             label={t('field.country')}

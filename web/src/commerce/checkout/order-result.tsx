@@ -4,10 +4,10 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import present from '@slodki-ul/ui/art/prezent.svg'
 import lost from '@slodki-ul/ui/art/zgubiona.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Next } from '@slodki-ul/ui/numbered-steps.tsx'
 import { Result } from '@slodki-ul/ui/result.tsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 import { useRestartPaymentMutation } from './checkout.api.ts'
@@ -134,7 +134,7 @@ function Ways() {
 function Steps() {
   const { t } = useTranslation('checkout')
   return (
-    <section className={joinClasses(frame.wrap, styles.steps)}>
+    <section className={clsx(frame.wrap, styles.steps)}>
       <Next
         steps={[
           { title: t('next.mail'), text: t('next.mail.text') },

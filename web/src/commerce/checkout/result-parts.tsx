@@ -2,11 +2,11 @@ import cloud from '@slodki-ul/ui/art/chmura.svg'
 import hourglass from '@slodki-ul/ui/art/klepsydra.svg'
 import smoker from '@slodki-ul/ui/art/podkurzacz.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Loader } from '@slodki-ul/ui/icon.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { Result } from '@slodki-ul/ui/result.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,7 +16,7 @@ import styles from './order-result.module.css'
 import { RetryPayment } from './retry-payment.tsx'
 
 /** Small print under the buttons of a result. */
-const smallPrint = joinClasses(text.small, text.muted, styles.below)
+const smallPrint = clsx(text.small, text.muted, styles.below)
 
 /** A title in two halves, the second one set apart. */
 export function ResultTitle({ first, second }: { first: string; second: string }) {

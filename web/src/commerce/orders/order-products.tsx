@@ -1,9 +1,9 @@
 import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { formatZloty, toGrosze, toZloty } from '@slodki-ul/contract/money'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { formatOf, formatSize } from '@slodki-ul/ui/file-format.ts'
 import text from '@slodki-ul/ui/text.module.css'
 import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import styles from './order-products.module.css'
@@ -19,7 +19,7 @@ export function OrderProducts({ products }: { products: readonly Product[] }) {
           <Plate className={styles.plate} colour={plate} image={thumbnailUrl} alt="" />
           <div>
             <p className={styles.name}>{name}</p>
-            <p className={joinClasses(text.small, text.muted, text.numbers)}>
+            <p className={clsx(text.small, text.muted, text.numbers)}>
               {count} × {formatZloty(price)}
             </p>
             {attachments.map((file) => (
@@ -42,7 +42,7 @@ function FileLink({ file: { fileName, sizeBytes, url } }: { file: Product['attac
   return (
     <p>
       <a
-        className={joinClasses(text.link, text.small)}
+        className={clsx(text.link, text.small)}
         href={url}
         download
         aria-label={t('file.named', file)}

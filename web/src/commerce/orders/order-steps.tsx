@@ -1,7 +1,7 @@
 import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { formatDate } from '@slodki-ul/contract/dates'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import styles from './order-steps.module.css'
 import { orderSteps } from './order-steps.rules.ts'
@@ -16,7 +16,7 @@ export function OrderSteps({ order }: { order: Order }) {
       {orderSteps(order).map(({ status, state, at }) => (
         <li
           key={status}
-          className={joinClasses(styles.step, styles[state])}
+          className={clsx(styles.step, styles[state])}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           <Hexagon fill={fills[state]} className={styles.cell} />

@@ -1,8 +1,8 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { contactLink } from '#core/contact.ts'
@@ -18,7 +18,7 @@ const questions = ['experience', 'access', 'cancel', 'pay', 'invoice', 'print'] 
 export function Questions() {
   const { t } = useTranslation('home')
   return (
-    <section className={joinClasses(frame.wrap, frame.flush, styles.questions)}>
+    <section className={clsx(frame.wrap, frame.flush, styles.questions)}>
       <div>
         <h2>{t('faq')}</h2>
         <p className={text.muted}>

@@ -1,13 +1,13 @@
 import type { Training } from '@slodki-ul/contract/engagement/trainings'
 import { textMax, trainingMessageMax } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { DateText } from '@slodki-ul/ui/date.tsx'
 import { Dialog } from '@slodki-ul/ui/dialog.tsx'
 import { Field, TextArea } from '@slodki-ul/ui/field.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
 import { DataNote } from '@slodki-ul/ui/privacy-note.tsx'
+import { clsx } from 'clsx'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
@@ -92,7 +92,7 @@ export function RegistrationDialog({ training, onClose }: { training: Training; 
         <Button type="submit" size="lg" className={frame.whole} busy={form.isSending}>
           {t('dialog.send')}
         </Button>
-        <DataNote words={t('dataNote')} to={paths.privacy} className={joinClasses(frame.whole, styles.note)} />
+        <DataNote words={t('dataNote')} to={paths.privacy} className={clsx(frame.whole, styles.note)} />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'
@@ -49,7 +49,7 @@ export function ChangePasswordForm() {
 
   const currentError = isWrong ? 'ERRORS.WRONGPASSWORD' : 'ERRORS.REQUIRED'
   return (
-    <form className={joinClasses(frame.form, styles.form)} onSubmit={handleSubmit} noValidate>
+    <form className={clsx(frame.form, styles.form)} onSubmit={handleSubmit} noValidate>
       <div className={styles.current}>
         <PasswordField
           label={t('change.current')}

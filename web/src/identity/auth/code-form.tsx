@@ -2,12 +2,12 @@ import { minuteMs } from '@slodki-ul/contract/durations'
 import type { SignInReply } from '@slodki-ul/contract/identity/auth'
 import { codeLength, pendingSignInCodes, pendingSignInMinutes } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { CodeField } from '@slodki-ul/ui/code-field.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import { Loader } from '@slodki-ul/ui/icon.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
@@ -132,17 +132,17 @@ export function CodeForm({ email, onAnswer, onLeave }: CodeFormProps) {
       )}
       <div role="status">
         {isBusy && !isRecovery && (
-          <p className={joinClasses(text.small, styles.checking)}>
+          <p className={clsx(text.small, styles.checking)}>
             <Loader />
             {t('code.checking')}
           </p>
         )}
       </div>
       <div className={styles.row}>
-        <button type="button" className={joinClasses(text.link, text.small, styles.forgot)} onClick={handleSwitch}>
+        <button type="button" className={clsx(text.link, text.small, styles.forgot)} onClick={handleSwitch}>
           {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
         </button>
-        <button type="button" className={joinClasses(text.link, text.small, styles.forgot)} onClick={onLeave}>
+        <button type="button" className={clsx(text.link, text.small, styles.forgot)} onClick={onLeave}>
           {t('code.leave')}
         </button>
       </div>

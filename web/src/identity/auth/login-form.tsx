@@ -2,8 +2,8 @@ import { isEmail } from '@slodki-ul/contract/email.rules'
 import type { SignInReply } from '@slodki-ul/contract/identity/auth'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Check } from '@slodki-ul/ui/check.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -53,7 +53,7 @@ export function LoginForm({ rememberMe, onRememberMe, onAnswer, quiet = false }:
   }
 
   return (
-    <form className={joinClasses(styles.form, quiet && styles.quiet)} onSubmit={handleSubmit} noValidate>
+    <form className={clsx(styles.form, quiet && styles.quiet)} onSubmit={handleSubmit} noValidate>
       <EmailField value={username} onChange={setUsername} autoComplete="username" checked={isChecked} />
       <PasswordField
         label={t('password')}
@@ -66,7 +66,7 @@ export function LoginForm({ rememberMe, onRememberMe, onAnswer, quiet = false }:
         <Check checked={rememberMe} onChange={(event) => onRememberMe(event.target.checked)}>
           <span className={text.small}>{t('remember')}</span>
         </Check>
-        <Link to={paths.resetPassword} className={joinClasses(text.link, text.small, styles.forgot)}>
+        <Link to={paths.resetPassword} className={clsx(text.link, text.small, styles.forgot)}>
           {t('forgot')}
         </Link>
       </div>

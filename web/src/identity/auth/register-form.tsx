@@ -1,8 +1,8 @@
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#core/paths.ts'
@@ -30,13 +30,13 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   })
 
   return (
-    <form className={joinClasses(styles.form, styles.narrow)} onSubmit={handleSubmit} noValidate>
+    <form className={clsx(styles.form, styles.narrow)} onSubmit={handleSubmit} noValidate>
       <EmailField {...address} autoComplete="email" placeholder={t('email.example')} />
       <Honeypot label={t('website')} {...honeypot} />
       <Button type="submit" look="line" busy={isLoading}>
         {t('register')}
       </Button>
-      <p className={joinClasses(text.small, styles.terms)}>
+      <p className={clsx(text.small, styles.terms)}>
         <RichText
           text={t('register.terms')}
           parts={{

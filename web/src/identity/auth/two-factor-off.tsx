@@ -1,10 +1,10 @@
 import { codeLength } from '@slodki-ul/contract/limits'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { CodeField } from '@slodki-ul/ui/code-field.tsx'
 import { DialogButtons } from '@slodki-ul/ui/dialog.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
@@ -84,7 +84,7 @@ export function TwoFactorOff({ email, codesLeft, onClose, onDisabled }: TwoFacto
           />
         )}
       </div>
-      <button type="button" className={joinClasses(text.link, text.small, form.forgot)} onClick={handleSwitch}>
+      <button type="button" className={clsx(text.link, text.small, form.forgot)} onClick={handleSwitch}>
         {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
       </button>
       <DialogButtons safe>

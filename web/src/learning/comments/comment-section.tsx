@@ -1,12 +1,12 @@
 import type { Comment } from '@slodki-ul/contract/learning/comments'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import type { Growth } from '@slodki-ul/ui/infinite-list.tsx'
 import { LoadMore } from '@slodki-ul/ui/load-more.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export function CommentSection({ courseId }: { courseId: number }) {
     <section aria-labelledby="comments">
       <div className={styles.head}>
         <h2 id="comments" className={styles.title}>
-          {t('title')} {total !== undefined && <span className={joinClasses(text.muted, text.numbers)}>({total})</span>}
+          {t('title')} {total !== undefined && <span className={clsx(text.muted, text.numbers)}>({total})</span>}
         </h2>
         <Button size="sm" icon={MessageCircle} aria-haspopup="dialog" onClick={() => setWriting({ parent: null })}>
           {t('add')}
@@ -100,12 +100,7 @@ function Thread({ comments, growth, onReply }: ThreadProps) {
       )}
       {isWhole && failure !== null && <ErrorState text={failure} onRetry={handleMore} retrying={isLoadingMore} />}
       {rest > 0 && (
-        <button
-          type="button"
-          className={joinClasses(text.arrow, styles.turn)}
-          aria-expanded={isWhole}
-          onClick={handleTurn}
-        >
+        <button type="button" className={clsx(text.arrow, styles.turn)} aria-expanded={isWhole} onClick={handleTurn}>
           <span>{isWhole ? t('less') : t('more', { count: rest })}</span>
           <Icon of={ChevronDown} />
         </button>

@@ -1,10 +1,10 @@
 import type { ModeratedComment } from '@slodki-ul/contract/learning/comments'
 import { Avatar } from '@slodki-ul/ui/avatar.tsx'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { DateText } from '@slodki-ul/ui/date.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { Check, Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ export function QueuedComment({ comment }: { comment: ModeratedComment }) {
           <Link className={text.link} to={coursePath({ id: courseId, isFree })}>
             {courseName}
           </Link>
-          <span className={joinClasses(text.muted, text.numbers)}>
+          <span className={clsx(text.muted, text.numbers)}>
             <DateText moment={createdAt} />
           </span>
         </p>

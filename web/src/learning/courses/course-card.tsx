@@ -1,5 +1,4 @@
 import type { CourseCard as Course } from '@slodki-ul/contract/learning/courses'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import link from '@slodki-ul/ui/cover-link.module.css'
 import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -8,6 +7,7 @@ import { Tag } from '@slodki-ul/ui/tag.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { Plate } from '@slodki-ul/ui/tone-image.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { Play } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,7 @@ export function CourseCard({
     <article className={styles.card}>
       <div className={styles.media}>
         <Plate
-          className={joinClasses(styles.plate, square && styles.square)}
+          className={clsx(styles.plate, square && styles.square)}
           colour={course.plate}
           image={course.thumbnailUrl}
           alt=""
@@ -84,7 +84,7 @@ export function CourseCard({
         {course.reviewsCount > 0 && (
           <p className={styles.rating}>
             <Stars rating={course.rating} />
-            <span className={joinClasses(text.muted, text.numbers)} aria-hidden="true">
+            <span className={clsx(text.muted, text.numbers)} aria-hidden="true">
               ({course.reviewsCount})
             </span>
             <VisuallyHidden>{t('reviews', { count: course.reviewsCount })}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { Chip } from '@slodki-ul/ui/chip.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { toggleId } from '#core/url-ids.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -15,7 +15,7 @@ export function CourseChips({ filters, className }: { filters: CourseListFilters
   const { wanted, choose } = filters
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame to a row of buttons
-    <div className={joinClasses(styles.chips, className)} role="group" aria-label={t('categories')}>
+    <div className={clsx(styles.chips, className)} role="group" aria-label={t('categories')}>
       <Chip pressed={wanted.categoryIds.length === 0} onClick={() => choose({ categoryIds: [] })}>
         {t('categories.all')}
       </Chip>

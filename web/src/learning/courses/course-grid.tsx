@@ -1,7 +1,7 @@
 import type { CourseCard as Course } from '@slodki-ul/contract/learning/courses'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
+import { clsx } from 'clsx'
 import type { ReactNode, Ref } from 'react'
 import { CourseCard, type CourseSlots } from './course-card.tsx'
 import styles from './course-grid.module.css'
@@ -18,7 +18,7 @@ type CourseGridProps = CourseSlots & {
   ref?: Ref<HTMLDivElement>
 }
 
-const gridOf = (columns: 3 | 4) => joinClasses(columns === 4 ? frame.grid4 : frame.grid3, styles.grid)
+const gridOf = (columns: 3 | 4) => clsx(columns === 4 ? frame.grid4 : frame.grid3, styles.grid)
 
 /** Cards in columns, in one below 600 px. */
 export function CourseGrid({ courses, columns = 4, heading = 'h2', onPreview, ref, FavouriteButton }: CourseGridProps) {

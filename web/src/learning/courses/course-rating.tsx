@@ -1,6 +1,6 @@
 import type { Course } from '@slodki-ul/contract/learning/courses'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,7 +65,7 @@ export function CourseRating({ course }: { course: Pick<Course, 'id' | 'userRate
             key={star}
             type="button"
             role="radio"
-            className={joinClasses(styles.star, star <= lit && styles.lit)}
+            className={clsx(styles.star, star <= lit && styles.lit)}
             aria-checked={userRated === star}
             aria-label={t('rate.star', { star })}
             tabIndex={star === reached ? 0 : -1}

@@ -1,10 +1,10 @@
 import type { CourseCard as Card, CourseOrder } from '@slodki-ul/contract/learning/courses'
 import row from '@slodki-ul/ui/card-row.module.css'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
@@ -52,7 +52,7 @@ export function CourseTeaser({
   const courses = list.currentData?.pages[0]?.items
   if (courses?.length === 0) return null
   return (
-    <section className={joinClasses(frame.wrap, frame.flush)} aria-labelledby={titleId}>
+    <section className={clsx(frame.wrap, frame.flush)} aria-labelledby={titleId}>
       <SectionHead
         id={titleId}
         title={title}
@@ -67,7 +67,7 @@ export function CourseTeaser({
       ) : (
         <>
           {!courses && <LoadingStatus />}
-          <div className={joinClasses(row.row, count === 3 && row.three)}>
+          <div className={clsx(row.row, count === 3 && row.three)}>
             {courses?.map((course) => (
               <CourseCard
                 key={course.id}

@@ -1,5 +1,5 @@
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -39,7 +39,7 @@ export function TermsContents({ sections }: { sections: readonly TermsSection[] 
   }, [isWhole])
 
   return (
-    <nav ref={list} className={joinClasses(styles.contents, isWhole && styles.whole)} aria-label={t('contents')}>
+    <nav ref={list} className={clsx(styles.contents, isWhole && styles.whole)} aria-label={t('contents')}>
       {sections.map(({ id, title }) => (
         <Link key={id} to={{ hash: id }} aria-current={id === current ? 'true' : undefined}>
           {title}

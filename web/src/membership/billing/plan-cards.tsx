@@ -1,6 +1,6 @@
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import subscriptionTexts from '#i18n/pl/subscription.json'
@@ -29,7 +29,7 @@ function PlanCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
   const { t } = useTranslation('subscription')
   const { plan } = offer
   return (
-    <article className={joinClasses(styles.plan, isBest && styles.best)}>
+    <article className={clsx(styles.plan, isBest && styles.best)}>
       <div className={styles.top}>
         <h3>{plan.title}</h3>
         {plan.tag && <Tag>{plan.tag}</Tag>}

@@ -1,8 +1,8 @@
 import { formatPlanPrice } from '@slodki-ul/contract/money'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { LowestPrice } from '@slodki-ul/ui/price.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from './offer.rules.ts'
 import styles from './plan-choice.module.css'
@@ -35,9 +35,7 @@ export function PlanChoice({ offers, chosen, onChoose }: PlanChoiceProps) {
             />
             <span className={styles.title}>{plan.title}</span>
             <span className={styles.every}>{t(`every.${plan.type}`)}</span>
-            <span className={joinClasses(styles.price, regular !== null && styles.sale)}>
-              {formatPlanPrice(charged)}
-            </span>
+            <span className={clsx(styles.price, regular !== null && styles.sale)}>{formatPlanPrice(charged)}</span>
             {regular !== null && (
               <span className={styles.was}>
                 <VisuallyHidden>{t('was')} </VisuallyHidden>

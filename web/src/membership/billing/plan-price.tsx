@@ -1,7 +1,7 @@
 import { formatPlanPrice } from '@slodki-ul/contract/money'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { LowestPrice } from '@slodki-ul/ui/price.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from './offer.rules.ts'
 import styles from './plan-price.module.css'
@@ -12,7 +12,7 @@ export function PlanPrice({ offer, className }: { offer: Offer; className: strin
   const { plan, charged, regular, lowest } = offer
   return (
     <>
-      <p className={joinClasses(styles.price, regular !== null && styles.sale, className)}>
+      <p className={clsx(styles.price, regular !== null && styles.sale, className)}>
         {formatPlanPrice(charged)}
         <small>{t(`per.${plan.type}`)}</small>
         {regular !== null && (

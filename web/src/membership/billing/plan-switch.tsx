@@ -4,11 +4,11 @@ import honeycomb from '@slodki-ul/ui/art/plaster.svg'
 import sunflower from '@slodki-ul/ui/art/slonecznik.svg'
 import hive from '@slodki-ul/ui/art/ul-kosz.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Tabs } from '@slodki-ul/ui/tabs.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { Plate, type PlateColour } from '@slodki-ul/ui/tone-image.tsx'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -37,7 +37,7 @@ export function PlanSwitch({ offers, variant = 'normal', className }: PlanSwitch
   const offer = offers.find(({ plan }) => String(plan.id) === chosen) ?? offers[0]
   if (!offer) return null
   return (
-    <div className={joinClasses(styles.switch, className)}>
+    <div className={clsx(styles.switch, className)}>
       <Tabs
         className={styles.tabs}
         legend={t('tabs')}

@@ -1,6 +1,6 @@
 import { isStaff } from '@slodki-ul/contract/identity/access.rules'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
+import { clsx } from 'clsx'
 import {
   ChevronDown,
   Heart,
@@ -59,7 +59,7 @@ export function AccountMenu() {
         <span>{here ? t('menu.open', { page: t(here.label) }) : t('menu')}</span>
         <Icon of={ChevronDown} />
       </button>
-      <nav id={menuId} className={joinClasses(styles.menu, isOpen && styles.open)} aria-label={t('menu')}>
+      <nav id={menuId} className={clsx(styles.menu, isOpen && styles.open)} aria-label={t('menu')}>
         {pages
           .filter(({ staff }) => isOfStaff || !staff)
           .filter(({ to }) => hasCommunity || to !== paths.discord)

@@ -1,5 +1,5 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet } from 'react-router'
 import { useSession } from '#core/session.ts'
@@ -18,7 +18,7 @@ export function AccountScreen() {
   // Signed out in another tab: nothing of the account stays on screen.
   if (!session) return <Navigate to={exitPath()} replace />
   return (
-    <div className={joinClasses(frame.wrap, styles.account)}>
+    <div className={clsx(frame.wrap, styles.account)}>
       <AccountMenu />
       <div className={styles.page}>
         <Outlet />

@@ -1,10 +1,10 @@
 import talk from '@slodki-ul/ui/art/rozmowa.svg'
 import { Button, ButtonAnchor, ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { ArrowUpRight, Circle, CircleCheck, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export function DiscordCard({ inviteUrl }: { inviteUrl: string | null }) {
   const { t } = useTranslation('community')
   const isSubscribed = useSubscribed()
   const isActivated = useSession()?.isDiscordActivated === true
-  if (inviteUrl === null) return <p className={joinClasses(text.lead, styles.off)}>{t('off.lead')}</p>
+  if (inviteUrl === null) return <p className={clsx(text.lead, styles.off)}>{t('off.lead')}</p>
   if (!isSubscribed)
     return (
       <Card look="none">
@@ -42,10 +42,10 @@ export function DiscordCard({ inviteUrl }: { inviteUrl: string | null }) {
 function Card({ look, children }: { look: 'none' | 'waiting' | 'active'; children: ReactNode }) {
   const { t } = useTranslation('community')
   return (
-    <div className={joinClasses(styles.card, styles[look])}>
+    <div className={clsx(styles.card, styles[look])}>
       <div>
         <h2 className={styles.title}>{t(`card.${look}.title`)}</h2>
-        <p className={joinClasses(text.lead, styles.lead)}>{t(`card.${look}.lead`)}</p>
+        <p className={clsx(text.lead, styles.lead)}>{t(`card.${look}.lead`)}</p>
         {children}
       </div>
       <img src={talk} alt="" width="400" height="400" />

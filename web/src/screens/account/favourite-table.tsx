@@ -1,10 +1,10 @@
 import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/products'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { clsx } from 'clsx'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,7 +90,7 @@ function FavouriteRow({ product, onAdd, onRemove }: FavouriteRowProps) {
           <div className={styles.text}>
             <CategoryLine product={product} className={styles.category} />
             <Link
-              className={joinClasses(text.name, styles.name)}
+              className={clsx(text.name, styles.name)}
               to={productPath({ id, name, category: categories[0]?.name })}
             >
               {name}

@@ -1,10 +1,10 @@
 import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { Crumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DocumentButton } from '#commerce/orders/document-button.tsx'
@@ -58,12 +58,12 @@ export function OrderScreen() {
           <section>
             <OrderAddresses order={order} />
             {order.comments && (
-              <p className={joinClasses(text.small, text.muted, styles.comments)}>
+              <p className={clsx(text.small, text.muted, styles.comments)}>
                 {t('comments', { comments: order.comments })}
               </p>
             )}
             {order.status !== 'Canceled' && (
-              <p className={joinClasses(text.small, styles.withdraw)}>
+              <p className={clsx(text.small, styles.withdraw)}>
                 <Link className={text.link} to={withdrawalPath({ orderNumber: order.number })}>
                   {t('result.withdraw', { ns: 'checkout' })}
                 </Link>
@@ -92,7 +92,7 @@ function OrderHead({ order }: { order: Order }) {
           <DocumentButton order={order} />
         </div>
       </div>
-      <p className={joinClasses(text.muted, text.numbers, styles.placed)}>
+      <p className={clsx(text.muted, text.numbers, styles.placed)}>
         {t('placed', { date: formatDate(order.created), payment })}
       </p>
       <OrderSteps order={order} />

@@ -1,12 +1,12 @@
 import { pageSizes } from '@slodki-ul/contract/limits'
 import skep from '@slodki-ul/ui/art/ul-kosz.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
 import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useListOrdersInfiniteQuery } from '#commerce/orders/orders.api.ts'
 import { paths } from '#core/paths.ts'
@@ -31,7 +31,7 @@ export function OrdersScreen() {
     <section>
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
-      <p className={joinClasses(text.lead, styles.lead)}>{t('lead')}</p>
+      <p className={clsx(text.lead, styles.lead)}>{t('lead')}</p>
       <GrowingList
         growth={growth}
         quiet

@@ -1,13 +1,13 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Plate, type PlateColour } from '@slodki-ul/ui/tone-image.tsx'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './auth-page.module.css'
 
 /** A form on the left, a plate on the right; on phones under one another. */
 export function AuthPage({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
-    <div className={joinClasses(frame.wrap, styles.page)}>
+    <div className={clsx(frame.wrap, styles.page)}>
       <div className={styles.card}>{children}</div>
       {aside}
     </div>
@@ -16,5 +16,5 @@ export function AuthPage({ children, aside }: { children: ReactNode; aside: Reac
 
 /** The plate of a page that has nothing more to say. */
 export const ArtPlate = ({ colour, image }: { colour: PlateColour; image: string }) => (
-  <Plate className={joinClasses(styles.plate, styles.art)} colour={colour} image={image} alt="" eager />
+  <Plate className={clsx(styles.plate, styles.art)} colour={colour} image={image} alt="" eager />
 )

@@ -1,10 +1,10 @@
 import padlock from '@slodki-ul/ui/art/klodka.svg'
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -49,7 +49,7 @@ function ConfirmPage({ token }: { token: string }) {
     <AuthPage aside={<ArtPlate colour="pist" image={envelope} />}>
       <PageTitle>{t('confirm.title')}</PageTitle>
       <h1>{t(email ? 'confirm.done' : 'confirm.title')}</h1>
-      <p className={joinClasses(text.lead, styles.lead)}>
+      <p className={clsx(text.lead, styles.lead)}>
         {email ? <RichText text={t('confirm.done.lead', { email })} parts={bold} /> : t('confirm.lead')}
       </p>
       {email ? (
@@ -79,7 +79,7 @@ function KeepPage({ token }: { token: string }) {
     <AuthPage aside={<ArtPlate colour="blush" image={padlock} />}>
       <PageTitle>{t('keep.title')}</PageTitle>
       <h1>{t(email ? 'keep.done' : 'keep.title')}</h1>
-      <p className={joinClasses(text.lead, styles.lead)}>
+      <p className={clsx(text.lead, styles.lead)}>
         {email ? <RichText text={t('keep.done.lead', { email })} parts={bold} /> : t('keep.lead')}
       </p>
       {email ? (

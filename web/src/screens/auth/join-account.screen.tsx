@@ -1,8 +1,8 @@
 import padlock from '@slodki-ul/ui/art/klodka.svg'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,7 @@ export function JoinAccountScreen() {
       <h1>{t('link.title')}</h1>
       {provider && token ? (
         <>
-          <p className={joinClasses(text.lead, styles.lead)}>{t('link.lead', { provider: providerNames[provider] })}</p>
+          <p className={clsx(text.lead, styles.lead)}>{t('link.lead', { provider: providerNames[provider] })}</p>
           <div className={styles.note}>
             <JoinForm
               token={token}
@@ -51,9 +51,9 @@ export function JoinAccountScreen() {
           </div>
         </>
       ) : (
-        <p className={joinClasses(text.lead, styles.lead)}>{t('link.damaged')}</p>
+        <p className={clsx(text.lead, styles.lead)}>{t('link.damaged')}</p>
       )}
-      <Link to={paths.login} className={joinClasses(text.arrow, styles.back)}>
+      <Link to={paths.login} className={clsx(text.arrow, styles.back)}>
         <Icon of={ArrowLeft} />
         <span>{t('reset.back')}</span>
       </Link>

@@ -1,8 +1,8 @@
 import hive from '@slodki-ul/ui/art/ul.svg'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import comb from '@slodki-ul/ui/honeycomb.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -39,9 +39,9 @@ export function LoginScreen() {
       <PageTitle>{t('login')}</PageTitle>
       <AuthPage
         aside={
-          <section className={joinClasses(comb.comb, styles.plate)} aria-labelledby="register">
+          <section className={clsx(comb.comb, styles.plate)} aria-labelledby="register">
             <h2 id="register">{t('register.title')}</h2>
-            <p className={joinClasses(text.lead, styles.lead)}>{t('register.lead')}</p>
+            <p className={clsx(text.lead, styles.lead)}>{t('register.lead')}</p>
             <RegisterForm onDone={(email) => navigate(paths.welcome, { state: { email } })} />
             <img className={styles.hive} src={hive} alt="" width="400" height="400" />
           </section>

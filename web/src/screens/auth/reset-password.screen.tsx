@@ -1,12 +1,12 @@
 import padlock from '@slodki-ul/ui/art/klodka.svg'
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { ArrowLeft, MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,9 +38,9 @@ function ForgotPage({ onSent }: { onSent: (email: string) => void }) {
     <AuthPage aside={<ArtPlate colour="blush" image={padlock} />}>
       <PageTitle>{t('reset.title')}</PageTitle>
       <h1>{t('reset.title')}</h1>
-      <p className={joinClasses(text.lead, styles.lead)}>{t('reset.lead')}</p>
+      <p className={clsx(text.lead, styles.lead)}>{t('reset.lead')}</p>
       <ForgotForm onDone={onSent} />
-      <Link to={paths.login} className={joinClasses(text.arrow, styles.back)}>
+      <Link to={paths.login} className={clsx(text.arrow, styles.back)}>
         <Icon of={ArrowLeft} />
         <span>{t('reset.back')}</span>
       </Link>
@@ -83,7 +83,7 @@ function NewPasswordPage({ token, userId }: { token: string; userId: string }) {
     <AuthPage aside={<ArtPlate colour="honey" image={padlock} />}>
       <PageTitle>{t('new.title')}</PageTitle>
       <h1>{t('new.title')}</h1>
-      <p className={joinClasses(text.lead, styles.lead)}>{t('new.lead')}</p>
+      <p className={clsx(text.lead, styles.lead)}>{t('new.lead')}</p>
       <ResetForm userId={userId} token={token} onDone={() => navigate(paths.login, { replace: true })} />
     </AuthPage>
   )

@@ -1,6 +1,5 @@
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Next } from '@slodki-ul/ui/numbered-steps.tsx'
@@ -9,6 +8,7 @@ import { Result } from '@slodki-ul/ui/result.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -64,7 +64,7 @@ export function WelcomeScreen() {
           </button>
         }
       />
-      <section ref={next} tabIndex={-1} className={joinClasses(frame.wrap, styles.next)}>
+      <section ref={next} tabIndex={-1} className={clsx(frame.wrap, styles.next)}>
         <h2>
           <VisuallyHidden>{t('welcome.next')}</VisuallyHidden>
         </h2>

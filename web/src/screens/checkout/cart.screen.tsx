@@ -1,7 +1,6 @@
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -9,6 +8,7 @@ import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Summary, Sums } from '@slodki-ul/ui/summary.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -71,7 +71,7 @@ export function BagScreen() {
         </div>
       )}
       {cart && cart.products.length > 0 && (
-        <div className={joinClasses(frame.split, styles.split)}>
+        <div className={clsx(frame.split, styles.split)}>
           <div>
             <BagTable lines={cart.products} countOf={countOf} onCount={changeCount} onRemove={removeLine} />
             <Button look="soft" size="sm" className={styles.clear} onClick={() => clearCart(cart)}>
@@ -120,8 +120,8 @@ function BagSummary({ cart, pieces }: { cart: Cart; pieces: number }) {
       >
         {t('order')}
       </ButtonLink>
-      {isShort && <p className={joinClasses(text.small, text.muted, styles.hint)}>{t('short.first')}</p>}
-      <Link to={paths.shop} className={joinClasses(text.arrow, styles.back)}>
+      {isShort && <p className={clsx(text.small, text.muted, styles.hint)}>{t('short.first')}</p>}
+      <Link to={paths.shop} className={clsx(text.arrow, styles.back)}>
         <Icon of={ArrowLeft} />
         <span>{t('backToShop')}</span>
       </Link>

@@ -1,6 +1,6 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { ProductRail } from '#catalogue/products/product-carousel.tsx'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
@@ -22,7 +22,7 @@ export function CatalogueScreen() {
   const { add } = useAddToCart()
   const { cart, isLoading } = useCart()
   return (
-    <div className={joinClasses(frame.wrap, styles.page)}>
+    <div className={clsx(frame.wrap, styles.page)}>
       <PageTitle>{t('title')}</PageTitle>
       <div className={frame.pageHead}>
         <h1>

@@ -1,9 +1,9 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { MissingPage } from '@slodki-ul/ui/missing-page.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -28,7 +28,7 @@ export function CourseFailure({ failure, isMissing, isFetching, retry }: CourseF
     )
   }
   return (
-    <div className={joinClasses(frame.wrap, frame.section)}>
+    <div className={clsx(frame.wrap, frame.section)}>
       <PageTitle>{t('title')}</PageTitle>
       <h1>
         <VisuallyHidden>{t('title')}</VisuallyHidden>

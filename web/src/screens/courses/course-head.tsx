@@ -1,9 +1,9 @@
 import type { Course } from '@slodki-ul/contract/learning/courses'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { DateText } from '@slodki-ul/ui/date.tsx'
 import { Stars } from '@slodki-ul/ui/stars.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { CourseHeartButton } from '#learning/favourites/course-favourite.tsx'
@@ -28,7 +28,7 @@ export function CourseHead({ course }: { course: Course }) {
             <span className={styles.rating}>
               <Stars rating={rating} />
               <b aria-hidden="true">{rating.toLocaleString(lang, { maximumFractionDigits: 1 })}</b>
-              <span className={joinClasses(text.muted, text.numbers)}>({t('reviews', { count: reviewsCount })})</span>
+              <span className={clsx(text.muted, text.numbers)}>({t('reviews', { count: reviewsCount })})</span>
             </span>
           )}
           <span className={text.numbers}>

@@ -1,10 +1,10 @@
 import type { Course } from '@slodki-ul/contract/learning/courses'
 import { Crumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Html } from '@slodki-ul/ui/html.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
+import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -93,7 +93,7 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
           </div>
         </div>
       </div>
-      <div className={joinClasses(frame.wrap, styles.related)}>
+      <div className={clsx(frame.wrap, styles.related)}>
         <RelatedRail course={course} />
       </div>
       <SubscribeOffer course={isOffered ? course : null} onClose={() => setOffered(false)} />

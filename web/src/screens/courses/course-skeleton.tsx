@@ -1,12 +1,12 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { LinesSkeleton, LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
+import { clsx } from 'clsx'
 import styles from './course.module.css'
 
 /** The course page on its way. */
 export function CourseSkeleton() {
   return (
-    <div className={joinClasses(frame.wrap, styles.bones)}>
+    <div className={clsx(frame.wrap, styles.bones)}>
       <LoadingStatus />
       <Skeleton className={styles.boneCrumbs} />
       <Skeleton className={styles.boneTitle} />

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,16 +39,16 @@ type FilmPageProps = {
 /** One film and one button. */
 export function FilmPage({ page, look, above, title, titleEnd, lead, button }: FilmPageProps) {
   return (
-    <div className={joinClasses(frame.wrap, styles.page)}>
+    <div className={clsx(frame.wrap, styles.page)}>
       <PageTitle>{`${title} ${titleEnd}`}</PageTitle>
-      <div className={joinClasses(styles.cinema, styles[look])}>
+      <div className={clsx(styles.cinema, styles[look])}>
         <div className={styles.head}>
           <div>
             {above}
             <h1>
               {title} <em>{titleEnd}</em>
             </h1>
-            <p className={joinClasses(text.lead, styles.lead)}>{lead}</p>
+            <p className={clsx(text.lead, styles.lead)}>{lead}</p>
           </div>
           <ButtonLink size="lg" iconAfter={ArrowRight} to={button.to}>
             {button.label}

@@ -1,11 +1,11 @@
 import { pageSizes } from '@slodki-ul/contract/limits'
 import dipper from '@slodki-ul/ui/art/czerpak.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
 import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 import { useGrowing } from '#core/use-infinite-list.ts'
@@ -36,7 +36,7 @@ export function FreeLessonsScreen() {
     <section>
       <PageTitle>{t('freeLessons')}</PageTitle>
       <h1>{t('freeLessons')}</h1>
-      <p className={joinClasses(text.lead, styles.lead)}>{t('freeLessons.lead')}</p>
+      <p className={clsx(text.lead, styles.lead)}>{t('freeLessons.lead')}</p>
       <GrowingList
         growth={growth}
         skeleton={<CourseGridSkeleton cards={3} columns={3} />}

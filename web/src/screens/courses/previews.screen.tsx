@@ -1,9 +1,9 @@
 import type { CourseCard } from '@slodki-ul/contract/learning/courses'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -28,7 +28,7 @@ export function PreviewsScreen() {
         </ButtonLink>
       }
     >
-      <div className={joinClasses(frame.wrap, styles.page)}>
+      <div className={clsx(frame.wrap, styles.page)}>
         <PageTitle>{`${t('previews.title')} ${t('previews.titleEnd')}`}</PageTitle>
         <div className={frame.pageHead}>
           <h1>

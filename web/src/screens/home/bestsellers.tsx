@@ -1,9 +1,9 @@
 import row from '@slodki-ul/ui/card-row.module.css'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductCard } from '#catalogue/products/product-card.tsx'
@@ -38,7 +38,7 @@ export function Shelf() {
   const products = list.currentData?.pages[0]?.items
   if (products?.length === 0) return null
   return (
-    <section className={joinClasses(frame.wrap, frame.flush)} aria-labelledby={titleId}>
+    <section className={clsx(frame.wrap, frame.flush)} aria-labelledby={titleId}>
       <SectionHead id={titleId} title={t('shelf')} link={{ to: paths.shop, label: t('shelf.all') }} />
       {list.isError && !products ? (
         <ErrorState

@@ -1,11 +1,11 @@
 import macarons from '@slodki-ul/ui/art/makaroniki.svg'
 import cake from '@slodki-ul/ui/art/tort-urodzinowy.svg'
 import hive from '@slodki-ul/ui/art/ul.svg'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -40,7 +40,7 @@ export function Crafts({ isSubscribed }: { isSubscribed: boolean }) {
             return (
               <Link
                 key={id}
-                className={joinClasses(styles.craft, look)}
+                className={clsx(styles.craft, look)}
                 to={{ pathname: isSubscribed ? paths.courses : paths.coursePreviews, search }}
               >
                 <h3>{name}</h3>
@@ -48,7 +48,7 @@ export function Crafts({ isSubscribed }: { isSubscribed: boolean }) {
                 {images.map((image) => (
                   <img key={image} src={image} alt="" width="400" height="400" loading="lazy" />
                 ))}
-                <span className={joinClasses(text.arrow, styles.arrow)}>
+                <span className={clsx(text.arrow, styles.arrow)}>
                   <span>{category ? t('facts.courses', { count: category.count }) : t('craft.all')}</span>
                   <Icon of={ArrowRight} />
                 </span>

@@ -1,10 +1,10 @@
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import { Stars } from '@slodki-ul/ui/stars.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
@@ -20,12 +20,12 @@ export function Hero({ isSubscribed }: { isSubscribed: boolean }) {
   const { t } = useTranslation('home')
   return (
     <section className={styles.hero}>
-      <div className={joinClasses(frame.wrap, styles.inner)}>
+      <div className={clsx(frame.wrap, styles.inner)}>
         <div>
           <h1 className={styles.title}>
             {t('hero.title')} <em>{t('hero.titleEnd')}</em>
           </h1>
-          <p className={joinClasses(text.lead, styles.lead)}>{t('hero.lead')}</p>
+          <p className={clsx(text.lead, styles.lead)}>{t('hero.lead')}</p>
           <div className={styles.ways}>
             {isSubscribed ? (
               <>

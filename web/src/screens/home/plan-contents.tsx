@@ -1,8 +1,8 @@
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { HexagonIcon } from '@slodki-ul/ui/hexagon-icon.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { FileText, Gift, MessageCircle, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import home from './home.module.css'
@@ -20,8 +20,8 @@ const parts = [
 export function Inside() {
   const { t } = useTranslation('home')
   return (
-    <section className={joinClasses(frame.section, home.soft)}>
-      <div className={joinClasses(frame.wrap, styles.inside)}>
+    <section className={clsx(frame.section, home.soft)}>
+      <div className={clsx(frame.wrap, styles.inside)}>
         <div className={styles.left}>
           <h2>{t('inside')}</h2>
           <p className={text.lead}>{t('inside.lead')}</p>

@@ -1,7 +1,7 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#core/paths.ts'
@@ -23,7 +23,7 @@ export function Plans() {
         <SectionHead title={t('plans')} lead={t('plans.lead')} />
         <LoadedOffers>{(offers) => <PlanCards offers={offers} />}</LoadedOffers>
         {!session && (
-          <p className={joinClasses(text.small, text.muted, styles.account)}>
+          <p className={clsx(text.small, text.muted, styles.account)}>
             {t('tabs.account', { ns: 'subscription' })}{' '}
             <Link className={text.link} to={paths.login}>
               {t('tabs.login', { ns: 'subscription' })}

@@ -1,7 +1,6 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Training } from '@slodki-ul/contract/engagement/trainings'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -9,6 +8,7 @@ import head from '@slodki-ul/ui/section-head.module.css'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,9 +46,9 @@ export function Trainings() {
   const trainings = list.currentData?.pages[0]?.items
   if (trainings?.length === 0) return null
   return (
-    <section className={joinClasses(frame.wrap, home.flush)} aria-labelledby={titleId}>
+    <section className={clsx(frame.wrap, home.flush)} aria-labelledby={titleId}>
       <div className={styles.box}>
-        <div className={joinClasses(head.head, styles.head)}>
+        <div className={clsx(head.head, styles.head)}>
           <div>
             <h2 id={titleId}>{t('teaser')}</h2>
             <p className={text.lead}>{t('teaser.lead')}</p>
@@ -89,7 +89,7 @@ function Row({ training, onRegister }: { training: Training; onRegister: (traini
   const [day, month, year] = formatDate(date).split('.')
   return (
     <article className={styles.row} aria-label={name}>
-      <time className={joinClasses(text.numbers, styles.date)} dateTime={date}>
+      <time className={clsx(text.numbers, styles.date)} dateTime={date}>
         <b>{`${day}.${month}`}</b> <span>{year}</span>
       </time>
       <h3>{name}</h3>

@@ -3,12 +3,12 @@ import hat from '@slodki-ul/ui/art/kapelusz.svg'
 import mousse from '@slodki-ul/ui/art/monoporcja-kawa.svg'
 import apiary from '@slodki-ul/ui/art/pasieka.svg'
 import cake from '@slodki-ul/ui/art/tort-malinowy.svg'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import landingsTexts from '#i18n/pl/landings.json'
@@ -30,13 +30,13 @@ export function AboutScreen() {
   return (
     <>
       <PageTitle>{t('about.tab')}</PageTitle>
-      <section className={joinClasses(frame.wrap, styles.top)}>
+      <section className={clsx(frame.wrap, styles.top)}>
         <h1>
           {t('about.title')} <em>{t('about.titleEnd')}</em>
         </h1>
         <p className={styles.manifest}>{t('about.lead')}</p>
       </section>
-      <section className={joinClasses(frame.wrap, styles.story)}>
+      <section className={clsx(frame.wrap, styles.story)}>
         <Plate className={styles.plate} colour="pist" image={apiary} alt={t('about.apiary')} eager />
         <div>
           <h2>{t('about.call')}</h2>
@@ -44,7 +44,7 @@ export function AboutScreen() {
           <p>{t('about.call.more')}</p>
         </div>
       </section>
-      <section className={joinClasses(frame.wrap, styles.story)}>
+      <section className={clsx(frame.wrap, styles.story)}>
         <div>
           <h2>{t('about.places')}</h2>
           <p>{t('about.places.text')}</p>
@@ -52,7 +52,7 @@ export function AboutScreen() {
         </div>
         <Plate className={styles.plate} colour="blush" image={cake} alt={t('about.cake')} />
       </section>
-      <section className={joinClasses(frame.section, styles.band)}>
+      <section className={clsx(frame.section, styles.band)}>
         <div className={frame.wrap}>
           <SectionHead title={t('about.people')} aside={t('about.people.lead')} />
           <ul className={styles.people}>
@@ -68,7 +68,7 @@ export function AboutScreen() {
           </ul>
         </div>
       </section>
-      <section className={joinClasses(frame.wrap, frame.section, styles.rules)}>
+      <section className={clsx(frame.wrap, frame.section, styles.rules)}>
         <h2>{t('about.rules')}</h2>
         <ol>
           {rules.map((rule, index) => (

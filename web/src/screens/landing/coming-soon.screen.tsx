@@ -1,10 +1,10 @@
 import { cookieDays } from '@slodki-ul/contract/limits'
 import hive from '@slodki-ul/ui/art/pierwszy-ul.svg'
 import bee from '@slodki-ul/ui/art/pszczola.svg'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
+import { clsx } from 'clsx'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeCookie } from '#core/cookies.ts'
@@ -46,10 +46,10 @@ export function ComingSoonScreen() {
   return (
     <div className={styles.soon}>
       <PageTitle>{t('soon.tab')}</PageTitle>
-      <div className={joinClasses(frame.wrap, styles.top)}>
+      <div className={clsx(frame.wrap, styles.top)}>
         <Logo />
       </div>
-      <div className={joinClasses(frame.wrap, styles.middle)}>
+      <div className={clsx(frame.wrap, styles.middle)}>
         <div>
           <h1>
             <RichText text={t('soon.title')} parts={{ em: (words) => <em>{words}</em> }} />

@@ -1,9 +1,9 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { HexagonIcon } from '@slodki-ul/ui/hexagon-icon.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { ArrowRight, BookOpen, CakeSlice, Hexagon as Cell, Gift, Package, Users, Utensils } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ const models = [
 export function EarningModels({ isSubscribed }: { isSubscribed: boolean }) {
   const { t } = useTranslation('landings')
   return (
-    <section className={joinClasses(frame.wrap, styles.place)}>
+    <section className={clsx(frame.wrap, styles.place)}>
       <SectionHead title={t('earning')} aside={t('earning.lead')} />
       <ul className={styles.models}>
         {models.map(({ id, icon, fill }) => (

@@ -3,10 +3,10 @@ import puffs from '@slodki-ul/ui/art/ptysie.svg'
 import cake from '@slodki-ul/ui/art/tort-czekoladowy.svg'
 import banner from '@slodki-ul/ui/banner.module.css'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import comb from '@slodki-ul/ui/honeycomb.module.css'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
@@ -21,13 +21,13 @@ export function LandingBanner({ isWebinar, isSubscribed }: LandingBannerProps) {
   const say = (part: 'title' | 'titleEnd' | 'lead' | 'subscribe') =>
     isWebinar ? t(`landing.webinar.${part}`) : t(`landing.${part}`)
   return (
-    <section className={joinClasses(frame.wrap, styles.place)}>
-      <div className={joinClasses(comb.comb, banner.banner, styles.banner)}>
+    <section className={clsx(frame.wrap, styles.place)}>
+      <div className={clsx(comb.comb, banner.banner, styles.banner)}>
         <div>
           <h1>
             {say('title')} <em>{say('titleEnd')}</em>
           </h1>
-          <p className={joinClasses(text.lead, banner.lead)}>{say('lead')}</p>
+          <p className={clsx(text.lead, banner.lead)}>{say('lead')}</p>
           <div className={styles.ways}>
             {isSubscribed ? (
               <>

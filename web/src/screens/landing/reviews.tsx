@@ -3,13 +3,13 @@ import macarons from '@slodki-ul/ui/art/makaroniki.svg'
 import honeyCake from '@slodki-ul/ui/art/miodownik.svg'
 import chocolateCake from '@slodki-ul/ui/art/tort-czekoladowy.svg'
 import hive from '@slodki-ul/ui/art/ul.svg'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { Stars } from '@slodki-ul/ui/stars.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,7 +77,7 @@ export function Reviews() {
   }
 
   return (
-    <section className={joinClasses(frame.wrap, frame.section)} aria-labelledby={titleId}>
+    <section className={clsx(frame.wrap, frame.section)} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <VisuallyHidden>{t('reviews')}</VisuallyHidden>
       </h2>
@@ -97,7 +97,7 @@ export function Reviews() {
                   </span>
                   <span>
                     <b>{t(`review.${id}.name`)}</b>
-                    <span className={joinClasses(text.small, text.muted)}>{t(`review.${id}.sub`)}</span>
+                    <span className={clsx(text.small, text.muted)}>{t(`review.${id}.sub`)}</span>
                   </span>
                 </figcaption>
               </figure>
@@ -119,7 +119,7 @@ export function Reviews() {
               aria-disabled={at === reviews.length - 1}
               onClick={() => turnTo(at + 1)}
             />
-            <p role="status" className={joinClasses(text.small, text.muted, text.numbers)}>
+            <p role="status" className={clsx(text.small, text.muted, text.numbers)}>
               <VisuallyHidden>{t('reviews.review')} </VisuallyHidden>
               {t('reviews.place', { place: at + 1, count: reviews.length })}
             </p>
@@ -132,11 +132,11 @@ export function Reviews() {
               <div key={id} className={styles.small}>
                 <Stars rating={rating} />
                 <p>{t(`review.${id}`)}</p>
-                <p className={joinClasses(text.small, text.muted)}>{t(`review.${id}.name`)}</p>
+                <p className={clsx(text.small, text.muted)}>{t(`review.${id}.name`)}</p>
               </div>
             ))}
           </div>
-          <p className={joinClasses(text.tiny, text.muted)}>{t('reviews.note')}</p>
+          <p className={clsx(text.tiny, text.muted)}>{t('reviews.note')}</p>
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
+import { clsx } from 'clsx'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -31,7 +31,7 @@ export function SubscriptionLayout({ variant }: { variant: PurchaseVariant }) {
       id={plansAnchor}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={joinClasses(frame.section, styles.band)}
+      className={clsx(frame.section, styles.band)}
     >
       <div className={frame.wrap}>
         <SectionHead id={titleId} title={t('sub')} lead={t(variant === 'webinar' ? 'sub.webinar' : 'sub.lead')} />

@@ -1,10 +1,10 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Html } from '@slodki-ul/ui/html.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -66,7 +66,7 @@ function Document({ text: source, version, above }: Text & Pick<LegalPageProps, 
     <div className={styles.doc}>
       <TermsContents key={source} sections={sections} />
       <article>
-        <p className={joinClasses(text.small, text.muted, text.numbers, styles.edition)}>
+        <p className={clsx(text.small, text.muted, text.numbers, styles.edition)}>
           {edition ?? t('version', { version })}
         </p>
         {above}

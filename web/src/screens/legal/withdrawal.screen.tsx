@@ -1,13 +1,13 @@
 import { formatMoment } from '@slodki-ul/contract/dates'
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { DataNote } from '@slodki-ul/ui/privacy-note.tsx'
 import { Result } from '@slodki-ul/ui/result.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,7 +89,7 @@ function Done({ statement, receivedAt, email }: Received) {
             </ButtonLink>
           </>
         }
-        below={<p className={joinClasses(text.small, text.muted, styles.person)}>{t('done.person')}</p>}
+        below={<p className={clsx(text.small, text.muted, styles.person)}>{t('done.person')}</p>}
       />
     </div>
   )

@@ -1,11 +1,11 @@
 import envelope from '@slodki-ul/ui/art/koperta.svg'
 import lost from '@slodki-ul/ui/art/zgubiona.svg'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { Result } from '@slodki-ul/ui/result.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -98,7 +98,7 @@ function Broken() {
 function Help() {
   const { t } = useTranslation('orders')
   return (
-    <p className={joinClasses(text.small, text.muted, styles.help)}>
+    <p className={clsx(text.small, text.muted, styles.help)}>
       {t('link.help')}{' '}
       <a className={text.link} href={contactLink}>
         {t('link.write')}

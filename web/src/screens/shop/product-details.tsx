@@ -1,11 +1,11 @@
 import type { Product } from '@slodki-ul/contract/catalogue/products'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Crumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { Price } from '@slodki-ul/ui/price.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -55,7 +55,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
   useViewEvent(product)
 
   return (
-    <div className={joinClasses(frame.wrap, styles.page)}>
+    <div className={clsx(frame.wrap, styles.page)}>
       <PageTitle>{product.name}</PageTitle>
       <Crumbs
         items={[
@@ -73,7 +73,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
           <h1 className={styles.name}>{product.name}</h1>
           <Price className={styles.price} price={now} oldPrice={before} />
           {lowest !== null && (
-            <p className={joinClasses(text.tiny, text.muted)}>{t('lowest', { price: formatZloty(lowest) })}</p>
+            <p className={clsx(text.tiny, text.muted)}>{t('lowest', { price: formatZloty(lowest) })}</p>
           )}
           <ProductPurchase
             product={product}

@@ -1,12 +1,12 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { LinesSkeleton, LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
+import { clsx } from 'clsx'
 import styles from './product.module.css'
 
 /** The product page on its way. */
 export function ProductSkeleton() {
   return (
-    <div className={joinClasses(frame.wrap, styles.page, styles.bones)}>
+    <div className={clsx(frame.wrap, styles.page, styles.bones)}>
       <LoadingStatus />
       <Skeleton className={styles.boneCrumbs} />
       <div className={styles.columns}>

@@ -1,10 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { idSchema } from '@slodki-ul/contract/catalogue/products'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
+import { clsx } from 'clsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
@@ -66,7 +66,7 @@ function ProductContent() {
   }
   if (error === undefined || isFetching) return <ProductSkeleton />
   return (
-    <div className={joinClasses(frame.wrap, frame.section)}>
+    <div className={clsx(frame.wrap, frame.section)}>
       <PageTitle>{say('nav.shop')}</PageTitle>
       <h1>
         <VisuallyHidden>{say('nav.shop')}</VisuallyHidden>

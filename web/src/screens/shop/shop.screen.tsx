@@ -1,9 +1,9 @@
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { SearchField } from '@slodki-ul/ui/search-field.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterForm } from '#catalogue/products/filter-form.tsx'
@@ -40,7 +40,7 @@ export function ShopScreen() {
   }
 
   return (
-    <div className={joinClasses(frame.wrap, styles.shop)}>
+    <div className={clsx(frame.wrap, styles.shop)}>
       <PageTitle>{t('title')}</PageTitle>
       <div className={frame.pageHead}>
         <h1>{t('title')}</h1>

@@ -1,6 +1,6 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Step } from '#commerce/checkout/step.tsx'
 import { isPayable, type Offer } from '#membership/billing/offer.rules.ts'
@@ -37,7 +37,7 @@ export function PaymentStep({ number, offer, payments, payment, onChange }: Paym
           noteOf={(name) => t(isEternal ? 'payment.Eternal' : name === 'Blik' ? 'payment.Blik' : 'payment.Stripe')}
         />
       )}
-      {isEternal && <p className={joinClasses(text.small, text.muted, styles.only)}>{t('payment.onlyBlik')}</p>}
+      {isEternal && <p className={clsx(text.small, text.muted, styles.only)}>{t('payment.onlyBlik')}</p>}
     </Step>
   )
 }

@@ -1,6 +1,6 @@
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useJoinCarts } from '#commerce/cart/use-merge-carts.ts'
@@ -27,7 +27,7 @@ export function SubscribeLogin({ onDone }: { onDone: () => void }) {
   return (
     <div>
       <SignIn onDone={handleDone} quiet />
-      <p className={joinClasses(text.small, text.muted, styles.accept)}>
+      <p className={clsx(text.small, text.muted, styles.accept)}>
         <RichText
           text={t('login.terms')}
           parts={{

@@ -2,11 +2,11 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
 import { formatPlanPrice, formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { LowestPrice } from '@slodki-ul/ui/price.tsx'
 import { RetryNote } from '@slodki-ul/ui/retry-note.tsx'
 import { Summary, Sums } from '@slodki-ul/ui/summary.tsx'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readClock } from '#core/clock.ts'
@@ -75,7 +75,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
       />
       {lowest !== null && <LowestPrice price={lowest} className={styles.lowest} />}
       {renews && (
-        <p className={joinClasses(text.small, styles.renewal)}>
+        <p className={clsx(text.small, styles.renewal)}>
           {t(charged === later ? 'renewal' : 'renewal.first', {
             first: formatPlanPrice(charged),
             price: formatPlanPrice(later),

@@ -3,7 +3,6 @@ import smoker from '@slodki-ul/ui/art/podkurzacz.svg'
 import hive from '@slodki-ul/ui/art/ul.svg'
 import banner from '@slodki-ul/ui/banner.module.css'
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import frame from '@slodki-ul/ui/frame.module.css'
 import comb from '@slodki-ul/ui/honeycomb.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
@@ -12,6 +11,7 @@ import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import { SearchField } from '@slodki-ul/ui/search-field.tsx'
 import head from '@slodki-ul/ui/section-head.module.css'
 import text from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
@@ -56,13 +56,13 @@ export function TrainingsScreen() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <div className={joinClasses(frame.wrap, styles.top)}>
-        <div className={joinClasses(comb.comb, banner.banner, styles.banner)}>
+      <div className={clsx(frame.wrap, styles.top)}>
+        <div className={clsx(comb.comb, banner.banner, styles.banner)}>
           <div>
             <h1>
               <RichText text={t('banner')} parts={{ em: (words) => <em>{words}</em> }} />
             </h1>
-            <p className={joinClasses(text.lead, banner.lead)}>{t('banner.lead')}</p>
+            <p className={clsx(text.lead, banner.lead)}>{t('banner.lead')}</p>
             <Button size="lg" className={styles.go} onClick={goToDates}>
               {t('banner.go')}
             </Button>
@@ -75,7 +75,7 @@ export function TrainingsScreen() {
       </div>
       <section
         ref={dates}
-        className={joinClasses(frame.wrap, frame.section, styles.dates)}
+        className={clsx(frame.wrap, frame.section, styles.dates)}
         aria-label={t('dates')}
         tabIndex={-1}
       >
@@ -92,7 +92,7 @@ export function TrainingsScreen() {
         </div>
         <TrainingList searchBy={applied.searchBy} onClear={clearFromList} onRegister={register} />
       </section>
-      <div className={joinClasses(frame.wrap, styles.end)}>
+      <div className={clsx(frame.wrap, styles.end)}>
         {images.length > 0 && <TrainingGallery className={styles.gallery} images={images} />}
         <DataNote words={t('dataNote')} to={paths.privacy} className={styles.note} />
       </div>

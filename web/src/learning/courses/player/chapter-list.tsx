@@ -1,7 +1,7 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
 import { Chip } from '@slodki-ul/ui/chip.tsx'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import texts from '@slodki-ul/ui/text.module.css'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import styles from './chapter-list.module.css'
 import { chapterAt, formatTime } from './player.rules.ts'
@@ -19,7 +19,7 @@ export function ChapterList({ chapters, time, onChoose }: ChapterListProps) {
         {chapters.map(({ title, startSecond }, index) => (
           <li key={startSecond}>
             <Chip current={index === current} onClick={() => onChoose(startSecond)}>
-              <span className={joinClasses(texts.numbers, styles.time)}>{formatTime(startSecond)}</span> {title}
+              <span className={clsx(texts.numbers, styles.time)}>{formatTime(startSecond)}</span> {title}
             </Chip>
           </li>
         ))}

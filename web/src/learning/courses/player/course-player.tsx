@@ -1,7 +1,7 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
 import { Icon, Loader } from '@slodki-ul/ui/icon.tsx'
+import { clsx } from 'clsx'
 import { Play, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -142,7 +142,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
     <div className={styles.frame}>
       <section
         ref={root}
-        className={joinClasses(styles.player, isQuiet && styles.quiet, engine && styles.open)}
+        className={clsx(styles.player, isQuiet && styles.quiet, engine && styles.open)}
         aria-label={t('region', { title })}
         tabIndex={-1}
         onKeyDown={handleKeyDown}
@@ -174,7 +174,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
             onClick={() => player.playFrom(state.hasEnded ? 0 : state.time)}
           >
             <Hexagon fill="var(--milk)" className={styles.cell} />
-            <Icon of={state.hasEnded ? RotateCcw : Play} className={joinClasses(!state.hasEnded && styles.triangle)} />
+            <Icon of={state.hasEnded ? RotateCcw : Play} className={clsx(!state.hasEnded && styles.triangle)} />
           </button>
         )}
         {(player.isOpening || (state.isWaiting && state.isPlaying)) && !player.trouble && (
@@ -182,7 +182,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
             <Loader />
           </p>
         )}
-        <p className={joinClasses(styles.told, told === '' && styles.silent)} role="status">
+        <p className={clsx(styles.told, told === '' && styles.silent)} role="status">
           {told}
         </p>
         {player.trouble && (

@@ -1,6 +1,6 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
-import { joinClasses } from '@slodki-ul/ui/classes.ts'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
+import { clsx } from 'clsx'
 import {
   Captions,
   CaptionsOff,
@@ -88,14 +88,14 @@ export function PlayerBar({ player, video, isFull, onFullscreen, onPicture, onCa
       <span className={styles.time}>{formatTime(duration)}</span>
       {video.captions.length > 0 && (
         <IconButton
-          className={joinClasses(styles.button, styles.wide)}
+          className={clsx(styles.button, styles.wide)}
           icon={choices.captions ? Captions : CaptionsOff}
           label={t('captions')}
           pressed={choices.captions !== null}
           onClick={onCaptions}
         />
       )}
-      <div className={joinClasses(styles.volume, styles.wide)}>
+      <div className={clsx(styles.volume, styles.wide)}>
         <IconButton
           className={styles.button}
           icon={isSilent ? VolumeX : Volume2}
@@ -127,7 +127,7 @@ export function PlayerBar({ player, video, isFull, onFullscreen, onPicture, onCa
       />
       {onPicture && (
         <IconButton
-          className={joinClasses(styles.button, styles.wide)}
+          className={clsx(styles.button, styles.wide)}
           icon={PictureInPicture2}
           label={t('picture')}
           onClick={onPicture}

@@ -1,4 +1,0 @@
-/** One `className` of those names that apply. */
-export function joinClasses(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
-}
