@@ -279,7 +279,7 @@ test(
     const { account, ownOrders } = say
     const id = await orderAs(api, email, { [hexagons]: 1 }, 'Cod')
     await signedIn()
-    await shop.open(pathOf(id), await numberOf(academy, id))
+    await shop.openPath(pathOf(id), await numberOf(academy, id))
     const links = page.getByRole('navigation', { name: account.menu }).getByRole('link')
     await expect(links).toHaveText(ownOrders.menu)
     await expect(links.filter({ hasText: ownOrders.title })).toHaveAttribute('aria-current', 'true')

@@ -201,7 +201,7 @@ test(
 
     const cart = await fillCart(api, { 12: 1 })
     const { url } = await sendOrder(api, await anOrderForm(api, { cartId: cart.id, email, payment: 'Cod' }))
-    await shop.open(`/dziekujemy${new URL(url).search}`, say.cod)
+    await shop.openPath(`/dziekujemy${new URL(url).search}`, say.cod)
     await form.main.getByRole('link', { name: withdrawals.link }).click()
     await expect(form.orderNumber).toHaveValue(/^SU-\d+$/)
   },

@@ -48,7 +48,7 @@ inBothLanguages(() => {
     const password = await openAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
 
     await test.step('switch it on', async () => {
-      await shop.open(loginPath, auth.title)
+      await shop.openPath(loginPath, auth.title)
       await enter(page, say, email, password)
       await shop.expectToast(auth.welcomeBack)
       await expect(section(page, say)).toContainText(tfa.isOff)
@@ -111,7 +111,7 @@ inBothLanguages(() => {
       // The code that switched it on is used up; the next half minute brings another.
       await moveClock(codeSeconds / 86_400)
       await signOut(page, api)
-      await shop.open(loginPath, auth.title)
+      await shop.openPath(loginPath, auth.title)
       await enter(page, say, email, password)
       const code = page.getByLabel(tfa.code)
       await expect(code).toBeFocused()
@@ -136,7 +136,7 @@ inBothLanguages(() => {
 
     await test.step('sign in with a recovery code', async () => {
       await signOut(page, api)
-      await shop.open(loginPath, auth.title)
+      await shop.openPath(loginPath, auth.title)
       await enter(page, say, email, password)
       await page.getByRole('button', { name: tfa.useRecovery }).click()
       const code = page.getByLabel(tfa.recovery)
@@ -288,7 +288,7 @@ test(
       broken.has(route.request().method()) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     )
     const password = await openAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
-    await shop.open(loginPath, auth.title)
+    await shop.openPath(loginPath, auth.title)
     await enter(page, say, email, password)
     await section(page, say).getByRole('button', { name: tfa.on }).click()
     const dialog = dialogOf(page, say)

@@ -179,7 +179,7 @@ test(
     test.slow()
     const { courses, comments } = say
     const tryWidths = async (path: string, title: string | RegExp) => {
-      await shop.open(path, title)
+      await shop.openPath(path, title)
       await expect(page.getByRole('status').filter({ hasText: say.loading })).toHaveCount(0)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })

@@ -13,7 +13,7 @@ test.describe('the address', { tag: once.tag }, () => {
   })
 
   test('that nobody knows leads home (NAV-04)', async ({ page, shop, say, academy }) => {
-    await shop.open('/nie/ma/takiej', say.front.title)
+    await shop.openPath('/nie/ma/takiej', say.front.title)
     await expect(page).toHaveURL(`${academy.url}/#/`)
     await page.goto(`${academy.url}/zgubiona`)
     await expect(shop.heading(say.front.title)).toBeVisible()

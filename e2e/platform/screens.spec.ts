@@ -11,7 +11,7 @@ type Way = { shop: Shop; say: Words; academy: Academy; language: 'pl' | 'en'; si
 /** Opens a screen behind the login. */
 async function openSignedIn({ shop, signedIn }: Way, path: string, title: string) {
   await signedIn()
-  await shop.open(path, title)
+  await shop.openPath(path, title)
 }
 
 /** The path of the result of a fresh order that was left unpaid, or is paid on delivery. */
@@ -59,8 +59,8 @@ const screens: Record<string, (way: Way) => Promise<void>> = {
   },
   'the checkout of an empty cart': ({ shop }) => shop.openCheckout(),
   'thanks without an order': ({ shop, say }) => shop.open('/dziekujemy', say.thanks),
-  'an unpaid order': async (way) => way.shop.open(await resultPath(way, 'Stripe'), way.say.failed),
-  'an order paid on delivery': async (way) => way.shop.open(await resultPath(way, 'Cod'), way.say.cod),
+  'an unpaid order': async (way) => way.shop.openPath(await resultPath(way, 'Stripe'), way.say.failed),
+  'an order paid on delivery': async (way) => way.shop.openPath(await resultPath(way, 'Cod'), way.say.cod),
   'the trainings': ({ shop, say }) => shop.open('/szkolenia', say.trainings.title),
   'the terms': ({ shop, say }) => shop.open('/regulamin', say.termsTitle),
   'the privacy policy': ({ shop, say }) => shop.open('/polityka-prywatnosci', say.privacyTitle),

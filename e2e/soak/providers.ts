@@ -1,9 +1,11 @@
 // Lets the payment provider fail in every way during checkouts, then answer again: nothing may be left open past its
 // deadline, and nothing but the payments may suffer.
+
 import { randomUUID } from 'node:crypto'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
 import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { pages } from '@slodki-ul/contract/pages'
 import { call } from '../support/api-client.ts'
 import { type Academy, startAcademy } from '../support/app.ts'
 import { queryPostgres } from '../support/database.ts'
@@ -66,7 +68,7 @@ async function meetFault({ academy, databaseUrl, proxy, sandbox }: Scene, fault:
     buyPlan(api, 'Blik'),
   ])
   for (const { subject, url } of bought)
-    if (!url.includes('/dziekujemy?')) wrong.push(`the ${subject} was not led to the page to try again: ${url}`)
+    if (!url.includes(`${pages.thankYou}?`)) wrong.push(`the ${subject} was not led to the page to try again: ${url}`)
   const slowest = Math.max(...bought.map(({ ms }) => ms))
   await sandbox.moveClock(minutes(30))
   const met = proxy.inject(null)

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
+import { type PagePath, pages } from '@slodki-ul/contract/pages'
 import { call } from './api-client.ts'
 import type { Academy } from './app.ts'
 import type { Words } from './expected-texts.ts'
@@ -48,7 +49,11 @@ export function createShop({ page, academy, say, language }: Place) {
     },
 
     /** Opens a screen by its path and waits for its title. */
-    async open(path: string, title: string | RegExp) {
+    open(path: PagePath, title: string | RegExp) {
+      return this.openPath(path, title)
+    },
+    /** The same for a path that a mail or a table gives, or that is none of ours. */
+    async openPath(path: string, title: string | RegExp) {
       await page.goto(`${academy.url}/#${path}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     },
@@ -63,7 +68,7 @@ export function createShop({ page, academy, say, language }: Place) {
       await expect(panel).toBeHidden()
     },
     openProduct(id: number, name: string) {
-      return this.open(`/sklep/kategoria/${id}`, name)
+      return this.open(`${pages.shop}/kategoria/${id}`, name)
     },
     /** Begins with a cart that holds these counts by product id; answers its id. */
     async haveCart(counts: Record<number, number>) {
@@ -77,7 +82,7 @@ export function createShop({ page, academy, say, language }: Place) {
     },
 
     openCheckout() {
-      return this.open('/kasa', say.checkout)
+      return this.open(pages.checkout, say.checkout)
     },
     /** Fills everything a parcel needs and accepts the terms. */
     async fillCheckout(email: string, payment: keyof Words['payment'] = 'Stripe') {

@@ -13,9 +13,9 @@ const requirements = {
 
 test('addresses of the web are routes of the requirements', () => {
   const text =
-    "export const paths = { a: '/', b: '/kursy/:courseId', c: '/moje-konto/zamowienie/:id', d: '/kit', e: '/nowosci', f: '/kurs/:id' }"
-  expect(checkRoutes([requirements, { path: 'web/src/core/paths.ts', text }])).toEqual([
-    'web/src/core/paths.ts: /nowosci is no route of docs/requirements.md',
-    'web/src/core/paths.ts: /kurs/:id is no route of docs/requirements.md',
+    "export const pages = { a: '/', b: '/kursy/:courseId', c: '/moje-konto/zamowienie/:id', e: '/nowosci', f: '/kurs/:id' }"
+  expect(checkRoutes([requirements, { path: 'contract/src/pages.ts', text }])).toEqual([
+    'contract/src/pages.ts: /nowosci is no route of docs/requirements.md',
+    'contract/src/pages.ts: /kurs/:id is no route of docs/requirements.md',
   ])
 })

@@ -1,16 +1,14 @@
 import { type Rule, readLiterals } from './sources.ts'
 
-const pathsFile = 'web/src/core/paths.ts'
+const pathsFile = 'contract/src/pages.ts'
 const requirementsFile = 'docs/requirements.md'
-/** Exist only in development. */
-const developmentOnly = ['/kit']
 /** Our own, where the requirements name a need but no address: links of mails, withdrawing, comments that wait for staff. */
 const ours = ['/nowy-link', '/zmiana-adresu', '/polacz-konto', '/newsletter', '/odstapienie', '/moje-konto/komentarze']
 
 /** One writing for `/kursy/:courseId` and `/kursy/{courseId}`. */
 const normalize = (path: string): string => path.replace(/:[\w?]+|\{[^}]*\}/g, '*').replace(/(?<=.)\/$/, '')
 
-/** Every path in paths.ts is a route of the requirements. */
+/** Every path in contract/src/pages.ts is a route of the requirements. */
 export const checkRoutes: Rule = (tree) => {
   const file = tree.find(({ path }) => path === pathsFile)
   if (!file) return []
@@ -19,7 +17,7 @@ export const checkRoutes: Rule = (tree) => {
     .split('\n')
     .filter((line) => /^NAV-\d+ \| (Routes?|Account child routes?) /.test(line))
     .flatMap((line) => [...line.matchAll(/(?<=[\s(])\/[\w{}/-]*/g)].map(([path]) => normalize(path)))
-  const known = new Set([...routes, ...developmentOnly, ...ours])
+  const known = new Set([...routes, ...ours])
   return readLiterals(file)
     .filter(({ value, head }) => !head && value.startsWith('/') && !known.has(normalize(value)))
     .map(({ value }) => `${pathsFile}: ${value} is no route of ${requirementsFile}`)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@slodki-ul/contract/language'
+import { pages } from '@slodki-ul/contract/pages'
 import { simulation } from '@slodki-ul/contract/simulation'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
@@ -18,7 +19,7 @@ const knownScopes = ['identify', 'guilds.join', 'email']
 const redirectUri = z.string().refine((text) => {
   const url = URL.parse(text)
   const isLocal = url !== null && localOrigin.safeParse(url.origin).success
-  return isLocal && url.pathname === '/dodano-discord' && url.search === '' && url.hash === ''
+  return isLocal && url.pathname === pages.discordResult && url.search === '' && url.hash === ''
 }, 'Invalid OAuth2 redirect_uri: it is not registered for the application.')
 
 const authorizeQuery = z.strictObject({

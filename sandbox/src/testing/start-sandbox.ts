@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pages } from '@slodki-ul/contract/pages'
 import { simulation } from '@slodki-ul/contract/simulation'
 import Stripe from 'stripe'
 import { buildSandbox } from '#app.ts'
@@ -86,8 +87,8 @@ export function buildSessionParams(
     metadata: { orderId: '1' },
     payment_intent_data: { metadata: { orderId: '1' } },
     line_items: [buildLineParams('Miód lipowy', 4490, 2), buildLineParams('Forma „Plaster”', 10690, 1)],
-    success_url: 'http://localhost:3000/dziekujemy?session_id={CHECKOUT_SESSION_ID}',
-    cancel_url: 'http://localhost:3000/kasa',
+    success_url: `http://localhost:3000${pages.thankYou}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `http://localhost:3000${pages.checkout}`,
     ...changes,
   }
 }

@@ -1,3 +1,4 @@
+import { pages, subscribePage } from '@slodki-ul/contract/pages'
 import type Stripe from 'stripe'
 import { takeDeliveredEvents } from './delivered-events.ts'
 import type { TestSandbox } from './start-sandbox.ts'
@@ -16,8 +17,8 @@ export function buildSubscriptionSessionParams(
     subscription_data: { metadata: { subscriptionId: 'subscription-1' } },
     allowed_payment_method_types: ['card'],
     line_items: [buildPlanLineParams('Miesięczny', 3250, { interval: 'month', interval_count: 1 })],
-    success_url: 'http://localhost:3000/dziekujemy?session_id={CHECKOUT_SESSION_ID}',
-    cancel_url: 'http://localhost:3000/subskrybuj/3',
+    success_url: `http://localhost:3000${pages.thankYou}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `http://localhost:3000${subscribePage(3)}`,
     ...changes,
   }
 }

@@ -78,7 +78,7 @@ function Bag() {
   return (
     <Suspense
       fallback={
-        <Link to={paths.bag} className={styles.bag} aria-label={t('bag')}>
+        <Link to={paths.cart} className={styles.bag} aria-label={t('bag')}>
           <Icon of={ShoppingBag} />
         </Link>
       }

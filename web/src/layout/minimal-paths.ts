@@ -1,3 +1,5 @@
+import { paths } from '#core/paths.ts'
+
 /** Pages that show neither header nor footer, by their path (not by the query); the announcement by its design. */
 const bareWords = ['podglad', 'subskrybuj', 'webinar', 'niedlugo']
 
@@ -5,12 +7,9 @@ export function isBarePath(pathname: string): boolean {
   return bareWords.some((word) => pathname.toLowerCase().includes(word))
 }
 
+const browsed = [paths.shop, paths.courses, paths.trainings, paths.freeLesson.replace('/:courseId', ''), paths.about]
+
 /** Pages for looking around end in the giant wordmark; pages with a task end quietly. */
 export function isBrowsePath(pathname: string): boolean {
-  return (
-    pathname === '/' ||
-    ['/sklep', '/kursy', '/szkolenia', '/darmowa-lekcja', '/o-nas'].some((path) =>
-      pathname.toLowerCase().startsWith(path),
-    )
-  )
+  return pathname === '/' || browsed.some((path) => pathname.toLowerCase().startsWith(path))
 }

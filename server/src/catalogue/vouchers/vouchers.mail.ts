@@ -1,6 +1,7 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { pages } from '@slodki-ul/contract/pages'
 import { makeGiftCardsPdf } from '#catalogue/vouchers/gift-cards.pdf.ts'
 import { selectGiftCards } from '#catalogue/vouchers/vouchers.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
@@ -52,7 +53,7 @@ export const voucherMails: Record<'gift-cards', MailBuilder> = {
         art: 'gift-card',
         paragraphs: [isOne ? say.one : say.many],
         cards: cards.map(({ code, value, validTo }) => ({ code, value, note: say.validTo(validTo) })),
-        button: { label: say.shop, url: `${context.config.publicUrl}/sklep` },
+        button: { label: say.shop, url: `${context.config.publicUrl}${pages.shop}` },
         notes: [{ text: say.how }, { text: say.guard }],
       },
       attachments: [

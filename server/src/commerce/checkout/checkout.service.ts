@@ -6,6 +6,7 @@ import { daySeconds } from '@slodki-ul/contract/durations'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
+import { pages } from '@slodki-ul/contract/pages'
 import { confirmPoint } from '#catalogue/shipping/parcel-points.service.ts'
 import { makeOrder } from '#commerce/checkout/place-order.service.ts'
 import * as orders from '#commerce/orders/orders.service.ts'
@@ -32,9 +33,10 @@ const ticketSeconds = 180 * daySeconds
 
 /** The thank-you page of an order that needs no payment page (Q-42); also what mails link to. */
 export const ticketUrl = (context: Pick<Context, 'config' | 'links'>, orderId: string): string =>
-  `${context.config.publicUrl}/dziekujemy?isOrder=true&ticket=${encodeURIComponent(context.links.sign(ticketPurpose, orderId, ticketSeconds))}`
+  `${context.config.publicUrl}${pages.thankYou}?isOrder=true&ticket=${encodeURIComponent(context.links.sign(ticketPurpose, orderId, ticketSeconds))}`
 
-const retryUrl = (context: Context, orderId: string) => `${context.config.publicUrl}/dziekujemy?orderId=${orderId}`
+const retryUrl = (context: Context, orderId: string) =>
+  `${context.config.publicUrl}${pages.thankYou}?orderId=${orderId}`
 
 /** Where the browser goes once the page of an attempt was asked for, and the write that keeps it for repeats. */
 function answerFor(context: Context, orderId: string, request: NamedRequest | null) {

@@ -1,3 +1,4 @@
+import { pages } from '@slodki-ul/contract/pages'
 import { ticketUrl } from '#commerce/checkout/checkout.service.ts'
 import { listDocument, listDownloads } from '#commerce/orders/order-downloads.service.ts'
 import { describeOrder, price } from '#commerce/orders/order-summary.mail.ts'
@@ -19,7 +20,7 @@ const orderPlaced: MailBuilder = async (context, data, language) => {
   const say = orderWords[language]
   const { attachments, consentText } = await loadAgreedTexts(context, order.createdAt, language, say, 'digital')
   const subject = say.placed(orderNumber(order))
-  const withdrawalUrl = `${context.config.publicUrl}/odstapienie?orderNumber=${orderNumber(order)}`
+  const withdrawalUrl = `${context.config.publicUrl}${pages.withdrawal}?orderNumber=${orderNumber(order)}`
   const notes = [
     { text: say.withdrawal, links: [{ label: say.withdrawalLink, url: withdrawalUrl }] },
     ...(lines.some((line) => line.isVirtual) ? [{ text: say.digital(consentText) }] : []),
@@ -76,7 +77,7 @@ const orderCancelled: MailBuilder = async (context, data, language) => {
         ...(data.reason === 'not paid in time' ? [say.cancelledUnpaid, say.orderAgain] : [say.cancelledText]),
         say.moneyBack,
       ],
-      button: { label: say.shop, url: `${context.config.publicUrl}/sklep` },
+      button: { label: say.shop, url: `${context.config.publicUrl}${pages.shop}` },
       lines: describeOrder(order, lines, language).lines,
     },
   }

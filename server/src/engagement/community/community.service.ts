@@ -1,5 +1,6 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { pages } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -16,7 +17,7 @@ import { hashSecret } from '#secrets.ts'
 export { partMembers, selectMembersOf } from '#engagement/community/community.db.ts'
 
 /** Where Discord sends people back to: exactly what stands among the redirects of its application. */
-const redirectUri = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/dodano-discord`
+const redirectUri = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}${pages.discordResult}`
 
 /** Longer than everything that is asked at Discord for one person can take. */
 const reservedMs = 2 * minuteMs

@@ -1,5 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { newsletterLinkDays } from '@slodki-ul/contract/limits'
+import { pages } from '@slodki-ul/contract/pages'
 import { type NewsletterMail, selectConsent, signNewsletterLinks } from '#engagement/newsletter/newsletter.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -30,7 +31,7 @@ export const newsletterMails: Record<'newsletter-confirm', MailBuilder> = {
     if (!(await selectConsent(context.db, asked.consentId))) return null
     const { confirm, leave } = signNewsletterLinks(context, asked)
     const say = words[language]
-    const page = `${context.config.publicUrl}/newsletter`
+    const page = `${context.config.publicUrl}${pages.newsletter}`
     return {
       content: {
         subject: say.subject,

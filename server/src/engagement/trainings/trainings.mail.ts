@@ -1,6 +1,7 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty } from '@slodki-ul/contract/money'
+import { pages } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
 import { findMessage, findTraining } from '#engagement/trainings/trainings.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
@@ -76,7 +77,7 @@ export const trainingMails: Record<'training-request-organiser' | 'training-requ
           say.next,
         ],
         notes: [{ text: say.notYou }],
-        button: { label: say.see, url: `${context.config.publicUrl}/szkolenia` },
+        button: { label: say.see, url: `${context.config.publicUrl}${pages.trainings}` },
       },
     }
   },

@@ -1,5 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty } from '@slodki-ul/contract/money'
+import { productPage } from '@slodki-ul/contract/pages'
 import { loadCards } from '#catalogue/products/products.service.ts'
 import { leaveToken } from '#engagement/waitlist/waitlist.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
@@ -29,7 +30,7 @@ export const waitlistMails: Record<'waitlist-available', MailBuilder> = {
     if (!card) throw new Error(`There is no product ${id} to write about.`)
     const say = words[language]
     const subject = say.subject(card.name)
-    const url = `${context.config.publicUrl}/sklep/${card.slug}/${id}`
+    const url = `${context.config.publicUrl}${productPage(card.slug, id)}`
     return {
       content: {
         subject,

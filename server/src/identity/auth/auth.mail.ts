@@ -1,4 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
+import { pages } from '@slodki-ul/contract/pages'
 import { type MailedSecrets, remakeSecrets, resetUrl } from '#identity/auth/register.service.ts'
 import { findUser } from '#identity/users/users.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
@@ -69,7 +70,7 @@ const twoFactorMail =
     const isUndo = 'tokenId' in secrets
     const url = isUndo
       ? resetUrl(context, secrets.userId, remakeSecrets(context, secrets as MailedSecrets).token)
-      : `${publicUrl}/#/reset-hasla`
+      : `${publicUrl}/#${pages.resetPassword}`
     const reset = { label: say.setOwn, url }
     return {
       content: {
@@ -77,7 +78,7 @@ const twoFactorMail =
         title: say[title],
         art: 'envelope',
         paragraphs: [say[`${title}Text`]],
-        button: { label: say.account, url: `${publicUrl}/#/moje-konto/szczegoly-konta` },
+        button: { label: say.account, url: `${publicUrl}/#${pages.accountDetails}` },
         notes: [
           ...(title === 'tfaOn' ? [{ text: say.tfaCodes }] : []),
           { text: isUndo ? say.notYourFactor : say.notYourChange, links: [reset] },
@@ -108,7 +109,7 @@ export const authMails: Record<'welcome' | 'password-reset' | 'password-changed'
             { label: 'E-mail', rows: [user.email] },
             { label: say.password, rows: [password] },
           ],
-          button: { label: say.signIn, url: `${publicUrl}/#/login` },
+          button: { label: say.signIn, url: `${publicUrl}/#${pages.login}` },
           notes: [
             { text: say.week, links: [{ label: say.setOwn, url: resetUrl(context, user.id, token) }] },
             { text: say.notYours },
@@ -142,7 +143,7 @@ export const authMails: Record<'welcome' | 'password-reset' | 'password-changed'
           notes: [
             {
               text: say.changedNotYou,
-              links: [{ label: say.resetTitle, url: `${context.config.publicUrl}/#/reset-hasla` }],
+              links: [{ label: say.resetTitle, url: `${context.config.publicUrl}/#${pages.resetPassword}` }],
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { homeZone } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
+import { pages } from '@slodki-ul/contract/pages'
 import type { NewDevice } from '#identity/auth/devices.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -49,10 +50,10 @@ export const deviceMails: Record<'new-device', MailBuilder> = {
           { label: say.when, rows: [formatMoment(at, say.locale)] },
           { label: say.from, rows: [ip] },
         ],
-        button: { label: say.account, url: `${publicUrl}/#/moje-konto` },
+        button: { label: say.account, url: `${publicUrl}/#${pages.account}` },
         notes: [
           { text: say.you },
-          { text: say.notYou, links: [{ label: say.setOwn, url: `${publicUrl}/#/reset-hasla` }] },
+          { text: say.notYou, links: [{ label: say.setOwn, url: `${publicUrl}/#${pages.resetPassword}` }] },
         ],
       },
     }

@@ -3,6 +3,7 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
 import type { Language } from '@slodki-ul/contract/language'
 import { resetLinkMinutes, temporaryPasswordDays } from '@slodki-ul/contract/limits'
+import { pages } from '@slodki-ul/contract/pages'
 import { adoptOrders } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -38,7 +39,7 @@ const resetToken = (key: SigningKey, tokenId: string): string => deriveSecret(ke
 
 /** Where a new password is set. Behind the hash, so that no server and no log ever sees the token. */
 export const resetUrl = ({ config }: Pick<Context, 'config'>, userId: string, token: string): string =>
-  `${config.publicUrl}/#/reset-hasla?token=${encodeURIComponent(token)}&userId=${userId}`
+  `${config.publicUrl}/#${pages.resetPassword}?token=${encodeURIComponent(token)}&userId=${userId}`
 
 /** The secrets of a mail that is being written. Throws when the key they were made with is gone. */
 export function remakeSecrets(

@@ -1,4 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
+import { pages } from '@slodki-ul/contract/pages'
 import { type LinkMail, writeLinkToken } from '#identity/auth/social-links.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -32,7 +33,7 @@ export const socialMails: Record<'social-link', MailBuilder> = {
     const say = words[language]
     const called = providerNames[provider]
     // Behind the hash, so that no server and no log ever sees the token.
-    const url = `${config.publicUrl}/#/polacz-konto?provider=${provider}&token=${writeLinkToken(key, linkId, 'mail')}`
+    const url = `${config.publicUrl}/#${pages.joinAccount}?provider=${provider}&token=${writeLinkToken(key, linkId, 'mail')}`
     return {
       content: {
         subject: say.subject(called),

@@ -1,4 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
+import { pages } from '@slodki-ul/contract/pages'
 import { type EmailChangeMail, remakeEmailSecret } from '#identity/users/email-change.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -35,7 +36,7 @@ const words = {
 
 /** Where a change is confirmed or taken back, by a button. Behind the hash, so that no server and no log sees the token. */
 const changeUrl = (publicUrl: string, name: 'token' | 'keep', token: string) =>
-  `${publicUrl}/#/zmiana-adresu?${name}=${encodeURIComponent(token)}`
+  `${publicUrl}/#${pages.changeOfAddress}?${name}=${encodeURIComponent(token)}`
 
 /** Mails about another address for an account, by kind. */
 export const userMails: Record<'email-change' | 'email-change-notice', MailBuilder> = {

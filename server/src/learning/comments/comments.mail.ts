@@ -1,4 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
+import { coursePage } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
 import { findCommentForMail } from '#learning/comments/comments.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
@@ -39,8 +40,8 @@ async function readSubject(context: Context, data: Record<string, unknown>, lang
   const id = String(data.commentId)
   const subject = await findCommentForMail(context.db, id, language)
   if (!subject) throw new Error(`There is no comment ${id} to write about.`)
-  const path = subject.isFree ? 'darmowa-lekcja' : 'kursy'
-  return { ...subject, url: `${context.config.publicUrl}/${path}/${subject.courseId}` }
+  const page = coursePage({ id: subject.courseId, isFree: subject.isFree })
+  return { ...subject, url: `${context.config.publicUrl}${page}` }
 }
 
 /** The mails about comments, by their kind: to the author what was decided, to staff what was reported. */

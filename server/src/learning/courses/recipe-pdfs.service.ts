@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Course } from '@slodki-ul/contract/learning/courses'
+import { coursePage } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
 import type { FileAnswer } from '#http/responses.ts'
 import type { Visitor } from '#http/session.ts'
@@ -30,7 +31,7 @@ function factsOf(course: Course): CourseFacts {
 
 /** Where a course is watched. */
 const addressOf = ({ config }: Pick<Context, 'config'>, { id, isFree }: Course) =>
-  `${config.publicUrl}/${isFree ? 'darmowa-lekcja' : 'kursy'}/${id}`
+  `${config.publicUrl}${coursePage({ id, isFree })}`
 
 /** The stored picture behind a public address of it. */
 function readPicture({ storage }: Pick<Context, 'storage'>, url: string): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { daySeconds, minuteMs } from '@slodki-ul/contract/durations'
 import { paymentDeadlineMinutes } from '@slodki-ul/contract/limits'
+import { pages } from '@slodki-ul/contract/pages'
 import type { SQLWrapper } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -40,11 +41,11 @@ const ticketSeconds = 180 * daySeconds
 
 /** The thank-you page of a subscription that needs no payment page; mails link there, too. */
 export const subscriptionTicketUrl = (context: Pick<Context, 'config' | 'links'>, subscriptionId: string): string =>
-  `${context.config.publicUrl}/dziekujemy?isSubscription=true&ticket=${encodeURIComponent(context.links.sign(ticketPurpose, subscriptionId, ticketSeconds))}`
+  `${context.config.publicUrl}${pages.thankYou}?isSubscription=true&ticket=${encodeURIComponent(context.links.sign(ticketPurpose, subscriptionId, ticketSeconds))}`
 
 /** Where a buyer lands who left the payment page, or when the provider is down. */
 export const retryUrl = ({ config }: Pick<Context, 'config'>, subscriptionId: string): string =>
-  `${config.publicUrl}/dziekujemy?subscriptionId=${subscriptionId}`
+  `${config.publicUrl}${pages.thankYou}?subscriptionId=${subscriptionId}`
 
 const words = {
   pl: (plan: string) => `Słodki Ul, plan: ${plan}`,
@@ -73,7 +74,7 @@ async function askForPage(context: Context, { payment, charge, subscription, tit
     paymentId: payment.id,
     language: subscription.language,
     email: subscription.email,
-    successUrl: `${config.publicUrl}/dziekujemy?isSubscription=true&session_id={CHECKOUT_SESSION_ID}`,
+    successUrl: `${config.publicUrl}${pages.thankYou}?isSubscription=true&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: retryUrl(context, subscription.id),
     expiresAt: payment.expiresAt,
   }

@@ -1,4 +1,5 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { pages } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
 import type { Visitor } from '#http/session.ts'
 import { findCurrent } from '#membership/billing/show-subscription.service.ts'
@@ -30,7 +31,7 @@ export async function openPortal(
       ? { kind: 'cancel' as const, providerSubscriptionId }
       : { kind: cancellationPlanned ? ('overview' as const) : ('update-card' as const) }
   try {
-    const returnUrl = `${config.publicUrl}/#/moje-konto/subskrypcja`
+    const returnUrl = `${config.publicUrl}/#${pages.subscription}`
     const url = await billing.openPortal({ customerId: providerCustomerId, language, returnUrl, flow })
     if (url !== null) return succeed({ url })
     context.log.error({ subscriptionId: row.id }, 'the provider does not know a subscriber')

@@ -2,6 +2,7 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { pages, subscribePage } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
 import { findConsentKinds } from '#legal/consents/consents.service.ts'
 import { loadAgreedTexts } from '#legal/terms/agreed-texts.service.ts'
@@ -21,7 +22,7 @@ async function load(context: Context, data: Record<string, unknown>, language: L
   if (!row || !plan) throw new Error(`There is no subscription ${String(data.subscriptionId)} to write about.`)
   const title = inLanguage({ pl: plan.titlePl, en: plan.titleEn }, language)
   const say = subscriptionWords[language]
-  const mine = { label: say.mine, url: `${context.config.publicUrl}/#/moje-konto/subskrypcja` }
+  const mine = { label: say.mine, url: `${context.config.publicUrl}/#${pages.subscription}` }
   return { row, title, say, mine, until: row.paidUntil ? formatDate(row.paidUntil) : null }
 }
 
@@ -55,7 +56,7 @@ const started: MailBuilder = async (context, data, language) => {
       title: say.startedTitle,
       art: 'present',
       paragraphs: [say.hello, until ? say.openUntil(until) : say.openForever, `${paid} ${renewal}`, say.contract],
-      button: { label: say.watch, url: `${publicUrl}/#/kursy` },
+      button: { label: say.watch, url: `${publicUrl}/#${pages.courses}` },
       columns: [
         { label: say.columns.plan, rows: [title] },
         { label: say.columns.payment, rows: [say.payments[row.paymentMethod]] },
@@ -64,7 +65,7 @@ const started: MailBuilder = async (context, data, language) => {
         { text: say.consent(consentText, formatDate(row.createdAt)) },
         {
           text: say.withdrawal(withdrawUntil),
-          links: [{ label: say.withdrawalLink, url: `${publicUrl}/odstapienie?subscription=true` }],
+          links: [{ label: say.withdrawalLink, url: `${publicUrl}${pages.withdrawal}?subscription=true` }],
         },
       ],
     },
@@ -153,7 +154,7 @@ const expired: MailBuilder = async (context, data, language) => {
       title: say.expired,
       art: 'hourglass',
       paragraphs: [say.hello, say.expiredText(until), say.accountStays],
-      button: { label: say.choosePlan, url: `${context.config.publicUrl}/#/subskrybuj/${row.planId}` },
+      button: { label: say.choosePlan, url: `${context.config.publicUrl}/#${subscribePage(row.planId)}` },
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
+import { pages } from '@slodki-ul/contract/pages'
 import { documentUrl } from '#commerce/orders/order-downloads.service.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { fileNameOf } from '#payments/documents/invoices.rules.ts'
@@ -51,7 +52,7 @@ const invoiceReady: MailBuilder = async (context, data, language) => {
         url:
           orderId && fileId
             ? documentUrl(context, orderId, fileId)
-            : `${context.config.publicUrl}/moje-konto/subskrypcja`,
+            : `${context.config.publicUrl}${pages.subscription}`,
       },
     },
     attachments: [{ filename: fileNameOf(type), content: file, contentType: 'application/pdf' }],

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@slodki-ul/contract/commerce/orders'
 import { isPayable } from '@slodki-ul/contract/commerce/orders.rules'
+import { pages } from '@slodki-ul/contract/pages'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 
 type PaymentState = 'opening' | 'open' | 'waiting' | 'paid' | 'surplus' | 'failed' | 'expired'
@@ -73,6 +74,6 @@ export function checkoutLines(order: PaidOrder, lines: readonly PaidLine[]): { n
 
 /** Where the provider sends the buyer back to (Q-42); it puts the session's id into its own placeholder. */
 export const returnAddresses = (publicUrl: string, orderId: string) => ({
-  successUrl: `${publicUrl}/dziekujemy?isOrder=true&session_id={CHECKOUT_SESSION_ID}`,
-  cancelUrl: `${publicUrl}/dziekujemy?orderId=${orderId}`,
+  successUrl: `${publicUrl}${pages.thankYou}?isOrder=true&session_id={CHECKOUT_SESSION_ID}`,
+  cancelUrl: `${publicUrl}${pages.thankYou}?orderId=${orderId}`,
 })

@@ -1,3 +1,4 @@
+import { pages } from '@slodki-ul/contract/pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mayDownload, selectOrder } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
@@ -9,7 +10,7 @@ import { findFile } from '#platform/files/storage.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The page of the web that offers a new link in place of the one that came to nothing. */
-const newLinkPage = (token = '') => `/nowy-link${token && `?link=${encodeURIComponent(token)}`}`
+const newLinkPage = (token = '') => `${pages.newLink}${token && `?link=${encodeURIComponent(token)}`}`
 
 /** Serves stored files: public ones by their id, those of an order or a subscription by a signed, expiring link. */
 export function serveFiles(app: FastifyInstance, context: Context): void {

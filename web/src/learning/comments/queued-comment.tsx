@@ -1,4 +1,5 @@
 import type { ModeratedComment } from '@slodki-ul/contract/learning/comments'
+import { coursePage } from '@slodki-ul/contract/pages'
 import { Avatar } from '@slodki-ul/ui/avatar.tsx'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { DateText } from '@slodki-ul/ui/date.tsx'
@@ -10,7 +11,6 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { lazyPart } from '#core/lazy-component.ts'
-import { coursePath } from '#core/paths.ts'
 import { showNotification } from '#core/toasts.ts'
 import { useApproveCommentMutation } from './comments.api.ts'
 import { colourOf, initialsOf } from './comments.rules.ts'
@@ -37,7 +37,7 @@ export function QueuedComment({ comment }: { comment: ModeratedComment }) {
       <div>
         <p className={styles.head}>
           <b>{name}</b>
-          <Link className={text.link} to={coursePath({ id: courseId, isFree })}>
+          <Link className={text.link} to={coursePage({ id: courseId, isFree })}>
             {courseName}
           </Link>
           <span className={clsx(text.muted, text.numbers)}>

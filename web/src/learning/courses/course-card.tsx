@@ -1,4 +1,5 @@
 import type { CourseCard as Course } from '@slodki-ul/contract/learning/courses'
+import { coursePage } from '@slodki-ul/contract/pages'
 import link from '@slodki-ul/ui/cover-link.module.css'
 import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
@@ -12,7 +13,6 @@ import { Play } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { coursePath } from '#core/paths.ts'
 import styles from './course-card.module.css'
 import { CourseProgress } from './course-progress.tsx'
 import { formatLength } from './courses.rules.ts'
@@ -72,7 +72,7 @@ export function CourseCard({
               {course.name}
             </button>
           ) : (
-            <Link to={coursePath(course)} className={link.cover}>
+            <Link to={coursePage(course)} className={link.cover}>
               {course.name}
             </Link>
           )}

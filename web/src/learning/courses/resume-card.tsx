@@ -1,9 +1,9 @@
+import { coursePage } from '@slodki-ul/contract/pages'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { ProgressBar } from '@slodki-ul/ui/progress-bar.tsx'
 import { Plate } from '@slodki-ul/ui/tone-image.tsx'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { coursePath } from '#core/paths.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useGetResumeQuery } from './courses.api.ts'
 import { formatLength, watchedPercent } from './courses.rules.ts'
@@ -35,7 +35,7 @@ export function ResumeCard() {
           <span>{percent}%</span>
         </p>
       </div>
-      <ButtonLink className={styles.action} look="honey" icon={Play} to={coursePath(course)}>
+      <ButtonLink className={styles.action} look="honey" icon={Play} to={coursePage(course)}>
         {t('resume.button')}
       </ButtonLink>
     </section>

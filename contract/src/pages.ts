@@ -1,0 +1,74 @@
+/** Paths of the web's pages as route patterns, which are also the links where nothing varies; links put them behind a hash. */
+export const pages = {
+  home: '/',
+  shop: '/sklep',
+  product: '/sklep/:slug/:productId',
+  courses: '/kursy',
+  course: '/kursy/:courseId',
+  coursePreviews: '/podglad',
+  trainings: '/szkolenia',
+  coursesLanding: '/kursy-landing',
+  webinar: '/webinar',
+  about: '/o-nas',
+  comingSoon: '/niedlugo',
+  freeLesson: '/darmowa-lekcja/:courseId',
+  gift: '/tort-musowy-przepis',
+  joinDiscord: '/jak-dolaczyc-do-discord',
+  cart: '/koszyk',
+  checkout: '/kasa',
+  thankYou: '/dziekujemy',
+  subscribe: '/subskrybuj/:planId?',
+  webinarOffer: '/dolacz-z-webinaru/:planId?',
+  webinarMiniOffer: '/dolacz-z-webinaru-mini/:planId?',
+  mailingOffer: '/dolacz-z-mailingu/:planId?',
+  terms: '/regulamin',
+  login: '/login',
+  resetPassword: '/reset-hasla',
+  welcome: '/witamy',
+  account: '/moje-konto',
+  subscription: '/moje-konto/subskrypcja',
+  favourites: '/moje-konto/ulubione',
+  freeLessons: '/moje-konto/darmowe-lekcje',
+  /** Where staff decide on comments; ours, the requirements name the need (ADM-01). */
+  commentQueue: '/moje-konto/komentarze',
+  discord: '/moje-konto/discord',
+  discordResult: '/dodano-discord',
+  addressData: '/moje-konto/dane-adresowe',
+  accountDetails: '/moje-konto/szczegoly-konta',
+  orders: '/moje-konto/zamowienia',
+  order: '/moje-konto/zamowienie/:orderId',
+  privacy: '/polityka-prywatnosci',
+  /** Where contracts are withdrawn from (CRD art. 11a); ours, no requirement names it. */
+  withdrawal: '/odstapienie',
+  /** Where a link to a bought file leads when it no longer works; ours, no requirement names it. */
+  newLink: '/nowy-link',
+  /** Where mails about another address of an account lead; ours, no requirement names it. */
+  changeOfAddress: '/zmiana-adresu',
+  /** Where a mailed link joins a provider's account with one of ours; ours as well. */
+  joinAccount: '/polacz-konto',
+  /** Where the links of the newsletter's mail lead; ours as well. */
+  newsletter: '/newsletter',
+} as const
+
+/** The page of a product; only the id matters, the slug is for people. */
+export const productPage = (slug: string, id: number | string): string => `${pages.shop}/${slug}/${id}`
+
+/** The page of a course: free ones have a path of their own (Q-54). */
+export const coursePage = ({ id, isFree }: { id: number | string; isFree: boolean }): string =>
+  (isFree ? pages.freeLesson : pages.course).replace(':courseId', String(id))
+
+/** The page that sells a plan. */
+export const subscribePage = (planId: number | string): string => pages.subscribe.replace(':planId?', String(planId))
+
+type Filled<Path extends string> = Path extends `${infer Start}:${string}/${infer Rest}`
+  ? `${Start}${string}/${Filled<Rest>}`
+  : Path extends `${infer Start}/:${string}?`
+    ? Start | `${Start}/${string}`
+    : Path extends `${infer Start}:${string}`
+      ? `${Start}${string}`
+      : Path
+
+type FilledPage = Filled<(typeof pages)[keyof typeof pages]>
+
+/** A path of the web with its parameters filled in, with a query or an anchor where there is one. */
+export type PagePath = FilledPage | `${FilledPage}${'?' | '#'}${string}`
