@@ -2,4 +2,4 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Where a server writes how late its timers fire, milliseconds. */
-export const lagFile = (pid: number): string => join(tmpdir(), `ul-bench-lag-${pid}.json`)
+export const eventLoopLagFile = (pid: number): string => join(tmpdir(), `ul-bench-lag-${pid}.json`)

@@ -1,7 +1,7 @@
 // Loaded into a server before everything else: how late its timers fire. SIGWINCH writes the figures since the last one.
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { lagFile } from './event-loop-lag-file.ts'
+import { eventLoopLagFile } from './event-loop-lag-file.ts'
 
 /** Milliseconds between looks; what is recorded holds them, too. */
 const resolution = 5
@@ -12,6 +12,6 @@ delays.enable()
 process.on('SIGWINCH', () => {
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution)
   const figures = { p50: late(delays.percentile(50)), p99: late(delays.percentile(99)), max: late(delays.max) }
-  writeFileSync(lagFile(process.pid), JSON.stringify(figures))
+  writeFileSync(eventLoopLagFile(process.pid), JSON.stringify(figures))
   delays.reset()
 })

@@ -68,7 +68,7 @@ export async function openConnection(port: number): Promise<HttpConnection> {
 type RequestOptions = { method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** The bytes of a request, as a browser behind a proxy would send it. */
-export function toRequest(path: string, { method = 'GET', body, headers = {} }: RequestOptions = {}): Buffer {
+export function buildRequest(path: string, { method = 'GET', body, headers = {} }: RequestOptions = {}): Buffer {
   const content = body === undefined ? '' : JSON.stringify(body)
   const all: Record<string, string> = {
     host: 'bench',

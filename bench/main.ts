@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDatabase, dropDatabase, fillCatalogue, nameOf, providePostgres } from './database.ts'
 import { describeMachine } from './machine.ts'
-import { type Program, root } from './managed-process.ts'
+import { type ManagedProcess, root } from './managed-process.ts'
 import * as measurements from './measurements.ts'
 import { formatTable, holds, type Line } from './report.ts'
 import type { Plan } from './rounds.ts'
 import { buildServer, startLimits, startSandbox, startServer } from './servers.ts'
-import { measureAddresses } from './unique-urls.ts'
-import { measureWatching } from './video-streaming.ts'
+import { measureUniqueUrls } from './unique-urls.ts'
+import { measureVideoStreaming } from './video-streaming.ts'
 
 const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'videos', 'addresses'] as const
 const full: Plan = { rounds: 7, sampleMs: 3_000, warmSteps: 5_000 }
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
     const url = await newDatabase(nameOf(demo))
     await fillCatalogue(url, size)
     say(`${size} products are there`)
-    return { url, size, goods: await measurements.readGoods(url) }
+    return { url, size, goods: await measurements.readProducts(url) }
   }
   const lines: Line[] = []
   const add = (more: readonly Line[]) => {
@@ -90,14 +90,14 @@ async function main(): Promise<number> {
     say('orders measured')
   }
   if (wants('process')) {
-    add([measurements.tellMemory(whole)])
+    add([measurements.reportMemory(whole)])
     const times: number[] = []
     for (let start = 0; start < starts; start++) {
       const server = await startServer({ databaseUrl: shop.url, sandbox, cache: true, jobs: false })
       times.push(server.startMs)
       await server.stop()
     }
-    add([measurements.tellStart(times)])
+    add([measurements.reportStart(times)])
     say('start measured')
   }
   await whole.stop()
@@ -107,7 +107,7 @@ async function main(): Promise<number> {
     const server = keep(
       await startServer({ databaseUrl: shop.url, sandbox, cache: true, jobs: false, nodeOptions: probe }),
     )
-    add(await measureWatching(shop.url, sandbox.dataDir, server, plan.rounds * plan.sampleMs))
+    add(await measureVideoStreaming(shop.url, sandbox.dataDir, server, plan.rounds * plan.sampleMs))
     await server.stop()
     say('videos measured')
   }
@@ -115,7 +115,7 @@ async function main(): Promise<number> {
   if (wants('addresses')) {
     const more = await open(middle)
     const server = await serve(more.url, { cache: true })
-    add(await measureAddresses(server, more.goods))
+    add(await measureUniqueUrls(server, more.goods))
     await server.stop()
     say('different addresses measured')
   }
@@ -124,7 +124,7 @@ async function main(): Promise<number> {
   if (cold && wants('cold')) {
     add(await measurements.measureCold(small, cold, limits, shop.goods, plan))
     const more = await open(middle)
-    const [server, itsLimits]: [Program, Program] = [
+    const [server, itsLimits]: [ManagedProcess, ManagedProcess] = [
       await serve(more.url, { cache: false }),
       keep(await startLimits(more.url)),
     ]

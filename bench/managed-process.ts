@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export const root = join(import.meta.dirname, '..')
 
-export type Program = {
+export type ManagedProcess = {
   readonly port: number
   readonly pid: number
   /** Milliseconds from its start to its first good answer. */
@@ -14,7 +14,7 @@ export type Program = {
   stop(): Promise<void>
 }
 
-export type ProgramOptions = {
+export type ProcessOptions = {
   /** From the root of the project. */
   file: string
   port: number
@@ -57,7 +57,7 @@ export async function findPorts(span = 1): Promise<number> {
 }
 
 /** Starts a program of the project by this Node; it ends with us (IPC channel). Resolves when it answers. */
-export async function startProgram(options: ProgramOptions): Promise<Program> {
+export async function startProcess(options: ProcessOptions): Promise<ManagedProcess> {
   const { file, port, health, environment, nodeOptions = [] } = options
   let words = ''
   const began = performance.now()

@@ -1,14 +1,14 @@
 import pg from 'pg'
-import { openConnection, toRequest } from './http-connection.ts'
+import { buildRequest, openConnection } from './http-connection.ts'
 import type { Load, Sample } from './load.ts'
 import { memoryOf } from './machine.ts'
-import type { Program } from './managed-process.ts'
+import type { ManagedProcess } from './managed-process.ts'
 import * as ordering from './order-load.ts'
 import * as reading from './read-load.ts'
 import type { Line } from './report.ts'
 import { interleave, median, type Plan, ratioOf, type Series } from './rounds.ts'
 
-const on = ({ port, pid }: Program, step: Load['step']): Load => ({ port, pid, step })
+const on = ({ port, pid }: ManagedProcess, step: Load['step']): Load => ({ port, pid, step })
 const throughput = ({ perSecond }: Sample): number => perSecond
 const latency = ({ p50 }: Sample): number => p50
 
@@ -22,9 +22,9 @@ const shareOf = (group: string, name: string, series: Series, limit: Series, atL
 })
 
 /** What the requests are made of: read from the database, the same in every run. */
-export type Goods = { physicalIds: number[]; popularIds: number[]; names: string[] }
+export type Products = { physicalIds: number[]; popularIds: number[]; names: string[] }
 
-export async function readGoods(databaseUrl: string): Promise<Goods> {
+export async function readProducts(databaseUrl: string): Promise<Products> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -45,19 +45,19 @@ export async function readGoods(databaseUrl: string): Promise<Goods> {
 /** Popular addresses from memory, while stock changes, against constants of the same bytes. */
 export async function measureWarm(
   databaseUrl: string,
-  server: Program,
-  limits: Program,
-  goods: Goods,
+  server: ManagedProcess,
+  limits: ManagedProcess,
+  goods: Products,
   plan: Plan,
 ): Promise<Line[]> {
   const group = 'Lists and products, warm: 200 addresses by Zipf, one change of stock per 100 reads'
-  const paths = reading.popularAddresses(goods.popularIds)
+  const paths = reading.popularUrls(goods.popularIds)
   const connection = await openConnection(server.port)
   const bodies: Record<string, string> = {}
-  for (const path of paths) bodies[path] = (await reading.get(connection, toRequest(path), path)).toString()
+  for (const path of paths) bodies[path] = (await reading.get(connection, buildRequest(path), path)).toString()
   connection.close()
   const told = await openConnection(limits.port)
-  await told.send(toRequest('/limits/constants', { method: 'POST', body: bodies }))
+  await told.send(buildRequest('/limits/constants', { method: 'POST', body: bodies }))
   told.close()
   const ours = await reading.createFreshReading(databaseUrl, paths, goods.popularIds)
   const constant = await reading.createFreshReading(databaseUrl, paths, goods.popularIds)
@@ -79,9 +79,9 @@ export async function measureWarm(
 /** Reads that go to the database, against one SELECT and one count. */
 export async function measureCold(
   size: number,
-  server: Program,
-  limits: Program,
-  goods: Goods,
+  server: ManagedProcess,
+  limits: ManagedProcess,
+  goods: Products,
   plan: Plan,
 ): Promise<Line[]> {
   const group = `Cache off, ${size} products`
@@ -104,19 +104,19 @@ export async function measureCold(
 
 /** Carts and orders, against the least an order can be. */
 export async function measureOrders(
-  server: Program,
-  limits: Program,
-  goods: Goods,
+  server: ManagedProcess,
+  limits: ManagedProcess,
+  goods: Products,
   termsVersion: string,
   plan: Plan,
 ): Promise<Line[]> {
   const group = 'Carts and orders'
   const series = await interleave(
     {
-      limit: on(limits, ordering.leastOrder(goods.physicalIds)),
+      limit: on(limits, ordering.minimalOrder(goods.physicalIds)),
       add: on(server, ordering.addToCart(goods.physicalIds)),
-      cod: on(server, ordering.orderAsGuest(goods.physicalIds, 'Cod', termsVersion)),
-      card: on(server, ordering.orderAsGuest(goods.physicalIds, 'Stripe', termsVersion)),
+      cod: on(server, ordering.placeGuestOrder(goods.physicalIds, 'Cod', termsVersion)),
+      card: on(server, ordering.placeGuestOrder(goods.physicalIds, 'Stripe', termsVersion)),
     },
     plan,
   )
@@ -130,8 +130,8 @@ export async function measureOrders(
 
 /** What a hundred thousand products cost against a few hundred. */
 export async function measureGrowth(
-  small: { server: Program; goods: Goods },
-  large: { server: Program; goods: Goods; size: number },
+  small: { server: ManagedProcess; goods: Products },
+  large: { server: ManagedProcess; goods: Products; size: number },
   plan: Plan,
 ): Promise<Line[]> {
   const group = `Growth, cache off: ${large.size} products against 300, time`
@@ -172,7 +172,7 @@ export async function measureGrowth(
   ]
 }
 
-export function tellMemory(server: Program): Line {
+export function reportMemory(server: ManagedProcess): Line {
   return {
     group: 'The process',
     name: 'memory after all load',
@@ -181,7 +181,7 @@ export function tellMemory(server: Program): Line {
   }
 }
 
-export const tellStart = (starts: readonly number[]): Line => ({
+export const reportStart = (starts: readonly number[]): Line => ({
   group: 'The process',
   name: 'start on a current Postgres until healthy',
   value: { what: 's', number: median(starts) / 1000, digits: 2 },

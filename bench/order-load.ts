@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type HttpConnection, toRequest } from './http-connection.ts'
+import { buildRequest, type HttpConnection } from './http-connection.ts'
 import type { Step } from './load.ts'
 import { createRandom } from './seeded-random.ts'
 
@@ -10,9 +10,9 @@ async function send<Answer>(
   connection: HttpConnection,
   path: string,
   wanted: number,
-  options: Parameters<typeof toRequest>[1],
+  options: Parameters<typeof buildRequest>[1],
 ): Promise<Answer> {
-  const { status, body } = await connection.send(toRequest(path, options))
+  const { status, body } = await connection.send(buildRequest(path, options))
   if (status !== wanted) throw new Error(`${path} answered ${status}: ${body.subarray(0, 500)}`)
   return JSON.parse(body.toString()) as Answer
 }
@@ -22,7 +22,7 @@ const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() *
 const buyerAddress = () =>
   `10.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}`
 
-const putIntoCart = (connection: HttpConnection, productId: number, cartId: string | null, ip: string) =>
+const addItemToCart = (connection: HttpConnection, productId: number, cartId: string | null, ip: string) =>
   send<Cart>(connection, '/api/cart/add-to-cart', 200, {
     method: 'POST',
     body: { productId, count: 1, cartId, languageCode: 'pl' },
@@ -30,7 +30,7 @@ const putIntoCart = (connection: HttpConnection, productId: number, cartId: stri
   })
 
 /** Nobody's twice, and not longer than an address may be. */
-const aMailAddress = () => `bench-${randomUUID().slice(0, 18)}@poczta.example`
+const uniqueEmail = () => `bench-${randomUUID().slice(0, 18)}@poczta.example`
 
 const linesPerCart = 4
 
@@ -39,24 +39,24 @@ export function addToCart(ids: readonly number[]): Step {
   const carts = new Map<number, { id: string | null; lines: number }>()
   return async (connection, worker) => {
     const cart = carts.get(worker) ?? { id: null, lines: 0 }
-    const { id } = await putIntoCart(connection, pick(ids), cart.id, `10.0.0.${worker}`)
+    const { id } = await addItemToCart(connection, pick(ids), cart.id, `10.0.0.${worker}`)
     carts.set(worker, cart.lines + 1 < linesPerCart ? { id, lines: cart.lines + 1 } : { id: null, lines: 0 })
   }
 }
 
 /** The least an order can be: one call to the server of the limits. */
-export const leastOrder =
+export const minimalOrder =
   (ids: readonly number[]): Step =>
   async (connection) => {
-    const body = { productId: pick(ids), email: aMailAddress() }
+    const body = { productId: pick(ids), email: uniqueEmail() }
     await send(connection, '/limits/order', 201, { method: 'POST', body })
   }
 
 /** A guest's whole order in three calls: a product into a new cart, a look at the cart, the order. */
-export function orderAsGuest(ids: readonly number[], payment: 'Cod' | 'Stripe', termsVersion: string): Step {
+export function placeGuestOrder(ids: readonly number[], payment: 'Cod' | 'Stripe', termsVersion: string): Step {
   return async (connection) => {
     const ip = buyerAddress()
-    const { id: cartId } = await putIntoCart(connection, pick(ids), null, ip)
+    const { id: cartId } = await addItemToCart(connection, pick(ids), null, ip)
     await send<Cart>(connection, `/api/cart?id=${cartId}&languageCode=pl`, 200, {})
     const { url } = await send<{ url: string }>(connection, '/api/createOrder', 201, {
       method: 'POST',
@@ -67,7 +67,7 @@ export function orderAsGuest(ids: readonly number[], payment: 'Cod' | 'Stripe', 
         paymentMethod: payment,
         firstName: 'Żaneta',
         lastName: 'Śliwińska',
-        email: aMailAddress(),
+        email: uniqueEmail(),
         phone: '600 100 200',
         address: { address: 'ul. Miodowa 7', line2: '', zipCode: '31-055', city: 'Kraków', country: 'Polska' },
         languageCode: 'pl',

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type HttpConnection, toRequest } from './http-connection.ts'
+import { buildRequest, type HttpConnection } from './http-connection.ts'
 import type { Step } from './load.ts'
 import { createRandom, createZipf } from './seeded-random.ts'
 
@@ -14,7 +14,7 @@ export async function get(connection: HttpConnection, request: Buffer, path: str
 
 /** Goes through addresses one after another, each connection beginning at another place. */
 export function cycle(paths: readonly string[]): Step {
-  const requests = paths.map((path) => ({ path, bytes: toRequest(path) }))
+  const requests = paths.map((path) => ({ path, bytes: buildRequest(path) }))
   const next = new Map<number, number>()
   return async (connection, worker) => {
     const turn = next.get(worker) ?? worker
@@ -64,7 +64,7 @@ export function searches(names: readonly string[]): string[] {
 }
 
 /** Two hundred addresses, the most popular first: lists and products by turns. */
-export function popularAddresses(ids: readonly number[]): string[] {
+export function popularUrls(ids: readonly number[]): string[] {
   const lists = [
     ...orders.flatMap((orderBy) =>
       Array.from({ length: 10 }, (_, page) => listPath({ pageSize: 9, orderBy, pageNumber: page + 1 })),
@@ -96,7 +96,7 @@ export async function createFreshReading(databaseUrl: string, paths: readonly st
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const pickAddress = createZipf(
-    paths.map((path) => ({ path, bytes: toRequest(path) })),
+    paths.map((path) => ({ path, bytes: buildRequest(path) })),
     createRandom(2),
   )
   const pickProduct = createZipf(ids, createRandom(3))

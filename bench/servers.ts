@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
-import { findPorts, type Program, root, startProgram } from './managed-process.ts'
+import { findPorts, type ManagedProcess, root, startProcess } from './managed-process.ts'
 
 /** The stand-in for the payment provider and the mail server, as `npm start` has it beside the shop. */
-export type Sandbox = Program & { readonly dataDir: string; readonly basePort: number }
+export type Sandbox = ManagedProcess & { readonly dataDir: string; readonly basePort: number }
 
 export async function startSandbox(): Promise<Sandbox> {
   const basePort = await findPorts(3)
   const dataDir = mkdtempSync(join(tmpdir(), 'ul-bench-'))
-  const program = await startProgram({
+  const program = await startProcess({
     file: 'sandbox/src/main.ts',
     port: basePort,
     health: `http://127.0.0.1:${basePort + simulation.portOffsets.http}/health`,
@@ -53,7 +53,7 @@ export function buildServer(): void {
 /** One server process as in production, but for limits that keep one person from ordering thousands of times. */
 export async function startServer({ databaseUrl, sandbox, cache, jobs, nodeOptions = [], ...rest }: ServerOptions) {
   const port = rest.port ?? (await findPorts())
-  return startProgram({
+  return startProcess({
     file: 'server/dist/main.js',
     port,
     health: `http://127.0.0.1:${port}/api/health`,
@@ -75,9 +75,9 @@ export async function startServer({ databaseUrl, sandbox, cache, jobs, nodeOptio
 }
 
 /** The server of the limits, on the same database. */
-export async function startLimits(databaseUrl: string): Promise<Program> {
+export async function startLimits(databaseUrl: string): Promise<ManagedProcess> {
   const port = await findPorts()
-  return startProgram({
+  return startProcess({
     file: 'bench/limit-server.ts',
     port,
     health: `http://127.0.0.1:${port}/limits/health`,

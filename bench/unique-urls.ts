@@ -1,8 +1,8 @@
-import { openConnection, toRequest } from './http-connection.ts'
+import { buildRequest, openConnection } from './http-connection.ts'
 import type { Step } from './load.ts'
 import { memoryOf } from './machine.ts'
-import type { Program } from './managed-process.ts'
-import type { Goods } from './measurements.ts'
+import type { ManagedProcess } from './managed-process.ts'
+import type { Products } from './measurements.ts'
 import { get } from './read-load.ts'
 import type { Line } from './report.ts'
 
@@ -11,7 +11,7 @@ const connections = 16
 const orders = ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc', 'NameAsc']
 
 /** Addresses of the slowest public list, its longest pages, no two alike: pages, prices, searches, names that nobody reads. */
-function differentAddresses({ names }: Goods): string[] {
+function uniqueUrls({ names }: Products): string[] {
   return Array.from({ length: different }, (_, index) => {
     const query = new URLSearchParams({ languageCode: index % 2 ? 'pl' : 'en', pageSize: '100' })
     const kind = index % 4
@@ -26,10 +26,10 @@ function differentAddresses({ names }: Goods): string[] {
 }
 
 /** Asks for each address once, twice over, on several connections. */
-async function readAll(server: Program, paths: readonly string[]): Promise<void> {
+async function readAll(server: ManagedProcess, paths: readonly string[]): Promise<void> {
   const queue = [...paths, ...paths].entries()
   const read: Step = async (connection) => {
-    for (const [, path] of queue) await get(connection, toRequest(path), path)
+    for (const [, path] of queue) await get(connection, buildRequest(path), path)
   }
   await Promise.all(
     Array.from({ length: connections }, async (_, worker) => {
@@ -41,9 +41,9 @@ async function readAll(server: Program, paths: readonly string[]): Promise<void>
 }
 
 /** What a server holds after thousands of addresses that nobody asks for again. */
-export async function measureAddresses(server: Program, goods: Goods): Promise<Line[]> {
+export async function measureUniqueUrls(server: ManagedProcess, goods: Products): Promise<Line[]> {
   const before = memoryOf(server.pid) ?? Number.NaN
-  await readAll(server, differentAddresses(goods))
+  await readAll(server, uniqueUrls(goods))
   const group = `${different} different addresses of long lists`
   const memory = (name: string, number: number) => ({ group, name, value: { what: 'MB', number, digits: 0 } })
   return [

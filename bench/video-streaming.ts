@@ -3,9 +3,9 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { lagFile } from './event-loop-lag-file.ts'
+import { eventLoopLagFile } from './event-loop-lag-file.ts'
 import { memoryOf } from './machine.ts'
-import type { Program } from './managed-process.ts'
+import type { ManagedProcess } from './managed-process.ts'
 import type { Line } from './report.ts'
 
 /** Viewers at once, each asking for one part after the other. */
@@ -19,7 +19,7 @@ const callMs = 20
 type Film = { address: string; headers: Record<string, string> }
 
 /** Puts a long film in the place of the gift of the webinar, and lets somebody in who may watch it. */
-async function prepareFilm(databaseUrl: string, dataDir: string, { port }: Program): Promise<Film> {
+async function prepareVideo(databaseUrl: string, dataDir: string, { port }: ManagedProcess): Promise<Film> {
   const id = crypto.randomUUID()
   const folder = join(dataDir, 'files/videos', id)
   mkdirSync(folder, { recursive: true })
@@ -67,8 +67,8 @@ function takePart({ address, headers }: Film, agent: Agent, from: number): Promi
 }
 
 /** How late the timers of a server were since it was last asked. */
-async function readLag({ pid }: Program): Promise<{ p50: number; p99: number; max: number }> {
-  const file = lagFile(pid)
+async function readLag({ pid }: ManagedProcess): Promise<{ p50: number; p99: number; max: number }> {
+  const file = eventLoopLagFile(pid)
   rmSync(file, { force: true })
   process.kill(pid, 'SIGWINCH')
   for (;;) {
@@ -82,14 +82,14 @@ async function readLag({ pid }: Program): Promise<{ p50: number; p99: number; ma
 }
 
 /** 200 viewers of one long film, and somebody who reads the shop beside them. The server must carry event-loop.ts. */
-export async function measureWatching(
+export async function measureVideoStreaming(
   databaseUrl: string,
   dataDir: string,
-  server: Program,
+  server: ManagedProcess,
   ms: number,
 ): Promise<Line[]> {
   const group = `Videos: ${viewers} viewers at once, parts of 1 MB`
-  const film = await prepareFilm(databaseUrl, dataDir, server)
+  const film = await prepareVideo(databaseUrl, dataDir, server)
   const agent = new Agent({ keepAlive: true, maxSockets: viewers })
   const watch = async (until: number) => {
     let bytes = 0

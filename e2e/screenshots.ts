@@ -3,8 +3,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { demoPassword, openSession } from './support/accounts.ts'
-import { startAcademy } from './support/app.ts'
+import { demoPassword, signInByApi } from './support/accounts.ts'
+import { startApp } from './support/app.ts'
 import { declinedConsentCookie } from './support/cookie-consent.ts'
 import { root } from './support/managed-process.ts'
 
@@ -25,7 +25,7 @@ async function takePicture(browser: Browser, { url, api }: { url: string; api: s
   const context = await browser.newContext({ viewport: { width, height }, locale: 'pl-PL', reducedMotion: 'reduce' })
   await context.addCookies([declinedConsentCookie(url)])
   if (email) {
-    const session = await openSession(api, email, demoPassword)
+    const session = await signInByApi(api, email, demoPassword)
     await context.addCookies([{ name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url }])
   }
   const page = await context.newPage()
@@ -44,7 +44,7 @@ async function takePicture(browser: Browser, { url, api }: { url: string; api: s
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  const app = await startAcademy({ engine: 'pglite' })
+  const app = await startApp({ engine: 'pglite' })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
     args: ['--no-sandbox'],

@@ -11,7 +11,7 @@ import { findViolations } from './rules/dependency-rules.ts'
 import { checkDecisions, checkDocuments } from './rules/documents.ts'
 import { checkEndpointCallers } from './rules/endpoint-callers.ts'
 import { checkEnvExample } from './rules/env-example.ts'
-import { checkFeatures, checkNames, findLongFiles } from './rules/file-names.ts'
+import { checkFeatures, checkFileNames, findLongFiles } from './rules/file-names.ts'
 import { checkLazyImports } from './rules/lazy-imports.ts'
 import { checkLockfile } from './rules/lockfile.ts'
 import { checkMarkup } from './rules/markup.ts'
@@ -45,7 +45,7 @@ describe('the files that the rules read', () => {
 
 describe('the architecture rules', () => {
   const rules: Record<string, Rule> = {
-    'file names are in kebab-case with known suffixes': checkNames,
+    'file names are in kebab-case with known suffixes': checkFileNames,
     'features are in the list of their context': checkFeatures(featuresByContext),
     'every endpoint has its caller': checkEndpointCallers(endpoints),
     'paths of the web are routes of the requirements': checkRoutes,

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { filmCommand } from './demo-videos/ffmpeg-command.ts'
-import { drawSheet } from './demo-videos/title-cards.ts'
-import { type Film, frame } from './demo-videos/video.ts'
+import { ffmpegCommand } from './demo-videos/ffmpeg-command.ts'
+import { drawTitleCards } from './demo-videos/title-cards.ts'
+import { type DemoVideo, frame } from './demo-videos/video.ts'
 
 const root = join(import.meta.dirname, '..')
 const seed = join(root, 'server/assets/seed')
@@ -31,7 +31,7 @@ type Page = { route: string; title: Text; steps: Step[]; demoDuration: number }
 const readContent = <Content>(name: string): Content =>
   JSON.parse(readFileSync(join(seed, 'content/courses', `${name}.json`), 'utf8')) as Content
 
-const toFilm = ({ slug, name, steps, demoDuration, art, plate, craft }: Lesson): Film => ({
+const toFilm = ({ slug, name, steps, demoDuration, art, plate, craft }: Lesson): DemoVideo => ({
   slug,
   title: name.pl,
   farewell: craft === 'beekeeping' ? 'Do zobaczenia przy ulu' : 'Smacznego',
@@ -46,7 +46,7 @@ const toFilm = ({ slug, name, steps, demoDuration, art, plate, craft }: Lesson):
   })),
 })
 
-function listFilms(): Film[] {
+function listFilms(): DemoVideo[] {
   const { giftVideo, howToJoinDiscord } = readContent<{ giftVideo: { lesson: Lesson }; howToJoinDiscord: Page }>(
     'pages',
   )
@@ -63,8 +63,8 @@ const run = (program: string, args: readonly string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], maxBuffer: 64 * 1024 * 1024 })
 
 /** Draws all cards of a film on one sheet, and cuts it. */
-function drawCards(film: Film, folder: string): string[] {
-  const { html, cards } = drawSheet(film, root)
+function drawCards(film: DemoVideo, folder: string): string[] {
+  const { html, cards } = drawTitleCards(film, root)
   const page = join(folder, 'sheet.html')
   const sheet = join(folder, 'sheet.png')
   writeFileSync(page, html)
@@ -97,7 +97,8 @@ for (const film of films) {
   const folder = mkdtempSync(join(tmpdir(), 'demo-video-'))
   const file = join(target, `${film.slug}.mp4`)
   const cards = drawCards(film, folder)
-  for (const pass of [1, 2] as const) run('ffmpeg', filmCommand(film, cards, { pass, log: join(folder, 'pass'), file }))
+  for (const pass of [1, 2] as const)
+    run('ffmpeg', ffmpegCommand(film, cards, { pass, log: join(folder, 'pass'), file }))
   rmSync(folder, { recursive: true })
   const { size } = statSync(file)
   total += size

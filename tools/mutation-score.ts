@@ -13,7 +13,7 @@ export type FileScore = { file: string; killed: number; lived: number }
 const noticed = new Set(['Killed', 'Timeout'])
 const unnoticed = new Set(['Survived', 'NoCoverage'])
 
-export const hasLived = ({ status }: Mutant): boolean => unnoticed.has(status)
+export const hasSurvived = ({ status }: Mutant): boolean => unnoticed.has(status)
 
 /** Killed and living mutants of each file, in the order of names. */
 export function scoreFiles(mutants: readonly Mutant[]): FileScore[] {
@@ -21,7 +21,7 @@ export function scoreFiles(mutants: readonly Mutant[]): FileScore[] {
   for (const mutant of mutants) {
     const score = scores.get(mutant.fileName) ?? { file: mutant.fileName, killed: 0, lived: 0 }
     if (noticed.has(mutant.status)) score.killed++
-    if (hasLived(mutant)) score.lived++
+    if (hasSurvived(mutant)) score.lived++
     scores.set(mutant.fileName, score)
   }
   return [...scores.values()].sort((a, b) => (a.file < b.file ? -1 : 1))

@@ -2,7 +2,7 @@
 // when fewer than 85 % are noticed, in all or in any one file. `-- FILE…` for some of the files.
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
-import { findShortfalls, hasLived, percentKilled, scoreFiles } from './mutation-score.ts'
+import { findShortfalls, hasSurvived, percentKilled, scoreFiles } from './mutation-score.ts'
 
 const limitPercent = 85
 const root = join(import.meta.dirname, '..')
@@ -30,7 +30,7 @@ const results = await new Stryker({
 }).runMutationTest()
 
 const mutants = results.map((result) => ({ ...result, fileName: result.fileName.replace(`${root}/`, '') }))
-for (const { fileName, location, mutatorName, replacement } of mutants.filter(hasLived))
+for (const { fileName, location, mutatorName, replacement } of mutants.filter(hasSurvived))
   console.log(`alive: ${fileName}:${location.start.line}:${location.start.column} ${mutatorName} → ${replacement}`)
 const scores = scoreFiles(mutants)
 for (const score of scores)

@@ -49,7 +49,7 @@ async function endSurvivors(run) {
  * @returns {{environment: Record<string, string>, end: () => Promise<number>}} what to add to the environment of
  * everything started, and the cleaning at the end (answers how many processes were still there)
  */
-export function watchOrphans() {
+export function watchRun() {
   const run = randomUUID()
   const watcher = fork(fileURLToPath(import.meta.url), [run], { detached: true, stdio: 'ignore' })
   watcher.unref()

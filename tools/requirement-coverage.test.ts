@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findIds, measureCoverage, parseRequirements } from './requirement-coverage.ts'
+import { findRequirementIds, measureRequirementCoverage, parseRequirements } from './requirement-coverage.ts'
 
 const text = `# Requirements
 
@@ -48,15 +48,15 @@ describe('the list of requirements', () => {
   })
 
   test('finds IDs, but no dates, zip codes or versions', () => {
-    expect(findIds(`${id('UI', '01')}, ${id('UI', '01')} ${id('I18N', '01')}: shown`)).toEqual([
+    expect(findRequirementIds(`${id('UI', '01')}, ${id('UI', '01')} ${id('I18N', '01')}: shown`)).toEqual([
       id('UI', '01'),
       id('I18N', '01'),
     ])
-    expect(findIds('31-553 Kraków on 2026-01-31 by ISO-8601 at 390-1440, Q-90')).toEqual([])
+    expect(findRequirementIds('31-553 Kraków on 2026-01-31 by ISO-8601 at 390-1440, Q-90')).toEqual([])
   })
 
   test('counts passed tests only', () => {
-    const { proved } = measureCoverage(areas, [
+    const { proved } = measureRequirementCoverage(areas, [
       result(id('UI', '01')),
       result(id('UI', '02'), 'failed'),
       result(id('I18N', '01'), 'skipped'),
@@ -66,11 +66,13 @@ describe('the list of requirements', () => {
 
   test('takes a title with more than three for none', () => {
     const title = ['01', '02', '03', '04'].map((number) => id('UI', number)).join(' ')
-    const { proved, crowded } = measureCoverage(areas, [result(title)])
+    const { proved, crowded } = measureRequirementCoverage(areas, [result(title)])
     expect([proved.size, crowded]).toEqual([0, [title]])
   })
 
   test('reports unknown IDs, of failed tests too', () => {
-    expect([...measureCoverage(areas, [result(id('UI', '77'), 'failed')]).unknown.keys()]).toEqual([id('UI', '77')])
+    expect([...measureRequirementCoverage(areas, [result(id('UI', '77'), 'failed')]).unknown.keys()]).toEqual([
+      id('UI', '77'),
+    ])
   })
 })

@@ -29,16 +29,16 @@ export function parseRequirements(text: string): Area[] {
 }
 
 /** The IDs a title names, each once. */
-export const findIds = (title: string): string[] => [...new Set(title.match(idPattern))]
+export const findRequirementIds = (title: string): string[] => [...new Set(title.match(idPattern))]
 
 /** Which requirements passed tests prove; titles of any state are checked for unknown and too many IDs. */
-export function measureCoverage(areas: readonly Area[], results: readonly TestResult[]): Coverage {
+export function measureRequirementCoverage(areas: readonly Area[], results: readonly TestResult[]): Coverage {
   const known = new Set(areas.flatMap(({ requirements }) => [...requirements.keys()]))
   const proved = new Set<string>()
   const unknown = new Map<string, string>()
   const crowded = new Set<string>()
   for (const { title, state } of results) {
-    const ids = findIds(title)
+    const ids = findRequirementIds(title)
     for (const id of ids) if (!known.has(id)) unknown.set(id, title)
     if (ids.length > idsPerTitle) crowded.add(title)
     else if (state === 'passed') for (const id of ids) if (known.has(id)) proved.add(id)

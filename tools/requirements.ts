@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureCoverage, parseRequirements } from './requirement-coverage.ts'
+import { measureRequirementCoverage, parseRequirements } from './requirement-coverage.ts'
 import { readResults } from './test-results.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -14,7 +14,7 @@ const reports = ['unit', 'pglite', 'postgres', 'start', 'e2e'].map((name) => ({
   results: readResults(join(root, '.test', `${name}.json`)),
 }))
 const missing = reports.filter(({ results }) => !results).map(({ name }) => name)
-const { proved, unknown, crowded } = measureCoverage(
+const { proved, unknown, crowded } = measureRequirementCoverage(
   areas,
   reports.flatMap(({ results }) => results ?? []),
 )

@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build, findStale } from './build.mjs'
-import { watchOrphans } from './process-cleanup.mjs'
+import { watchRun } from './process-cleanup.mjs'
 import {
   childEnvironment,
   commandFile,
@@ -30,7 +30,7 @@ const forceAfterMs = 1000
 const vitePortOffset = 3
 
 /** Descriptions of the names in the server's response. @type {Record<string, string>} */
-const simulatedWords = {
+const simulatedLabels = {
   stripe: 'payments (Stripe)',
   smtp: 'e-mail',
   inpost: 'parcel lockers (InPost)',
@@ -170,7 +170,7 @@ async function main() {
   await ensureInstalled({ development: dev || stale.length > 0 }, interruption.signal)
   const runtime = findRuntime()
   const settings = readSettings(runtime)
-  const environment = { ...settings.environment, ...(dev ? watchOrphans().environment : {}) }
+  const environment = { ...settings.environment, ...(dev ? watchRun().environment : {}) }
   drainMs = readDrainMs(environment) || 0
   const vitePort = Number(environment.PORT || 3000) + vitePortOffset
   if (dev && !environment.PUBLIC_URL) environment.PUBLIC_URL = `http://localhost:${vitePort}`
@@ -198,7 +198,7 @@ async function main() {
     if (simulated.includes('smtp')) {
       lines.push(`Mail       ${address}/mail (SMTP on 127.0.0.1:${port + settings.portOffsets.smtp})`)
     }
-    lines.push(`Simulated  ${simulated.map((name) => simulatedWords[name] ?? name).join(', ')}`)
+    lines.push(`Simulated  ${simulated.map((name) => simulatedLabels[name] ?? name).join(', ')}`)
   } else {
     lines.push('Simulated  nothing: the providers of the settings are used')
   }

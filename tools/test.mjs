@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, findStale } from './build.mjs'
-import { watchOrphans } from './process-cleanup.mjs'
+import { watchRun } from './process-cleanup.mjs'
 import { findChromium, requirePrograms } from './system-packages.mjs'
 import { readResults } from './test-results.mjs'
 import {
@@ -35,7 +35,7 @@ const stopSeconds = 10
  */
 
 const { values: flags } = parseArgs({ options: { only: { type: 'string' } } })
-const orphans = watchOrphans()
+const orphans = watchRun()
 const interruption = new AbortController()
 
 /** @type {string} */

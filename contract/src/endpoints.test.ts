@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { errorAnswers } from './error-responses.ts'
+import { errorResponses } from './error-responses.ts'
 import { generalErrors } from './errors.ts'
 import { pageQuery } from './pagination.ts'
 
@@ -30,7 +30,7 @@ describe('the calls of the API', () => {
     test('names each error once and only its own', () => {
       expect(new Set(row.errors).size).toBe(row.errors.length)
       for (const code of row.errors) {
-        expect(errorAnswers).toHaveProperty([code])
+        expect(errorResponses).toHaveProperty([code])
         expect(generalErrors).not.toContain(code)
       }
     })
@@ -53,7 +53,7 @@ describe('the calls of the API', () => {
 })
 
 describe('error codes', () => {
-  test.each(Object.entries(errorAnswers))(
+  test.each(Object.entries(errorResponses))(
     '%s is a failure with a sentence for people',
     (code, { status, title, detail }) => {
       expect(code).toMatch(/^ERRORS\.[A-Z]+$/)
@@ -67,7 +67,7 @@ describe('error codes', () => {
   test('no call open to anyone answers 401 or 403, but those that sign in (Q-18)', () => {
     const open = rows.filter(([, { access, path }]) => access === 'anyone' && !/^(account|token)\//.test(path))
     for (const [, row] of open) {
-      for (const code of row.errors) expect([401, 403]).not.toContain(errorAnswers[code].status)
+      for (const code of row.errors) expect([401, 403]).not.toContain(errorResponses[code].status)
     }
   })
 })

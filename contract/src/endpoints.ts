@@ -17,7 +17,7 @@ import { usersEndpoints } from './identity/users.ts'
 import { commentsEndpoints } from './learning/comments.ts'
 import { coursesEndpoints } from './learning/courses.ts'
 import { favouritesEndpoints } from './learning/favourites.ts'
-import { coursePapersEndpoints } from './learning/recipe-pdfs.ts'
+import { recipePdfsEndpoints } from './learning/recipe-pdfs.ts'
 import { courseVideosEndpoints } from './learning/videos.ts'
 import { termsEndpoints } from './legal/terms.ts'
 import { subscriptionEndpoints } from './membership/subscription.ts'
@@ -36,7 +36,7 @@ export const endpoints = {
   ...productsEndpoints,
   ...favouritesEndpoints,
   ...coursesEndpoints,
-  ...coursePapersEndpoints,
+  ...recipePdfsEndpoints,
   ...courseVideosEndpoints,
   ...commentsEndpoints,
   ...cartEndpoints,

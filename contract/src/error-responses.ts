@@ -10,7 +10,7 @@ type ErrorRow = {
 /**
  * Every failure the API can answer: code (also the key of its Polish and English text) → status and English sentence.
  */
-export const errorAnswers = {
+export const errorResponses = {
   'ERRORS.BASIC': { status: 500, title: 'Internal error', detail: 'Something went wrong.' },
   'ERRORS.PROVIDEDATA': {
     status: 400,

@@ -85,7 +85,7 @@ export const paymentMinimumGrosze = 200
 /** Largest request body in bytes. */
 export const bodyMaxBytes = 64 * 1024
 /** Minutes the address of a video of ours is good. */
-export const videoAddressMinutes = 15
+export const videoUrlMinutes = 15
 /** Part of a course that counts as watched to the end: it begins again (CRS-26). */
 export const watchedShare = 0.95
 /** Seconds of playback after which progress is kept (CRS-25). */

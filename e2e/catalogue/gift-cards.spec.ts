@@ -1,4 +1,4 @@
-import { zloty } from '../support/expected-texts.ts'
+import { formatZloty } from '../support/expected-texts.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 
 const giftCard = 23
@@ -26,7 +26,7 @@ test(
     const gift = await mailTo(email, say.mail.gift)
     const [code = ''] = /UL(-[2-9A-HJKMNP-Z]{4}){3}/.exec(gift.text) ?? []
     expect(gift.html).toContain(code)
-    expect(gift.text.replaceAll('\u00a0', ' ')).toContain(zloty(200))
+    expect(gift.text.replaceAll('\u00a0', ' ')).toContain(formatZloty(200))
     const [card] = gift.attachments.filter(({ contentType }) => contentType === 'application/pdf')
     expect(card?.fileName).toBe(say.giftFile)
 
@@ -35,7 +35,7 @@ test(
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()
     await shop.applyVoucher(code.toLowerCase().replaceAll('-', ' '))
-    await expect(page.getByText(say.voucherWorks(code, zloty(36)))).toBeVisible()
+    await expect(page.getByText(say.voucherWorks(code, formatZloty(36)))).toBeVisible()
     // The card pays for the parcel, too.
     await expect(shop.summary).not.toContainText(/1\d,90/)
   },

@@ -1,11 +1,11 @@
 import { queryPostgres } from '../support/database.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { pickerOf, readPoint } from '../support/parcel-lockers.ts'
+import { pointPicker, readChosenPoint } from '../support/parcel-lockers.ts'
 
 const hexagons = 58
 
 // With a token the academy has InPost's map as well.
-test.use({ academyOptions: { environment: { INPOST_GEOWIDGET_TOKEN: 'a.b.c' } } })
+test.use({ appOptions: { environment: { INPOST_GEOWIDGET_TOKEN: 'a.b.c' } } })
 
 test.describe("a parcel locker on InPost's map", () => {
   inBothLanguages(() => {
@@ -17,7 +17,7 @@ test.describe("a parcel locker on InPost's map", () => {
       academy,
       sandbox,
     }) => {
-      const picker = pickerOf(page, say)
+      const picker = pointPicker(page, say)
       await sandbox.setPoint('NEW01A', 'Operating')
       await shop.haveCart({ [hexagons]: 1 })
       await shop.openCheckout()
@@ -35,7 +35,7 @@ test.describe("a parcel locker on InPost's map", () => {
       await page.keyboard.press('Escape')
       await shop.order()
       await page.waitForURL(`${academy.sandboxUrl}/pay/**`)
-      expect(await readPoint(academy.databaseUrl, email)).toEqual({ point: 'NEW01A', confirmed: true })
+      expect(await readChosenPoint(academy.databaseUrl, email)).toEqual({ point: 'NEW01A', confirmed: true })
     })
 
     test('out of reach: the list is offered at once, with a word about it', async ({
@@ -48,7 +48,7 @@ test.describe("a parcel locker on InPost's map", () => {
       expectAccessible,
     }) => {
       expectComplaint(/ERR_FAILED/)
-      const picker = pickerOf(page, say)
+      const picker = pointPicker(page, say)
       await page.route('**/inpost/geowidget/**', (route) => route.abort())
       await shop.haveCart({ [hexagons]: 1 })
       await shop.openCheckout()
@@ -63,7 +63,7 @@ test.describe("a parcel locker on InPost's map", () => {
       await picker.take('LUB12N')
       await shop.order()
       await page.waitForURL(`${academy.sandboxUrl}/pay/**`)
-      expect(await readPoint(academy.databaseUrl, email)).toEqual({ point: 'LUB12N', confirmed: true })
+      expect(await readChosenPoint(academy.databaseUrl, email)).toEqual({ point: 'LUB12N', confirmed: true })
     })
 
     test('while the provider is down: an unknown point is taken and left to staff, a stored one is as good as ever', async ({
@@ -75,7 +75,7 @@ test.describe("a parcel locker on InPost's map", () => {
       sandbox,
       moveClock,
     }) => {
-      const picker = pickerOf(page, say)
+      const picker = pointPicker(page, say)
       // Each test has a point of its own: what the provider once confirmed is known from then on.
       const name = `DWN${Math.floor(Math.random() * 1e9)}`
       await sandbox.lockers('down')
@@ -94,7 +94,7 @@ test.describe("a parcel locker on InPost's map", () => {
         await expect(picker.popup).toBeHidden()
         await shop.order()
         await page.waitForURL(`${academy.sandboxUrl}/pay/**`)
-        expect(await readPoint(academy.databaseUrl, email)).toEqual({ point: name, confirmed: false })
+        expect(await readChosenPoint(academy.databaseUrl, email)).toEqual({ point: name, confirmed: false })
       } finally {
         await sandbox.lockers('none')
         // Until then a network that failed is not asked again for the sake of one order.
@@ -107,7 +107,7 @@ test.describe("a parcel locker on InPost's map", () => {
       once,
       async ({ page, shop, say, email, academy, sandbox, moveClock, expectComplaint }) => {
         expectComplaint(/status of 409/)
-        const picker = pickerOf(page, say)
+        const picker = pointPicker(page, say)
         await sandbox.setPoint('OFF01A', 'Operating')
         await shop.haveCart({ [hexagons]: 1 })
         await shop.openCheckout()

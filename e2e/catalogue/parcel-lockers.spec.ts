@@ -1,6 +1,6 @@
-import { zloty } from '../support/expected-texts.ts'
+import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { pickerOf } from '../support/parcel-lockers.ts'
+import { pointPicker } from '../support/parcel-lockers.ts'
 
 const hexagons = 58
 const delivery = 14.9
@@ -16,7 +16,7 @@ test.describe('a parcel locker from the list', () => {
       expectAccessible,
       expectNoSidewaysScroll,
     }) => {
-      const picker = pickerOf(page, say)
+      const picker = pointPicker(page, say)
       await shop.haveCart({ [hexagons]: 1 })
       await shop.openCheckout()
       await shop.fillCheckout(email)
@@ -48,7 +48,7 @@ test.describe('a parcel locker from the list', () => {
 
       await page.reload()
       await expect(picker.chosen('LUB02N')).toBeVisible()
-      await expect(shop.summary).toContainText(zloty(36 + delivery))
+      await expect(shop.summary).toContainText(formatZloty(36 + delivery))
       await shop.acceptTerms()
       await shop.order()
       await shop.atPayment('pay')
@@ -72,7 +72,7 @@ test.describe('a parcel locker from the list', () => {
       once,
       async ({ page, shop, say, expectComplaint }) => {
         expectComplaint(/status of 502/)
-        const picker = pickerOf(page, say)
+        const picker = pointPicker(page, say)
         await shop.haveCart({ [hexagons]: 1 })
         await shop.openCheckout()
         await page.getByText(say.locker, { exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { zloty } from '../support/expected-texts.ts'
+import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const honeycomb = 52
@@ -57,11 +57,11 @@ test.describe('the shop list', () => {
       const cards = page.getByRole('article')
       const reduced = cards.filter({ hasText: say.product52 })
       await expect(reduced.locator('img')).toBeVisible()
-      await expect(reduced.getByText(zloty(69))).toBeVisible()
-      await expect(reduced.locator('s')).toContainText(`${zloty(89)}*`)
+      await expect(reduced.getByText(formatZloty(69))).toBeVisible()
+      await expect(reduced.locator('s')).toContainText(`${formatZloty(89)}*`)
       // 69 against the 74 of the last 30 days, not against 89: the label may claim no more.
       await expect(reduced.getByText('−6%')).toBeVisible()
-      await expect(reduced.getByText(zloty(74))).toBeVisible()
+      await expect(reduced.getByText(formatZloty(74))).toBeVisible()
       await expect(cards.filter({ hasText: say.product58 }).getByText('%')).toBeHidden()
     })
   })
@@ -86,9 +86,9 @@ test.describe('a product', () => {
   inBothLanguages(() => {
     test('shows name, prices and the lowest of 30 days beside its reduction (SHOP-33)', async ({ page, shop, say }) => {
       await shop.openProduct(honeycomb, say.product52)
-      await expect(page.getByText(zloty(69)).first()).toBeVisible()
-      await expect(page.locator('s').first()).toContainText(`${zloty(89)}*`)
-      await expect(page.getByText(say.lowestOnPage(zloty(74)))).toBeVisible()
+      await expect(page.getByText(formatZloty(69)).first()).toBeVisible()
+      await expect(page.locator('s').first()).toContainText(`${formatZloty(89)}*`)
+      await expect(page.getByText(say.lowestOnPage(formatZloty(74)))).toBeVisible()
       await expect(page.getByRole('img', { name: say.product52 }).first()).toBeVisible()
       // The address that may be shared replaces the one that was typed.
       await expect(page).not.toHaveURL(/\/kategoria\//)
@@ -159,7 +159,7 @@ test.describe('a product', () => {
   test('has its price in złoty with two decimals (I18N-03)', once, async ({ page, shop, say }) => {
     await shop.open('/sklep?orderBy=PriceDesc', say.shopTitle)
     const cards = page.getByRole('article')
-    await expect(cards.first()).toContainText(zloty(1290))
+    await expect(cards.first()).toContainText(formatZloty(1290))
     for (const card of await cards.all()) await expect(card).toContainText(/\d{1,3}(\s\d{3})*,\d{2}\szł/)
   })
 

@@ -1,6 +1,6 @@
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { call } from '../support/api-client.ts'
-import { zloty } from '../support/expected-texts.ts'
+import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const hexagons = 58
@@ -19,7 +19,7 @@ test.describe('the cart', () => {
       await page.getByRole('button', { name: say.addNamed(say.product60) }).click()
       await popup.getByRole('link', { name: say.goToCheckout }).click()
       await expect(shop.heading(say.checkout)).toBeVisible()
-      await expect(shop.summary.getByText(zloty(192)).first()).toBeVisible()
+      await expect(shop.summary.getByText(formatZloty(192)).first()).toBeVisible()
     })
 
     test('shows itself at the side of the page, and closes by its cross and by a press outside (CART-21, CART-24, CART-25)', async ({
@@ -34,7 +34,7 @@ test.describe('the cart', () => {
       await open()
       await expect(panel.getByRole('link', { name: say.product58 })).toBeVisible()
       await expect(panel.locator('img')).toHaveCount(1)
-      await expect(panel.getByText(`2 × ${zloty(36)}`)).toBeVisible()
+      await expect(panel.getByText(`2 × ${formatZloty(36)}`)).toBeVisible()
       await expect(panel.getByRole('link', { name: say.showCart })).toHaveAttribute('href', '#/koszyk')
       await expect(panel.getByRole('link', { name: say.order, exact: true })).toHaveAttribute('href', '#/kasa')
       await panel.getByRole('button', { name: say.closePanel }).click()
@@ -79,7 +79,7 @@ test.describe('the cart', () => {
       await shop.expectToast(say.minimum)
       await more.click()
       await expect(group.getByText('2', { exact: true })).toBeVisible()
-      await expect(page.getByText(zloty(2 * 1290)).first()).toBeVisible()
+      await expect(page.getByText(formatZloty(2 * 1290)).first()).toBeVisible()
       await more.click()
       await shop.expectToast(say.stockLimit)
       await expect(group.getByText('2', { exact: true })).toBeVisible()
@@ -124,8 +124,8 @@ test.describe('the cart', () => {
     await shop.open('/sklep', say.shopTitle)
     await page.getByRole('button', { name: say.bagWith(1) }).click()
     const panel = page.getByRole('dialog', { name: say.panel(1) })
-    await expect(panel.getByText(`1 × ${zloty(69)}`)).toBeVisible()
-    await expect(panel.getByText(zloty(89)).and(panel.locator('s'))).toBeVisible()
+    await expect(panel.getByText(`1 × ${formatZloty(69)}`)).toBeVisible()
+    await expect(panel.getByText(formatZloty(89)).and(panel.locator('s'))).toBeVisible()
   })
 
   test(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { words, zloty } from '../support/expected-texts.ts'
+import { formatZloty, words } from '../support/expected-texts.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 
 const hexagons = 58
@@ -55,7 +55,7 @@ test.describe('what a buyer has typed', () => {
     await expect(page.getByLabel(en.voucher)).toHaveValue('MIOD10')
     await expect(page.getByRole('checkbox', { name: en.terms })).toBeChecked()
     await page.getByRole('button', { name: en.voucherAdd, exact: true }).click()
-    await expect(page.getByText(en.voucherWorks('MIOD10', zloty(3.6)))).toBeVisible()
+    await expect(page.getByText(en.voucherWorks('MIOD10', formatZloty(3.6)))).toBeVisible()
     await page.getByRole('button', { name: en.submit }).click()
     await expect(shop.heading(en.cod)).toBeVisible({ timeout: 30_000 })
   })
@@ -74,7 +74,7 @@ test(
     await expect(field).toHaveValue('M'.repeat(50))
     await shop.applyVoucher('')
     await shop.expectToast(say.warningToast + say.provideData)
-    await expect(shop.summary).toContainText(zloty(36 + delivery))
+    await expect(shop.summary).toContainText(formatZloty(36 + delivery))
   },
 )
 
@@ -213,7 +213,7 @@ test.describe('a link to the checkout', { tag: once.tag }, () => {
     await shop.expectToast(say.stockLimit)
     await shop.expectToast(say.voucherInvalid)
     await expect(page).toHaveURL(`${academy.url}/#/kasa`)
-    await expect(shop.summary).toContainText(zloty(36 + delivery))
+    await expect(shop.summary).toContainText(formatZloty(36 + delivery))
     await expect(page.getByLabel(say.field.email, { exact: true })).toBeVisible()
   })
 

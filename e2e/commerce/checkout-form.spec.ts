@@ -1,5 +1,5 @@
 import { queryPostgres } from '../support/database.ts'
-import { zloty } from '../support/expected-texts.ts'
+import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const hexagons = 58
@@ -72,23 +72,23 @@ test.describe('the checkout', () => {
       await shop.haveCart({ [hexagons]: 5 })
       await shop.openCheckout()
       await shop.applyVoucher('miod10')
-      await expect(page.getByText(say.voucherWorks('MIOD10', zloty(18)))).toBeVisible()
+      await expect(page.getByText(say.voucherWorks('MIOD10', formatZloty(18)))).toBeVisible()
       await expect(page.getByLabel(say.voucher)).toHaveValue('')
-      await expect(shop.summary).toContainText(zloty(180 - 18 + delivery))
+      await expect(shop.summary).toContainText(formatZloty(180 - 18 + delivery))
       await shop.expectToast(say.voucherApplied)
 
       await shop.applyVoucher('STARY')
       await shop.expectToast(say.voucherInvalid)
-      await expect(page.getByText(say.voucherWorks('MIOD10', zloty(18)))).toBeVisible()
+      await expect(page.getByText(say.voucherWorks('MIOD10', formatZloty(18)))).toBeVisible()
 
       await shop.applyVoucher('')
       await shop.expectToast(say.provideData)
-      await expect(shop.summary).toContainText(zloty(180 + delivery))
+      await expect(shop.summary).toContainText(formatZloty(180 + delivery))
 
       await page.reload()
       await shop.applyVoucher('MIOD10')
       await shop.fillCheckout(email)
-      await expect(shop.summary).toContainText(zloty(180 - 18 + delivery))
+      await expect(shop.summary).toContainText(formatZloty(180 - 18 + delivery))
       await shop.order()
       await page.waitForURL(/\/pay\//)
       expect((await sandbox.sessions())[0]?.amount_total).toBe(17990)
@@ -217,7 +217,7 @@ test.describe('the checkout', () => {
 
   test('of a link brings its product and its code, once (CHK-01, CHK-02)', once, async ({ page, shop, say }) => {
     await shop.open(`/kasa?add-to-cart=${hexagons}&dcc=MIOD10`, say.checkout)
-    await expect(page.getByText(say.voucherWorks('MIOD10', zloty(3.6)))).toBeVisible()
+    await expect(page.getByText(say.voucherWorks('MIOD10', formatZloty(3.6)))).toBeVisible()
     await page.reload()
     await expect(shop.summary.getByText('1 szt.')).toBeVisible()
   })
@@ -245,8 +245,10 @@ test.describe('what changes while a buyer fills the form', { tag: once.tag }, ()
     await queryPostgres(academy.databaseUrl ?? '', 'update products set price = 4100 where id = $1', [hexagons])
     try {
       await shop.order()
-      await expect(page.getByRole('alert').filter({ hasText: say.changed(zloty(82 + codDelivery)) })).toBeVisible()
-      await expect(shop.summary).toContainText(zloty(82 + codDelivery))
+      await expect(
+        page.getByRole('alert').filter({ hasText: say.changed(formatZloty(82 + codDelivery)) }),
+      ).toBeVisible()
+      await expect(shop.summary).toContainText(formatZloty(82 + codDelivery))
       await shop.order()
       await expect(shop.heading(say.cod)).toBeVisible()
     } finally {
@@ -271,7 +273,7 @@ test.describe('what changes while a buyer fills the form', { tag: once.tag }, ()
     await shop.order()
     await expect(page.getByText(say.changedStock)).toBeVisible()
     await page.getByRole('button', { name: say.fixTo(1) }).click()
-    await expect(shop.summary).toContainText(zloty(649 + codDelivery))
+    await expect(shop.summary).toContainText(formatZloty(649 + codDelivery))
     await shop.order()
     await expect(shop.heading(say.cod)).toBeVisible()
     expect(await shop.stockOf(31)).toBe(0)

@@ -1,6 +1,6 @@
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
-import { enter, loginForm, openAccount, openSession } from '../support/accounts.ts'
+import { createAccount, enter, loginForm, signInByApi } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
 import { queryPostgres } from '../support/database.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
@@ -24,14 +24,14 @@ inBothLanguages(() => {
   }) => {
     test.slow()
     const { auth, field } = say
-    const password = await openAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
+    const password = await createAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
     await queryPostgres(
       academy.databaseUrl ?? '',
       `update users set first_name = 'Celina', last_name = 'Barć', phone_number = '601 234 567', address = $1, company_data = $2
        where email = $3`,
       [JSON.stringify(home), JSON.stringify(company), email],
     )
-    const { token } = await openSession(api, email, password)
+    const { token } = await signInByApi(api, email, password)
     await fetch(`${api}/api/${cartEndpoints.addToCart.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

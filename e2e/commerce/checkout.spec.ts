@@ -1,5 +1,5 @@
 import { queryPostgres } from '../support/database.ts'
-import { zloty } from '../support/expected-texts.ts'
+import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const nineCells = 60
@@ -26,20 +26,20 @@ test.describe('buying', () => {
       await page.getByRole('dialog', { name: say.added }).getByRole('button', { name: say.continueShopping }).click()
       await page.getByRole('button', { name: say.bagWith(2) }).click()
       const panel = page.getByRole('dialog', { name: say.panel(2) })
-      await expect(panel.getByText(`2 × ${zloty(96)}`)).toBeVisible()
+      await expect(panel.getByText(`2 × ${formatZloty(96)}`)).toBeVisible()
       await panel.getByRole('link', { name: say.showCart }).click()
 
       await expect(shop.heading(say.bag)).toBeVisible()
       await page.getByRole('link', { name: say.order, exact: true }).click()
       await expect(shop.heading(say.checkout)).toBeVisible()
       await shop.fillCheckout(email)
-      await expect(shop.summary).toContainText(zloty(2 * 96 + delivery))
+      await expect(shop.summary).toContainText(formatZloty(2 * 96 + delivery))
       await shop.order()
 
       await shop.atPayment('pay')
       await page.waitForURL(`${academy.url}/#/dziekujemy?**`)
       await expect(shop.heading(say.thanks)).toBeVisible()
-      await expect(page.getByText(zloty(2 * 96 + delivery))).toBeVisible()
+      await expect(page.getByText(formatZloty(2 * 96 + delivery))).toBeVisible()
 
       const placed = await mailTo(email, say.mail.placed)
       expect(placed.text).toContain(say.product60)

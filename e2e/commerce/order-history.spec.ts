@@ -6,9 +6,9 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import { call } from '../support/api-client.ts'
 import type { Academy } from '../support/app.ts'
 import { queryPostgres } from '../support/database.ts'
-import { zloty } from '../support/expected-texts.ts'
+import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { aMailAddress, anOrderForm, fillCart, sendOrder } from '../support/orders.ts'
+import { buildOrderForm, fillCart, sendOrder, uniqueEmail } from '../support/orders.ts'
 
 const [hexagons, ebook] = [58, 14]
 const orders = '/moje-konto/zamowienia'
@@ -30,7 +30,7 @@ async function orderAs(
   const { id: cartId } = await fillCart(api, counts)
   if (payment === 'Stripe')
     await call(api, cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
-  const form = await anOrderForm(api, { cartId, email, payment })
+  const form = await buildOrderForm(api, { cartId, email, payment })
   const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
   return (await sendOrder(api, { ...form, consents, ...change })).orderId
 }
@@ -57,7 +57,7 @@ inBothLanguages(() => {
     expectAccessible,
   }) => {
     test.slow()
-    const { ownOrders } = say
+    const { orderHistory } = say
     const early = await numberOf(academy, await orderAs(api, email, { [hexagons]: 1 }, 'Cod'))
     const id = await orderAs(api, email, { [hexagons]: 2, [ebook]: 1 }, 'Stripe', {
       languageCode: language,
@@ -66,33 +66,39 @@ inBothLanguages(() => {
     const number = await numberOf(academy, id)
     await signedIn()
 
-    await shop.open(orders, ownOrders.title)
-    const rows = page.getByRole('table', { name: ownOrders.title }).getByRole('row')
+    await shop.open(orders, orderHistory.title)
+    const rows = page.getByRole('table', { name: orderHistory.title }).getByRole('row')
     const row = rows.filter({ hasText: number })
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(1)).toContainText(number)
     await expect(rows.nth(2)).toContainText(early)
-    await expect(rows.nth(2)).toContainText(ownOrders.status.Placed)
+    await expect(rows.nth(2)).toContainText(orderHistory.status.Placed)
     await expect(row).toContainText(formatDate(new Date()))
-    await expect(row).toContainText(ownOrders.status.unpaid)
+    await expect(row).toContainText(orderHistory.status.unpaid)
     await expectAccessible('the orders')
 
-    await row.getByRole('link', { name: ownOrders.details(number) }).click()
+    await row.getByRole('link', { name: orderHistory.details(number) }).click()
     await expect(shop.heading(number)).toBeVisible()
     const withdraw = page.getByRole('main').getByRole('link', { name: say.withdrawals.link })
     await expect(withdraw).toHaveAttribute('href', `#/odstapienie?orderNumber=${number}`)
     const main = page.getByRole('main')
-    await expect(main.getByText(ownOrders.placed(formatDate(new Date())))).toBeVisible()
-    const steps = page.getByRole('list', { name: ownOrders.steps }).getByRole('listitem')
+    await expect(main.getByText(orderHistory.placed(formatDate(new Date())))).toBeVisible()
+    const steps = page.getByRole('list', { name: orderHistory.steps }).getByRole('listitem')
     await expect(steps).toHaveCount(5)
     await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step')
-    for (const text of [`2 × ${zloty(36)}`, ownOrders.taxId, ownOrders.country, ownOrders.comments, 'ul. Miodowa 7'])
+    for (const text of [
+      `2 × ${formatZloty(36)}`,
+      orderHistory.taxId,
+      orderHistory.country,
+      orderHistory.comments,
+      'ul. Miodowa 7',
+    ])
       await expect(main).toContainText(text)
-    for (const label of Object.values(ownOrders.sums)) await expect(main.getByText(label).first()).toBeVisible()
-    for (const box of [ownOrders.delivery, ownOrders.billing])
+    for (const label of Object.values(orderHistory.sums)) await expect(main.getByText(label).first()).toBeVisible()
+    for (const box of [orderHistory.delivery, orderHistory.billing])
       await expect(page.getByRole('region', { name: box, exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: ownOrders.file })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: ownOrders.anyDocument })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: orderHistory.file })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: orderHistory.anyDocument })).toHaveCount(0)
     await expectAccessible('an unpaid order')
 
     let release = () => {}
@@ -103,23 +109,23 @@ inBothLanguages(() => {
       await held
       await route.continue()
     })
-    await page.getByRole('button', { name: ownOrders.pay(number) }).click()
+    await page.getByRole('button', { name: orderHistory.pay(number) }).click()
     await expect(page.getByRole('dialog', { name: say.waitingPopup })).toBeVisible()
     release()
     await shop.atPayment('pay')
     await expect(shop.heading(say.thanks)).toBeVisible()
 
-    await shop.open(orders, ownOrders.title)
-    await expect(row).toContainText(ownOrders.status.Paid)
-    await expect(row.getByRole('button', { name: ownOrders.anyPay })).toHaveCount(0)
+    await shop.open(orders, orderHistory.title)
+    await expect(row).toContainText(orderHistory.status.Paid)
+    await expect(row.getByRole('button', { name: orderHistory.anyPay })).toHaveCount(0)
     await row.getByRole('link', { name: number, exact: true }).click()
     await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: ownOrders.invoice(number) }).click()
+    await page.getByRole('button', { name: orderHistory.invoice(number) }).click()
     expect((await saving).suggestedFilename()).toBe('faktura.pdf')
     await shop.expectToast(say.plans.pdfSaved)
     const taking = page.waitForEvent('download')
-    await page.getByRole('link', { name: ownOrders.file }).click()
+    await page.getByRole('link', { name: orderHistory.file }).click()
     expect((await readFile(await (await taking).path())).subarray(0, 5).toString()).toBe('%PDF-')
     await expectAccessible('a paid order')
   })
@@ -130,7 +136,7 @@ test(
   once,
   async ({ page, shop, say, api, academy, email, signedIn }) => {
     test.slow()
-    const { ownOrders } = say
+    const { orderHistory } = say
     const byCard = await orderAs(api, email, { [hexagons]: 1, [ebook]: 1 }, 'Stripe', {
       shippingMethod: 'EmailInPostKurier',
     })
@@ -148,25 +154,25 @@ test(
         `status = '${status}', wants_invoice = ${isInvoice}, paid_at = ${isPaid ? 'now()' : 'null'}, tracking_code = ${isInvoice ? "'6200118740319925'" : 'null'}`,
       )
       await shop.open('/sklep', say.shopTitle)
-      await shop.open(orders, ownOrders.title)
+      await shop.open(orders, orderHistory.title)
       const row = rowOf(number)
-      await expect(row).toContainText(ownOrders.status[status === 'Placed' ? 'unpaid' : status])
-      await expect(row.getByRole('button', { name: ownOrders.anyPay })).toHaveCount(status === 'Placed' ? 1 : 0)
-      await expect(row.getByRole('button', { name: ownOrders.anyDocument })).toHaveCount(isPaid ? 1 : 0)
+      await expect(row).toContainText(orderHistory.status[status === 'Placed' ? 'unpaid' : status])
+      await expect(row.getByRole('button', { name: orderHistory.anyPay })).toHaveCount(status === 'Placed' ? 1 : 0)
+      await expect(row.getByRole('button', { name: orderHistory.anyDocument })).toHaveCount(isPaid ? 1 : 0)
       if (isPaid)
         await expect(
-          row.getByRole('button', { name: isInvoice ? ownOrders.invoice(number) : ownOrders.receipt(number) }),
+          row.getByRole('button', { name: isInvoice ? orderHistory.invoice(number) : orderHistory.receipt(number) }),
         ).toBeVisible()
       // By BLIK it is not paid from here (Q-16).
       await expect(rowOf(byBlik).getByRole('button')).toHaveCount(0)
       await row.getByRole('link', { name: number, exact: true }).click()
       await expect(shop.heading(number)).toBeVisible()
-      await expect(page.getByRole('button', { name: ownOrders.anyPay })).toHaveCount(status === 'Placed' ? 1 : 0)
-      await expect(page.getByRole('button', { name: ownOrders.anyDocument })).toHaveCount(isPaid ? 1 : 0)
-      await expect(page.getByRole('link', { name: ownOrders.file })).toHaveCount(isPaid ? 1 : 0)
-      await expect(page.getByText(ownOrders.parcel)).toHaveCount(isInvoice ? 1 : 0)
+      await expect(page.getByRole('button', { name: orderHistory.anyPay })).toHaveCount(status === 'Placed' ? 1 : 0)
+      await expect(page.getByRole('button', { name: orderHistory.anyDocument })).toHaveCount(isPaid ? 1 : 0)
+      await expect(page.getByRole('link', { name: orderHistory.file })).toHaveCount(isPaid ? 1 : 0)
+      await expect(page.getByText(orderHistory.parcel)).toHaveCount(isInvoice ? 1 : 0)
       if (isInvoice)
-        await expect(page.getByRole('link', { name: ownOrders.follow })).toHaveAttribute(
+        await expect(page.getByRole('link', { name: orderHistory.follow })).toHaveAttribute(
           'href',
           'https://inpost.pl/sledzenie-przesylek?number=6200118740319925',
         )
@@ -179,12 +185,12 @@ test(
   once,
   async ({ page, shop, say, api, academy, email, signedIn, expectComplaint }) => {
     expectComplaint(/status of (409|502)/)
-    const { ownOrders } = say
+    const { orderHistory } = say
     const id = await orderAs(api, email, { [hexagons]: 1 }, 'Stripe')
     const number = await numberOf(academy, id)
     await signedIn()
-    await shop.open(orders, ownOrders.title)
-    const pay = page.getByRole('button', { name: ownOrders.pay(number) })
+    await shop.open(orders, orderHistory.title)
+    const pay = page.getByRole('button', { name: orderHistory.pay(number) })
     await page.route('**/api/createOrder/create-checkout-session', (route) => route.fulfill({ status: 502, body: '' }))
     await pay.click()
     await shop.expectToast(say.unable.restartPayment)
@@ -193,7 +199,7 @@ test(
     // Meanwhile its time is over.
     await change(academy, id, `status = 'Canceled'`)
     await pay.click()
-    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(ownOrders.status.Canceled)
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(orderHistory.status.Canceled)
     await expect(pay).toHaveCount(0)
   },
 )
@@ -204,11 +210,11 @@ inBothLanguages(() => {
   }, async ({ page, context, shop, say, api, academy, email, signedIn, expectComplaint, expectAccessible }) => {
     test.slow()
     expectComplaint(/status of 502|ERR_INTERNET_DISCONNECTED/)
-    const { ownOrders } = say
+    const { orderHistory } = say
     const { id: userId } = await signedIn()
-    await shop.open(orders, ownOrders.title)
-    await expect(page.getByRole('heading', { name: ownOrders.empty })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: ownOrders.toShop })).toHaveAttribute(
+    await shop.open(orders, orderHistory.title)
+    await expect(page.getByRole('heading', { name: orderHistory.empty })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: orderHistory.toShop })).toHaveAttribute(
       'href',
       '#/sklep',
     )
@@ -222,9 +228,9 @@ inBothLanguages(() => {
     }
     await page.route('**/api/orders?*', (route) => route.fulfill({ status: 502, body: '' }))
     await shop.open('/sklep', say.shopTitle)
-    await shop.open(orders, ownOrders.title)
+    await shop.open(orders, orderHistory.title)
     const alert = page.getByRole('alert').filter({ hasText: say.errorTitle })
-    await expect(alert).toContainText(ownOrders.unableToLoad)
+    await expect(alert).toContainText(orderHistory.unableToLoad)
     await page.unrouteAll()
     const asked = page.waitForRequest('**/api/orders?*')
     await alert.getByRole('button', { name: say.tryAgain }).click()
@@ -255,7 +261,7 @@ test(
   once,
   async ({ page, shop, say, api, academy, signedIn, expectComplaint }) => {
     expectComplaint(/status of (400|404|502)/)
-    const foreign = await orderAs(api, aMailAddress(), { [hexagons]: 1 }, 'Cod')
+    const foreign = await orderAs(api, uniqueEmail(), { [hexagons]: 1 }, 'Cod')
     const guarded = page.waitForURL(/#\/login\?returnUrl=/)
     await page.goto(`${academy.url}/#${pathOf(foreign)}`)
     await guarded
@@ -276,13 +282,13 @@ test(
   'the menu of the account leads to all its pages, the order among its orders (ACC-01, NAV-23)',
   once,
   async ({ page, shop, say, api, academy, email, signedIn }) => {
-    const { account, ownOrders } = say
+    const { account, orderHistory } = say
     const id = await orderAs(api, email, { [hexagons]: 1 }, 'Cod')
     await signedIn()
     await shop.openPath(pathOf(id), await numberOf(academy, id))
     const links = page.getByRole('navigation', { name: account.menu }).getByRole('link')
-    await expect(links).toHaveText(ownOrders.menu)
-    await expect(links.filter({ hasText: ownOrders.title })).toHaveAttribute('aria-current', 'true')
+    await expect(links).toHaveText(orderHistory.menu)
+    await expect(links.filter({ hasText: orderHistory.title })).toHaveAttribute('aria-current', 'true')
     for (const [place, path] of [
       '/subskrypcja',
       '/ulubione',

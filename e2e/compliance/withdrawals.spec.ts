@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { usersEndpoints } from '@slodki-ul/contract/identity/users'
-import { giveSubscription } from '../support/access.ts'
+import { grantAccess } from '../support/access.ts'
 import { call } from '../support/api-client.ts'
-import type { Words } from '../support/expected-texts.ts'
+import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { linkIn } from '../support/mail-links.ts'
-import { anOrderForm, fillCart, sendOrder } from '../support/orders.ts'
+import { findMailLink } from '../support/mail-links.ts'
+import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
 const organiser = 'kontakt@slodki-ul.example'
 
 /** The page for withdrawing, by its labels. */
-function pageOf(page: Page, { withdrawals: say }: Words) {
+function pageOf(page: Page, { withdrawals: say }: ExpectedTexts) {
   const main = page.getByRole('main')
   return {
     main,
@@ -45,11 +45,11 @@ inBothLanguages(() => {
     const { withdrawals } = say
     const cart = await fillCart(api, { 12: 1 }, { languageCode: language })
     const wish = { cartId: cart.id, email, payment: 'Cod', languageCode: language } as const
-    await sendOrder(api, await anOrderForm(api, wish))
+    await sendOrder(api, await buildOrderForm(api, wish))
     const placed = await mailTo(email, withdrawals.placed)
     const [number = ''] = /SU-\d+/.exec(placed.subject) ?? []
 
-    await page.goto(linkIn(placed.html, withdrawals.link, academy.url))
+    await page.goto(findMailLink(placed.html, withdrawals.link, academy.url))
     await expect(shop.heading(withdrawals.title)).toBeVisible()
     const form = pageOf(page, say)
     await expect(form.order).toBeChecked()
@@ -115,7 +115,7 @@ test(
     await expect(form.fullName).toHaveValue('Zofia Kalinowska')
     await expect(form.email).toHaveValue(email)
     await expect(form.order).toBeChecked()
-    await giveSubscription(academy, email)
+    await grantAccess(academy, email)
     // The page asks how things stand when it is opened.
     await page.reload()
     await expect(form.subscription).toBeChecked()
@@ -200,7 +200,7 @@ test(
     await expect(shop.heading(withdrawals.title)).toBeVisible()
 
     const cart = await fillCart(api, { 12: 1 })
-    const { url } = await sendOrder(api, await anOrderForm(api, { cartId: cart.id, email, payment: 'Cod' }))
+    const { url } = await sendOrder(api, await buildOrderForm(api, { cartId: cart.id, email, payment: 'Cod' }))
     await shop.openPath(`/dziekujemy${new URL(url).search}`, say.cod)
     await form.main.getByRole('link', { name: withdrawals.link }).click()
     await expect(form.orderNumber).toHaveValue(/^SU-\d+$/)

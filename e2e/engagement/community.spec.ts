@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { simulation } from '@slodki-ul/contract/simulation'
-import { endSubscription, giveSubscription } from '../support/access.ts'
-import type { Words } from '../support/expected-texts.ts'
+import { grantAccess, revokeAccess } from '../support/access.ts'
+import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const account = '/moje-konto/discord'
@@ -11,7 +11,12 @@ const result = '/dodano-discord'
 const nameOf = (email: string): string => email.slice(0, 32)
 
 /** Agrees at Discord under a name, or does not; something may go wrong there. */
-async function answerDiscord(page: Page, { community }: Words, name: string | null, fault = 'none'): Promise<void> {
+async function answerDiscord(
+  page: Page,
+  { community }: ExpectedTexts,
+  name: string | null,
+  fault = 'none',
+): Promise<void> {
   await page.waitForURL(/\/discord\/oauth2\/authorize\?/)
   if (name === null) return page.getByRole('button', { name: community.theirs.cancel }).click()
   await page.getByRole('combobox').selectOption(fault)
@@ -222,13 +227,13 @@ test(
     await expect(shop.heading(community.success)).toBeVisible()
     const hasRole = async () => (await sandbox.membersOf(nameOf(email)))[0]?.isSubscriber
 
-    await endSubscription(academy, email)
+    await revokeAccess(academy, email)
     await expect.poll(hasRole).toBe(false)
     await shop.open(account, community.title)
     await page.reload()
     await expect(page.getByRole('heading', { name: community.none })).toBeVisible()
 
-    await giveSubscription(academy, email)
+    await grantAccess(academy, email)
     await expect.poll(hasRole).toBe(true)
     await page.goto(`${academy.url}/#${account}`)
     await page.reload()

@@ -1,4 +1,4 @@
-import { giveSubscription } from '../support/access.ts'
+import { grantAccess } from '../support/access.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
@@ -164,7 +164,7 @@ test(
     await page.goto(`${academy.url}/#/tort-musowy-przepis`)
     await expect(page).toHaveURL(/#\/kursy-landing$/)
     await expect(shop.heading(landings.courses)).toBeVisible()
-    await giveSubscription(academy, email)
+    await grantAccess(academy, email)
     await page.reload()
     await shop.open('/kursy-landing', landings.courses)
     const main = page.getByRole('main')

@@ -2,7 +2,7 @@ import { expect, once, test } from '../support/fixtures.ts'
 
 // An academy without keys that simulates nothing has no newsletter.
 test.use({
-  academyOptions: { environment: { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9', RISK_EXPOSED_DEMO_ACCOUNTS: '1' } },
+  appOptions: { environment: { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9', RISK_EXPOSED_DEMO_ACCOUNTS: '1' } },
 })
 
 test(

@@ -1,5 +1,5 @@
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { linkIn } from '../support/mail-links.ts'
+import { findMailLink } from '../support/mail-links.ts'
 
 test.describe('the newsletter', () => {
   inBothLanguages(() => {
@@ -31,7 +31,7 @@ test.describe('the newsletter', () => {
 
       const mail = await mailTo(email, words.mail)
       expect(mail.html).toContain(`lang="${language}"`)
-      await page.goto(linkIn(mail.html, words.mailConfirm, academy.url))
+      await page.goto(findMailLink(mail.html, words.mailConfirm, academy.url))
       await expect(shop.heading(words.confirmTitle)).toBeVisible()
       await expectAccessible('the question of the mail')
       expect(await status()).toBeUndefined()
@@ -41,7 +41,7 @@ test.describe('the newsletter', () => {
       await expect.poll(status).toBe('active')
       await expectNoSidewaysScroll('the end of the sign-up')
 
-      await page.goto(linkIn(mail.html, words.mailLeave, academy.url))
+      await page.goto(findMailLink(mail.html, words.mailLeave, academy.url))
       await expect(shop.heading(words.leaveTitle)).toBeVisible()
       await page.getByRole('main').getByRole('button', { name: words.leave }).click()
       await expect(shop.heading(words.leftTitle)).toBeVisible()
@@ -122,7 +122,7 @@ test.describe('the newsletter', () => {
       expect(await request.headerValue('authorization')).toBeNull()
 
       await sandbox.newsletter('down')
-      await page.goto(linkIn((await mailTo(email, words.mail)).html, words.mailConfirm, academy.url))
+      await page.goto(findMailLink((await mailTo(email, words.mail)).html, words.mailConfirm, academy.url))
       await page.getByRole('main').getByRole('button', { name: words.confirm }).click()
       await expect(shop.heading(words.confirmedTitle)).toBeVisible()
       expect(await sandbox.subscriber(email)).toBeUndefined()

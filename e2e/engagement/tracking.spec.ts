@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { queryPostgres } from '../support/database.ts'
-import type { Words } from '../support/expected-texts.ts'
+import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import type { PixelEvent, Sandbox } from '../support/sandbox-client.ts'
 import { fillPerson } from '../support/subscriptions.ts'
@@ -10,8 +10,8 @@ test.use({ cookieChoice: 'unasked' })
 
 const [hexagons, nineCells] = [58, 60]
 
-const questionOf = (page: Page, { tracking }: Words) => page.getByRole('dialog', { name: tracking.question })
-const settingsOf = (page: Page, { tracking }: Words) => page.getByRole('dialog', { name: tracking.allSettings })
+const questionOf = (page: Page, { tracking }: ExpectedTexts) => page.getByRole('dialog', { name: tracking.question })
+const settingsOf = (page: Page, { tracking }: ExpectedTexts) => page.getByRole('dialog', { name: tracking.allSettings })
 
 /** How an answer looks; these rooms know no types of pages. */
 const looksOf = (answer: Locator) =>
@@ -218,7 +218,7 @@ test.describe('cookies', () => {
 })
 
 test.describe('money and accounts', () => {
-  const accept = async (page: Page, say: Words) => {
+  const accept = async (page: Page, say: ExpectedTexts) => {
     await questionOf(page, say).getByRole('button', { name: say.tracking.accept, exact: true }).click()
     await expect(questionOf(page, say)).toBeHidden()
   }

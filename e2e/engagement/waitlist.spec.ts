@@ -1,6 +1,6 @@
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { linkIn } from '../support/mail-links.ts'
-import { anOrderForm, fillCart, sendOrder } from '../support/orders.ts'
+import { findMailLink } from '../support/mail-links.ts'
+import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
 /** Sold to one buyer to the last piece, and put back when that buyer does not pay. */
 const cakeStand = 24
@@ -21,7 +21,7 @@ test.describe('the waiting list', () => {
       moveClock,
     }) => {
       const { id } = await fillCart(api, { [cakeStand]: await shop.stockOf(cakeStand) })
-      await sendOrder(api, await anOrderForm(api, { cartId: id, email: `k${email}`, payment: 'Stripe' }))
+      await sendOrder(api, await buildOrderForm(api, { cartId: id, email: `k${email}`, payment: 'Stripe' }))
 
       await shop.openProduct(cakeStand, say.product24)
       await expect(page.getByText(say.outOfStock).first()).toBeVisible()
@@ -39,11 +39,11 @@ test.describe('the waiting list', () => {
       const mail = await mailTo(email, say.waitlist.mail)
       expect(mail.subject.replaceAll('\u00a0', ' ')).toContain(say.product24)
       expect(mail.html).toContain(`lang="${language}"`)
-      await page.goto(linkIn(mail.html, say.waitlist.see, academy.url))
+      await page.goto(findMailLink(mail.html, say.waitlist.see, academy.url))
       await expect(shop.heading(say.product24)).toBeVisible()
       await expect(page.getByRole('button', { name: say.add, exact: true })).toBeVisible()
 
-      await page.goto(linkIn(mail.html, say.waitlist.leaveAll, academy.url))
+      await page.goto(findMailLink(mail.html, say.waitlist.leaveAll, academy.url))
       await page.getByRole('dialog').getByRole('button', { name: say.waitlist.leave }).click()
       await shop.expectToast(say.waitlist.left)
       await expect(page.getByRole('dialog')).toBeHidden()

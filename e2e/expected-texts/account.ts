@@ -78,4 +78,4 @@ const en: typeof pl = {
   notDeleted: 'Unable to delete the account. Try again in a moment.',
 }
 
-export const accountWords = { pl, en }
+export const accountTexts = { pl, en }

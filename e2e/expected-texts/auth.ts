@@ -92,4 +92,4 @@ const en: typeof pl = {
   generic: "Something went wrong. Try again, and if that doesn't help, contact the administration.",
 }
 
-export const authWords = { pl, en }
+export const authTexts = { pl, en }

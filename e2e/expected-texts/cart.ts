@@ -42,4 +42,4 @@ const en: typeof pl = {
   summary: 'Summary',
 }
 
-export const cartWords = { pl, en }
+export const cartTexts = { pl, en }

@@ -93,4 +93,4 @@ const en: typeof pl = {
   cartEmpty: 'The basket is empty. Add something before you order.',
 }
 
-export const checkoutWords = { pl, en }
+export const checkoutTexts = { pl, en }

@@ -70,4 +70,4 @@ const en: typeof pl = {
   loadFailed: 'Unable to load comments. Try again in a moment.',
 }
 
-export const commentsWords = { pl, en }
+export const commentsTexts = { pl, en }

@@ -67,4 +67,4 @@ const en: typeof pl = {
   theirs: pl.theirs,
 }
 
-export const communityWords = { pl, en }
+export const communityTexts = { pl, en }

@@ -116,4 +116,4 @@ const en: typeof pl = {
   ratingFailed: 'Unable to add the rating. Try again in a moment.',
 }
 
-export const coursesWords = { pl, en }
+export const coursesTexts = { pl, en }

@@ -26,4 +26,4 @@ const en: typeof pl = {
   columns: ['Product', 'Price', 'Actions'],
 }
 
-export const favouritesWords = { pl, en }
+export const favouritesTexts = { pl, en }

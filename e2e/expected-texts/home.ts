@@ -46,4 +46,4 @@ const en: typeof pl = {
   answer: 'By card, transfer or BLIK.',
 }
 
-export const homeWords = { pl, en }
+export const homeTexts = { pl, en }

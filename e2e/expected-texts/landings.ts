@@ -122,4 +122,4 @@ const en: typeof pl = {
   watch: 'Watch courses',
 }
 
-export const landingsWords = { pl, en }
+export const landingsTexts = { pl, en }

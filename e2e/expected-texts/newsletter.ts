@@ -68,4 +68,4 @@ const en: typeof pl = {
   },
 }
 
-export const newsletterWords = { pl, en }
+export const newsletterTexts = { pl, en }

@@ -80,4 +80,4 @@ const en: typeof pl = {
   unableToLoad: 'Unable to load orders. Try again in a moment.',
 }
 
-export const ownOrdersWords = { pl, en }
+export const orderHistoryTexts = { pl, en }

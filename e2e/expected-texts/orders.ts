@@ -66,4 +66,4 @@ const en: typeof pl = {
   },
 }
 
-export const ordersWords = { pl, en }
+export const ordersTexts = { pl, en }

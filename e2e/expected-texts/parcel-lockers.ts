@@ -42,4 +42,4 @@ const en: typeof pl = {
   mailedLocker: (name) => `Locker ${name}`,
 }
 
-export const lockersWords = { pl, en }
+export const parcelLockerTexts = { pl, en }

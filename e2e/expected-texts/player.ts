@@ -48,4 +48,4 @@ const en: typeof pl = {
   stopped: 'The video has stopped',
 }
 
-export const playerWords = { pl, en }
+export const playerTexts = { pl, en }

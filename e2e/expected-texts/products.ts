@@ -42,4 +42,4 @@ const en: typeof pl = {
   stockLimit: 'That is all we have in stock.',
 }
 
-export const productsWords = { pl, en }
+export const productsTexts = { pl, en }

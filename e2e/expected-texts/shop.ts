@@ -80,4 +80,4 @@ const en: typeof pl = {
   productList: 'Products',
 }
 
-export const shopWords = { pl, en }
+export const shopTexts = { pl, en }

@@ -104,4 +104,4 @@ const en: typeof pl = {
   cookiesKept: ['session: until the browser is closed', '6 months', '12 months', '24 months'],
 }
 
-export const siteWords = { pl, en }
+export const siteTexts = { pl, en }

@@ -44,4 +44,4 @@ const en: typeof pl = {
   join: 'Connect and log in',
 }
 
-export const socialWords = { pl, en }
+export const socialLoginTexts = { pl, en }

@@ -104,4 +104,4 @@ const en: typeof pl = {
   portal: { cancel: 'Cancel subscription', newCard: 'Save a new card', resume: 'Resume subscription' },
 }
 
-export const subscriptionWords = { pl, en }
+export const subscriptionTexts = { pl, en }

@@ -26,4 +26,4 @@ const en: typeof pl = {
   agree: 'I agree, play it',
 }
 
-export const trackingWords = { pl, en }
+export const trackingTexts = { pl, en }

@@ -87,4 +87,4 @@ const en: typeof pl = {
 }
 
 /** What the trainings page, its form and the front page's dates say. */
-export const trainingsWords = { pl, en }
+export const trainingsTexts = { pl, en }

@@ -52,4 +52,4 @@ const en: typeof pl = {
   done: 'I have kept them',
 }
 
-export const twoFactorWords = { pl, en }
+export const twoFactorTexts = { pl, en }

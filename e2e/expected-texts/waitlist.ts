@@ -32,4 +32,4 @@ const en: typeof pl = {
   badLink: 'The link is damaged or has expired.',
 }
 
-export const waitlistWords = { pl, en }
+export const waitlistTexts = { pl, en }

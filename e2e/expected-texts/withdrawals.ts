@@ -50,4 +50,4 @@ const en: typeof pl = {
   placed: /^Order SU-\d+ received$/,
 }
 
-export const withdrawalsWords = { pl, en }
+export const withdrawalsTexts = { pl, en }

@@ -1,6 +1,13 @@
-import { demoPassword, enter, loginForm, openAccount, passwordIn, readCookie } from '../support/accounts.ts'
+import {
+  createAccount,
+  demoPassword,
+  enter,
+  loginForm,
+  passwordFromMail,
+  readSessionCookie,
+} from '../support/accounts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { aMailAddress } from '../support/orders.ts'
+import { uniqueEmail } from '../support/orders.ts'
 
 const ownPassword = 'Pierniczek24'
 
@@ -26,11 +33,11 @@ inBothLanguages(() => {
     await expectAccessible('the welcome page')
     await expectNoSidewaysScroll('the welcome page')
 
-    const password = passwordIn(await mailTo(email, auth.welcomeMail))
+    const password = passwordFromMail(await mailTo(email, auth.welcomeMail))
     await page.getByRole('main').getByRole('link', { name: auth.login }).click()
     await enter(page, say, email, password)
     await shop.expectToast(auth.welcomeBack)
-    expect((await readCookie(page))?.session).toMatchObject({ email, roles: ['User'], hasSubscription: false })
+    expect((await readSessionCookie(page))?.session).toMatchObject({ email, roles: ['User'], hasSubscription: false })
   })
 
   test('a forgotten password is replaced by a mailed link (AUTH-40, AUTH-41, AUTH-42)', async ({
@@ -198,11 +205,11 @@ test(
     await form.getByRole('button', { name: auth.register }).click()
     await shop.expectToast(auth.exists)
     await shop.open('/reset-hasla', auth.forgotTitle)
-    await page.getByRole('main').getByLabel(auth.email).fill(aMailAddress())
+    await page.getByRole('main').getByLabel(auth.email).fill(uniqueEmail())
     await page.getByRole('button', { name: auth.sendLink }).click()
     await shop.expectToast(auth.unknown)
     await shop.open('/login', auth.title)
-    await form.getByLabel(auth.email).fill(aMailAddress())
+    await form.getByLabel(auth.email).fill(uniqueEmail())
     await form.getByRole('button', { name: auth.register }).click()
     await shop.expectToast(auth.registered)
   },
@@ -215,7 +222,7 @@ test(
     const { auth } = say
     // A cart with an owner answers to nobody else: after signing out the device forgets it.
     expectComplaint(/404/)
-    const password = await openAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
+    const password = await createAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
     const signIn = async () => {
       await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
       await enter(page, say, email, password)

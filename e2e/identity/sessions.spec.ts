@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { demoPassword, enter, readCookie } from '../support/accounts.ts'
+import { demoPassword, enter, readSessionCookie } from '../support/accounts.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 
 test(
@@ -12,7 +12,7 @@ test(
     await shop.expectToast(auth.welcomeBack)
     // The message comes before the page that follows, which would replace whatever is opened meanwhile.
     await expect(page).toHaveURL(/#\/$/)
-    const remembered = await readCookie(page)
+    const remembered = await readSessionCookie(page)
     expect(remembered?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400)
     expect(remembered).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
     expect(Object.keys(remembered?.session ?? {}).sort()).toEqual([
@@ -32,7 +32,7 @@ test(
     await page.getByRole('checkbox', { name: auth.remember }).uncheck()
     await enter(page, say, 'celina@slodki-ul.test', demoPassword)
     await expect(page).toHaveURL(/#\/$/)
-    expect((await readCookie(page))?.expires).toBe(-1)
+    expect((await readSessionCookie(page))?.expires).toBe(-1)
   },
 )
 
@@ -47,7 +47,7 @@ test('signing out ends the session in every tab and on the server (AUTH-37, AUTH
   await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
   await enter(page, say, 'bartek@slodki-ul.test', demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
-  const token = String((await readCookie(page))?.session.token)
+  const token = String((await readSessionCookie(page))?.session.token)
   const other = await page.context().newPage()
   await other.goto(`${academy.url}/#/moje-konto`)
   await expect(other.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
@@ -58,7 +58,7 @@ test('signing out ends the session in every tab and on the server (AUTH-37, AUTH
     await page.getByRole('dialog').getByRole('button', { name: auth.logout }).click()
   } else await page.getByRole('main').getByRole('button', { name: auth.logout }).click()
   await expect(page).toHaveURL(/#\/login$/)
-  expect(await readCookie(page)).toBeUndefined()
+  expect(await readSessionCookie(page)).toBeUndefined()
   const answer = await fetch(`${api}/api/account/check-subscription`, { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(401)
   await other.bringToFront()
@@ -98,7 +98,7 @@ test(
     await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
     await enter(page, say, 'ania@slodki-ul.test', demoPassword)
     await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
-    const before = (await readCookie(page))?.session
+    const before = (await readSessionCookie(page))?.session
     // A page that is about to be loaded anew would renew the session, too.
     await page.goto('about:blank')
     await moveClock(20 / (24 * 60))
@@ -113,7 +113,7 @@ test(
     // A tab looks at its subscription with the new token only.
     await Promise.all(checks)
     for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
-    expect((await readCookie(page))?.session.token).not.toBe(before?.token)
+    expect((await readSessionCookie(page))?.session.token).not.toBe(before?.token)
     expect(renewals.statuses()).toEqual([200])
   },
 )
@@ -127,7 +127,7 @@ test(
     await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
     await enter(page, say, 'darek@slodki-ul.test', demoPassword)
     await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
-    const kept = await readCookie(page)
+    const kept = await readSessionCookie(page)
     const session = { ...kept?.session, refreshToken: `${crypto.randomUUID()}.${'x'.repeat(43)}` }
     await page
       .context()
@@ -136,6 +136,6 @@ test(
     await page.reload()
     await shop.expectToast(auth.generic)
     await expect(page).toHaveURL(/#\/login/)
-    expect(await readCookie(page)).toBeUndefined()
+    expect(await readSessionCookie(page)).toBeUndefined()
   },
 )

@@ -2,7 +2,7 @@ import { expect, once, test } from '../support/fixtures.ts'
 
 // Nothing is simulated, and no provider has given us keys.
 test.use({
-  academyOptions: { environment: { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9', RISK_EXPOSED_DEMO_ACCOUNTS: '1' } },
+  appOptions: { environment: { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9', RISK_EXPOSED_DEMO_ACCOUNTS: '1' } },
 })
 
 test(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, openAccount, readCookie } from '../support/accounts.ts'
-import { codeSeconds, readAuthenticator, switchOn } from '../support/authenticator-app.ts'
+import { createAccount, enter, readSessionCookie } from '../support/accounts.ts'
+import { computeTotpCode, enableTwoFactor, totpPeriodSeconds } from '../support/authenticator-app.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import {
   acceptTerms,
@@ -61,23 +61,23 @@ inBothLanguages(() => {
       await page.getByRole('button', { name: auth.logout }).filter({ visible: true }).first().click()
       await expect(page).toHaveURL(/#\/login/)
     }
-    const token = String((await readCookie(page))?.session.token)
-    const key = await switchOn(api, { email: `g-${email}`, token }, now)
+    const token = String((await readSessionCookie(page))?.session.token)
+    const key = await enableTwoFactor(api, { email: `g-${email}`, token }, now)
     await signOut()
 
     // A second step stands behind Google, too, and there is no way around it.
-    await moveClock(codeSeconds / 86_400)
+    await moveClock(totpPeriodSeconds / 86_400)
     await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
     await choose(await openGoogle(page), say, { email: `g-${email}` })
     await expect(page.getByLabel(tfa.code)).toBeFocused()
     await expectAccessible('the step of the code behind Google')
-    expect(await readCookie(page)).toBeUndefined()
+    expect(await readSessionCookie(page)).toBeUndefined()
     await page.goto('about:blank')
     await shop.open('/moje-konto', auth.title)
     await expect(page).toHaveURL(/#\/login\?returnUrl=/)
-    expect(await readCookie(page)).toBeUndefined()
+    expect(await readSessionCookie(page)).toBeUndefined()
     await choose(await openGoogle(page), say, { email: `g-${email}` })
-    await page.getByLabel(tfa.code).fill(readAuthenticator(key, await now()))
+    await page.getByLabel(tfa.code).fill(computeTotpCode(key, await now()))
     await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
     await signOut()
     for (const name of ['currentUser', 'g_state', 'googleNonce']) expect(await cookieNames(page)).not.toContain(name)
@@ -159,7 +159,7 @@ inBothLanguages(() => {
   }) => {
     const { auth, social } = say
     expectComplaint(/400/)
-    await openAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
+    await createAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
     await shop.open('/login', auth.title)
     await choose(await openFacebook(page), say, { email })
     await expect(page.getByText(social.offer)).toContainText(email)
@@ -192,7 +192,7 @@ test(
   once,
   async ({ page, shop, say, email, api, language, mailTo }) => {
     const { auth, social } = say
-    const password = await openAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
+    const password = await createAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
     await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
     await choose(await openFacebook(page), say, { email })
     await page.getByRole('button', { name: social.forget }).click()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enter, loginForm, openAccount, openSession, readCookie } from '../support/accounts.ts'
-import { addSecondFactor, codeSeconds, readAuthenticator } from '../support/authenticator-app.ts'
-import type { Words } from '../support/expected-texts.ts'
+import { createAccount, enter, loginForm, readSessionCookie, signInByApi } from '../support/accounts.ts'
+import { computeTotpCode, enableTwoFactorFor, totpPeriodSeconds } from '../support/authenticator-app.ts'
+import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
@@ -10,13 +10,13 @@ import { readToasts } from '../support/toasts.ts'
 const details = '/moje-konto/szczegoly-konta'
 const loginPath = `/login?returnUrl=${encodeURIComponent(details)}`
 
-const section = (page: Page, { tfa }: Words) => page.getByRole('region', { name: tfa.section })
-const dialogOf = (page: Page, { tfa }: Words) => page.getByRole('dialog', { name: tfa.title })
+const section = (page: Page, { tfa }: ExpectedTexts) => page.getByRole('region', { name: tfa.section })
+const dialogOf = (page: Page, { tfa }: ExpectedTexts) => page.getByRole('dialog', { name: tfa.title })
 
 async function signOut(page: Page, api: string) {
   // Calls of the page that are still under way would be refused, and end the session a second time.
   await page.goto('about:blank')
-  const refreshToken = (await readCookie(page))?.session.refreshToken
+  const refreshToken = (await readSessionCookie(page))?.session.refreshToken
   await fetch(`${api}/api/account/logout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ inBothLanguages(() => {
     // Codes that are refused.
     expectComplaint(/40[01]|422/)
     const now = async () => Date.parse((await sandbox.clock()).now)
-    const password = await openAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
+    const password = await createAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
 
     await test.step('switch it on', async () => {
       await shop.openPath(loginPath, auth.title)
@@ -81,8 +81,8 @@ inBothLanguages(() => {
     await expect(setupCode).toHaveValue('')
     await expect(setupCode).toHaveAttribute('aria-invalid', 'true')
     await expect(proof).toHaveValue(password)
-    const elsewhere = await openSession(api, email, password)
-    await setupCode.fill(readAuthenticator(key, await now()))
+    const elsewhere = await signInByApi(api, email, password)
+    await setupCode.fill(computeTotpCode(key, await now()))
     await setupCode.press('Enter')
     await expect(dialog).toBeHidden()
     const whoIs = { headers: { authorization: `Bearer ${elsewhere.token}` } }
@@ -104,19 +104,19 @@ inBothLanguages(() => {
     await expect(codes).toBeHidden()
     await shop.expectToast(tfa.enabled)
     await expect(section(page, say)).toContainText(tfa.isOn)
-    expect((await readCookie(page))?.session.isTfaEnabled).toBe(true)
+    expect((await readSessionCookie(page))?.session.isTfaEnabled).toBe(true)
     await mailTo(email, tfa.onMail)
 
     await test.step('sign in with a code of the app, which is sent by itself', async () => {
       // The code that switched it on is used up; the next half minute brings another.
-      await moveClock(codeSeconds / 86_400)
+      await moveClock(totpPeriodSeconds / 86_400)
       await signOut(page, api)
       await shop.openPath(loginPath, auth.title)
       await enter(page, say, email, password)
       const code = page.getByLabel(tfa.code)
       await expect(code).toBeFocused()
       await expect(page.getByRole('main')).toContainText(email)
-      expect(await readCookie(page)).toBeUndefined()
+      expect(await readSessionCookie(page)).toBeUndefined()
       await expectAccessible('the step of the code')
       await expectNoSidewaysScroll('the step of the code')
       await page.keyboard.type('12345 x')
@@ -127,11 +127,11 @@ inBothLanguages(() => {
       await expect(code).toBeFocused()
       await shop.expectToast(tfa.invalid)
       await code.focus()
-      const typed = readAuthenticator(key, await now())
+      const typed = computeTotpCode(key, await now())
       await page.keyboard.insertText(`${typed.slice(0, 3)} ${typed.slice(3)}`)
       await shop.expectToast(auth.welcomeBack)
       await expect(section(page, say)).toBeVisible()
-      expect((await readCookie(page))?.session).toMatchObject({ email, isTfaEnabled: true })
+      expect((await readSessionCookie(page))?.session).toMatchObject({ email, isTfaEnabled: true })
     })
 
     await test.step('sign in with a recovery code', async () => {
@@ -169,7 +169,7 @@ inBothLanguages(() => {
       await shop.expectToast(tfa.disabled)
       await expect(dialog).toBeHidden()
       await expect(section(page, say)).toContainText(tfa.isOff)
-      expect((await readCookie(page))?.session.isTfaEnabled).toBe(false)
+      expect((await readSessionCookie(page))?.session.isTfaEnabled).toBe(false)
       await mailTo(email, tfa.offMail)
     })
   })
@@ -179,11 +179,11 @@ inBothLanguages(() => {
 const account = test.extend<{ account: { password: string; code: () => Promise<string> } }>({
   account: async ({ api, email, say, sandbox, mailTo, moveClock }, use) => {
     const now = async () => Date.parse((await sandbox.clock()).now)
-    const password = await openAccount({ api, language: 'pl', mailTo, welcome: say.auth.welcomeMail }, email)
-    const key = await addSecondFactor(api, { email, password }, now)
+    const password = await createAccount({ api, language: 'pl', mailTo, welcome: say.auth.welcomeMail }, email)
+    const key = await enableTwoFactorFor(api, { email, password }, now)
     // The code that switched it on is used up; the next half minute brings another.
-    await moveClock(codeSeconds / 86_400)
-    await use({ password, code: async () => readAuthenticator(key, await now()) })
+    await moveClock(totpPeriodSeconds / 86_400)
+    await use({ password, code: async () => computeTotpCode(key, await now()) })
   },
 })
 
@@ -201,13 +201,13 @@ account(
       ({ name }) => name === 'tfa',
     )
     expect(pending).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/account' })
-    expect(await readCookie(page)).toBeUndefined()
+    expect(await readSessionCookie(page)).toBeUndefined()
     await page.getByRole('button', { name: tfa.leave }).click()
     await expect(page.getByLabel(tfa.code)).toBeHidden()
     const address = loginForm(page, say).getByLabel(auth.email)
     await expect(address).toBeFocused()
     await expect(address).toHaveValue('')
-    expect(await readCookie(page)).toBeUndefined()
+    expect(await readSessionCookie(page)).toBeUndefined()
   },
 )
 
@@ -269,7 +269,7 @@ account(
     await expect(section(page, say)).toBeVisible()
 
     await signOut(page, api)
-    await moveClock(codeSeconds / 86_400)
+    await moveClock(totpPeriodSeconds / 86_400)
     await shop.open('/login?returnUrl=pass', auth.title)
     await enter(page, say, email, password)
     await page.getByLabel(tfa.code).fill(await code())
@@ -287,7 +287,7 @@ test(
     await page.route(/account\/tfa-setup/, (route) =>
       broken.has(route.request().method()) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     )
-    const password = await openAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
+    const password = await createAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
     await shop.openPath(loginPath, auth.title)
     await enter(page, say, email, password)
     await section(page, say).getByRole('button', { name: tfa.on }).click()
@@ -308,7 +308,7 @@ test(
     await turnOn.click()
     await shop.expectToast(tfa.invalid)
     await expect(field).toHaveValue('')
-    await field.fill(readAuthenticator(key, Date.parse((await sandbox.clock()).now)))
+    await field.fill(computeTotpCode(key, Date.parse((await sandbox.clock()).now)))
     await turnOn.click()
     await shop.expectToast(tfa.enabled)
     await page.getByRole('dialog', { name: tfa.codesTitle }).getByRole('button', { name: tfa.done }).click()
@@ -316,8 +316,8 @@ test(
     await section(page, say).getByRole('button', { name: tfa.off }).click()
     const turnOff = dialog.getByRole('button', { name: tfa.off })
     // The code that switched it on is used up; the next half minute brings another.
-    await moveClock(codeSeconds / 86_400)
-    await field.fill(readAuthenticator(key, Date.parse((await sandbox.clock()).now)))
+    await moveClock(totpPeriodSeconds / 86_400)
+    await field.fill(computeTotpCode(key, Date.parse((await sandbox.clock()).now)))
     await turnOff.click()
     await shop.expectToast(tfa.unableToOff)
     broken.delete('DELETE')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Session } from '@slodki-ul/contract/identity/auth'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
-import { demoPassword, openSession } from '../support/accounts.ts'
+import { demoPassword, signInByApi } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
 import type { Academy } from '../support/app.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
@@ -60,7 +60,7 @@ inBothLanguages(() => {
     await expect(item.getByRole('button')).toHaveCount(0)
     await expectAccessible('a comment that waits')
 
-    const admin = await openSession(api, staff, demoPassword)
+    const admin = await signInByApi(api, staff, demoPassword)
     await continueAs(page, academy, admin)
     await shop.open('/moje-konto/komentarze', comments.queueTitle)
     await expect(item.getByRole('link', { name })).toBeVisible()
@@ -69,7 +69,7 @@ inBothLanguages(() => {
     await shop.expectToast(comments.approved)
     await expect(item).toHaveCount(0)
 
-    const reader = await openSession(api, 'ania@slodki-ul.test', demoPassword)
+    const reader = await signInByApi(api, 'ania@slodki-ul.test', demoPassword)
     await shop.open(`/kursy/${croissants}`, name)
     await continueAs(page, academy, reader)
     await item.getByRole('button', { name: comments.reply }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { giveSubscription } from '../support/access.ts'
+import { grantAccess } from '../support/access.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const honeyCake = 1
@@ -78,7 +78,7 @@ test(
     const call = page.getByRole('contentinfo').getByRole('link', { name: courses.subscribe })
     await expect(call).toHaveAttribute('href', '#/kursy')
 
-    await giveSubscription(academy, email)
+    await grantAccess(academy, email)
     await go('/podglad', /#\/kursy$/)
     await go(`/kursy/${sponge}`, /#\/kursy$/)
     await go(`/darmowa-lekcja/${honeyCake}`, /#\/kursy$/)

@@ -1,5 +1,5 @@
-import { giveSubscription } from '../support/access.ts'
-import { demoPassword, enter, openSession } from '../support/accounts.ts'
+import { grantAccess } from '../support/access.ts'
+import { demoPassword, enter, signInByApi } from '../support/accounts.ts'
 import { widths } from '../support/breakpoints.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
@@ -103,7 +103,7 @@ test(
   once,
   async ({ page, shop, say, academy, api, context }) => {
     const { courses, comments } = say
-    const session = await openSession(api, 'admin@slodki-ul.test', demoPassword)
+    const session = await signInByApi(api, 'admin@slodki-ul.test', demoPassword)
     await context.addCookies([
       { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
     ])
@@ -166,7 +166,7 @@ test(
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: courses.subscribe })).toHaveAttribute('href', '#/kursy')
-    await giveSubscription(academy, email)
+    await grantAccess(academy, email)
     await page.reload()
     await expect(footer.getByRole('link', { name: courses.watchCourses })).toHaveAttribute('href', '#/kursy')
   },
@@ -189,7 +189,7 @@ test(
     await tryWidths('/podglad', courses.previewsTitle)
     await tryWidths(`/darmowa-lekcja/${sponge}`, courses.sponge)
     await tryWidths('/jak-dolaczyc-do-discord', courses.discord)
-    const session = await openSession(api, 'admin@slodki-ul.test', demoPassword)
+    const session = await signInByApi(api, 'admin@slodki-ul.test', demoPassword)
     await context.addCookies([
       { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
     ])

@@ -2,7 +2,7 @@ import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { call } from '../support/api-client.ts'
 import { queryPostgres } from '../support/database.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { lessons, playerOf, stateOf, timeOf } from '../support/player.ts'
+import { findPlayer, lessons, stateOf, timeOf } from '../support/player.ts'
 
 const { mousse, macarons, tart } = lessons
 
@@ -24,7 +24,7 @@ test.describe('a lesson', () => {
       test.slow()
       expectComplaint(/status of 40[24]/)
       const { player: words } = say
-      const player = playerOf(page)
+      const player = findPlayer(page)
       const play = player.getByRole('button', { name: words.play, exact: true }).first()
       const alert = player.getByRole('alert')
       await subscribed()
@@ -60,7 +60,7 @@ test.describe('a lesson', () => {
       test.slow()
       expectComplaint(/40[123]|ERR_INTERNET_DISCONNECTED/)
       const { player: words } = say
-      const player = playerOf(page)
+      const player = findPlayer(page)
       const session = await subscribed()
       await call(
         api,

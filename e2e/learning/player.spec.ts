@@ -2,11 +2,11 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { changeFilm, filmOf, kept, lessons, type Media, playerOf, stateOf, timeOf } from '../support/player.ts'
+import { findPlayer, findVideo, kept, lessons, type Media, replaceVideo, stateOf, timeOf } from '../support/player.ts'
 import { youtubeScript } from '../support/youtube-fake.ts'
 
 // One academy for all of these, though only one of them looks at other hosts.
-test.use({ academyOptions: { environment: { VIDEO_HOSTS: 'youtube,vimeo' } } })
+test.use({ appOptions: { environment: { VIDEO_HOSTS: 'youtube,vimeo' } } })
 
 const { honeyCake, mousse, sponge, butterCream } = lessons
 
@@ -22,7 +22,7 @@ test.describe('a lesson', () => {
     }) => {
       test.slow()
       const { player: words } = say
-      const player = playerOf(page)
+      const player = findPlayer(page)
       const place = player.getByRole('slider', { name: words.place })
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -81,7 +81,7 @@ test.describe('a lesson', () => {
       test.slow()
       const { player: words, courses } = say
       const address = `${academy.url}/#/kursy/${mousse}`
-      const goOn = (page: Page) => playerOf(page).getByRole('button', { name: words.playFrom })
+      const goOn = (page: Page) => findPlayer(page).getByRole('button', { name: words.playFrom })
       /** Opens the lesson and plays from where it was left; answers that second. */
       const goOnIn = async (page: Page) => {
         await page.goto(address)
@@ -91,14 +91,14 @@ test.describe('a lesson', () => {
       }
       await subscribed()
       await shop.open(`/kursy/${mousse}`, words.mousse)
-      await playerOf(first).getByRole('button', { name: words.play, exact: true }).first().click()
+      await findPlayer(first).getByRole('button', { name: words.play, exact: true }).first().click()
       await expect.poll(() => timeOf(first)).toBeGreaterThan(0)
-      await filmOf(first).evaluate((film) => {
+      await findVideo(first).evaluate((film) => {
         const media = film as unknown as Media
         media.playbackRate = 4
       })
       await expect.poll(() => timeOf(first)).toBeGreaterThan(20)
-      await playerOf(first).press('k')
+      await findPlayer(first).press('k')
       await expect.poll(async () => (await stateOf(first)).paused).toBe(true)
       const left = await timeOf(first)
       await first.close()
@@ -106,7 +106,7 @@ test.describe('a lesson', () => {
       const killed = await context.newPage()
       expect(Math.abs((await goOnIn(killed)) - left)).toBeLessThan(10)
       const afterTen = kept(killed, (_progress, position) => position >= 30)
-      await filmOf(killed).evaluate((film) => {
+      await findVideo(killed).evaluate((film) => {
         const media = film as unknown as Media
         media.playbackRate = 4
       })
@@ -122,28 +122,28 @@ test.describe('a lesson', () => {
       const back = await context.newPage()
       const from = await goOnIn(back)
       expect(Math.abs(from - last)).toBeLessThan(10)
-      await playerOf(back).press('k')
+      await findPlayer(back).press('k')
       // A jump while it rests is told, too.
       const jumped = kept(back, (progress, position) => progress >= 30 && position === 5)
-      await playerOf(back).press('1')
+      await findPlayer(back).press('1')
       await jumped
 
       const other = await browser.newContext({ storageState: await context.storageState() })
       const device = await other.newPage()
       const here = await goOnIn(device)
       expect(Math.abs(here - 5)).toBeLessThan(10)
-      await playerOf(device).press('8')
+      await findPlayer(device).press('8')
       const further = kept(device, (progress, position) => progress >= 48 && position >= 48)
       await expect.poll(() => timeOf(device)).toBeGreaterThan(49)
-      await playerOf(device).press('k')
+      await findPlayer(device).press('k')
       await further
       await other.close()
 
       // The first device, told last, decides where to go on; what was watched is the most of both.
       const again = kept(back, (progress, position) => progress < 48 && position < 40)
-      await playerOf(back).press('k')
+      await findPlayer(back).press('k')
       await expect.poll(() => timeOf(back)).toBeGreaterThan(6)
-      await playerOf(back).press('k')
+      await findPlayer(back).press('k')
       await again
       await back.reload()
       await expect(goOn(back)).toHaveAccessibleName(/0:(0[5-9]|1\d)/)
@@ -159,8 +159,8 @@ test.describe('a lesson', () => {
     once,
     async ({ page, shop, say, academy, expectAccessible }) => {
       const { player: words } = say
-      const player = playerOf(page)
-      const [video] = await changeFilm(academy, sponge, "kind = 'hls', captions = '{}', duration = 12")
+      const player = findPlayer(page)
+      const [video] = await replaceVideo(academy, sponge, "kind = 'hls', captions = '{}', duration = 12")
       cpSync(join(import.meta.dirname, '../support/videos'), join(academy.dataDir, 'files/videos', video?.id ?? ''), {
         recursive: true,
       })
@@ -195,7 +195,7 @@ test.describe('a lesson', () => {
     once,
     async ({ page, shop, say, academy, expectAccessible }) => {
       const { player: words } = say
-      const player = playerOf(page)
+      const player = findPlayer(page)
       const theirs: string[] = []
       const answer = (body: string, contentType: string) => (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
         theirs.push(route.request().url())
@@ -208,7 +208,7 @@ test.describe('a lesson', () => {
       )
       await page.route('https://player.vimeo.com/**', answer('<html lang="en"><title>Vimeo</title>', 'text/html'))
       const hosted = (kind: string, address: string) =>
-        changeFilm(academy, butterCream, `kind = '${kind}', address = '${address}', captions = '{}'`)
+        replaceVideo(academy, butterCream, `kind = '${kind}', address = '${address}', captions = '{}'`)
 
       await hosted('youtube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
       await shop.open(`/darmowa-lekcja/${butterCream}`, words.butterCream)
@@ -247,8 +247,8 @@ test.describe('a lesson', () => {
     async ({ page, shop, say, academy, expectAccessible, expectComplaint }) => {
       expectComplaint(/ERR_FAILED/)
       const { player: words } = say
-      const player = playerOf(page)
-      await changeFilm(
+      const player = findPlayer(page)
+      await replaceVideo(
         academy,
         butterCream,
         "kind = 'youtube', address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'",

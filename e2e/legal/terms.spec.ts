@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readCookie } from '../support/accounts.ts'
+import { readSessionCookie } from '../support/accounts.ts'
 import { queryPostgres } from '../support/database.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
@@ -211,7 +211,7 @@ test(
     const accepted = await sent
     expect([accepted.request().method(), await accepted.json()]).toEqual(['POST', { acceptedVersion: currentVersion }])
     await expect(dialog).toHaveCount(0)
-    await expect.poll(async () => (await readCookie(page))?.session.acceptedTermsVersion).toBe(currentVersion)
+    await expect.poll(async () => (await readSessionCookie(page))?.session.acceptedTermsVersion).toBe(currentVersion)
   },
 )
 

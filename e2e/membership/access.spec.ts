@@ -1,4 +1,4 @@
-import { enter, openAccount } from '../support/accounts.ts'
+import { createAccount, enter } from '../support/accounts.ts'
 import type { Academy } from '../support/app.ts'
 import { queryPostgres } from '../support/database.ts'
 import { expect, once, test } from '../support/fixtures.ts'
@@ -24,7 +24,7 @@ test(
   once,
   async ({ page, shop, say, academy, api, email, mailTo }) => {
     const { auth } = say
-    const password = await openAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
+    const password = await createAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
     const codes = async () => (await page.context().cookies()).filter(({ name }) => name === 'discountCode').length
     const discountCode = { name: 'discountCode', value: 'MIOD10', url: academy.url }
     await page.context().addCookies([discountCode])

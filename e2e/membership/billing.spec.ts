@@ -1,10 +1,10 @@
 import { formatDate } from '@slodki-ul/contract/dates'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
-import { demoPassword, openSession, passwordIn } from '../support/accounts.ts'
+import { demoPassword, passwordFromMail, signInByApi } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
-import { zloty } from '../support/expected-texts.ts'
+import { formatZloty } from '../support/expected-texts.ts'
 import { test as base, expect, once } from '../support/fixtures.ts'
-import { buyPlan, passDays, standsAs } from '../support/subscriptions.ts'
+import { advanceClocks, buyPlan, waitForSubscription } from '../support/subscriptions.ts'
 
 type Fixtures = {
   /** Buys a plan under the test's address and begins signed in as its owner; answers the id and the token. */
@@ -15,8 +15,8 @@ const test = base.extend<Fixtures>({
   asBuyerOf: async ({ api, sandbox, email, context, academy, mailTo, say }, use) =>
     use(async (planId, payment) => {
       const id = await buyPlan({ api, sandbox, email, planId, payment })
-      const password = passwordIn(await mailTo(email, say.auth.welcomeMail))
-      const session = await openSession(api, email, password)
+      const password = passwordFromMail(await mailTo(email, say.auth.welcomeMail))
+      const session = await signInByApi(api, email, password)
       await context.addCookies([
         { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
       ])
@@ -25,7 +25,7 @@ const test = base.extend<Fixtures>({
 })
 
 // Months pass here: an academy of its own.
-test.use({ academyOptions: { environment: { RATE_LIMIT_FACTOR: '997' } } })
+test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '997' } } })
 
 const account = '/moje-konto/subskrypcja'
 
@@ -50,7 +50,7 @@ test(
     await expect(page.getByRole('button', { name: plans.cancel })).toHaveCount(0)
     await expect(page.getByRole('button', { name: plans.changePayment })).toHaveCount(0)
 
-    await passDays(page, sandbox, 2)
+    await advanceClocks(page, sandbox, 2)
     await page.reload()
     await page.getByRole('button', { name: plans.prolong }).click()
     await shop.atPayment('cancel')
@@ -75,18 +75,18 @@ test(
     // Of the demo, for the first password of a new account works for a week only.
     const email = 'celina@slodki-ul.test'
     const subscriptionId = await buyPlan({ api, sandbox, email, planId: 3, payment: 'Stripe' })
-    const tokenOf = async () => (await openSession(api, email, demoPassword)).token
-    const active = await standsAs(api, await tokenOf(), ({ status }) => status === 'Active')
+    const tokenOf = async () => (await signInByApi(api, email, demoPassword)).token
+    const active = await waitForSubscription(api, await tokenOf(), ({ status }) => status === 'Active')
     const minutesTo = async (moment: number) => (moment - Date.parse((await sandbox.clock()).now)) / 60_000
     const end = await sandbox.periodEnd(subscriptionId)
     // Half an hour before the period ends, then in steps past the end, the hour until it is paid, and the night after.
     const steps = [(await minutesTo(end)) - 30, ...[20, 8, 2, 1, 15, 30, 20, 5, 5, 60], 12 * 60, 12 * 60]
     for (const minutes of steps) {
       await sandbox.moveClock(minutes / 1440)
-      // Refused would mean thrown.
+      // ApiRefusal would mean thrown.
       await call(api, coursesEndpoints.getResume, { query: { languageCode: 'pl' } }, await tokenOf())
     }
-    const renewed = await standsAs(api, await tokenOf(), ({ paidUntil }) => paidUntil !== active.paidUntil)
+    const renewed = await waitForSubscription(api, await tokenOf(), ({ paidUntil }) => paidUntil !== active.paidUntil)
     expect(renewed).toMatchObject({ status: 'Active', access: { allowed: true, reason: 'renews' } })
   },
 )
@@ -97,7 +97,7 @@ test(
   async ({ page, shop, say, api, academy, context, expectComplaint, expectAccessible }) => {
     expectComplaint(/status of 4\d\d/)
     const { plans } = say
-    const session = await openSession(api, 'ania@slodki-ul.test', demoPassword)
+    const session = await signInByApi(api, 'ania@slodki-ul.test', demoPassword)
     await context.addCookies([
       { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
     ])
@@ -126,7 +126,7 @@ test(
   async ({ page, shop, say, api, academy, context, expectComplaint, expectAccessible }) => {
     expectComplaint(/status of 502/)
     const { plans } = say
-    const session = await openSession(api, 'ania@slodki-ul.test', demoPassword)
+    const session = await signInByApi(api, 'ania@slodki-ul.test', demoPassword)
     await context.addCookies([
       { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
     ])
@@ -153,7 +153,7 @@ test(
     isBroken = false
     await archive.getByRole('button', { name: say.tryAgain }).click()
     await expect(archive.getByRole('row')).toHaveCount(6)
-    await expect(archive.getByRole('row').nth(1)).toContainText(zloty(325))
+    await expect(archive.getByRole('row').nth(1)).toContainText(formatZloty(325))
     await archive.getByRole('button', { name: say.showMore }).click()
     await expect(archive.getByRole('row')).toHaveCount(8)
     await expect(archive.getByRole('button', { name: plans.receipt })).toHaveCount(5)
@@ -170,7 +170,7 @@ test(
     expectComplaint(/status of (401|409|502)|ERR_FAILED/)
     const { plans } = say
     const { id, token } = await asBuyerOf(3, 'Stripe')
-    await standsAs(api, token, ({ status }) => status === 'Active')
+    await waitForSubscription(api, token, ({ status }) => status === 'Active')
     await shop.open(account, say.auth.account)
     await expect(page.getByText(plans.active, { exact: true })).toBeVisible()
 
@@ -186,14 +186,14 @@ test(
     }
 
     await sandbox.failNext(id)
-    await passDays(page, sandbox, 32)
+    await advanceClocks(page, sandbox, 32)
     await page.reload()
     await expect(page.getByText(plans.pastDue, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: plans.changePayment }).click()
     await page.waitForURL(`${academy.sandboxUrl}/**`)
     await page.getByRole('button', { name: plans.portal.newCard }).click()
     await page.waitForURL(`${academy.url}/**`)
-    await passDays(page, sandbox, 4)
+    await advanceClocks(page, sandbox, 4)
     await page.reload()
     await expect(page.getByText(plans.active, { exact: true })).toBeVisible()
   },

@@ -1,11 +1,11 @@
 import { formatDate } from '@slodki-ul/contract/dates'
-import { demoPassword, enter, loginForm, passwordIn } from '../support/accounts.ts'
-import { zloty } from '../support/expected-texts.ts'
+import { demoPassword, enter, loginForm, passwordFromMail } from '../support/accounts.ts'
+import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { fillPerson, passDays } from '../support/subscriptions.ts'
+import { advanceClocks, fillPerson } from '../support/subscriptions.ts'
 
 // The year of this story would end what others hold: an academy of its own.
-test.use({ academyOptions: { environment: { RATE_LIMIT_FACTOR: '998' } } })
+test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '998' } } })
 
 inBothLanguages(() => {
   test('a visitor of the webinar buys a year by card, cancels it and watches to the last day (SUB-20, SUB-44, SUB-52)', async ({
@@ -61,7 +61,7 @@ inBothLanguages(() => {
     await expect(shop.heading(plans.paid)).toBeVisible()
     expect((await page.context().cookies()).filter(({ name }) => name === 'discountCode')).toEqual([])
 
-    const password = passwordIn(await mailTo(email, auth.welcomeMail))
+    const password = passwordFromMail(await mailTo(email, auth.welcomeMail))
     await page.getByRole('link', { name: plans.mine }).click()
     await expect(loginForm(page, say)).toBeVisible()
     await enter(page, say, email, password)
@@ -82,14 +82,14 @@ inBothLanguages(() => {
     await expect(page.getByRole('button', { name: plans.reactivate })).toBeVisible()
 
     // A session lives for a year after its last use: it is used on the way.
-    await passDays(page, sandbox, 200)
+    await advanceClocks(page, sandbox, 200)
     await page.reload()
     await expect(page.getByText(plans.endsOn(lastDay))).toBeVisible()
-    await passDays(page, sandbox, 164)
+    await advanceClocks(page, sandbox, 164)
     await page.goto(`${academy.url}/#/subskrybuj/1`)
     await page.reload()
     await expect(page).not.toHaveURL(/subskrybuj/)
-    await passDays(page, sandbox, 3)
+    await advanceClocks(page, sandbox, 3)
     await shop.open('/moje-konto/subskrypcja', auth.account)
     await expect(page.getByText(plans.over)).toBeVisible()
     await page.getByRole('link', { name: plans.down }).click()
@@ -166,8 +166,8 @@ test(
     const { plans } = say
     await shop.open('/subskrybuj/3', plans.title)
     const summary = page.getByRole('region', { name: plans.summary.monthly })
-    await expect(summary).toContainText(zloty(32.5))
-    await expect(summary).toContainText(zloty(6.08))
+    await expect(summary).toContainText(formatZloty(32.5))
+    await expect(summary).toContainText(formatZloty(6.08))
     const order = summary.getByRole('button', { name: say.submit })
     await page.getByRole('checkbox', { name: say.wantsInvoice }).check()
     await page.getByRole('checkbox', { name: say.terms }).check()

@@ -1,10 +1,10 @@
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
-import { anOrderForm, fillCart, sendOrder } from '../support/orders.ts'
+import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
 const ebook = 14
 
 // Weeks pass here: an academy of its own leaves the others their day.
-test.use({ academyOptions: { environment: { RATE_LIMIT_FACTOR: '999' } } })
+test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '999' } } })
 
 test.describe('a link to a file whose time is over', () => {
   inBothLanguages(() => {
@@ -22,7 +22,7 @@ test.describe('a link to a file whose time is over', () => {
       expectNoSidewaysScroll,
     }) => {
       const { id: cartId } = await fillCart(api, { [ebook]: 1 }, { languageCode: language })
-      const form = await anOrderForm(api, {
+      const form = await buildOrderForm(api, {
         cartId,
         email,
         payment: 'Stripe',
@@ -33,8 +33,8 @@ test.describe('a link to a file whose time is over', () => {
       const { orderId } = await sendOrder(api, { ...form, address: null, consents })
       const [session] = await sandbox.sessionsOf(orderId)
       await sandbox.act(session?.id ?? '', 'pay')
-      const linkIn = (text: string) => /http\S+\/media\/private\/\S+/.exec(text)?.[0] ?? ''
-      const link = linkIn((await mailTo(email, say.mail.paid)).text)
+      const findMailLink = (text: string) => /http\S+\/media\/private\/\S+/.exec(text)?.[0] ?? ''
+      const link = findMailLink((await mailTo(email, say.mail.paid)).text)
       const typeOf = async () => (await page.request.get(link)).headers()['content-type']
       expect(await typeOf()).toBe('application/pdf')
 
@@ -51,7 +51,7 @@ test.describe('a link to a file whose time is over', () => {
       await expect(page.getByRole('status').filter({ hasText: say.link.sent })).toBeVisible()
       await expect(page.getByRole('button', { name: say.link.again })).toBeFocused()
 
-      const fresh = linkIn((await mailTo(email, say.mail.links)).text)
+      const fresh = findMailLink((await mailTo(email, say.mail.links)).text)
       expect(fresh).not.toBe(link)
       const download = page.waitForEvent('download')
       await page.goto(fresh).catch(() => {})

@@ -2,7 +2,7 @@ import { demoPassword, enter } from '../support/accounts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 // Visitors see that the academy is coming, and no more.
-test.use({ academyOptions: { environment: { COMING_SOON: '1' } } })
+test.use({ appOptions: { environment: { COMING_SOON: '1' } } })
 
 const year = 365 * 24 * 3600
 

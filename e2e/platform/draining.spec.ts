@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { startAcademy } from '../support/app.ts'
+import { startApp } from '../support/app.ts'
 
 async function ask(url: string): Promise<number | null> {
   const response = await fetch(url, { headers: { connection: 'close' } }).catch(() => null)
@@ -9,7 +9,7 @@ async function ask(url: string): Promise<number | null> {
 }
 
 test('after SIGTERM readiness fails first, calls are served until the time to drain is over, then the process ends', async () => {
-  const academy = await startAcademy({ servers: [{ DRAIN_SECONDS: '2' }] })
+  const academy = await startApp({ servers: [{ DRAIN_SECONDS: '2' }] })
   const [server] = academy.servers
   if (!server) throw new Error('An academy has a server.')
   try {
@@ -33,7 +33,7 @@ test('after SIGTERM readiness fails first, calls are served until the time to dr
 })
 
 test('outside production a process ends at once', async () => {
-  const academy = await startAcademy()
+  const academy = await startApp()
   const [server] = academy.servers
   try {
     const began = Date.now()

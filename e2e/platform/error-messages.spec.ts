@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Words } from '../support/expected-texts.ts'
+import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { anOrderForm, fillCart, sendOrder } from '../support/orders.ts'
+import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
 const hexagons = 58
 const nobodysOrder = '3f9b1c1e-0000-4000-8000-000000000000'
@@ -34,7 +34,7 @@ const complaints = /ERR_FAILED|status of (400|404|409|429|502)/
 /** What a screen reads, what it says when it cannot, and what it shows when it can again. */
 const reads: Record<
   string,
-  { path: string; address: RegExp; says: (say: Words) => string; shows: (say: Words) => string }
+  { path: string; address: RegExp; says: (say: ExpectedTexts) => string; shows: (say: ExpectedTexts) => string }
 > = {
   'the list of products (ERR-45)': {
     path: '/sklep',
@@ -235,7 +235,7 @@ test.describe('what fails', { tag: once.tag }, () => {
     }) => {
       expectComplaint(complaints)
       const cart = await fillCart(api, { [hexagons]: 1 })
-      const form = await anOrderForm(api, { cartId: cart.id, email, payment: 'Stripe', languageCode: language })
+      const form = await buildOrderForm(api, { cartId: cart.id, email, payment: 'Stripe', languageCode: language })
       const { orderId } = await sendOrder(api, form)
       await shop.open(`/dziekujemy?orderId=${orderId}`, say.failed)
       const letPaying = await failCalls(page, /\/create-checkout-session$/)

@@ -1,12 +1,17 @@
 import { expect, test } from '@playwright/test'
 import type { Academy } from '../support/app.ts'
 import { findViolations, queryPostgres } from '../support/database.ts'
-import { type Engine, type FaultPoint, runFault, startFaultAcademy } from '../support/fault-injection.ts'
-import { payOrder, placeOrder, waitUntilQuiet } from '../support/order-scenarios.ts'
-import { reachSandbox } from '../support/sandbox-client.ts'
+import {
+  type Engine,
+  type FaultInjectionPoint,
+  runFaultInjection,
+  startFaultInjectionApp,
+} from '../support/fault-injection.ts'
+import { payOrder, placeOrder, waitUntilSettled } from '../support/order-scenarios.ts'
+import { createSandboxClient } from '../support/sandbox-client.ts'
 
 /** Points and the passing at which the process dies; `npm run soak` goes over all of them. */
-const chosen: Record<Engine, readonly (readonly [FaultPoint, number])[]> = {
+const chosen: Record<Engine, readonly (readonly [FaultInjectionPoint, number])[]> = {
   postgres: [
     ['order.after-commit', 1],
     ['payment.after-session', 2],
@@ -30,13 +35,13 @@ for (const [engine, points] of Object.entries(chosen) as [Engine, (typeof chosen
     let academy: Academy
 
     test.beforeAll(async () => {
-      academy = await startFaultAcademy(engine)
+      academy = await startFaultInjectionApp(engine)
     })
     test.afterAll(() => academy?.stop())
 
     for (const [point, after] of points) {
       test(`${point}, passed for the ${after}. time: nothing is lost or doubled`, async () => {
-        const { killedBy, violations } = await runFault(academy, point, after)
+        const { killedBy, violations } = await runFaultInjection(academy, point, after)
         expect(killedBy).toBe('SIGKILL')
         expect(violations).toEqual([])
       })
@@ -46,14 +51,14 @@ for (const [engine, points] of Object.entries(chosen) as [Engine, (typeof chosen
 
 // The query must be able to find something, or its silence would prove nothing.
 test('the invariants see damage', async () => {
-  const academy = await startFaultAcademy('postgres')
+  const academy = await startFaultInjectionApp('postgres')
   try {
     const [api = ''] = academy.servers.map(({ url }) => url)
     const database = academy.databaseUrl ?? ''
-    const sandbox = reachSandbox(academy.sandboxUrl)
+    const sandbox = createSandboxClient(academy.sandboxUrl)
     const order = await placeOrder(api, 'card')
     await payOrder(api, sandbox, order)
-    await waitUntilQuiet(sandbox, [order])
+    await waitUntilSettled(sandbox, [order])
     expect(await findViolations(database)).toEqual([])
     for (const damage of [
       'update products set stock = stock - 1 where id = 15',

@@ -1,4 +1,4 @@
-import { words, zloty } from '../support/expected-texts.ts'
+import { formatZloty, words } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const year = 365 * 24 * 3600
@@ -89,7 +89,7 @@ test.describe('the language', () => {
       const voucher = page.getByLabel(say.voucher)
       await voucher.fill('MIOD10')
       await voucher.press('Enter')
-      await expect(page.getByText(say.voucherWorks('MIOD10', zloty(9.6)))).toBeVisible()
+      await expect(page.getByText(say.voucherWorks('MIOD10', formatZloty(9.6)))).toBeVisible()
       await shop.open('/koszyk', say.bag)
       await page.getByRole('button', { name: say.clear }).click()
       await expect(page.getByText(say.emptyBag)).toBeVisible()

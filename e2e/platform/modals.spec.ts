@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../support/accounts.ts'
-import type { Words } from '../support/expected-texts.ts'
+import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 import type { Shop } from '../support/shop.ts'
 
-type Way = { page: Page; shop: Shop; say: Words }
+type Way = { page: Page; shop: Shop; say: ExpectedTexts }
 type Modal = {
   isSignedIn: boolean
   /** Goes to where its button is, and names the button. */
   find: (way: Way) => Promise<Locator>
-  title: (say: Words) => string | RegExp
+  title: (say: ExpectedTexts) => string | RegExp
 }
 
 const [hexagons, smoker, croissants] = [58, 53, 3]

@@ -3,14 +3,14 @@ import { expect, test } from '@playwright/test'
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { systemEndpoints } from '@slodki-ul/contract/platform/system'
-import { call, Refused } from '../support/api-client.ts'
-import { startAcademy } from '../support/app.ts'
+import { ApiRefusal, call } from '../support/api-client.ts'
+import { startApp } from '../support/app.ts'
 import { findViolations, queryPostgres } from '../support/database.ts'
 import { startNginx } from '../support/nginx.ts'
-import { aMailAddress, anOrderForm, askResult, fillCart, sendOrder, sessionIdOf } from '../support/orders.ts'
+import { buildOrderForm, fillCart, getOrderResult, sendOrder, sessionIdOf, uniqueEmail } from '../support/orders.ts'
 import { findPorts } from '../support/ports.ts'
-import { insist, until } from '../support/retry.ts'
-import { reachSandbox } from '../support/sandbox-client.ts'
+import { retryRequest, until } from '../support/retry.ts'
+import { createSandboxClient } from '../support/sandbox-client.ts'
 
 const languageCode = 'pl'
 
@@ -18,7 +18,7 @@ const languageCode = 'pl'
 async function startPair(environment: Record<string, string> = {}) {
   const port = await findPorts()
   const publicUrl = `http://localhost:${port}`
-  const academy = await startAcademy({
+  const academy = await startApp({
     publicUrl,
     isFirstStart: true,
     environment: { TRUST_PROXY: '1', ...environment },
@@ -43,9 +43,9 @@ async function startPair(environment: Record<string, string> = {}) {
 }
 type Pair = Awaited<ReturnType<typeof startPair>>
 
-async function buyCod(api: string, productId: number, count: number, email = aMailAddress()) {
+async function buyCod(api: string, productId: number, count: number, email = uniqueEmail()) {
   const cart = await fillCart(api, { [productId]: count })
-  return sendOrder(api, await anOrderForm(api, { cartId: cart.id, email, payment: 'Cod' }))
+  return sendOrder(api, await buildOrderForm(api, { cartId: cart.id, email, payment: 'Cod' }))
 }
 
 async function readStock(api: string, productId: number): Promise<number> {
@@ -89,26 +89,26 @@ test.describe('two servers on one Postgres behind nginx', () => {
     const cart = await fillCart(pair.one, { 58: 2 })
     const seen = await call(pair.other, cartEndpoints.getCart, { query: { id: cart.id, languageCode } })
     expect(seen).toEqual(cart)
-    const email = aMailAddress()
-    const form = await anOrderForm(pair.other, { cartId: cart.id, email, payment: 'Cod' })
+    const email = uniqueEmail()
+    const form = await buildOrderForm(pair.other, { cartId: cart.id, email, payment: 'Cod' })
     const { orderId, url } = await sendOrder(pair.other, form, 'key-of-the-pair')
     const again = await sendOrder(pair.one, form, 'key-of-the-pair')
     expect(again, 'a repeat at the other server is the same order').toEqual({ orderId, url })
     const ticket = new URL(url).searchParams.get('ticket') ?? ''
-    expect((await askResult(pair.one, { ticket })).state).toBe('waiting')
+    expect((await getOrderResult(pair.one, { ticket })).state).toBe('waiting')
     const emptied = await call(pair.one, cartEndpoints.getCart, { query: { id: cart.id, languageCode } })
     expect(emptied.products).toEqual([])
   })
 
   test('an order through nginx is paid by card, whichever server is asked', async () => {
-    const email = aMailAddress()
+    const email = uniqueEmail()
     const cart = await fillCart(pair.front, { 58: 1 })
-    const form = await anOrderForm(pair.front, { cartId: cart.id, email, payment: 'Stripe', languageCode: 'en' })
+    const form = await buildOrderForm(pair.front, { cartId: cart.id, email, payment: 'Stripe', languageCode: 'en' })
     const { orderId, url } = await sendOrder(pair.front, form)
-    const sandbox = reachSandbox(pair.academy.sandboxUrl)
+    const sandbox = createSandboxClient(pair.academy.sandboxUrl)
     await sandbox.act(sessionIdOf(url) ?? '', 'pay')
-    await until('the order is paid', async () => (await askResult(pair.front, { orderId })).state === 'paid')
-    for (const api of [pair.one, pair.other]) expect((await askResult(api, { orderId })).state).toBe('paid')
+    await until('the order is paid', async () => (await getOrderResult(pair.front, { orderId })).state === 'paid')
+    for (const api of [pair.one, pair.other]) expect((await getOrderResult(api, { orderId })).state).toBe('paid')
   })
 
   for (const [first, second] of [
@@ -134,12 +134,12 @@ test.describe('two servers on one Postgres behind nginx', () => {
       Array.from({ length: 64 }, async (_, buyer) => {
         const api = doors[buyer % doors.length] ?? pair.front
         const cart = await fillCart(api, { 17: 1 })
-        return { api, form: await anOrderForm(api, { cartId: cart.id, email: aMailAddress(), payment: 'Cod' }) }
+        return { api, form: await buildOrderForm(api, { cartId: cart.id, email: uniqueEmail(), payment: 'Cod' }) }
       }),
     )
     const outcomes = await Promise.allSettled(forms.map(({ api, form }) => sendOrder(api, form)))
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-    expect(refusals.map((error) => (error instanceof Refused ? error.code : String(error)))).toEqual(
+    expect(refusals.map((error) => (error instanceof ApiRefusal ? error.code : String(error)))).toEqual(
       Array.from({ length: 59 }, () => 'ERRORS.OUTOFSTOCK'),
     )
     for (const api of doors) await expect.poll(() => readStock(api, 17), { timeout: 2_000 }).toBe(0)
@@ -148,12 +148,12 @@ test.describe('two servers on one Postgres behind nginx', () => {
   test('one that does no background work leaves the mails to the other, which sends each once', async () => {
     const emails = await Promise.all(
       [pair.one, pair.other, pair.one].map(async (api) => {
-        const email = aMailAddress()
+        const email = uniqueEmail()
         await buyCod(api, 58, 1, email)
         return email
       }),
     )
-    const sandbox = reachSandbox(pair.academy.sandboxUrl)
+    const sandbox = createSandboxClient(pair.academy.sandboxUrl)
     for (const email of emails) await until(`${email} has a mail`, async () => (await sandbox.mails(email)).length > 0)
     await wait(1_500)
     for (const email of emails) expect(await sandbox.mails(email)).toHaveLength(1)
@@ -163,9 +163,9 @@ test.describe('two servers on one Postgres behind nginx', () => {
   test('while the one with the background work is away, mails wait for it', async () => {
     const worker = pair.academy.servers[1]
     await worker?.stop()
-    const email = aMailAddress()
-    await insist(() => buyCod(pair.front, 58, 1, email))
-    const sandbox = reachSandbox(pair.academy.sandboxUrl)
+    const email = uniqueEmail()
+    await retryRequest(() => buyCod(pair.front, 58, 1, email))
+    const sandbox = createSandboxClient(pair.academy.sandboxUrl)
     await wait(1_500)
     expect(await sandbox.mails(email)).toEqual([])
     await worker?.start()
@@ -180,7 +180,7 @@ test('wrong vouchers are counted over both servers', async () => {
     const tryCode = async (api: string, voucher: string) => {
       const body = { cartId: cart.id, voucher, languageCode } as const
       const refusal: unknown = await call(api, cartEndpoints.addVoucher, { body }).catch((error: unknown) => error)
-      if (!(refusal instanceof Refused)) throw new Error(`The code ${voucher} was not refused.`)
+      if (!(refusal instanceof ApiRefusal)) throw new Error(`The code ${voucher} was not refused.`)
       return refusal
     }
     for (let tried = 0; tried < 10; tried++) {

@@ -1,12 +1,18 @@
 import type { Academy } from '../support/app.ts'
 import { widths } from '../support/breakpoints.ts'
 import { queryPostgres } from '../support/database.ts'
-import type { Words } from '../support/expected-texts.ts'
+import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, test } from '../support/fixtures.ts'
-import { anOrderForm, fillCart, sendOrder } from '../support/orders.ts'
+import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 import type { Shop } from '../support/shop.ts'
 
-type Way = { shop: Shop; say: Words; academy: Academy; language: 'pl' | 'en'; signedIn: () => Promise<{ id: string }> }
+type Way = {
+  shop: Shop
+  say: ExpectedTexts
+  academy: Academy
+  language: 'pl' | 'en'
+  signedIn: () => Promise<{ id: string }>
+}
 
 /** Opens a screen behind the login. */
 async function openSignedIn({ shop, signedIn }: Way, path: string, title: string) {
@@ -18,7 +24,7 @@ async function openSignedIn({ shop, signedIn }: Way, path: string, title: string
 async function resultPath({ academy, language }: Way, payment: 'Stripe' | 'Cod'): Promise<string> {
   const api = academy.servers[0]?.url ?? ''
   const cart = await fillCart(api, { 12: 1 })
-  const form = await anOrderForm(api, {
+  const form = await buildOrderForm(api, {
     cartId: cart.id,
     email: 'ekran@poczta.example',
     payment,
@@ -33,7 +39,7 @@ async function openOwnOrder({ shop, academy, signedIn }: Way) {
   const api = academy.servers[0]?.url ?? ''
   const { id: userId } = await signedIn()
   const cart = await fillCart(api, { 12: 2, 58: 1 })
-  const form = await anOrderForm(api, { cartId: cart.id, email: 'ekran@poczta.example', payment: 'Cod' })
+  const form = await buildOrderForm(api, { cartId: cart.id, email: 'ekran@poczta.example', payment: 'Cod' })
   const { orderId } = await sendOrder(api, { ...form, comments: 'Konstantynopolitańczykowianeczka '.repeat(9) })
   await queryPostgres(
     academy.databaseUrl ?? '',
@@ -71,7 +77,7 @@ const screens: Record<string, (way: Way) => Promise<void>> = {
   'the subscription': (way) => openSignedIn(way, '/moje-konto/subskrypcja', way.say.auth.account),
   'the address data': (way) => openSignedIn(way, '/moje-konto/dane-adresowe', way.say.account.addresses),
   'the account details': (way) => openSignedIn(way, '/moje-konto/szczegoly-konta', way.say.account.details),
-  'the orders, none yet': (way) => openSignedIn(way, '/moje-konto/zamowienia', way.say.ownOrders.title),
+  'the orders, none yet': (way) => openSignedIn(way, '/moje-konto/zamowienia', way.say.orderHistory.title),
   'an order on its way': openOwnOrder,
   'a link of another address': ({ shop, say }) => shop.open('/zmiana-adresu?token=x', say.account.newAddress),
 }

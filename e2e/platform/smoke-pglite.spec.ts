@@ -1,13 +1,13 @@
 import { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { call } from '../support/api-client.ts'
-import { type Academy, startAcademy } from '../support/app.ts'
+import { type Academy, startApp } from '../support/app.ts'
 import { expect, test as onPostgres } from '../support/fixtures.ts'
 
 const test = onPostgres.extend<object, { academy: Academy }>({
   academy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
-      const academy = await startAcademy({ engine: 'pglite' })
+      const academy = await startApp({ engine: 'pglite' })
       await use(academy)
       await academy.stop()
     },

@@ -6,7 +6,7 @@ import { test as base, expect } from '@playwright/test'
 import { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { call } from '../support/api-client.ts'
 import { createDatabase, dropDatabase } from '../support/database.ts'
-import { createProgram, type Environment, type Program } from '../support/managed-process.ts'
+import { createProcess, type Environment, type ManagedProcess } from '../support/managed-process.ts'
 import { findPorts, isTaken } from '../support/ports.ts'
 import { until } from '../support/retry.ts'
 
@@ -14,7 +14,7 @@ type Setting = {
   folder: string
   port: number
   /** Starts a file of the project and leaves its end to the test's. */
-  run: (file: string, environment?: Environment) => Promise<Program>
+  run: (file: string, environment?: Environment) => Promise<ManagedProcess>
 }
 
 const test = base.extend<Setting>({
@@ -29,9 +29,9 @@ const test = base.extend<Setting>({
     await use(await findPorts(3))
   },
   run: async ({ folder, port }, use) => {
-    const programs: Program[] = []
+    const programs: ManagedProcess[] = []
     await use(async (file, environment = {}) => {
-      const program = createProgram({
+      const program = createProcess({
         name: file,
         file,
         environment: { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
@@ -64,7 +64,7 @@ function processesOn(folder: string): number[] {
 }
 
 /** Waits for a refusal and reads it. */
-async function readRefusal(program: Program): Promise<string> {
+async function readRefusal(program: ManagedProcess): Promise<string> {
   expect(await program.ended()).toEqual({ code: 1, signal: null })
   return program.output()
 }

@@ -1,18 +1,18 @@
 // Lets every connection to Postgres fall silent without an end, as a firewall does that forgot them, while people buy.
 import { setTimeout as wait } from 'node:timers/promises'
-import { startAcademy } from '../support/app.ts'
-import { openTcpProxy } from '../support/tcp-proxy.ts'
-import { meetFaultUnderLoad } from './fault-under-load.ts'
+import { startApp } from '../support/app.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
+import { injectFaultUnderLoad } from './fault-under-load.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 
 /** Seconds during which new connections fall silent, too; those that did stay silent for ever. */
 const holes = [0, 3, 20]
 
 async function run({ print }: SoakOptions): Promise<SoakResult> {
-  const proxy = await openTcpProxy(Number(new URL(process.env.TEST_DATABASE_URL ?? '').port))
+  const proxy = await startTcpProxy(Number(new URL(process.env.TEST_DATABASE_URL ?? '').port))
   let passed = 0
   try {
-    const academy = await startAcademy({
+    const academy = await startApp({
       servers: [{ JOBS: '0' }, { JOBS: '1' }],
       databaseThrough: (url) => {
         const through = new URL(url)
@@ -28,7 +28,7 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
           proxy.letNewPass()
         }
         const name = `connections silent, new ones for ${seconds} s`
-        if (await meetFaultUnderLoad(academy, { name, inject }, print)) passed++
+        if (await injectFaultUnderLoad(academy, { name, inject }, print)) passed++
       }
     } finally {
       proxy.cut()

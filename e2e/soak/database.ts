@@ -1,7 +1,7 @@
 // Restarts Postgres under the shop's feet, fast (sessions are ended) and immediately (as a crash), while people buy.
-import { startAcademy } from '../support/app.ts'
+import { startApp } from '../support/app.ts'
 import { startOwnPostgres } from '../support/postgres.ts'
-import { meetFaultUnderLoad } from './fault-under-load.ts'
+import { injectFaultUnderLoad } from './fault-under-load.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 
 const restarts = ['fast', 'immediate', 'fast', 'immediate'] as const
@@ -12,11 +12,11 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
   process.env.TEST_DATABASE_URL = postgres.url
   let passed = 0
   try {
-    const academy = await startAcademy({ servers: [{ JOBS: '0' }, { JOBS: '1' }] })
+    const academy = await startApp({ servers: [{ JOBS: '0' }, { JOBS: '1' }] })
     try {
       for (const mode of restarts) {
         const fault = { name: `database restart, ${mode}`, inject: () => postgres.restart(mode) }
-        if (await meetFaultUnderLoad(academy, fault, print)) passed++
+        if (await injectFaultUnderLoad(academy, fault, print)) passed++
       }
     } finally {
       await academy.stop()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Academy } from '../support/app.ts'
-import { type Placed, payOrder, placeOrder, type Story, waitUntilQuiet } from '../support/order-scenarios.ts'
-import { reachSandbox } from '../support/sandbox-client.ts'
+import { type OrderScenario, type Placed, payOrder, placeOrder, waitUntilSettled } from '../support/order-scenarios.ts'
+import { createSandboxClient } from '../support/sandbox-client.ts'
 import { describeStatuses, shopRequests, startLoad } from './load.ts'
 import { watchReadiness } from './readiness.ts'
 import type { SoakOptions } from './scenario.ts'
@@ -12,13 +12,13 @@ const healMs = 15_000
 const readyMs = 2_000
 /** A buyer's pause after each order, so that the stock lasts for all faults. */
 const pauseMs = 1_500
-const stories: readonly Story[] = ['card', 'cod', 'transfer']
+const stories: readonly OrderScenario[] = ['card', 'cod', 'transfer']
 
 /** A fault of the database, from which `inject` returns once it is over. */
 export type DatabaseFault = { name: string; inject: () => Promise<void> }
 
 async function buyUntil(api: string, academy: Academy, isOver: () => boolean, orders: Placed[]): Promise<void> {
-  const sandbox = reachSandbox(academy.sandboxUrl)
+  const sandbox = createSandboxClient(academy.sandboxUrl)
   for (let turn = 0; !isOver(); turn++) {
     const order = await placeOrder(api, stories[turn % stories.length] ?? 'card')
     orders.push(order)
@@ -31,7 +31,7 @@ async function buyUntil(api: string, academy: Academy, isOver: () => boolean, or
  * Injects a fault while people read, fill carts and pay; prints a line and returns whether all held: only 200 and 503 with
  * Retry-After, readiness within two seconds, everything well within 15 seconds after, no order lost or doubled.
  */
-export async function meetFaultUnderLoad(
+export async function injectFaultUnderLoad(
   academy: Academy,
   { name, inject }: DatabaseFault,
   print: SoakOptions['print'],
@@ -58,8 +58,8 @@ export async function meetFaultUnderLoad(
   if (healedMs > healMs) wrong.push(`not well within ${healMs / 1000} s`)
   if (ready.slowestMs > readyMs) wrong.push(`readiness took ${ready.slowestMs.toFixed(0)} ms`)
 
-  const sandbox = reachSandbox(academy.sandboxUrl)
-  await waitUntilQuiet(sandbox, orders).catch((error: Error) => wrong.push(error.message))
+  const sandbox = createSandboxClient(academy.sandboxUrl)
+  await waitUntilSettled(sandbox, orders).catch((error: Error) => wrong.push(error.message))
   for (const { rule, subject, detail } of await findLasting(academy.databaseUrl ?? '', sandbox))
     wrong.push(`${rule}: ${subject} ${detail}`)
   const figures = [

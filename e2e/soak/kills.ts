@@ -1,15 +1,22 @@
 // Kills processes at the marked points of an order's way, on both databases, and reads the invariants after each kill.
 import type { Academy } from '../support/app.ts'
-import { type Engine, type FaultPoint, faultPoints, runFault, startFaultAcademy } from '../support/fault-injection.ts'
+import {
+  type Engine,
+  type FaultInjectionPoint,
+  faultInjectionPoints,
+  runFaultInjection,
+  startFaultInjectionApp,
+} from '../support/fault-injection.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 
-type Kill = { engine: Engine; point: FaultPoint; after: number }
+type Kill = { engine: Engine; point: FaultInjectionPoint; after: number }
 
 /** How often one run passes a point at least. */
-const passings = (point: FaultPoint): number => (point.startsWith('sandbox.mail') || point.startsWith('mail.') ? 4 : 2)
+const passings = (point: FaultInjectionPoint): number =>
+  point.startsWith('sandbox.mail') || point.startsWith('mail.') ? 4 : 2
 
 const allKills: Kill[] = (['postgres', 'pglite'] as const).flatMap((engine) =>
-  Object.values(faultPoints)
+  Object.values(faultInjectionPoints)
     .flat()
     .flatMap((point) => Array.from({ length: passings(point) }, (_, index) => ({ engine, point, after: index + 1 }))),
 )
@@ -41,7 +48,7 @@ async function killOnce(
 ): Promise<boolean> {
   const began = Date.now()
   const what = `${count} ${engine.padEnd(8)} ${point} #${after}`
-  const outcome = await runFault(academy, point, after).catch((error: Error) => error)
+  const outcome = await runFaultInjection(academy, point, after).catch((error: Error) => error)
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   if (outcome instanceof Error) {
     print(`✗ ${what}: ${outcome.message} (${seconds} s)`)
@@ -61,7 +68,7 @@ async function run({ kills, seed, print }: SoakOptions): Promise<SoakResult> {
   let passed = 0
   try {
     for (const [index, kill] of plan.slice(0, kills).entries()) {
-      const academy = academies.get(kill.engine) ?? (await startFaultAcademy(kill.engine))
+      const academy = academies.get(kill.engine) ?? (await startFaultInjectionApp(kill.engine))
       academies.set(kill.engine, academy)
       if (await killOnce(academy, kill, `${index + 1}/${kills}`, print)) passed++
       else {

@@ -7,9 +7,9 @@ import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
 import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { pages } from '@slodki-ul/contract/pages'
 import { call } from '../support/api-client.ts'
-import { type Academy, startAcademy } from '../support/app.ts'
+import { type Academy, startApp } from '../support/app.ts'
 import { queryPostgres } from '../support/database.ts'
-import { aMailAddress, anOrderForm, askResult, fillCart, sendOrder, sessionIdOf } from '../support/orders.ts'
+import { buildOrderForm, fillCart, getOrderResult, sendOrder, sessionIdOf, uniqueEmail } from '../support/orders.ts'
 import {
   type ProviderFault,
   type ProviderProxy,
@@ -17,7 +17,7 @@ import {
   startProviderProxy,
 } from '../support/provider-proxy.ts'
 import { until } from '../support/retry.ts'
-import { reachSandbox, type Sandbox } from '../support/sandbox-client.ts'
+import { createSandboxClient, type Sandbox } from '../support/sandbox-client.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 import { findLasting } from './violations.ts'
 
@@ -30,7 +30,7 @@ async function buyProducts(api: string, payment: Payment): Promise<Bought> {
   const cart = await fillCart(api, { 15: 2, 58: 1 })
   const body = { cartId: cart.id, voucher: 'MIOD10', languageCode: 'pl' } as const
   await call(api, cartEndpoints.addVoucher, { body })
-  const form = await anOrderForm(api, { cartId: cart.id, email: aMailAddress(), payment })
+  const form = await buildOrderForm(api, { cartId: cart.id, email: uniqueEmail(), payment })
   const began = Date.now()
   const { orderId, url } = await sendOrder(api, form)
   return { subject: 'order', id: orderId, url, ms: Date.now() - began }
@@ -42,7 +42,7 @@ async function buyPlan(api: string, payment: Payment): Promise<Bought> {
   const { subscriptionId, url } = await call(api, subscriptionEndpoints.subscribe, {
     headers: { 'idempotency-key': randomUUID() },
     body: {
-      ...{ firstName: 'Zofia', lastName: 'Kalinowska', phone: '601 234 567', email: aMailAddress() },
+      ...{ firstName: 'Zofia', lastName: 'Kalinowska', phone: '601 234 567', email: uniqueEmail() },
       ...{ subscriptionDetailsId: 1, paymentMethod: payment, languageCode: 'pl' },
       consents: { terms: version, resign: true, digital: true },
     },
@@ -75,7 +75,7 @@ async function meetFault({ academy, databaseUrl, proxy, sandbox }: Scene, fault:
   if (met === 0) wrong.push('no request met the fault')
   await until(
     'the paid order is found',
-    async () => (await askResult(api, { orderId: paid?.id ?? '' })).state === 'paid',
+    async () => (await getOrderResult(api, { orderId: paid?.id ?? '' })).state === 'paid',
     () => sandbox.moveClock(minutes(2)),
   ).catch((error: Error) => wrong.push(error.message))
 
@@ -101,14 +101,14 @@ async function meetFault({ academy, databaseUrl, proxy, sandbox }: Scene, fault:
 
 async function run({ print }: SoakOptions): Promise<SoakResult> {
   const proxy = await startProviderProxy()
-  const academy = await startAcademy({
+  const academy = await startApp({
     servers: [{ JOBS: '0' }, { JOBS: '1' }],
     environment: { STRIPE_BASE_URL: proxy.url },
   })
   let passed = 0
   try {
     proxy.forwardTo(academy.sandboxUrl)
-    const sandbox = reachSandbox(academy.sandboxUrl)
+    const sandbox = createSandboxClient(academy.sandboxUrl)
     const scene = { academy, databaseUrl: academy.databaseUrl ?? '', proxy, sandbox }
     for (const fault of providerFaults) {
       const began = Date.now()

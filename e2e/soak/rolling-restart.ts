@@ -1,10 +1,10 @@
 // Restarts both servers in turn behind the documented nginx at 100 requests a second: not one may fail.
 import { setTimeout as wait } from 'node:timers/promises'
-import { startAcademy } from '../support/app.ts'
+import { startApp } from '../support/app.ts'
 import { startNginx } from '../support/nginx.ts'
-import { type Placed, payOrder, placeOrder, waitUntilQuiet } from '../support/order-scenarios.ts'
+import { type Placed, payOrder, placeOrder, waitUntilSettled } from '../support/order-scenarios.ts'
 import { findPorts } from '../support/ports.ts'
-import { reachSandbox } from '../support/sandbox-client.ts'
+import { createSandboxClient } from '../support/sandbox-client.ts'
 import { describeStatuses, shopRequests, startLoad } from './load.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 import { findLasting } from './violations.ts'
@@ -16,7 +16,7 @@ const drainSeconds = 2
 async function run({ print }: SoakOptions): Promise<SoakResult> {
   const port = await findPorts()
   const front = `http://127.0.0.1:${port}`
-  const academy = await startAcademy({
+  const academy = await startApp({
     publicUrl: `http://localhost:${port}`,
     environment: { TRUST_PROXY: '1', DRAIN_SECONDS: String(drainSeconds) },
     servers: [{ JOBS: '1' }, { JOBS: '1' }],
@@ -27,7 +27,7 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
       academy.servers.map(({ url }) => url),
     )
     try {
-      const sandbox = reachSandbox(academy.sandboxUrl)
+      const sandbox = createSandboxClient(academy.sandboxUrl)
       const orders: Placed[] = []
       const wrong: string[] = []
       const load = startLoad(perSecond, shopRequests(front), [200])
@@ -49,7 +49,7 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
       await wait(2_000)
       const report = await load.stop()
       wrong.push(...report.failures.slice(0, 10))
-      await waitUntilQuiet(sandbox, orders).catch((error: Error) => wrong.push(error.message))
+      await waitUntilSettled(sandbox, orders).catch((error: Error) => wrong.push(error.message))
       for (const { rule, subject, detail } of await findLasting(academy.databaseUrl ?? '', sandbox))
         wrong.push(`${rule}: ${subject} ${detail}`)
       const figures = [

@@ -2,7 +2,7 @@ import type { Academy } from './app.ts'
 import { queryPostgres } from './database.ts'
 
 /** Gives an account access for longer than any test lets pass. */
-export const giveSubscription = ({ databaseUrl }: Academy, email: string) =>
+export const grantAccess = ({ databaseUrl }: Academy, email: string) =>
   queryPostgres(
     databaseUrl ?? '',
     `insert into access_periods (user_id, starts_at, ends_at, cause)
@@ -11,7 +11,7 @@ export const giveSubscription = ({ databaseUrl }: Academy, email: string) =>
   )
 
 /** Ends whatever access an account has. */
-export const endSubscription = ({ databaseUrl }: Academy, email: string) =>
+export const revokeAccess = ({ databaseUrl }: Academy, email: string) =>
   queryPostgres(
     databaseUrl ?? '',
     `update access_periods set ends_at = '2020-01-02' where user_id = (select id from users where email = $1)`,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { problemSchema } from '@slodki-ul/contract/errors'
 
 /** An answer of the API that is no success. */
-export class Refused extends Error {
+export class ApiRefusal extends Error {
   readonly status: number
   readonly code: ErrorCode | null
   readonly headers: Headers
@@ -24,7 +24,7 @@ function readCode(body: string): ErrorCode | null {
 }
 
 /**
- * Calls the API as the web does, by the row of the contract; with an access token, as who it stands for. Throws Refused for
+ * Calls the API as the web does, by the row of the contract; with an access token, as who it stands for. Throws ApiRefusal for
  * any answer that is no success.
  */
 export async function call<Row extends Endpoint>(
@@ -52,6 +52,6 @@ export async function call<Row extends Endpoint>(
     signal: AbortSignal.timeout(30_000),
   })
   const text = await response.text()
-  if (!response.ok) throw new Refused(`${row.method} ${url.pathname}`, response, text)
+  if (!response.ok) throw new ApiRefusal(`${row.method} ${url.pathname}`, response, text)
   return (row.reply ? row.reply.parse(JSON.parse(text)) : undefined) as Reply<Row>
 }

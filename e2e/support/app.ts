@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { createDatabase, dropDatabase, findEmbeddedViolations, findViolations, type Violation } from './database.ts'
 import { copyTemplate } from './database-template.ts'
-import { createProgram, type Environment, type Program } from './managed-process.ts'
+import { createProcess, type Environment, type ManagedProcess } from './managed-process.ts'
 import { findPorts } from './ports.ts'
 
-export type AcademyOptions = {
+export type AppOptions = {
   engine?: 'postgres' | 'pglite'
   /** Begins on an empty database, as an academy's very first start. */
   isFirstStart?: boolean
@@ -29,8 +29,8 @@ export type Academy = {
   /** Null for the embedded database, which only the server may open. */
   databaseUrl: string | null
   dataDir: string
-  servers: readonly (Program & { url: string })[]
-  sandbox: Program
+  servers: readonly (ManagedProcess & { url: string })[]
+  sandbox: ManagedProcess
   /** Ends the servers and reads what breaks the invariants of the database. */
   stopAndFindViolations: () => Promise<Violation[]>
   /** Ends everything and removes it. */
@@ -40,7 +40,7 @@ export type Academy = {
 const host = '127.0.0.1'
 
 /** Starts an academy. What has been started ends with this process, however that ends. */
-export async function startAcademy(options: AcademyOptions = {}): Promise<Academy> {
+export async function startApp(options: AppOptions = {}): Promise<Academy> {
   const { engine = 'postgres', isFirstStart = false, servers: told = [{}] } = options
   const port = await findPorts(3)
   const dataDir = mkdtempSync(join(tmpdir(), 'ul-e2e-'))
@@ -65,14 +65,14 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     ...options.environment,
   }
 
-  const servers: (Program & { url: string })[] = []
+  const servers: (ManagedProcess & { url: string })[] = []
   for (const [index, more] of told.entries()) {
     const isFirst = index === 0
     const serverPort = isFirst ? port : await findPorts()
     // Only the first finds the sandbox beside its own port.
     const mail: Environment = isFirst ? {} : { SMTP_URL: `smtp://${host}:${port + simulation.portOffsets.smtp}` }
     const url = `http://${host}:${serverPort}`
-    const program = createProgram({
+    const program = createProcess({
       name: `server ${index + 1}`,
       file: 'server/dist/main.js',
       environment: { ...own, ...mail, PORT: String(serverPort), ...more },
@@ -80,7 +80,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     })
     servers.push({ ...program, url })
   }
-  const sandbox = createProgram({
+  const sandbox = createProcess({
     name: 'sandbox',
     file: 'sandbox/src/main.ts',
     environment: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },

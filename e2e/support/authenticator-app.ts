@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { twoFactorEndpoints } from '@slodki-ul/contract/identity/two-factor'
-import { openSession } from './accounts.ts'
+import { signInByApi } from './accounts.ts'
 import { call } from './api-client.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Seconds for which an authenticator shows one code. */
-export const codeSeconds = 30
+export const totpPeriodSeconds = 30
 
 function decodeBase32(key: string): Buffer {
   const bits = [...key].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -13,9 +13,9 @@ function decodeBase32(key: string): Buffer {
 }
 
 /** What an authenticator app shows for a key at a moment (RFC 6238): reckoned here anew, to hold the product to it. */
-export function readAuthenticator(key: string, now: number): string {
+export function computeTotpCode(key: string, now: number): string {
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(now / 1000 / codeSeconds)))
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 1000 / totpPeriodSeconds)))
   const mac = createHmac('sha1', decodeBase32(key)).update(counter).digest()
   const offset = (mac.at(-1) ?? 0) & 0xf
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
@@ -25,23 +25,23 @@ export function readAuthenticator(key: string, now: number): string {
  * Switches two-factor sign-in on for whoever is signed in, by the API; answers the key that their app then has. Without a
  * password the session has just been opened through a provider.
  */
-export async function switchOn(
+export async function enableTwoFactor(
   api: string,
   { email, token, password }: { email: string; token: string; password?: string },
   readNow: () => Promise<number>,
 ): Promise<string> {
   const { authenticatorKey: key } = await call(api, twoFactorEndpoints.getTfaSetup, { query: { email } }, token)
   if (key === null) throw new Error(`The key of ${email} was not shown.`)
-  const body = { email, code: readAuthenticator(key, await readNow()), currentPassword: password }
+  const body = { email, code: computeTotpCode(key, await readNow()), currentPassword: password }
   await call(api, twoFactorEndpoints.enableTfa, { body }, token)
   return key
 }
 
 /** The same for an account that nobody is signed in to. */
-export async function addSecondFactor(
+export async function enableTwoFactorFor(
   api: string,
   { email, password }: { email: string; password: string },
   readNow: () => Promise<number>,
 ): Promise<string> {
-  return switchOn(api, { ...(await openSession(api, email, password)), password }, readNow)
+  return enableTwoFactor(api, { ...(await signInByApi(api, email, password)), password }, readNow)
 }

@@ -2,18 +2,18 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, dropDatabase } from './database.ts'
-import { createProgram } from './managed-process.ts'
+import { createProcess } from './managed-process.ts'
 import { findPorts } from './ports.ts'
 
 /** Where workers find what the run made once: the database's address and the folder of its files. */
 const places = { database: 'ACADEMY_TEMPLATE_DATABASE', files: 'ACADEMY_TEMPLATE_FILES' } as const
 
 /** Lets an academy start on an empty Postgres and leaves what that made for the others to begin from; returns what removes it. */
-export async function makeTemplate(): Promise<() => Promise<void>> {
+export async function createTemplate(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ul-e2e-template-'))
   const database = await createDatabase()
   const port = await findPorts()
-  const server = createProgram({
+  const server = createProcess({
     name: 'server of the template',
     file: 'server/dist/main.js',
     environment: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database, LOG_LEVEL: 'warn', JOBS: '0' },

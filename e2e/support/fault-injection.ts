@@ -1,13 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Academy, startAcademy } from './app.ts'
+import { type Academy, startApp } from './app.ts'
 import { findEmbeddedViolations, findViolations, queryEmbedded, queryPostgres, type Violation } from './database.ts'
-import type { Program } from './managed-process.ts'
-import { forgetOrder, type Placed, payOrder, placeOrder, type Story, waitUntilQuiet } from './order-scenarios.ts'
-import { insist } from './retry.ts'
-import { reachSandbox, type Sandbox } from './sandbox-client.ts'
+import type { ManagedProcess } from './managed-process.ts'
+import {
+  expireOrder,
+  type OrderScenario,
+  type Placed,
+  payOrder,
+  placeOrder,
+  waitUntilSettled,
+} from './order-scenarios.ts'
+import { retryRequest } from './retry.ts'
+import { createSandboxClient, type Sandbox } from './sandbox-client.ts'
 
 /** Where a process kills itself, by the process that passes there. */
-export const faultPoints = {
+export const faultInjectionPoints = {
   server: [
     'order.before-commit',
     'order.after-commit',
@@ -26,12 +33,12 @@ export const faultPoints = {
   ],
 } as const
 
-export type Victim = keyof typeof faultPoints
-export type FaultPoint = (typeof faultPoints)[Victim][number]
+export type KilledProcess = keyof typeof faultInjectionPoints
+export type FaultInjectionPoint = (typeof faultInjectionPoints)[KilledProcess][number]
 export type Engine = 'postgres' | 'pglite'
 
 /** What came of a run: nothing is wrong when `violations` is empty. */
-export type FaultReport = {
+export type FaultInjectionReport = {
   /** How the process ended at the point; null when it never got there. */
   killedBy: string | null
   orders: number
@@ -42,12 +49,12 @@ export type FaultReport = {
 const isYetToCome = ({ rule }: Violation): boolean => rule === 'an order has its mail, sent'
 
 /** On Postgres the background work has a process of its own; the embedded database allows only one. */
-export const startFaultAcademy = (engine: Engine): Promise<Academy> =>
-  startAcademy({ engine, servers: engine === 'postgres' ? [{ JOBS: '0' }, { JOBS: '1' }] : [{}] })
+export const startFaultInjectionApp = (engine: Engine): Promise<Academy> =>
+  startApp({ engine, servers: engine === 'postgres' ? [{ JOBS: '0' }, { JOBS: '1' }] : [{}] })
 
-function programOf({ servers, sandbox }: Academy, point: FaultPoint): Program {
-  const names = Object.keys(faultPoints) as Victim[]
-  const victim = names.find((name) => faultPoints[name].some((each) => each === point))
+function programOf({ servers, sandbox }: Academy, point: FaultInjectionPoint): ManagedProcess {
+  const names = Object.keys(faultInjectionPoints) as KilledProcess[]
+  const victim = names.find((name) => faultInjectionPoints[name].some((each) => each === point))
   const program = victim === 'sandbox' ? sandbox : ((victim === 'worker' ? servers[1] : undefined) ?? servers[0])
   if (!program) throw new Error(`No process passes ${point}.`)
   return program
@@ -69,7 +76,7 @@ async function findOrderMistakes(academy: Academy, orders: readonly Placed[]): P
 
 /** The violations once nothing is under way: a mail whose process died has its next turn when its lease is over. */
 async function findLastingViolations(academy: Academy): Promise<Violation[]> {
-  const sandbox = reachSandbox(academy.sandboxUrl)
+  const sandbox = createSandboxClient(academy.sandboxUrl)
   for (let round = 1; ; round++) {
     // The embedded database is read while nobody has it open.
     if (!academy.databaseUrl) await academy.servers[0]?.stop()
@@ -78,30 +85,34 @@ async function findLastingViolations(academy: Academy): Promise<Violation[]> {
       : findEmbeddedViolations(academy.dataDir))
     if (round === 10 || !found.some(isYetToCome)) return found
     if (!academy.databaseUrl) await academy.servers[0]?.start()
-    await insist(() => sandbox.moveClock(2 / (24 * 60)))
+    await retryRequest(() => sandbox.moveClock(2 / (24 * 60)))
     await wait(1_200)
   }
 }
 
 /** Places the orders whose way leads past the point, and goes each one's way to its end. */
-async function liveThrough(point: FaultPoint, api: string, sandbox: Sandbox, orders: Placed[]): Promise<void> {
-  const stories: Story[] = point.startsWith('deadline.') ? ['unpaid', 'unpaid'] : ['card', 'cod', 'transfer']
+async function liveThrough(point: FaultInjectionPoint, api: string, sandbox: Sandbox, orders: Placed[]): Promise<void> {
+  const stories: OrderScenario[] = point.startsWith('deadline.') ? ['unpaid', 'unpaid'] : ['card', 'cod', 'transfer']
   for (const story of stories) {
     const order = await placeOrder(api, story)
     orders.push(order)
     if (story === 'card' || story === 'transfer') await payOrder(api, sandbox, order)
   }
-  for (const order of orders) if (order.story === 'unpaid') await forgetOrder(api, sandbox, order)
-  await waitUntilQuiet(sandbox, orders)
+  for (const order of orders) if (order.story === 'unpaid') await expireOrder(api, sandbox, order)
+  await waitUntilSettled(sandbox, orders)
 }
 
 /**
  * Lives through orders while a process kills itself at the `after`-th passing of a point, starts that process again, lets
  * everything be sent that was not, and reads the invariants: on Postgres already while the process lies dead.
  */
-export async function runFault(academy: Academy, point: FaultPoint, after: number): Promise<FaultReport> {
+export async function runFaultInjection(
+  academy: Academy,
+  point: FaultInjectionPoint,
+  after: number,
+): Promise<FaultInjectionReport> {
   const [api = ''] = academy.servers.map(({ url }) => url)
-  const sandbox = reachSandbox(academy.sandboxUrl)
+  const sandbox = createSandboxClient(academy.sandboxUrl)
   const program = programOf(academy, point)
   await program.stop()
   // Reading the embedded database has left its server stopped.

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Session } from '@slodki-ul/contract/identity/auth'
-import { giveSubscription } from './access.ts'
-import { openAccount, openSession } from './accounts.ts'
-import { type Academy, type AcademyOptions, startAcademy } from './app.ts'
+import { grantAccess } from './access.ts'
+import { createAccount, signInByApi } from './accounts.ts'
+import { type Academy, type AppOptions, startApp } from './app.ts'
 import { declinedConsentCookie } from './cookie-consent.ts'
-import { type Words, words } from './expected-texts.ts'
-import { aMailAddress } from './orders.ts'
-import { type Mail, reachSandbox, type Sandbox } from './sandbox-client.ts'
+import { type ExpectedTexts, words } from './expected-texts.ts'
+import { uniqueEmail } from './orders.ts'
+import { createSandboxClient, type Mail, type Sandbox } from './sandbox-client.ts'
 import { createShop, type Shop } from './shop.ts'
-import { keepToasts } from './toasts.ts'
+import { recordToasts } from './toasts.ts'
 
 type Options = {
   language: 'pl' | 'en'
@@ -19,7 +19,7 @@ type Options = {
 
 type Fixtures = {
   /** What the pages say in the test's language. */
-  say: Words
+  say: ExpectedTexts
   /** An address of this test alone. */
   email: string
   sandbox: Sandbox
@@ -83,12 +83,12 @@ function collectComplaints(page: Page): string[] {
 const keepSession = (context: BrowserContext, { url }: Academy, session: Session) =>
   context.addCookies([{ name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url }])
 
-export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOptions; academy: Academy }>({
+export const test = base.extend<Options & Fixtures, { appOptions: AppOptions; academy: Academy }>({
   /** What the academy of these tests is told besides; another choice starts another academy. */
-  academyOptions: [{}, { option: true, scope: 'worker' }],
+  appOptions: [{}, { option: true, scope: 'worker' }],
   academy: [
-    async ({ academyOptions }, use) => {
-      const academy = await startAcademy(academyOptions)
+    async ({ appOptions }, use) => {
+      const academy = await startApp(appOptions)
       await use(academy)
       await academy.stop()
     },
@@ -97,7 +97,7 @@ export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOpt
   language: ['pl', { option: true }],
   cookieChoice: ['refused', { option: true }],
   context: async ({ context, academy, language, cookieChoice }, use) => {
-    await context.addInitScript({ content: keepToasts })
+    await context.addInitScript({ content: recordToasts })
     // Polish needs no cookie: it is the default.
     if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: academy.url }])
     if (cookieChoice === 'refused') await context.addCookies([declinedConsentCookie(academy.url)])
@@ -105,8 +105,8 @@ export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOpt
   },
   say: async ({ language }, use) => use(words[language]),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
-  email: async ({}, use) => use(aMailAddress()),
-  sandbox: async ({ academy }, use) => use(reachSandbox(academy.sandboxUrl)),
+  email: async ({}, use) => use(uniqueEmail()),
+  sandbox: async ({ academy }, use) => use(createSandboxClient(academy.sandboxUrl)),
   api: async ({ academy }, use) => use(academy.servers[0]?.url ?? ''),
   shop: async ({ page, academy, say, language }, use) => use(createShop({ page, academy, say, language })),
   mailTo: async ({ sandbox }, use) =>
@@ -124,21 +124,21 @@ export const test = base.extend<Options & Fixtures, { academyOptions: AcademyOpt
   enterAs: async ({ context, academy, api, email, language, mailTo, say }, use) =>
     use(async (known, address = email) => {
       const door = { api, language, mailTo, welcome: say.auth.welcomeMail }
-      const password = known ?? (await openAccount(door, address))
-      await keepSession(context, academy, await openSession(api, address, password))
+      const password = known ?? (await createAccount(door, address))
+      await keepSession(context, academy, await signInByApi(api, address, password))
       return password
     }),
   signedIn: async ({ context, academy, api, language, mailTo, say, email }, use) =>
     use(async () => {
-      const password = await openAccount({ api, language, mailTo, welcome: say.auth.welcomeMail }, email)
-      const session = await openSession(api, email, password)
+      const password = await createAccount({ api, language, mailTo, welcome: say.auth.welcomeMail }, email)
+      const session = await signInByApi(api, email, password)
       await keepSession(context, academy, session)
       return session
     }),
   subscribed: async ({ academy, signedIn, email }, use) =>
     use(async () => {
       const session = await signedIn()
-      await giveSubscription(academy, email)
+      await grantAccess(academy, email)
       return session
     }),
   moveClock: async ({ sandbox }, use) => use((days) => sandbox.moveClock(days)),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeTemplate } from './database-template.ts'
+import { createTemplate } from './database-template.ts'
 import { root } from './managed-process.ts'
 import { providePostgres } from './postgres.ts'
 
@@ -10,7 +10,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'web/dist/index.html')))
     throw new Error('The web is not built: run `npm run build`, or the whole gate by `npm test`.')
   const endPostgres = await providePostgres()
-  const removeTemplate = await makeTemplate()
+  const removeTemplate = await createTemplate()
   return async () => {
     await removeTemplate()
     await endPostgres()

@@ -6,21 +6,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const root = join(import.meta.dirname, '../..')
 
 export type Environment = Record<string, string>
-export type Ending = { code: number | null; signal: NodeJS.Signals | null }
+export type ProcessExit = { code: number | null; signal: NodeJS.Signals | null }
 
-export type Program = {
+export type ManagedProcess = {
   /** Starts it, with `more` over its own environment for this one time; resolves when it is healthy. */
   start: (more?: Environment) => Promise<void>
   /** Ends it and resolves when it is gone; SIGKILL after ten seconds. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
   isRunning: () => boolean
   /** How the last run ended; pending while it runs. */
-  ended: () => Promise<Ending>
+  ended: () => Promise<ProcessExit>
   /** What it wrote, both streams, over all its runs. */
   output: () => string
 }
 
-export type ProgramOptions = {
+export type ProcessOptions = {
   name: string
   /** From the root of the project. */
   file: string
@@ -44,9 +44,9 @@ export function cleanEnvironment(): Environment {
  * A program of the project run as its own process by this Node. It has an IPC channel, whose end tells it that we are
  * gone: even when we are killed, nothing is left behind.
  */
-export function createProgram({ name, file, environment, health }: ProgramOptions): Program {
+export function createProcess({ name, file, environment, health }: ProcessOptions): ManagedProcess {
   let child: ChildProcess | null = null
-  let ended: Promise<Ending> = Promise.resolve({ code: null, signal: null })
+  let ended: Promise<ProcessExit> = Promise.resolve({ code: null, signal: null })
   let text = ''
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
 

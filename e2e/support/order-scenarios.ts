@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { call } from './api-client.ts'
-import { aMailAddress, anOrderForm, askResult, fillCart, sendOrder, sessionIdOf } from './orders.ts'
-import { insist, until } from './retry.ts'
+import { buildOrderForm, fillCart, getOrderResult, sendOrder, sessionIdOf, uniqueEmail } from './orders.ts'
+import { retryRequest, until } from './retry.ts'
 import type { Sandbox } from './sandbox-client.ts'
 
 /** How an order goes on: card and transfer are paid, cod is not, unpaid is forgotten until its time is over. */
-export type Story = 'card' | 'transfer' | 'cod' | 'unpaid'
+export type OrderScenario = 'card' | 'transfer' | 'cod' | 'unpaid'
 
 /** An order as its buyer knows it. */
-export type Placed = { story: Story; email: string; orderId: string; url: string }
+export type Placed = { story: OrderScenario; email: string; orderId: string; url: string }
 
 const payments = { card: 'Stripe', transfer: 'Blik', cod: 'Cod', unpaid: 'Stripe' } as const
 
@@ -18,15 +18,15 @@ const payments = { card: 'Stripe', transfer: 'Blik', cod: 'Cod', unpaid: 'Stripe
  * Orders as our web does: whatever gets no answer is sent again, the order itself under its one key. Throws when that key
  * ever gives a second order.
  */
-export async function placeOrder(api: string, story: Story): Promise<Placed> {
-  const email = aMailAddress()
-  const cart = await insist(() => fillCart(api, { 15: 2, 58: 1 }))
+export async function placeOrder(api: string, story: OrderScenario): Promise<Placed> {
+  const email = uniqueEmail()
+  const cart = await retryRequest(() => fillCart(api, { 15: 2, 58: 1 }))
   const body = { cartId: cart.id, voucher: 'MIOD10', languageCode: 'pl' } as const
-  if (story !== 'cod') await insist(() => call(api, cartEndpoints.addVoucher, { body }))
-  const form = await insist(() => anOrderForm(api, { cartId: cart.id, email, payment: payments[story] }))
+  if (story !== 'cod') await retryRequest(() => call(api, cartEndpoints.addVoucher, { body }))
+  const form = await retryRequest(() => buildOrderForm(api, { cartId: cart.id, email, payment: payments[story] }))
   const key = randomUUID()
-  const placed = await insist(() => sendOrder(api, form, key))
-  const repeated = await insist(() => sendOrder(api, form, key))
+  const placed = await retryRequest(() => sendOrder(api, form, key))
+  const repeated = await retryRequest(() => sendOrder(api, form, key))
   if (repeated.orderId !== placed.orderId || repeated.url !== placed.url)
     throw new Error(`One key, two answers: ${JSON.stringify([placed, repeated])}`)
   return { story, email, ...placed }
@@ -34,7 +34,7 @@ export async function placeOrder(api: string, story: Story): Promise<Placed> {
 
 /** Pays at the page the buyer was sent to, or at a new one when the provider was down; then sees the order paid. */
 export async function payOrder(api: string, sandbox: Sandbox, { orderId, story, url }: Placed): Promise<void> {
-  const restart = () => insist(() => call(api, checkoutEndpoints.restartPayment, { body: { orderId } }))
+  const restart = () => retryRequest(() => call(api, checkoutEndpoints.restartPayment, { body: { orderId } }))
   const sessionId = sessionIdOf(url) ?? sessionIdOf((await restart()).url)
   if (!sessionId) throw new Error(`The order ${orderId} has no payment page.`)
   const stateOf = async () => {
@@ -52,18 +52,18 @@ export async function payOrder(api: string, sandbox: Sandbox, { orderId, story, 
     await actUntil('pay-later', 'complete unpaid')
     await actUntil('settle', 'complete paid')
   } else await actUntil('pay', 'complete paid')
-  await until(`the order ${orderId} is paid`, async () => (await askResult(api, { orderId })).state === 'paid')
+  await until(`the order ${orderId} is paid`, async () => (await getOrderResult(api, { orderId })).state === 'paid')
 }
 
 /** Leases and pauses of the work in the background are minutes; the simulated clock makes them moments. */
 const letLeasePass = (sandbox: Sandbox) => sandbox.moveClock(2 / (24 * 60))
 
 /** Lets the time of an unpaid order pass and sees it cancelled. */
-export async function forgetOrder(api: string, sandbox: Sandbox, { orderId }: Placed): Promise<void> {
+export async function expireOrder(api: string, sandbox: Sandbox, { orderId }: Placed): Promise<void> {
   const overAnHour = 70 / (24 * 60)
-  await insist(() => sandbox.moveClock(overAnHour))
+  await retryRequest(() => sandbox.moveClock(overAnHour))
   const isCancelled = async () => {
-    const { state, canRetry } = await askResult(api, { orderId })
+    const { state, canRetry } = await getOrderResult(api, { orderId })
     return state === 'failed' && !canRetry
   }
   await until(`the order ${orderId} is cancelled`, isCancelled, () => letLeasePass(sandbox))
@@ -72,7 +72,7 @@ export async function forgetOrder(api: string, sandbox: Sandbox, { orderId }: Pl
 const mailsOf = { card: 3, transfer: 3, cod: 1, unpaid: 2 } as const
 
 /** Sees everything delivered: the provider's events and each order's mails (placed, and paid with its document, or cancelled). */
-export async function waitUntilQuiet(sandbox: Sandbox, orders: readonly Placed[]): Promise<void> {
+export async function waitUntilSettled(sandbox: Sandbox, orders: readonly Placed[]): Promise<void> {
   await until('every event is delivered', async () => (await sandbox.events()).every(({ delivered }) => delivered))
   for (const { email, story } of orders) {
     const subjects = async () => new Set((await sandbox.mails(email)).map(({ subject }) => subject))

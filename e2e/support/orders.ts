@@ -9,7 +9,7 @@ import { call } from './api-client.ts'
 type Language = 'pl' | 'en'
 
 /** An address nobody else uses, so that its inbox holds this test's mails only. */
-export const aMailAddress = (): string => `test-${randomUUID().slice(0, 13)}@poczta.example`
+export const uniqueEmail = (): string => `test-${randomUUID().slice(0, 13)}@poczta.example`
 
 /** Puts products into a cart; answers the cart. */
 export async function fillCart(
@@ -26,7 +26,7 @@ export async function fillCart(
   return cart
 }
 
-export type Wish = {
+export type OrderOptions = {
   cartId: string
   email: string
   payment: PaymentName
@@ -36,7 +36,7 @@ export type Wish = {
 }
 
 /** The form a buyer in Kraków fills in, with the terms that are in force. */
-export async function anOrderForm(api: string, wish: Wish): Promise<OrderFormInput> {
+export async function buildOrderForm(api: string, wish: OrderOptions): Promise<OrderFormInput> {
   const { cartId, email, payment, languageCode = 'pl' } = wish
   const { version } = await call(api, termsEndpoints.getTerms, { params: { lang: languageCode } })
   return {
@@ -58,7 +58,7 @@ export async function anOrderForm(api: string, wish: Wish): Promise<OrderFormInp
 export const sendOrder = (api: string, form: OrderFormInput, key: string = randomUUID()) =>
   call(api, checkoutEndpoints.createOrder, { headers: { 'idempotency-key': key }, body: form })
 
-export const askResult = (api: string, query: { orderId?: string; ticket?: string; session_id?: string }) =>
+export const getOrderResult = (api: string, query: { orderId?: string; ticket?: string; session_id?: string }) =>
   call(api, checkoutEndpoints.getResult, { query })
 
 /** The session of a payment page's address; null for any other address. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { queryPostgres } from './database.ts'
-import type { Words } from './expected-texts.ts'
+import type { ExpectedTexts } from './expected-texts.ts'
 
 /** The popup in which a point is chosen, and what stands in it. */
-export function pickerOf(page: Page, say: Words) {
+export function pointPicker(page: Page, say: ExpectedTexts) {
   const popup = page.getByRole('dialog', { name: say.lockerPopup })
   return {
     popup,
@@ -18,7 +18,7 @@ export function pickerOf(page: Page, say: Words) {
 }
 
 /** What the database holds of the point of the only order of an address. */
-export async function readPoint(databaseUrl: string | null, email: string) {
+export async function readChosenPoint(databaseUrl: string | null, email: string) {
   const [row] = await queryPostgres<{ point: string; confirmed: boolean }>(
     databaseUrl ?? '',
     'select in_post_point as point, in_post_point_confirmed_at is not null as confirmed from orders where email = $1',

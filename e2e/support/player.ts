@@ -6,17 +6,17 @@ import { queryPostgres } from './database.ts'
 export const lessons = { honeyCake: 1, mousse: 2, macarons: 3, tart: 4, sponge: 14, butterCream: 15 }
 
 /** The player of a page, which has one. */
-export const playerOf = (page: Page) => page.getByRole('main').getByRole('region', { name: /^(Film|Video): / })
+export const findPlayer = (page: Page) => page.getByRole('main').getByRole('region', { name: /^(Film|Video): / })
 
 /** Its film, where that is ours. */
-export const filmOf = (page: Page) => playerOf(page).locator('video')
+export const findVideo = (page: Page) => findPlayer(page).locator('video')
 
 /** As the browser's own element tells it; these rooms know no types of pages. */
 export type Media = { currentTime: number; paused: boolean; ended: boolean; playbackRate: number }
 
 /** What the film does. */
 export const stateOf = (page: Page) =>
-  filmOf(page).evaluate((film) => {
+  findVideo(page).evaluate((film) => {
     const { currentTime, paused, ended, playbackRate } = film as unknown as Media
     return { currentTime, paused, ended, playbackRate }
   })
@@ -36,7 +36,7 @@ export const kept = (page: Page, fits: (progress: number, position: number) => b
   )
 
 /** Puts another video in the place of a course's film. */
-export const changeFilm = (academy: Academy, courseId: number, change: string) =>
+export const replaceVideo = (academy: Academy, courseId: number, change: string) =>
   queryPostgres<{ id: string }>(
     academy.databaseUrl ?? '',
     `update videos set ${change} where id = (select video_id from courses where id = $1) returning id`,

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Refused } from './api-client.ts'
+import { ApiRefusal } from './api-client.ts'
 
 const patienceMs = 40_000
 const pauseMs = 150
 
 /** Repeats what got no answer, or one of a server's own failure, as a patient client does. Refusals are answers. */
-export async function insist<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function retryRequest<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (const deadline = Date.now() + patienceMs; ; await wait(pauseMs)) {
     try {
       return await attempt()
     } catch (error) {
-      const isAnswer = error instanceof Refused && error.status < 500
+      const isAnswer = error instanceof ApiRefusal && error.status < 500
       if (isAnswer || Date.now() > deadline) throw error
     }
   }

@@ -39,10 +39,10 @@ export type PixelEvent = {
 }
 type Pixel = { loads: number; events: PixelEvent[]; refused: { why: string }[] }
 
-export type Sandbox = ReturnType<typeof reachSandbox>
+export type Sandbox = ReturnType<typeof createSandboxClient>
 
 /** The control calls of a running sandbox. Each throws an Error with its answer when it is refused. */
-export function reachSandbox(url: string) {
+export function createSandboxClient(url: string) {
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     const response = await fetch(`${url}${path}`, {
       ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),

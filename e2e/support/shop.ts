@@ -3,11 +3,11 @@ import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { type PagePath, pages } from '@slodki-ul/contract/pages'
 import { call } from './api-client.ts'
 import type { Academy } from './app.ts'
-import type { Words } from './expected-texts.ts'
+import type { ExpectedTexts } from './expected-texts.ts'
 import { fillCart } from './orders.ts'
 import { expectToastSaid } from './toasts.ts'
 
-type Place = { page: Page; academy: Academy; say: Words; language: 'pl' | 'en' }
+type Place = { page: Page; academy: Academy; say: ExpectedTexts; language: 'pl' | 'en' }
 type Pay = 'pay' | 'payLater' | 'decline' | 'cancel'
 
 const buyer = {
@@ -85,14 +85,14 @@ export function createShop({ page, academy, say, language }: Place) {
       return this.open(pages.checkout, say.checkout)
     },
     /** Fills everything a parcel needs and accepts the terms. */
-    async fillCheckout(email: string, payment: keyof Words['payment'] = 'Stripe') {
+    async fillCheckout(email: string, payment: keyof ExpectedTexts['payment'] = 'Stripe') {
       for (const [name, value] of Object.entries({ ...buyer, email })) {
-        await page.getByLabel(say.field[name as keyof Words['field']], { exact: true }).fill(value)
+        await page.getByLabel(say.field[name as keyof ExpectedTexts['field']], { exact: true }).fill(value)
       }
       await this.choosePayment(payment)
       await this.acceptTerms()
     },
-    choosePayment: (payment: keyof Words['payment']) =>
+    choosePayment: (payment: keyof ExpectedTexts['payment']) =>
       page
         .getByRole('group', { name: /^(Płatność|Payment)$/ })
         .getByText(say.payment[payment], { exact: true })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Words } from './expected-texts.ts'
+import type { ExpectedTexts } from './expected-texts.ts'
 
 export const googleButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Google', exact: true })
 export const facebookButton = (page: Page) =>
@@ -23,7 +23,11 @@ export async function openFacebook(page: Page): Promise<Page> {
 type Person = { email?: string; fault?: string }
 
 /** Says in the provider's window who somebody is, and what shall go wrong. */
-export async function choose(popup: Page, { social }: Words, { email = '', fault = 'none' }: Person): Promise<void> {
+export async function choose(
+  popup: Page,
+  { social }: ExpectedTexts,
+  { email = '', fault = 'none' }: Person,
+): Promise<void> {
   await popup.getByLabel(social.hostedEmail).fill(email)
   await popup.getByLabel(social.hostedName).fill('Zofia')
   await popup.getByLabel(social.fault).selectOption(fault)
@@ -33,7 +37,7 @@ export async function choose(popup: Page, { social }: Words, { email = '', fault
 }
 
 /** Somebody who has never been here is asked for the terms: no form has told them before. */
-export async function acceptTerms(page: Page, { auth }: Words): Promise<void> {
+export async function acceptTerms(page: Page, { auth }: ExpectedTexts): Promise<void> {
   const tick = page.getByRole('checkbox', { name: auth.acceptTick })
   await tick.check()
   await page.getByRole('button', { name: auth.accept, exact: true }).click()

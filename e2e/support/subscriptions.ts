@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test'
 import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
 import { type Subscription, subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { call } from './api-client.ts'
-import type { Words } from './expected-texts.ts'
+import type { ExpectedTexts } from './expected-texts.ts'
 import { expect } from './fixtures.ts'
 import type { Sandbox } from './sandbox-client.ts'
 
 const person = { firstName: 'Zofia', lastName: 'Kalinowska', phone: '601 234 567' }
 
 /** Fills in who buys a plan. */
-export async function fillPerson(page: Page, say: Words, email: string): Promise<void> {
+export async function fillPerson(page: Page, say: ExpectedTexts, email: string): Promise<void> {
   const form = page.getByRole('region', { name: say.plans.data })
   for (const [name, value] of Object.entries({ ...person, email }))
-    await form.getByLabel(say.field[name as keyof Words['field']], { exact: true }).fill(value)
+    await form.getByLabel(say.field[name as keyof ExpectedTexts['field']], { exact: true }).fill(value)
 }
 
 type Purchase = { api: string; sandbox: Sandbox; email: string; planId: number; payment: 'Stripe' | 'Blik' }
 
-/** Buys a plan by the calls that the page makes, and pays it; answers its id. Later states are waited for by `standsAs`. */
+/** Buys a plan by the calls that the page makes, and pays it; answers its id. Later states are waited for by `waitForSubscription`. */
 export async function buyPlan({ api, sandbox, email, planId, payment }: Purchase): Promise<string> {
   const { version } = await call(api, termsEndpoints.getTerms, { params: { lang: 'pl' } })
   const { subscriptionId } = await call(api, subscriptionEndpoints.subscribe, {
@@ -43,7 +43,7 @@ async function payOpen(sandbox: Sandbox, subscriptionId: string): Promise<void> 
 }
 
 /** Waits until the subscription of whoever holds the token is as it should be; answers it. */
-export async function standsAs(
+export async function waitForSubscription(
   api: string,
   token: string,
   isSo: (subscription: Subscription) => boolean,
@@ -60,7 +60,7 @@ export async function standsAs(
 }
 
 /** Lets days pass for the whole academy and for whoever looks at the page, whose own clock says what may be prolonged. */
-export async function passDays(page: Page, sandbox: Sandbox, days: number): Promise<void> {
+export async function advanceClocks(page: Page, sandbox: Sandbox, days: number): Promise<void> {
   await sandbox.moveClock(days)
   await page.clock.setSystemTime((await sandbox.clock()).now)
 }

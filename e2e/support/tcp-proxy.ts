@@ -15,7 +15,7 @@ export type TcpProxy = {
 }
 
 /** A TCP proxy on 127.0.0.1 in front of another port of this machine. */
-export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const pairs = new Set<Pair>()
   let isHole = false
   const listener = createServer((client) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Runs in the page: keeps what its messages say, for one may come and go between two looks of a busy machine. */
-export const keepToasts = `
+export const recordToasts = `
   window.saidByToasts = []
   window.mostToasts = 0
   const heard = new WeakSet()

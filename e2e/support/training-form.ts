@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Words } from './expected-texts.ts'
+import type { ExpectedTexts } from './expected-texts.ts'
 
 /** The form of a training, by its labels. */
-export function formOf(page: Page, { trainings: say }: Words) {
+export function formOf(page: Page, { trainings: say }: ExpectedTexts) {
   const dialog = page.getByRole('dialog', { name: say.dialog })
   return {
     dialog,

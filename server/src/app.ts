@@ -19,24 +19,31 @@ import { trainingsRoutes } from '#engagement/trainings/trainings.routes.ts'
 import { waitlistRoutes } from '#engagement/waitlist/waitlist.routes.ts'
 import { serveDescription } from '#http/description.ts'
 import { closeGracefully } from '#http/draining.ts'
-import { answerBadAddress, handleErrors } from '#http/error-handler.ts'
+import { handleErrors, handleMalformedUrl } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
-import { answerAtOnce, type Shortcuts } from '#http/response-cache.ts'
-import { bytesOf, type KeptBytes, type Personalize, type ReplyCache, renewShown, shownIds } from '#http/responses.ts'
+import { type ResponseCache, serveCachedResponses } from '#http/response-cache.ts'
+import {
+  type CachedResponse,
+  itemIds,
+  type Personalize,
+  type ReplyCache,
+  sizeInMemory,
+  updateCachedResponse,
+} from '#http/responses.ts'
 import { secure } from '#http/security.ts'
 import { type Handler, type Handlers, serveEndpoint } from '#http/serve.ts'
 import { closeBrokenConnection, requestLimits } from '#http/slow-requests.ts'
 import { authRoutes } from '#identity/auth/auth.routes.ts'
-import { createGate } from '#identity/auth/auth.service.ts'
+import { createAuthenticator } from '#identity/auth/auth.service.ts'
 import { socialRoutes } from '#identity/auth/social.routes.ts'
 import { twoFactorRoutes } from '#identity/auth/two-factor.routes.ts'
 import { usersRoutes } from '#identity/users/users.routes.ts'
 import { commentsRoutes } from '#learning/comments/comments.routes.ts'
 import { coursesRoutes } from '#learning/courses/courses.routes.ts'
-import { showMarks } from '#learning/courses/courses.service.ts'
-import { coursePapersRoutes } from '#learning/courses/recipe-pdfs.routes.ts'
+import { markCourses } from '#learning/courses/courses.service.ts'
+import { recipePdfsRoutes } from '#learning/courses/recipe-pdfs.routes.ts'
 import { favouritesRoutes } from '#learning/favourites/favourites.routes.ts'
-import { showHearts } from '#learning/favourites/favourites.service.ts'
+import { markFavourites } from '#learning/favourites/favourites.service.ts'
 import { serveVideos, videoRoutes } from '#learning/videos/video.routes.ts'
 import { termsRoutes } from '#legal/terms/terms.routes.ts'
 import { serveWithdrawalForm } from '#legal/terms/withdrawal-form.routes.ts'
@@ -64,7 +71,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: bodyMaxBytes,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: !logsRequests }),
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: handleMalformedUrl,
     ...requestLimits,
     // What still comes while the process closes is served, too.
     return503OnClosing: false,
@@ -73,9 +80,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
-  const shortcuts: Shortcuts = new Map()
+  const responseCache: ResponseCache = new Map()
   let headers: Readonly<Record<string, string>> = {}
-  if (!logsRequests) answerAtOnce(app, shortcuts, () => headers, context.lifecycle)
+  if (!logsRequests) serveCachedResponses(app, responseCache, () => headers, context.lifecycle)
   closeGracefully(app, context.lifecycle)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -85,7 +92,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   headers = await secure(app, config)
 
-  const gate = createGate(context)
+  const authenticator = createAuthenticator(context)
   const handlers: Handlers<typeof endpoints> = {
     ...systemRoutes(context),
     ...authRoutes(context),
@@ -96,7 +103,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...productsRoutes(context),
     ...favouritesRoutes(context),
     ...coursesRoutes(context),
-    ...coursePapersRoutes(context),
+    ...recipePdfsRoutes(context),
     ...videoRoutes(context),
     ...commentsRoutes(context),
     ...cartRoutes(context),
@@ -114,12 +121,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...newsletterRoutes(context),
     ...trackingRoutes(context),
   }
-  const store = (topics: readonly Topic[], parts?: Parts<Outcome<KeptBytes>>): ReplyCache =>
-    createCache(context.changes, topics, parts, { maxBytes: storedBytesMax, sizeOf: bytesOf })
+  const store = (topics: readonly Topic[], parts?: Parts<Outcome<CachedResponse>>): ReplyCache =>
+    createCache(context.changes, topics, parts, { maxBytes: storedBytesMax, sizeOf: sizeInMemory })
   const products = store(['products'], {
     topic: 'stock',
-    of: shownIds,
-    renew: (answer, id, stock) => renewShown(answer, id, { stock: Number(stock) }),
+    of: itemIds,
+    renew: (answer, id, stock) => updateCachedResponse(answer, id, { stock: Number(stock) }),
   })
   const courses = store(['courses'])
   const terms = store(['terms'])
@@ -135,18 +142,18 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     getTerms: terms,
     getPrivacy: terms,
   }
-  const withHearts: Personalize = async (token, answer) => {
-    const hearts = await gate.findHearts(token, shownIds({ value: answer }))
-    return hearts && showHearts(answer, hearts)
+  const withFavourites: Personalize = async (token, answer) => {
+    const favouriteIds = await authenticator.loadFavouriteIds(token, itemIds({ value: answer }))
+    return favouriteIds && markFavourites(answer, favouriteIds)
   }
-  const withMarks: Personalize = async (token, answer) => {
-    const identity = await gate.identify(token)
-    return identity && showMarks(context, identity.userId, answer)
+  const withWatchMarks: Personalize = async (token, answer) => {
+    const identity = await authenticator.identify(token)
+    return identity && markCourses(context, identity.userId, answer)
   }
   const personal: Partial<Record<keyof typeof endpoints, Personalize>> = {
-    listCoursePreviews: withMarks,
-    listProducts: withHearts,
-    getProduct: withHearts,
+    listCoursePreviews: withWatchMarks,
+    listProducts: withFavourites,
+    getProduct: withFavourites,
   }
   // Signatures are checked over the bytes as they came, so these calls never see a parsed body.
   await app.register(async (raw) => {
@@ -154,19 +161,19 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
       done(null, body),
     )
-    serveEndpoint(raw, gate, endpoints.receiveStripeEvent, handlers.receiveStripeEvent)
+    serveEndpoint(raw, authenticator, endpoints.receiveStripeEvent, handlers.receiveStripeEvent)
   })
   for (const [name, row] of Object.entries(endpoints) as [keyof typeof endpoints, (typeof endpoints)['getCart']][]) {
     // Each handler is typed by its own row above; the loop only pairs them again.
     if (name === 'receiveStripeEvent') continue
     const cache = config.replyCache ? caches[name] : undefined
-    serveEndpoint(app, gate, row, handlers[name] as unknown as Handler<typeof row>, {
-      kept: cache && { cache, shortcuts },
+    serveEndpoint(app, authenticator, row, handlers[name] as unknown as Handler<typeof row>, {
+      cached: cache && { cache, responseCache },
       personalize: personal[name],
     })
   }
   serveFiles(app, context)
-  serveVideos(app, context, gate)
+  serveVideos(app, context, authenticator)
   serveWithdrawalForm(app, context)
   serveDescription(app, endpoints)
   await serveWeb(app)

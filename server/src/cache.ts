@@ -117,8 +117,8 @@ export function createCache<Value>(
 
   return {
     get(key, load) {
-      const kept = findFresh(key)
-      if (kept) return kept.value
+      const cached = findFresh(key)
+      if (cached) return cached.value
       drop(key)
       // Settled once here: a query builder would run again at every await of it.
       const entry: Entry<Value> = { value: (async () => load())(), bytes: 0, until: performance.now() + maxAgeMs }

@@ -13,7 +13,7 @@ export type Changes = {
 }
 
 /** Listens for the announcements that triggers send with NOTIFY when a write commits. */
-export async function followChanges(connection: Connection): Promise<Changes> {
+export async function subscribeToChanges(connection: Connection): Promise<Changes> {
   const handlers = new Map<Topic, ((id?: string, state?: string) => unknown)[]>(topics.map((topic) => [topic, []]))
   const announce = (notice: string) => {
     const [topic, id, state] = notice.split(':')

@@ -1,17 +1,17 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMovableClock, moveClock } from '#clock.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 describe('the movable clock', () => {
   it('follows the row, in every process that reads it', async () => {
-    const { db, changes } = academy.context
+    const { db, changes } = testApp.context
     const [one, other] = [await createMovableClock(db, changes), await createMovableClock(db, changes)]
     const before = one.now()
     await moveClock(db, 10 * dayMs)

@@ -9,24 +9,24 @@ import { runDueJobs } from '#platform/jobs/ticker.ts'
 import { composeContext } from '#start.ts'
 import { anOrder, aProduct, orderOf, stockOf } from '#testing/factories.ts'
 import { testConfig } from '#testing/settings.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeEach(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await academy.close()
+  await testApp.close()
 })
 
 /** Another process on the same database, outside simulation, whose computer's clock is wrong by so much. */
 async function withWorker<Result>(wrongBy: number, work: (context: Context) => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrongBy })
-  const connection = openPostgres(academy.url ?? '', () => {})
+  const connection = openPostgres(testApp.url ?? '', () => {})
   try {
-    const { cards, billing, lockers } = academy
-    const config = testConfig(academy.context.config.dataDir, { SANDBOX: '0', DEMO: '0' })
+    const { cards, billing, lockers } = testApp
+    const config = testConfig(testApp.context.config.dataDir, { SANDBOX: '0', DEMO: '0' })
     const log = createLog('silent')
     return await work(await composeContext(config, log, connection, { cards, billing, mail: null, points: lockers }))
   } finally {
@@ -38,12 +38,12 @@ async function withWorker<Result>(wrongBy: number, work: (context: Context) => P
 const runJobs = (context: Context) => runDueJobs(context, jobs)
 
 async function anUnpaidOrder(): Promise<{ orderId: string; productId: number }> {
-  const productId = await aProduct(academy, { stock: 5 })
-  const { reply, status } = await anOrder(academy, [[productId, 1]])
+  const productId = await aProduct(testApp, { stock: 5 })
+  const { reply, status } = await anOrder(testApp, [[productId, 1]])
   expect(status).toBe(201)
   return { orderId: reply.orderId, productId }
 }
-const statusOf = async (orderId: string) => (await orderOf(academy, orderId))?.status
+const statusOf = async (orderId: string) => (await orderOf(testApp, orderId))?.status
 
 describe('outside simulation the clock of the database decides', () => {
   it.each([5, -5])(
@@ -60,17 +60,17 @@ describe('outside simulation the clock of the database decides', () => {
     expect(await statusOf(orderId)).toBe('Placed')
     await withWorker(5 * hourMs, runJobs)
     expect(await statusOf(orderId)).toBe('Placed')
-    expect(await stockOf(academy, productId)).toBe(4)
+    expect(await stockOf(testApp, productId)).toBe(4)
   })
 
   it('a worker five hours behind cancels an unpaid order whose time is over', async () => {
     const { orderId, productId } = await anUnpaidOrder()
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql`update orders set payment_deadline_at = payment_deadline_at - interval '3 hours' where id = ${orderId}`,
     )
     await withWorker(-5 * hourMs, runJobs)
     expect(await statusOf(orderId)).toBe('Canceled')
-    expect(await stockOf(academy, productId)).toBe(5)
+    expect(await stockOf(testApp, productId)).toBe(5)
   })
 
   it('follows when the computer of a running process is set to another time', async () => {

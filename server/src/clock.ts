@@ -46,7 +46,7 @@ export async function createDatabaseClock(db: Database, log: Log): Promise<Clock
         'the clock of this computer differs from the one of the database, which decides',
       )
   }
-  const readAgain = () => {
+  const reload = () => {
     if (isReading || performance.now() - checkedAt < measureEveryMs) return
     isReading = true
     // While the database does not answer, time goes on from the last reading.
@@ -60,11 +60,11 @@ export async function createDatabaseClock(db: Database, log: Log): Promise<Clock
   await read()
   return {
     now() {
-      readAgain()
+      reload()
       return now()
     },
     date() {
-      readAgain()
+      reload()
       return new Date(now())
     },
   }

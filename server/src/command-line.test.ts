@@ -9,32 +9,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '#command-line.ts'
 import { rowsOf } from '#db/client.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
-import { remakeSecrets } from '#identity/auth/register.service.ts'
+import { rotateMailedTokens } from '#identity/auth/register.service.ts'
 import { addStaff, listStaff, removeStaff, signOutEverywhere } from '#identity/auth/staff.service.ts'
 import { aCustomer, anAccount, anAdmin, signIn } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let folder: string
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
   folder = mkdtempSync(join(tmpdir(), 'slodki-ul-command-'))
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await academy.close()
+  await testApp.close()
 })
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
-const check = (headers: Record<string, string>) => academy.call(authEndpoints.checkSubscription, {}, headers)
+const check = (headers: Record<string, string>) => testApp.call(authEndpoints.checkSubscription, {}, headers)
 const add = async (email: string, isSuper = false) => {
-  const outcome = await addStaff(academy.context, email, isSuper)
+  const outcome = await addStaff(testApp.context, email, isSuper)
   if (failed(outcome)) throw new Error(outcome.error)
   return outcome.value
 }
 const entriesAbout = async (userId: string) =>
   rowsOf<{ actor_id: string | null; call: string; subject: object; outcome: string }>(
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql`select actor_id, call, subject, outcome from audit_entries where subject->>'userId' = ${userId} order by at, call`,
     ),
   )
@@ -45,35 +45,35 @@ describe('making somebody staff', () => {
     const { secrets, roles } = await add(` ${email.toUpperCase()}`)
     expect(roles).toEqual(['User', 'Admin'])
     if (!secrets) throw new Error('A new account has secrets.')
-    await academy.runJobs()
-    const mail = academy.sent.find(({ to }) => to === email)
-    const { password, token } = remakeSecrets(academy.context, secrets)
+    await testApp.runJobs()
+    const mail = testApp.sent.find(({ to }) => to === email)
+    const { password, token } = rotateMailedTokens(testApp.context, secrets)
     expect(mail?.text).toContain(password)
     expect(mail?.text).toContain(token)
-    expect((await signIn(academy, email, password)).roles).toEqual(['User', 'Admin'])
+    expect((await signIn(testApp, email, password)).roles).toEqual(['User', 'Admin'])
   })
 
   it('takes the account there is and ends its sessions, so that none outlives the hours of staff', async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     const { hasChanged, secrets } = await add(session.email)
     expect([hasChanged, secrets]).toEqual([true, null])
     expect((await check(headers)).status).toBe(401)
-    const again = await signIn(academy, session.email)
+    const again = await signIn(testApp, session.email)
     expect(again.roles).toEqual(['User', 'Admin'])
-    academy.clock.advance(12 * hourMs)
-    const refreshed = await academy.call(authEndpoints.refreshToken, { body: { RefreshToken: again.refreshToken } })
+    testApp.clock.advance(12 * hourMs)
+    const refreshed = await testApp.call(authEndpoints.refreshToken, { body: { RefreshToken: again.refreshToken } })
     expect(refreshed.status).toBe(401)
   })
 
   it('changes nothing for who is staff already', async () => {
-    const { session, headers } = await anAdmin(academy)
+    const { session, headers } = await anAdmin(testApp)
     expect((await add(session.email)).hasChanged).toBe(false)
     expect((await check(headers)).status).toBe(200)
     expect(await entriesAbout(session.id)).toEqual([])
   })
 
   it('makes a Super Admin an Admin too, for admins are known by that role (SEC-03, Q-75)', async () => {
-    const { id, email } = await anAccount(academy)
+    const { id, email } = await anAccount(testApp)
     expect((await add(email, true)).roles).toEqual(['User', 'Admin', 'Super Admin'])
     expect(await entriesAbout(id)).toEqual([
       {
@@ -86,44 +86,44 @@ describe('making somebody staff', () => {
   })
 
   it('is undone: the rights and the sessions end at once', async () => {
-    const { session, headers } = await anAdmin(academy)
-    expect(await removeStaff(academy.context, session.email)).toMatchObject({ value: { roles: ['User'] } })
+    const { session, headers } = await anAdmin(testApp)
+    expect(await removeStaff(testApp.context, session.email)).toMatchObject({ value: { roles: ['User'] } })
     expect((await check(headers)).status).toBe(401)
-    expect(await removeStaff(academy.context, session.email)).toMatchObject({ value: { hasChanged: false } })
-    expect((await listStaff(academy.context)).map(({ email }) => email)).not.toContain(session.email)
+    expect(await removeStaff(testApp.context, session.email)).toMatchObject({ value: { hasChanged: false } })
+    expect((await listStaff(testApp.context)).map(({ email }) => email)).not.toContain(session.email)
     expect((await entriesAbout(session.id)).map(({ call }) => call)).toEqual(['academy admin remove'])
   })
 
   it('lets them see courses as subscribers do, for as long as they are staff', async () => {
-    const { email } = await anAccount(academy)
-    const standing = async () => (await signIn(academy, email)).hasSubscription
-    expect(await standing()).toBe(false)
+    const { email } = await anAccount(testApp)
+    const accessStatus = async () => (await signIn(testApp, email)).hasSubscription
+    expect(await accessStatus()).toBe(false)
     await add(email)
-    expect(await standing()).toBe(true)
+    expect(await accessStatus()).toBe(true)
     await add(email, true)
-    await removeStaff(academy.context, email)
-    academy.clock.advance(1_000)
-    expect(await standing()).toBe(false)
+    await removeStaff(testApp.context, email)
+    testApp.clock.advance(1_000)
+    expect(await accessStatus()).toBe(false)
   })
 
   it('ends the sessions of anybody who asks for it, and nothing else', async () => {
-    const { session, headers } = await aCustomer(academy)
-    expect(await signOutEverywhere(academy.context, session.email)).toEqual({ value: null })
+    const { session, headers } = await aCustomer(testApp)
+    expect(await signOutEverywhere(testApp.context, session.email)).toEqual({ value: null })
     expect((await check(headers)).status).toBe(401)
-    expect((await signIn(academy, session.email)).roles).toEqual(['User'])
+    expect((await signIn(testApp, session.email)).roles).toEqual(['User'])
     expect((await entriesAbout(session.id)).map(({ call }) => call)).toEqual(['academy account sign-out'])
-    expect(await signOutEverywhere(academy.context, anAddress())).toEqual({ error: 'ERRORS.USERDOESNTEXISTS' })
+    expect(await signOutEverywhere(testApp.context, anAddress())).toEqual({ error: 'ERRORS.USERDOESNTEXISTS' })
   })
 
   it('needs an account to take rights from', async () => {
-    expect(await removeStaff(academy.context, anAddress())).toEqual({ error: 'ERRORS.USERDOESNTEXISTS' })
+    expect(await removeStaff(testApp.context, anAddress())).toEqual({ error: 'ERRORS.USERDOESNTEXISTS' })
   })
 })
 
 async function run(args: string[], env: Record<string, string | undefined> = {}) {
   const lines: string[] = []
   const code = await runCommand(args, { NODE_ENV: 'test', DATA_DIR: folder, ...env }, (line) => lines.push(line))
-  return { code, said: lines.join('\n') }
+  return { code, output: lines.join('\n') }
 }
 
 describe('npm run academy', () => {
@@ -138,41 +138,41 @@ describe('npm run academy', () => {
     [['account', 'sign-out']],
     [['account', 'close', 'a@b.pl']],
   ])('%j: says how it is used', async (args) => {
-    const { code, said } = await run(args)
+    const { code, output } = await run(args)
     expect(code).toBe(1)
-    expect(said).toContain('npm run academy -- admin add EMAIL')
+    expect(output).toContain('npm run academy -- admin add EMAIL')
   })
 
   it('says what is no address, which setting is wrong, and that nothing is there yet', async () => {
-    expect(await run(['admin', 'add', 'nobody'])).toEqual({ code: 1, said: 'nobody is no e-mail address.' })
-    expect((await run(['admin', 'list'], { PORT: 'x' })).said).toContain('PORT')
-    const { code, said } = await run(['admin', 'list'])
+    expect(await run(['admin', 'add', 'nobody'])).toEqual({ code: 1, output: 'nobody is no e-mail address.' })
+    expect((await run(['admin', 'list'], { PORT: 'x' })).output).toContain('PORT')
+    const { code, output } = await run(['admin', 'list'])
     expect(code).toBe(1)
-    expect(said).toContain('Start the academy once')
+    expect(output).toContain('Start the academy once')
   })
 
   it('leaves embedded data alone while the academy runs on them, and says who has them', async () => {
     mkdirSync(join(folder, 'pglite'))
     const unlock = lockDirectory(folder)
-    const { code, said } = await run(['admin', 'list'])
+    const { code, output } = await run(['admin', 'list'])
     unlock()
     expect(code).toBe(1)
-    expect(said).toContain(`process ${process.pid}`)
-    expect(said).toContain('Stop it first')
+    expect(output).toContain(`process ${process.pid}`)
+    expect(output).toContain('Stop it first')
   })
 
   it('works beside a running academy on Postgres', async () => {
-    const { url } = academy
+    const { url } = testApp
     // The embedded database has one process: there is no beside.
     if (!url) return
     const env = { DATABASE_URL: url, TOKEN_SECRET: 'a-secret-of-the-tests-that-is-long-enough' }
     const email = anAddress()
     const added = await run(['admin', 'add', email], env)
     expect(added.code).toBe(0)
-    expect(added.said).toMatch(/is now User, Admin\.[\s\S]*reset-hasla\?token=[\w-]+&userId=[\s\S]*two-factor/)
-    expect((await run(['admin', 'add', email], env)).said).toContain('was already User, Admin.')
-    expect((await run(['admin', 'list'], env)).said).toContain(`${email}  User, Admin  two-factor off`)
-    expect((await run(['admin', 'remove', email], env)).said).toContain('no longer staff')
+    expect(added.output).toMatch(/is now User, Admin\.[\s\S]*reset-hasla\?token=[\w-]+&userId=[\s\S]*two-factor/)
+    expect((await run(['admin', 'add', email], env)).output).toContain('was already User, Admin.')
+    expect((await run(['admin', 'list'], env)).output).toContain(`${email}  User, Admin  two-factor off`)
+    expect((await run(['admin', 'remove', email], env)).output).toContain('no longer staff')
     expect((await run(['admin', 'remove', anAddress()], env)).code).toBe(1)
   })
 })

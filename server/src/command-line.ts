@@ -10,7 +10,7 @@ import type { Context } from '#context.ts'
 import type { Connection } from '#db/client.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { isSchemaCurrent, MigrationBlocked } from '#db/migrate.ts'
-import { remakeSecrets, resetUrl } from '#identity/auth/register.service.ts'
+import { resetUrl, rotateMailedTokens } from '#identity/auth/register.service.ts'
 import { addStaff, listStaff, removeStaff, type StaffChange, signOutEverywhere } from '#identity/auth/staff.service.ts'
 import { ingestVideo } from '#learning/videos/video-ingest.service.ts'
 import { createLog } from '#log.ts'
@@ -19,7 +19,7 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { type Environment, SettingsError } from '#settings.ts'
 import { closeContext, migrateOnly, openContext } from '#start.ts'
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 /** What a person can put right: its message is all there is to say. */
 class Refusal extends Error {}
@@ -36,14 +36,14 @@ npm run academy -- migrate                    brings the schema of the database 
 const notPrepared =
   'This database is not the one of this version. Start the academy once with the same settings (npm start), then run this again.'
 
-async function refuseUnprepared({ db }: Connection): Promise<void> {
+async function requireMigratedDatabase({ db }: Connection): Promise<void> {
   if (!(await isSchemaCurrent(db).catch(() => false))) throw new Refusal(notPrepared)
 }
 
 /** Works on the data of the settings. The embedded database belongs to one process: a running server must stop first. */
-async function withAcademy(config: Config, work: (context: Context) => Promise<void>): Promise<void> {
+async function withContext(config: Config, work: (context: Context) => Promise<void>): Promise<void> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pglite'))) throw new Refusal(notPrepared)
-  const context = await openContext(config, createLog('silent'), refuseUnprepared)
+  const context = await openContext(config, createLog('silent'), requireMigratedDatabase)
   try {
     await work(context)
   } finally {
@@ -51,7 +51,7 @@ async function withAcademy(config: Config, work: (context: Context) => Promise<v
   }
 }
 
-function refuseNoAddress(email: string): void {
+function requireAddress(email: string): void {
   if (!isEmail(email) || email.length > textMax) throw new Refusal(`${email} is no e-mail address.`)
 }
 
@@ -59,52 +59,61 @@ const unknownAccount = (email: string) => new Refusal(`There is no account with 
 
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
 
-function tellAdded(context: Context, { email, roles, isTfaEnabled, hasChanged, secrets }: StaffChange, say: Say): void {
-  say(`${email} ${hasChanged ? 'is now' : 'was already'} ${roles.join(', ')}.`)
+function printAdded(
+  context: Context,
+  { email, roles, isTfaEnabled, hasChanged, secrets }: StaffChange,
+  print: Print,
+): void {
+  print(`${email} ${hasChanged ? 'is now' : 'was already'} ${roles.join(', ')}.`)
   if (secrets) {
-    const { token } = remakeSecrets(context, secrets)
-    say('The account is new. A temporary password goes to the mailbox; a password of their own can be set at')
-    say(resetUrl(context, secrets.userId, token))
-    say('This link works once and for 7 days: whoever has it has the account.')
+    const { token } = rotateMailedTokens(context, secrets)
+    print('The account is new. A temporary password goes to the mailbox; a password of their own can be set at')
+    print(resetUrl(context, secrets.userId, token))
+    print('This link works once and for 7 days: whoever has it has the account.')
   }
-  if (hasChanged && !secrets) say('All sessions of the account have ended.')
+  if (hasChanged && !secrets) print('All sessions of the account have ended.')
   if (!isTfaEnabled)
-    say('Staff calls work once two-factor is switched on in the account, in a session opened with its code.')
+    print('Staff calls work once two-factor is switched on in the account, in a session opened with its code.')
 }
 
-async function runAdmin([action, email, ...rest]: string[], isSuper: boolean, config: Config, say: Say): Promise<void> {
+async function runAdmin(
+  [action, email, ...rest]: string[],
+  isSuper: boolean,
+  config: Config,
+  print: Print,
+): Promise<void> {
   if (action === 'list' && email === undefined) {
-    return withAcademy(config, async (context) => {
+    return withContext(config, async (context) => {
       const staff = await listStaff(context)
       for (const { email: address, roles, isTfaEnabled } of staff)
-        say(`${address}  ${roles.join(', ')}  two-factor ${onOff(isTfaEnabled)}`)
-      if (staff.length === 0) say('There is no staff.')
+        print(`${address}  ${roles.join(', ')}  two-factor ${onOff(isTfaEnabled)}`)
+      if (staff.length === 0) print('There is no staff.')
     })
   }
   if ((action !== 'add' && action !== 'remove') || email === undefined || rest.length > 0) throw new Refusal(usage)
-  refuseNoAddress(email)
-  return withAcademy(config, async (context) => {
+  requireAddress(email)
+  return withContext(config, async (context) => {
     const outcome = await (action === 'add' ? addStaff(context, email, isSuper) : removeStaff(context, email))
     if (failed(outcome)) throw unknownAccount(email)
     const { value } = outcome
-    if (action === 'add') return tellAdded(context, value, say)
-    say(`${value.email} ${value.hasChanged ? 'is no longer staff; all its sessions have ended' : 'was no staff'}.`)
+    if (action === 'add') return printAdded(context, value, print)
+    print(`${value.email} ${value.hasChanged ? 'is no longer staff; all its sessions have ended' : 'was no staff'}.`)
   })
 }
 
-async function runAccount([action, email, ...rest]: string[], config: Config, say: Say): Promise<void> {
+async function runAccount([action, email, ...rest]: string[], config: Config, print: Print): Promise<void> {
   if (action !== 'sign-out' || email === undefined || rest.length > 0) throw new Refusal(usage)
-  refuseNoAddress(email)
-  return withAcademy(config, async (context) => {
+  requireAddress(email)
+  return withContext(config, async (context) => {
     if (failed(await signOutEverywhere(context, email))) throw unknownAccount(email)
-    say(`All sessions of ${email} have ended.`)
+    print(`All sessions of ${email} have ended.`)
   })
 }
 
-async function runMigrate(words: string[], config: Config, say: Say): Promise<void> {
+async function runMigrate(words: string[], config: Config, print: Print): Promise<void> {
   if (words.length > 0) throw new Refusal(usage)
   const applied = await migrateOnly(config)
-  say(applied === 0 ? 'The schema is up to date: no migrations to apply.' : `${applied} migrations applied.`)
+  print(applied === 0 ? 'The schema is up to date: no migrations to apply.' : `${applied} migrations applied.`)
 }
 
 type VideoOptions = { captions: readonly string[]; duration: string | undefined }
@@ -113,7 +122,7 @@ async function runVideo(
   words: string[],
   { captions, duration }: VideoOptions,
   config: Config,
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const [action, course, source, ...rest] = words
   if (action !== 'add' || course === undefined || source === undefined || rest.length > 0) throw new Refusal(usage)
@@ -126,13 +135,13 @@ async function runVideo(
   if (duration !== undefined && !/^[1-9]\d{0,5}$/.test(duration))
     throw new Refusal('A duration is a number of seconds.')
   if (!URL.canParse(source) && !existsSync(source)) throw new Refusal(`There is no file ${source}.`)
-  return withAcademy(config, async (context) => {
+  return withContext(config, async (context) => {
     const hosts = createVideoHosts(config.videoHosts)
     const ingest = { course, source, captions: files, duration: duration === undefined ? null : Number(duration) }
     const added = await ingestVideo(context, hosts, ingest)
     if ('refusal' in added) throw new Refusal(added.refusal)
     const qualities = added.qualities.map((height) => `${height}p`).join(', ')
-    say(`${course} has a new video of ${added.duration} s (${qualities || added.kind}).`)
+    print(`${course} has a new video of ${added.duration} s (${qualities || added.kind}).`)
   })
 }
 
@@ -140,7 +149,7 @@ async function runVideo(
  * Runs a command of `npm run academy` and answers the exit code. What is said is for people; secrets are said only where
  * they have no other way.
  */
-export async function runCommand(args: readonly string[], env: Environment, say: Say): Promise<number> {
+export async function runCommand(args: readonly string[], env: Environment, print: Print): Promise<number> {
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -152,23 +161,23 @@ export async function runCommand(args: readonly string[], env: Environment, say:
       },
     })
     const [subject, ...words] = positionals
-    if (subject === 'admin') await runAdmin(words, values.super, readConfig(env), say)
-    else if (subject === 'account') await runAccount(words, readConfig(env), say)
-    else if (subject === 'migrate') await runMigrate(words, readConfig(env), say)
+    if (subject === 'admin') await runAdmin(words, values.super, readConfig(env), print)
+    else if (subject === 'account') await runAccount(words, readConfig(env), print)
+    else if (subject === 'migrate') await runMigrate(words, readConfig(env), print)
     else if (subject === 'video')
-      await runVideo(words, { captions: values.captions, duration: values.duration }, readConfig(env), say)
+      await runVideo(words, { captions: values.captions, duration: values.duration }, readConfig(env), print)
     else throw new Refusal(usage)
     return 0
   } catch (error) {
     if (error instanceof DirectoryLockedError) {
-      say(`${error.message}\nOn a Postgres server (DATABASE_URL) commands and a running academy go together.`)
+      print(`${error.message}\nOn a Postgres server (DATABASE_URL) commands and a running academy go together.`)
       return 1
     }
     const isKnown = [Refusal, SettingsError, MigrationBlocked].some((known) => error instanceof known)
     const code = (error as { code?: string }).code ?? ''
-    if (isKnown || code.startsWith('ERR_PARSE_ARGS')) say(isKnown ? (error as Error).message : usage)
-    else if (error instanceof ProviderUnavailable) say(`${error.message}. Try again later.`)
-    else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') say('The database of DATABASE_URL does not answer.')
+    if (isKnown || code.startsWith('ERR_PARSE_ARGS')) print(isKnown ? (error as Error).message : usage)
+    else if (error instanceof ProviderUnavailable) print(`${error.message}. Try again later.`)
+    else if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') print('The database of DATABASE_URL does not answer.')
     else throw error
     return 1
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allRisks, aProduction, noRisks, settingsReader } from '#testing/read-settings.ts'
+import { allOverrides, aProduction, noOverrides, settingsReader } from '#testing/read-settings.ts'
 
 const { read, refusals } = settingsReader()
 
@@ -35,13 +35,13 @@ describe('demo accounts, whose password is published', () => {
   test.each([outside, beta, liveKeys, { SANDBOX: '0' }])(
     'may be there by the one setting named for it, which is then on record: %j',
     (env) => {
-      const { RISK_EXPOSED_DEMO_ACCOUNTS: ours, ...otherRisks } = allRisks
+      const { RISK_EXPOSED_DEMO_ACCOUNTS: ours, ...otherRisks } = allOverrides
       expect(refusals({ ...env, DEMO: '1', ...otherRisks })).toHaveLength(1)
       const { demo, demoRefusal, risks } = read({ ...env, DEMO: '1', RISK_EXPOSED_DEMO_ACCOUNTS: ours })
       expect({ demo, demoRefusal, risks }).toEqual({
         demo: true,
         demoRefusal: null,
-        risks: { ...noRisks, exposedDemoAccounts: true },
+        risks: { ...noOverrides, exposedDemoAccounts: true },
       })
       // It allows them and does not make them.
       expect(read({ ...env, RISK_EXPOSED_DEMO_ACCOUNTS: ours }).demo).toBe(false)
@@ -49,7 +49,7 @@ describe('demo accounts, whose password is published', () => {
   )
 
   test('production has its own override, and no other', () => {
-    const { RISK_DEMO_ACCOUNTS_IN_PRODUCTION: ours, ...otherRisks } = allRisks
+    const { RISK_DEMO_ACCOUNTS_IN_PRODUCTION: ours, ...otherRisks } = allOverrides
     expect(read(aProduction).demoRefusal).toContain('production')
     expect(read({ ...aProduction, ...otherRisks }).demoRefusal).toContain('production')
     expect(read({ ...aProduction, RISK_DEMO_ACCOUNTS_IN_PRODUCTION: ours }).demoRefusal).toBeNull()

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { describe, expect, test } from 'vitest'
-import { allRisks, aProduction, noRisks, settingsReader, strongSecret } from '#testing/read-settings.ts'
+import { allOverrides, aProduction, noOverrides, settingsReader, strongSecret } from '#testing/read-settings.ts'
 
 const { folder, secret, read, refusals } = settingsReader()
 
@@ -65,7 +65,7 @@ describe('production', () => {
       demo: false,
       simulated: [],
       smtpUrl: aProduction.SMTP_URL,
-      risks: noRisks,
+      risks: noOverrides,
     })
   })
 
@@ -119,10 +119,10 @@ describe('production', () => {
   ] as const)(
     '%s may be overridden by the one word named for its risk, which is then on record',
     (_name, change, word, risk) => {
-      const { [word]: ours, ...otherWords } = allRisks
+      const { [word]: ours, ...otherWords } = allOverrides
       expect(refusals({ ...aProduction, ...change, ...otherWords })).toHaveLength(1)
       const taken = read({ ...aProduction, ...change, [word]: ours }).risks
-      expect(taken).toEqual({ ...noRisks, [risk]: true })
+      expect(taken).toEqual({ ...noOverrides, [risk]: true })
     },
   )
 
@@ -133,11 +133,11 @@ describe('production', () => {
     { STRIPE_WEBHOOK_SECRET: simulation.stripe.webhookSecret },
     { FAULT_POINT: 'order.before-commit' },
   ])('nothing overrides %j', (change) => {
-    expect(refusals({ ...aProduction, ...allRisks, ...change })).toHaveLength(1)
+    expect(refusals({ ...aProduction, ...allOverrides, ...change })).toHaveLength(1)
   })
 
   test('the words do nothing outside production', () => {
-    expect(read(allRisks)).toEqual(read())
+    expect(read(allOverrides)).toEqual(read())
   })
 })
 

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { findDemoExposure } from '#demo-exposure.ts'
 import { findProductionProblems } from '#production-problems.ts'
 import { trimSlash } from '#provider-addresses.ts'
-import { findHalves, readProviders } from '#provider-settings.ts'
+import { findIncompleteProviders, readProviders } from '#provider-settings.ts'
 import { type Environment, readSettings, refuse } from '#settings.ts'
-import { keepOwnSecret, nameKey } from '#signing-keys.ts'
+import { loadOrCreateSecret, nameSigningKey } from '#signing-keys.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const isLoopback = (host: string): boolean => loopback.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
@@ -39,7 +39,7 @@ export function readConfig(env: Environment) {
     problems.push(
       `DEMO: ${exposure}, and the demo accounts have a published password; write DEMO=0, or RISK_EXPOSED_DEMO_ACCOUNTS=1 to have them all the same.`,
     )
-  problems.push(...findHalves(set))
+  problems.push(...findIncompleteProviders(set))
   if (problems.length > 0) refuse(problems)
 
   const dataDir = resolve(set.DATA_DIR)
@@ -67,7 +67,7 @@ export function readConfig(env: Environment) {
     databasePoolSize: set.DATABASE_POOL_SIZE,
     dataDir,
     filesDir: set.FILES_URL ?? join(dataDir, 'files'),
-    signingKeys: (set.TOKEN_SECRET ?? keepOwnSecret(dataDir)).split(',').map(nameKey),
+    signingKeys: (set.TOKEN_SECRET ?? loadOrCreateSecret(dataDir)).split(',').map(nameSigningKey),
     rateLimitFactor: set.RATE_LIMIT_FACTOR,
     ...readProviders(set, { simulated, production }),
     mailFrom: set.MAIL_FROM,

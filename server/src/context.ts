@@ -2,7 +2,7 @@ import type { Changes } from '#changes.ts'
 import type { Clock } from '#clock.ts'
 import type { Config } from '#config.ts'
 import type { Connection, Database } from '#db/client.ts'
-import type { Fault } from '#fault-injection.ts'
+import type { FaultInjector } from '#fault-injection.ts'
 import type { AccessTokens } from '#http/access-tokens.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Lifecycle } from '#lifecycle.ts'
@@ -44,5 +44,5 @@ export type Context = {
   /** Null when there is no newsletter. */
   readonly newsletter: NewsletterProvider | null
   readonly limits: RateLimits
-  readonly fault: Fault
+  readonly fault: FaultInjector
 }

@@ -63,12 +63,12 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /** Whether an error was made by a `new Error` of ours: the first frame of its stack stands in our sources. */
-function isMadeByUs(error: Error, [first = '']: readonly string[]): boolean {
+function isOwnError(error: Error, [first = '']: readonly string[]): boolean {
   return error.constructor === Error && first.includes(ownFiles) && !first.includes('/node_modules/')
 }
 
 function isSafeMessage(error: Error, frames: readonly string[]): boolean {
-  if (error instanceof ProviderError || isMadeByUs(error, frames)) return true
+  if (error instanceof ProviderError || isOwnError(error, frames)) return true
   const { code, severity } = error as { code?: unknown; severity?: unknown }
   if (severity !== undefined && typeof code === 'string' && safeConditions.test(code)) return true
   return code === undefined && safeMessages.some((pattern) => pattern.test(error.message))

@@ -10,7 +10,7 @@ const names = {
   roleId: 'DISCORD_ROLE_ID',
   inviteUrl: 'DISCORD_INVITE_URL',
 } as const
-type Setting = (typeof names)[keyof typeof names]
+type DiscordVariable = (typeof names)[keyof typeof names]
 
 const complete = z.object({
   clientId: z.string(),
@@ -23,7 +23,7 @@ const complete = z.object({
 type DiscordKeys = z.infer<typeof complete>
 
 /** What the community cannot do without: all of it, or null; `missing` names the settings that only some lack. */
-export function readDiscordKeys(set: { readonly [Name in Setting]?: string | undefined }): {
+export function readDiscordKeys(set: { readonly [Name in DiscordVariable]?: string | undefined }): {
   keys: DiscordKeys | null
   missing: string[]
 } {

@@ -18,10 +18,10 @@ export const faultPoints = [
 export type FaultPoint = (typeof faultPoints)[number]
 
 /** Marks that a point is passed; does nothing unless the configuration names it. */
-export type Fault = (point: FaultPoint) => void
+export type FaultInjector = (point: FaultPoint) => void
 
 /** Kills the process when the configured point is passed for the configured time. */
-export function createFault(fault: Config['fault']): Fault {
+export function createFaultInjector(fault: Config['fault']): FaultInjector {
   if (!fault) return () => {}
   let passed = 0
   return (point) => {

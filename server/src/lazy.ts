@@ -2,7 +2,7 @@
  * Makes something when it is first asked for and keeps it, so that a start need not load what makes it. What failed is tried
  * again by who asks next.
  */
-export function onFirstUse<Made>(make: () => Promise<Made>): () => Promise<Made> {
+export function lazy<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => {
     made ??= make().catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onFirstUse } from './lazy.ts'
+import { lazy } from './lazy.ts'
 
 describe('what is made when it is first asked for', () => {
   it('is made once, for all who ask meanwhile and later', async () => {
     let made = 0
-    const ask = onFirstUse(async () => ++made)
+    const ask = lazy(async () => ++made)
     expect(made).toBe(0)
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
     expect(await ask()).toBe(1)
@@ -12,7 +12,7 @@ describe('what is made when it is first asked for', () => {
 
   it('is tried again after it failed', async () => {
     let tries = 0
-    const ask = onFirstUse(async () => {
+    const ask = lazy(async () => {
       tries += 1
       if (tries === 1) throw new Error('not yet')
       return tries

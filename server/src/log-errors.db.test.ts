@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#identity/users/users.tables.ts'
 import { logOptions } from '#log.ts'
 import { aCustomer } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
-  await aCustomer(academy, { email: 'zosia@poczta.example' })
+  testApp = await openTestApp()
+  await aCustomer(testApp, { email: 'zosia@poczta.example' })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const personal = ['zosia', 'poczta.example', 'Kowalska', 'Lipowa']
 
@@ -32,7 +32,7 @@ async function logged(work: () => Promise<unknown>): Promise<Record<string, unkn
 
 describe('an error of the database', () => {
   it('about a value that is there already: the rule, without the value', async () => {
-    const { db } = academy.context
+    const { db } = testApp.context
     const err = await logged(() =>
       db.execute(sql`insert into users select * from users where email = ${'zosia@poczta.example'}`),
     )
@@ -46,25 +46,25 @@ describe('an error of the database', () => {
   })
 
   it('about a value of another kind', async () => {
-    const { db } = academy.context
+    const { db } = testApp.context
     const err = await logged(() => db.execute(sql`select ${'zosia@poczta.example'}::int`))
     expect(err).toMatchObject({ cause: { code: '22P02' } })
   })
 
   it('about a row that breaks a rule', async () => {
-    const { db } = academy.context
+    const { db } = testApp.context
     const err = await logged(() => db.update(users).set({ email: null as unknown as string, firstName: 'Kowalska' }))
     expect(err).toMatchObject({ cause: { code: '23502', column: 'email' } })
   })
 
   it('about a statement with a text inside', async () => {
-    const { db } = academy.context
+    const { db } = testApp.context
     const err = await logged(() => db.execute(sql.raw("select nothing('Lipowa', e'it''s Kowalska') from users")))
     expect(err).toMatchObject({ query: "select nothing('?', e'?') from users", cause: { code: '42883' } })
   })
 
   it('raised by code of ours in the database, with where it came from', async () => {
-    const { db } = academy.context
+    const { db } = testApp.context
     const statement =
       "do $$ begin perform 1; raise exception 'no zosia' using detail = 'Kowalska', hint = 'Lipowa'; end $$"
     const err = await logged(() => db.execute(sql.raw(statement)))
@@ -73,7 +73,7 @@ describe('an error of the database', () => {
 
   it('inside a transaction', async () => {
     const err = await logged(() =>
-      academy.context.connection.transact(academy.clock.date(), (tx) => tx.execute(sql`select ${'zosia'}::date`)),
+      testApp.context.connection.transact(testApp.clock.date(), (tx) => tx.execute(sql`select ${'zosia'}::date`)),
     )
     expect(err).toMatchObject({ cause: { code: '22007' } })
   })

@@ -63,7 +63,7 @@ const aMail = {
 }
 
 /** A mail server that answers each command by its first word. */
-async function openMailServer(answers: Record<string, string>): Promise<number> {
+async function openMailServer(responses: Record<string, string>): Promise<number> {
   return portOf(
     createTcpServer((socket) => {
       socket.write('220 ready\r\n')
@@ -71,7 +71,7 @@ async function openMailServer(answers: Record<string, string>): Promise<number> 
       socket.on('data', (bytes) => {
         const line = bytes.toString()
         const word = line.slice(0, 4).toUpperCase()
-        socket.write(`${(answers[word] ?? '250 fine').replace('%s', line.trim())}\r\n`)
+        socket.write(`${(responses[word] ?? '250 fine').replace('%s', line.trim())}\r\n`)
       })
     }),
   )
@@ -83,8 +83,8 @@ describe('an error of the mail library', () => {
     ['a refused sender', { MAIL: '554 5.7.1 %s: Kowalska is blocked' }, { code: 'EENVELOPE', responseCode: 554 }],
     ['a refused message', { DATA: '552 5.3.4 to zosia@poczta.example is too large' }, { responseCode: 552 }],
     ['a server that is busy', { EHLO: '421 4.3.2 zosia', HELO: '421 4.3.2 zosia' }, { responseCode: 421 }],
-  ])('%s: its codes, without what the server said', async (_what, answers: Record<string, string>, expected) => {
-    const transport = createMailTransport(`smtp://127.0.0.1:${await openMailServer(answers)}?ignoreTLS=true`)
+  ])('%s: its codes, without what the server said', async (_what, responses: Record<string, string>, expected) => {
+    const transport = createMailTransport(`smtp://127.0.0.1:${await openMailServer(responses)}?ignoreTLS=true`)
     const error = await errorOf(() => transport.send(aMail))
     transport.close()
     expect(logged(error)).toMatchObject({ ...expected, stack: expect.stringContaining('    at ') })

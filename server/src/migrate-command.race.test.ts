@@ -20,12 +20,12 @@ afterAll(async () => {
   await administer(adminUrl, `drop database ${name} with (force)`)
 })
 
-async function migrate(): Promise<{ code: number; said: string }> {
+async function migrate(): Promise<{ code: number; output: string }> {
   const lines: string[] = []
   const code = await runCommand(['migrate'], { DATABASE_URL: url, DATA_DIR: inject('dataDir') }, (line) =>
     lines.push(line),
   )
-  return { code, said: lines.join('\n') }
+  return { code, output: lines.join('\n') }
 }
 
 /** Holds what `statement` locks until it is released. */
@@ -49,22 +49,22 @@ async function holdLock(statement: string): Promise<() => Promise<void>> {
 
 describe('npm run academy -- migrate', () => {
   it('migrates an empty database and no more: it stays without content; a second time it has nothing to do', async () => {
-    expect(await migrate()).toEqual({ code: 0, said: expect.stringMatching(/^\d+ migrations applied\.$/) })
+    expect(await migrate()).toEqual({ code: 0, output: expect.stringMatching(/^\d+ migrations applied\.$/) })
     const [row] = rowsOf(
       await connection.db.execute(sql`
         select (select count(*)::int from products) as products, (select count(*)::int from legal_texts) as texts`),
     )
     expect(row).toEqual({ products: 0, texts: 0 })
-    expect(await migrate()).toEqual({ code: 0, said: 'The schema is up to date: no migrations to apply.' })
+    expect(await migrate()).toEqual({ code: 0, output: 'The schema is up to date: no migrations to apply.' })
   })
 
   it('does not hang behind a long transaction: it gives up after 10 s, says so and changes nothing', async () => {
     const release = await holdLock('lock table migrations in access exclusive mode')
     const began = performance.now()
-    const { code, said } = await migrate()
+    const { code, output } = await migrate()
     const took = performance.now() - began
     await release()
-    expect([code, said]).toEqual([1, expect.stringContaining('a long transaction holds')])
+    expect([code, output]).toEqual([1, expect.stringContaining('a long transaction holds')])
     expect(took).toBeGreaterThan(9_000)
     expect(took).toBeLessThan(15_000)
     expect((await migrate()).code).toBe(0)

@@ -19,5 +19,5 @@ function setRun(text: string, language: Language): string {
  * Puts non-breaking spaces where a line must not end, in plain text and in HTML alike (marks are left as they are). Done
  * once, when a text is published.
  */
-export const typeset = (text: string, language: Language): string =>
+export const nonBreakingSpaces = (text: string, language: Language): string =>
   text.replace(/<[^>]*>|[^<]+/g, (run) => (run.startsWith('<') ? run : setRun(run, language)))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ProductContent, readContent, readHtml } from '#seed/content.ts'
-import { typeset } from './non-breaking-spaces.ts'
+import { nonBreakingSpaces } from './non-breaking-spaces.ts'
 
 /** Hard spaces as `~`, to be seen. */
-const seen = (text: string, language: 'pl' | 'en' = 'pl') => typeset(text, language).replaceAll('\u00a0', '~')
+const seen = (text: string, language: 'pl' | 'en' = 'pl') => nonBreakingSpaces(text, language).replaceAll('\u00a0', '~')
 
 describe('typesetting', () => {
   test.each([
@@ -32,9 +32,9 @@ describe('typesetting', () => {
   test('changes nothing but spaces, and nothing twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aiwz 1g<>zł \n') }), (text) => {
-        const once = typeset(text, 'pl')
+        const once = nonBreakingSpaces(text, 'pl')
         expect(once.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
-        expect(typeset(once, 'pl')).toBe(once)
+        expect(nonBreakingSpaces(once, 'pl')).toBe(once)
       }),
     )
   })
@@ -45,6 +45,7 @@ describe('typesetting', () => {
       ...products.flatMap(({ description, shortDescription }) => [description.pl, shortDescription.pl]),
       ...['terms', 'privacy', 'withdrawal'].map((name) => readHtml(name, 'pl')),
     ]
-    for (const text of texts) expect(typeset(text, 'pl').replace(/<[^>]*>/g, '|')).not.toMatch(/[\s(][aiouwz] \S/i)
+    for (const text of texts)
+      expect(nonBreakingSpaces(text, 'pl').replace(/<[^>]*>/g, '|')).not.toMatch(/[\s(][aiouwz] \S/i)
   })
 })

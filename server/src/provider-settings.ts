@@ -16,7 +16,7 @@ import type { Settings } from '#settings.ts'
 export const isLiveKey = (key: string | undefined): boolean => /^[rs]k_live_/.test(key ?? '')
 
 /** What lacks its other half, in words. */
-export function findHalves(set: Settings): string[] {
+export function findIncompleteProviders(set: Settings): string[] {
   const problems: string[] = []
   if (set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET)
     problems.push(
@@ -37,7 +37,7 @@ export function findHalves(set: Settings): string[] {
 }
 
 /** Who is a stand-in: whoever has no keys of its own, where anything is simulated at all. */
-function findStandIns(set: Settings, { simulated, production }: { simulated: boolean; production: boolean }) {
+function findSimulatedProviders(set: Settings, { simulated, production }: { simulated: boolean; production: boolean }) {
   // A stand-in lets anybody be anybody: no word overrides that in production.
   const mayPretend = simulated && !production
   return {
@@ -54,7 +54,7 @@ function findStandIns(set: Settings, { simulated, production }: { simulated: boo
 
 /** Every provider by its own keys, by a stand-in, or off. `simulated`: those without keys are played by the sandbox. */
 export function readProviders(set: Settings, mode: { simulated: boolean; production: boolean }) {
-  const isStandIn = findStandIns(set, mode)
+  const isStandIn = findSimulatedProviders(set, mode)
   const sandboxUrl = `http://127.0.0.1:${set.PORT + simulation.portOffsets.http}`
   const { keys: discordKeys } = readDiscordKeys(set)
   return {

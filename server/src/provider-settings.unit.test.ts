@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allRisks, aProduction, settingsReader } from '#testing/read-settings.ts'
+import { allOverrides, aProduction, settingsReader } from '#testing/read-settings.ts'
 
 const { read, refusals } = settingsReader()
 
@@ -96,7 +96,7 @@ describe('providers', () => {
   })
 
   test('signing in through a stand-in is never part of production, whatever else is taken as a risk (Q-27)', () => {
-    const { google, facebook, discord, simulated } = read({ ...aProduction, ...allRisks, SANDBOX: '1' })
+    const { google, facebook, discord, simulated } = read({ ...aProduction, ...allOverrides, SANDBOX: '1' })
     expect({ google, facebook, discord }).toEqual({ google: null, facebook: null, discord: null })
     expect(simulated).not.toContain('google')
     expect(simulated).not.toContain('facebook')
@@ -117,7 +117,7 @@ describe('providers', () => {
       eventsUrl: 'https://www.facebook.com',
     })
     expect(read({ SANDBOX: '0' }).pixel).toBeNull()
-    expect(read({ ...aProduction, ...allRisks, SANDBOX: '1' }).pixel).toBeNull()
+    expect(read({ ...aProduction, ...allOverrides, SANDBOX: '1' }).pixel).toBeNull()
     expect(refusals({ META_PIXEL_ID: 'ours' })).toEqual([
       expect.stringMatching(/^META_PIXEL_ID: .*number of the pixel/),
     ])

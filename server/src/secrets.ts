@@ -71,7 +71,7 @@ export function openSecret(keys: readonly SigningKey[], purpose: KeyPurpose, sub
 }
 
 /** The key that a waiting mail names. Throws when it was taken out of the configuration meanwhile. */
-export function keyNamed({ signingKeys }: Pick<Config, 'signingKeys'>, keyId: string): SigningKey {
+export function signingKeyById({ signingKeys }: Pick<Config, 'signingKeys'>, keyId: string): SigningKey {
   const key = signingKeys.find(({ id }) => id === keyId)
   if (!key) throw new Error(`The key ${keyId} of a waiting mail is gone.`)
   return key

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 export type SigningKey = { readonly id: string; readonly secret: string }
 
 /** The short name of a key, so that links signed with it can be told apart while keys rotate. */
-export const nameKey = (secret: string): SigningKey => ({
+export const nameSigningKey = (secret: string): SigningKey => ({
   id: createHash('sha256').update(secret).digest('hex').slice(0, 8),
   secret,
 })
 
 /** Outside production a secret is made once and kept beside the data; of processes that start together all read one. */
-export function keepOwnSecret(dataDir: string): string {
+export function loadOrCreateSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret')
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true })

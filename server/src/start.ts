@@ -1,4 +1,4 @@
-import { type Changes, followChanges } from '#changes.ts'
+import { type Changes, subscribeToChanges } from '#changes.ts'
 import { type Clock, createDatabaseClock, createMovableClock, realClock } from '#clock.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
@@ -6,7 +6,7 @@ import { type Connection, openPostgres } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { lockDirectory } from '#db/lock-directory.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { createFault } from '#fault-injection.ts'
+import { createFaultInjector } from '#fault-injection.ts'
 import { createAccessTokens } from '#http/access-tokens.ts'
 import { createRateLimits } from '#http/rate-limits.ts'
 import { resealKeys } from '#identity/auth/two-factor.service.ts'
@@ -23,7 +23,7 @@ import { createNewsletterProvider } from '#providers/newsletter.ts'
 import { createMailTransport } from '#providers/smtp.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 import { createBillingProvider } from '#providers/stripe-billing.ts'
-import { seedAcademy } from '#seed/seed.ts'
+import { seedDatabase } from '#seed/seed.ts'
 import { SettingsError } from '#settings.ts'
 
 async function openDatabase(config: Config, log: Log): Promise<Connection> {
@@ -42,7 +42,7 @@ async function openDatabase(config: Config, log: Log): Promise<Connection> {
   }
 }
 
-function logRisks(
+function logUnsafeOverrides(
   { risks, demo, simulated, stripe, google, facebook, discord, newsletter, smtpUrl }: Config,
   log: Log,
 ): void {
@@ -57,7 +57,7 @@ function logRisks(
   if (!demo) log.info('no demo content')
 }
 
-async function refuseDemoAccounts({ demoRefusal, production }: Config, { db }: Connection): Promise<void> {
+async function assertNoDemoAccounts({ demoRefusal, production }: Config, { db }: Connection): Promise<void> {
   if (demoRefusal === null) return
   const demo = await findDemoAccount(db)
   if (!demo) return
@@ -85,7 +85,7 @@ export async function composeContext(
     >
   > = {},
 ): Promise<Context> {
-  const changes = await followChanges(connection)
+  const changes = await subscribeToChanges(connection)
   const clock = parts.clock ?? (await createClock(config, connection, changes, log))
   return {
     config,
@@ -107,7 +107,7 @@ export async function composeContext(
     discord: config.discord ? createDiscordProvider(config.discord, config.publicUrl) : null,
     newsletter: config.newsletter ? createNewsletterProvider(config.newsletter) : null,
     limits: createRateLimits({ db: connection.db, config }),
-    fault: createFault(config.fault),
+    fault: createFaultInjector(config.fault),
     ...parts,
   }
 }
@@ -144,13 +144,13 @@ export async function migrateOnly(config: Config): Promise<number> {
 /** Opens everything the product needs, brings the database up to date and fills an empty one. */
 export async function createContext(config: Config): Promise<Context> {
   const log = createLog(config.logLevel)
-  logRisks(config, log)
+  logUnsafeOverrides(config, log)
   const context = await openContext(config, log, async (connection) => {
     await migrateDatabase(connection)
-    await refuseDemoAccounts(config, connection)
+    await assertNoDemoAccounts(config, connection)
   })
   try {
-    await seedAcademy(context)
+    await seedDatabase(context)
     await resealKeys(context)
     return context
   } catch (error) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { type Film, frame, line } from './video.ts'
+import { type DemoVideo, frame, line } from './video.ts'
 
 /** Seconds of the title before the first step, of the last card, and of one fading into the next. */
 const titleSeconds = 2.4
-const farewellSeconds = 2.2
+const closingSeconds = 2.2
 const fadeSeconds = 0.4
 /** Bytes to aim at, whatever the length. */
 const aimedBytes = 188 * 1024
@@ -12,13 +12,13 @@ const drop = join(import.meta.dirname, 'drop.svg')
 const honey = '0xeda51d'
 
 /** The second each card begins at: the title, the steps, the farewell. */
-function beginnings({ steps, seconds }: Film): number[] {
+function beginnings({ steps, seconds }: DemoVideo): number[] {
   const later = steps.map(({ startSecond }) => startSecond).filter((second) => second > titleSeconds)
-  return [0, titleSeconds, ...later, seconds - farewellSeconds]
+  return [0, titleSeconds, ...later, seconds - closingSeconds]
 }
 
 /** Each card stays until the next one has faded in. */
-function joinCards(film: Film): string[] {
+function joinCards(film: DemoVideo): string[] {
   const starts = beginnings(film)
   const stills = starts.map((start, index) => {
     const seconds = (starts[index + 1] ?? film.seconds) - start + fadeSeconds
@@ -32,7 +32,7 @@ function joinCards(film: Film): string[] {
 }
 
 /** The line that fills, the drop that rides on its end, and one that falls from the comb now and then. */
-function moveThings(film: Film, last: string, dropInput: number): string[] {
+function moveThings(film: DemoVideo, last: string, dropInput: number): string[] {
   const { left, top, width } = line
   const reached = `${width}*t/${film.seconds}`
   return [
@@ -45,8 +45,8 @@ function moveThings(film: Film, last: string, dropInput: number): string[] {
 }
 
 /** What ffmpeg is told in one of two passes, so that a film is as good as its size allows. */
-export function filmCommand(
-  film: Film,
+export function ffmpegCommand(
+  film: DemoVideo,
   cards: readonly string[],
   { pass, log, file }: { pass: 1 | 2; log: string; file: string },
 ): string[] {

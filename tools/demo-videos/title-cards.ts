@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Film, frame, line } from './video.ts'
+import { type DemoVideo, frame, line } from './video.ts'
 
 /** The colours that the web uses behind product pictures. */
 const backgrounds: Record<string, string> = {
@@ -23,13 +23,13 @@ const timer = (seconds: number) =>
     : ''
 
 /** The places where steps begin, as gaps in the line. */
-const gaps = ({ steps, seconds }: Film) =>
+const gaps = ({ steps, seconds }: DemoVideo) =>
   steps
     .filter(({ startSecond }) => startSecond > 0)
     .map(({ startSecond }) => `<i style="left:${(startSecond / seconds) * 100}%"></i>`)
     .join('')
 
-function card(film: Film, kind: 'title' | 'step' | 'farewell', words: string): string {
+function card(film: DemoVideo, kind: 'title' | 'step' | 'farewell', words: string): string {
   const comb = `<svg class="comb" viewBox="0 0 180 200">${[
     [0, 0],
     [90, 0],
@@ -45,7 +45,7 @@ function card(film: Film, kind: 'title' | 'step' | 'farewell', words: string): s
 const mark = `<svg class="mark" viewBox="0 0 90 100"><path fill="#f8bd42" d="${hexagon}"/><path fill="#2b1810" d="M30 78V50a15 15 0 0 1 30 0v28z"/></svg>`
 
 /** All cards of a film, one under the other: its title, its steps, its last one. */
-export function drawSheet(film: Film, root: string): { html: string; cards: number } {
+export function drawTitleCards(film: DemoVideo, root: string): { html: string; cards: number } {
   const fonts = join(root, 'node_modules/@fontsource-variable')
   const face = (family: string, file: string, subset: string, range: string) =>
     `@font-face{font-family:"${family}";src:url("file://${fonts}/${file}-${subset}-wght-normal.woff2");font-weight:400 700;unicode-range:${range}}`

@@ -1,7 +1,7 @@
 type Step = { title: string; text: string; startSecond: number; timerSeconds: number }
 
 /** What is told about one film. */
-export type Film = {
+export type DemoVideo = {
   slug: string
   title: string
   /** The words of the last card. */

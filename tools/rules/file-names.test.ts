@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkFeatures, checkNames, findLongFiles, mostLines } from './file-names.ts'
+import { checkFeatures, checkFileNames, findLongFiles, mostLines } from './file-names.ts'
 
 const file = (path: string, text = '') => [{ path, text }]
 
@@ -14,7 +14,7 @@ describe('names', () => {
     'web/src/common/price.ts',
     'ui/src/index.ts',
   ])('%s is refused', (path) => {
-    expect(checkNames(file(path))).toHaveLength(1)
+    expect(checkFileNames(file(path))).toHaveLength(1)
   })
 
   test.each([
@@ -26,7 +26,7 @@ describe('names', () => {
     'server/migrations/0001_First.sql',
     'docs/README.md',
   ])('%s is fine', (path) => {
-    expect(checkNames(file(path))).toEqual([])
+    expect(checkFileNames(file(path))).toEqual([])
   })
 
   test('a long file is found', () => {

@@ -25,7 +25,7 @@ const isNamed = (source: Source): boolean =>
   (isCode(source) || source.path.endsWith('.css')) && source.path.includes('/') && !generated.test(source.path)
 
 /** File names are in kebab-case with known suffixes and say what is inside. */
-export const checkNames: Rule = (tree) =>
+export const checkFileNames: Rule = (tree) =>
   tree.filter(isNamed).flatMap(({ path }) => {
     const parts = path.split('/')
     const [name = '', ...roles] = (parts.pop() ?? '').split('.').slice(0, -1)

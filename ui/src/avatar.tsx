@@ -1,8 +1,8 @@
 import styles from './avatar.module.css'
 import { Hexagon } from './hexagon.tsx'
-import type { PlateColour } from './tone-image.tsx'
+import type { Tone } from './tone-image.tsx'
 
-const fills: Record<PlateColour, string> = {
+const fills: Record<Tone, string> = {
   honey: 'var(--honey-200)',
   blush: 'var(--rasp-200)',
   pist: 'var(--pist-200)',
@@ -11,7 +11,7 @@ const fills: Record<PlateColour, string> = {
 }
 
 /** Initials on a hexagon; the name stands beside it in words. */
-export function Avatar({ initials, colour }: { initials: string; colour: PlateColour }) {
+export function Avatar({ initials, colour }: { initials: string; colour: Tone }) {
   return (
     <span className={styles.avatar} aria-hidden="true">
       <Hexagon fill={fills[colour]} />

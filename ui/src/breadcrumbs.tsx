@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './breadcrumbs.module.css'
 
 /** The way here; the last crumb is this page, and one without an address is no link. */
-export function Crumbs({ items }: { items: readonly { label: string; to?: string }[] }) {
+export function Breadcrumbs({ items }: { items: readonly { label: string; to?: string }[] }) {
   const { t } = useTranslation('ui')
   return (
     <nav className={styles.crumbs} aria-label={t('crumbs')}>

@@ -7,14 +7,14 @@ import { IconButton } from './icon-button.tsx'
 /** Scroll positions are fractions on some screens. */
 const slackPx = 2
 
-type RailProps = {
+type CarouselProps = {
   title: ReactNode
   /** Slides of equal width. */
   children: ReactNode
 }
 
 /** A row of slides under a title that scrolls by finger, wheel, keyboard and its two buttons (UI-16). */
-export function Rail({ title, children }: RailProps) {
+export function Carousel({ title, children }: CarouselProps) {
   const { t } = useTranslation('ui')
   const titleId = useId()
   const track = useRef<HTMLDivElement>(null)

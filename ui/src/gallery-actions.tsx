@@ -1,7 +1,7 @@
 import { ArrowRight, Heart, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import jar from './art/czerpak.svg'
-import { Crumbs } from './breadcrumbs.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { Dialog, DialogButtons } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
@@ -15,9 +15,9 @@ import { Quantity } from './quantity.tsx'
 import { Tabs } from './tabs.tsx'
 import { Tag } from './tag.tsx'
 import text from './text.module.css'
-import { Plate, plates } from './tone-image.tsx'
+import { ToneImage, tones } from './tone-image.tsx'
 
-export function ActionKit() {
+export function ActionGallery() {
   const [liked, setLiked] = useState(true)
   const [open, setOpen] = useState<'dialog' | 'wide' | 'drawer' | null>(null)
   const [count, setCount] = useState(2)
@@ -116,8 +116,8 @@ export function ActionKit() {
       <section>
         <h2>Talerze, metki, ceny</h2>
         <div className={styles.five}>
-          {plates.map((colour) => (
-            <Plate key={colour} className={styles.square} colour={colour} image={jar} alt="" />
+          {tones.map((colour) => (
+            <ToneImage key={colour} className={styles.square} colour={colour} image={jar} alt="" />
           ))}
         </div>
         <div className={styles.row}>
@@ -133,7 +133,7 @@ export function ActionKit() {
           <Price price={69} oldPrice={89} />
           <LowestPrice price={74} />
         </div>
-        <Crumbs
+        <Breadcrumbs
           items={[{ label: 'Sklep', to: '/sklep' }, { label: 'Miody', to: '/sklep' }, { label: 'Miód lipowy' }]}
         />
         <LoadMore shown={9} total={48} loading={false} onMore={() => {}} />

@@ -7,9 +7,9 @@ import { Choice } from './choice.tsx'
 import { CodeField } from './code-field.tsx'
 import { Field, Select, TextArea } from './field.tsx'
 import styles from './gallery.module.css'
-import { Summary, Sums } from './summary.tsx'
+import { Summary, Totals } from './summary.tsx'
 
-export function FormKit() {
+export function FormGallery() {
   const [way, setWay] = useState<'locker' | 'courier' | 'card'>('locker')
   const [code, setCode] = useState('407')
   return (
@@ -69,7 +69,7 @@ export function FormKit() {
             ]}
           />
           <Summary title="Twoje zamówienie">
-            <Sums
+            <Totals
               rows={[
                 { label: 'Produkty', amount: formatZloty(202) },
                 { label: 'Rabat', amount: `−${formatZloty(20.2)}` },

@@ -19,7 +19,7 @@ import { ToastCard } from './toast-card.tsx'
 /** Long enough for the bar to stand still on the sheet. */
 const still = { onClose: () => {}, time: hourMs, timeAfterPause: hourMs, paused: true }
 
-export function StateKit() {
+export function StateGallery() {
   return (
     <>
       <section>

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import frame from './frame.module.css'
 import styles from './gallery.module.css'
-import { ActionKit } from './gallery-actions.tsx'
-import { FormKit } from './gallery-forms.tsx'
-import { StateKit } from './gallery-states.tsx'
+import { ActionGallery } from './gallery-actions.tsx'
+import { FormGallery } from './gallery-forms.tsx'
+import { StateGallery } from './gallery-states.tsx'
 import { PageTitle } from './page-title.tsx'
 import text from './text.module.css'
 
@@ -21,7 +21,7 @@ const light = [
 const dark = ['cocoa-900', 'cocoa-600', 'honey-700', 'pist-700', 'rasp-600', 'focus']
 
 /** /kit, in development only: every part in every state. Its words are samples, so they stand in no catalogue. */
-export function KitScreen() {
+export function Gallery() {
   return (
     <div className={frame.wrap}>
       <PageTitle>Komponenty i stany</PageTitle>
@@ -44,9 +44,9 @@ export function KitScreen() {
             ))}
           </div>
         </section>
-        <ActionKit />
-        <FormKit />
-        <StateKit />
+        <ActionGallery />
+        <FormGallery />
+        <StateGallery />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { ErrorState } from './error-state.tsx'
 import { LoadMore } from './load-more.tsx'
 
 /** How far a list has come. */
-export type Growth = {
+export type InfiniteListState = {
   /** How many items are there; unknown until the first page has come. */
   shown: number | undefined
   /** How many there are in all. */
@@ -15,8 +15,8 @@ export type Growth = {
   onRetry: () => void
 }
 
-type GrowingListProps = {
-  growth: Growth
+type InfiniteListProps = {
+  listState: InfiniteListState
   /** In place of the first page until it comes. */
   skeleton: ReactNode
   /** In place of the items when there are none. */
@@ -28,8 +28,8 @@ type GrowingListProps = {
 }
 
 /** Items, what stands in their place while there are none, and the way to more. */
-export function GrowingList({ growth, skeleton, nothing, quiet = false, children }: GrowingListProps) {
-  const { shown, total, failure, isLoadingMore, onMore, onRetry } = growth
+export function InfiniteList({ listState, skeleton, nothing, quiet = false, children }: InfiniteListProps) {
+  const { shown, total, failure, isLoadingMore, onMore, onRetry } = listState
   const grid = useRef<HTMLElement>(null)
   const keepGrid = useCallback((element: HTMLElement | null) => {
     grid.current = element

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import styles from './inline-form.module.css'
 
-type PillFormProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'maxLength' | 'autoComplete' | 'autoCapitalize'> & {
+type InlineFormProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'maxLength' | 'autoComplete' | 'autoCapitalize'> & {
   label: string
   value: string
   onChange: (value: string) => void
@@ -13,7 +13,7 @@ type PillFormProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'maxLength' | '
 }
 
 /** One field and one button in a row, whose place says what they are for: a discount code. */
-export function PillForm({ label, value, onChange, button, busy, onSubmit, ...rest }: PillFormProps) {
+export function InlineForm({ label, value, onChange, button, busy, onSubmit, ...rest }: InlineFormProps) {
   return (
     <form
       className={styles.form}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import frame from './frame.module.css'
 import styles from './result.module.css'
 import text from './text.module.css'
-import { Plate, type PlateColour } from './tone-image.tsx'
+import { type Tone, ToneImage } from './tone-image.tsx'
 
 type ResultProps = {
   /** The page's h1; `<em>` for its second half. */
   title: ReactNode
   lead: ReactNode
   image: string
-  plate: PlateColour
+  plate: Tone
   /** At most two buttons. */
   actions?: ReactNode
   /** A note above the title. */
@@ -30,7 +30,7 @@ export function Result({ title, lead, image, plate, actions, above, below }: Res
         {actions && <div className={styles.actions}>{actions}</div>}
         {below}
       </div>
-      <Plate className={styles.plate} colour={plate} image={image} alt="" eager />
+      <ToneImage className={styles.plate} colour={plate} image={image} alt="" eager />
     </div>
   )
 }

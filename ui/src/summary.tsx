@@ -25,7 +25,7 @@ export function Summary({ title, look, children }: SummaryProps) {
 type SumRow = { label: string; amount: ReactNode; look?: 'mute' | 'total' }
 
 /** Labels and amounts (ready formatted), one under the other. */
-export function Sums({ rows }: { rows: readonly SumRow[] }) {
+export function Totals({ rows }: { rows: readonly SumRow[] }) {
   return (
     <dl>
       {rows.map(({ label, amount, look }) => (

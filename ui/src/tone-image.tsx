@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import comb from './honeycomb.module.css'
 import styles from './tone-image.module.css'
 
-export const plates = ['honey', 'blush', 'pist', 'milk', 'latte'] as const
-export type PlateColour = (typeof plates)[number]
+export const tones = ['honey', 'blush', 'pist', 'milk', 'latte'] as const
+export type Tone = (typeof tones)[number]
 
-type PlateProps = {
-  colour: PlateColour
+type ToneImageProps = {
+  colour: Tone
   /** Address of the drawing or cut-out photograph. */
   image: string
   /** Empty when the words beside the plate already say it. */
@@ -17,7 +17,7 @@ type PlateProps = {
 }
 
 /** A drawing on its coloured plate; the caller's class sets the ratio and the corner. */
-export function Plate({ colour, image, alt, eager = false, className }: PlateProps) {
+export function ToneImage({ colour, image, alt, eager = false, className }: ToneImageProps) {
   return (
     <div className={clsx(comb.comb, styles.plate, styles[colour], className)}>
       <img src={image} alt={alt} width="400" height="400" loading={eager ? 'eager' : 'lazy'} decoding="async" />

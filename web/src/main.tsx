@@ -8,21 +8,21 @@ import { Provider } from 'react-redux'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { routes } from '#app/routes.tsx'
-import { noticeMissingStyles } from '#core/load-with-retry.ts'
-import { entrustSession, readSession } from '#core/session.ts'
+import { watchFailedStylesheets } from '#core/load-with-retry.ts'
+import { readSession, setSessionHandlers } from '#core/session.ts'
 import { store } from '#core/store.ts'
-import { rememberWidth } from '#core/viewport-width.ts'
+import { saveViewportWidth } from '#core/viewport-width.ts'
 import { startTranslations } from '#i18n/setup.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-rememberWidth()
-noticeMissingStyles()
-entrustSession({
+saveViewportWidth()
+watchFailedStylesheets()
+setSessionHandlers({
   renew: async (used) => (await import('#core/session-renewal.ts')).renewSession(used),
   end: async () => (await import('#core/session-end.ts')).endSession(),
-  started: async () => (await import('#app/preload-account.ts')).loadOwn(),
+  started: async () => (await import('#app/preload-account.ts')).preloadAccount(),
 })
 if (readSession()) import('#core/session-watch.ts').then(({ watchSession }) => watchSession())
 // Not awaited at the top level: an entry that waits is split into chunks.

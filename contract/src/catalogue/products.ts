@@ -10,8 +10,8 @@ export const productOrders = ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDes
 export type ProductOrder = (typeof productOrders)[number]
 
 /** Backgrounds a drawing may stand on. */
-export const plates = ['honey', 'blush', 'pist', 'milk', 'latte'] as const
-export type Plate = (typeof plates)[number]
+export const tones = ['honey', 'blush', 'pist', 'milk', 'latte'] as const
+export type Tone = (typeof tones)[number]
 
 /** Ids of products and categories: whole numbers of a Postgres integer. */
 export const idSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
@@ -47,7 +47,7 @@ export const productCardSchema = z.object({
   isNew: z.boolean(),
   isInWatchList: z.boolean(),
   thumbnailUrl: z.string(),
-  plate: z.enum(plates),
+  plate: z.enum(tones),
   categories: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type ProductCard = z.infer<typeof productCardSchema>

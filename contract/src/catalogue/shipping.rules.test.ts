@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type PaymentName, paymentNames } from '../payments/payments.ts'
-import { goTogether, isCod, isPointName, isPostal, needsParcelPoint, suitsCart } from './shipping.rules.ts'
+import { canShipTogether, fitsCart, isCod, isPointName, isPostal, needsParcelPoint } from './shipping.rules.ts'
 import { type ShippingName, shippingNames } from './shipping.ts'
 
 type Row = {
@@ -36,7 +36,7 @@ describe('shipping methods', () => {
   })
 
   test.each(rows)('$name suits a cart: $cart', ({ name, cart }) => {
-    for (const [content, has] of Object.entries(carts)) expect(suitsCart(name, has), content).toBe(content === cart)
+    for (const [content, has] of Object.entries(carts)) expect(fitsCart(name, has), content).toBe(content === cart)
   })
 
   test.each(rows)('$name: cash $cod, locker $point, postal address $postal', ({ name, cod, point, postal }) => {
@@ -59,7 +59,7 @@ describe('the name of a parcel point', () => {
 
 describe('payment with shipping', () => {
   const names = (isWanted: (row: Row) => boolean) => rows.filter(isWanted).map(({ name }) => name)
-  const allowedBy = (payment: PaymentName) => shippingNames.filter((shipping) => goTogether(payment, shipping))
+  const allowedBy = (payment: PaymentName) => shippingNames.filter((shipping) => canShipTogether(payment, shipping))
 
   test("CHK-16 a payment whose name holds 'cod' allows only shipping whose name holds 'cod'", () => {
     expect(paymentNames.filter(isCod)).toEqual(['Cod'])

@@ -15,7 +15,8 @@ export const isPointName = (name: string): boolean => pointName.test(name)
 export const isPostal = (name: ShippingName): boolean => name !== 'Email'
 
 /** A cod payment goes only with cod shipping, any other payment only with shipping that is not (CHK-16, CHK-17). */
-export const goTogether = (payment: PaymentName, shipping: ShippingName): boolean => isCod(payment) === isCod(shipping)
+export const canShipTogether = (payment: PaymentName, shipping: ShippingName): boolean =>
+  isCod(payment) === isCod(shipping)
 
 /** What a cart holds, as far as delivery cares. */
 export type CartContent = { hasPhysical: boolean; hasVirtual: boolean }
@@ -24,7 +25,7 @@ export type CartContent = { hasPhysical: boolean; hasVirtual: boolean }
  * Shipping for a cart (Q-66): e-mail for virtual products alone, a courier for physical ones alone, both together for a
  * mixed cart. With a virtual product no cod variant (Q-15): a file cannot be paid at the door.
  */
-export function suitsCart(shipping: ShippingName, cart: CartContent): boolean {
+export function fitsCart(shipping: ShippingName, cart: CartContent): boolean {
   if (isCod(shipping) && cart.hasVirtual) return false
   const byEmail = shipping.startsWith('Email')
   return byEmail === cart.hasVirtual && isPostal(shipping) === cart.hasPhysical

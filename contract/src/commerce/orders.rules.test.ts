@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paymentNames } from '../payments/payments.ts'
-import { givesFiles, isPayable, mayBecome, type OrderFacts, offersPayment, stepsOf } from './orders.rules.ts'
+import { canTransition, hasDownloads, isPayable, type OrderFacts, offersPayment, stepsOf } from './orders.rules.ts'
 import { type OrderStatus, orderStatuses } from './orders.ts'
 
 type Kind = { way: string; orders: OrderFacts[]; path: OrderStatus[]; cancelledFrom: OrderStatus[] }
@@ -35,7 +35,7 @@ const cases = kinds.flatMap(({ orders, ...kind }) =>
   orders.map((order) => ({ ...kind, order, by: order.paymentMethod })),
 )
 
-const next = (from: OrderStatus, order: OrderFacts) => orderStatuses.filter((to) => mayBecome(from, to, order))
+const next = (from: OrderStatus, order: OrderFacts) => orderStatuses.filter((to) => canTransition(from, to, order))
 
 function reachable(order: OrderFacts): Set<OrderStatus> {
   const seen = new Set<OrderStatus>(['None'])
@@ -72,7 +72,7 @@ describe('the life of an order', () => {
         expect(next('Delivered', order)).toEqual([])
         expect(next('Canceled', order)).toEqual([])
         expect(next('None', order)).toEqual(['Placed'])
-        for (const status of orderStatuses) expect(mayBecome(status, status, order)).toBe(false)
+        for (const status of orderStatuses) expect(canTransition(status, status, order)).toBe(false)
       }
     }
   })
@@ -96,8 +96,8 @@ describe('what the account offers', () => {
   test.each(orderStatuses)(
     '%s: document and files are there in a paid order that stands (ORD-07, ORD-09)',
     (status) => {
-      expect(givesFiles(status, true)).toBe(['Paid', 'Packed', 'Shipped', 'Delivered'].includes(status))
-      expect(givesFiles(status, false)).toBe(false)
+      expect(hasDownloads(status, true)).toBe(['Paid', 'Packed', 'Shipped', 'Delivered'].includes(status))
+      expect(hasDownloads(status, false)).toBe(false)
     },
   )
 })

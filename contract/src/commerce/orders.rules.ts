@@ -18,7 +18,7 @@ export type OrderFacts = { paymentMethod: PaymentName; virtualOnly: boolean }
  * Whether an order may move: cash on delivery is packed unpaid and never becomes Paid; every other order is paid first;
  * only an order of virtual products goes from Paid to Delivered at once (Q-15).
  */
-export function mayBecome(from: OrderStatus, to: OrderStatus, order: OrderFacts): boolean {
+export function canTransition(from: OrderStatus, to: OrderStatus, order: OrderFacts): boolean {
   if (!moves[from].includes(to)) return false
   const cod = order.paymentMethod === 'Cod'
   if (from === 'Placed' && to === 'Paid') return !cod
@@ -38,12 +38,13 @@ export const offersPayment = (status: OrderStatus, payment: PaymentName): boolea
 const standing: readonly OrderStatus[] = ['Paid', 'Packed', 'Shipped', 'Delivered']
 
 /** Whether its document and its files may be taken: it is paid for and stands (ORD-07, ORD-09, Q-15). */
-export const givesFiles = (status: OrderStatus, isPaid: boolean): boolean => isPaid && standing.includes(status)
+export const hasDownloads = (status: OrderStatus, isPaid: boolean): boolean => isPaid && standing.includes(status)
 
 /** What an order becomes, one after another, unless it is cancelled. */
 export function stepsOf(order: OrderFacts): OrderStatus[] {
   const steps: OrderStatus[] = ['Placed']
   // An array hands out what is added while it is walked.
-  for (const step of steps) steps.push(...moves[step].filter((to) => to !== 'Canceled' && mayBecome(step, to, order)))
+  for (const step of steps)
+    steps.push(...moves[step].filter((to) => to !== 'Canceled' && canTransition(step, to, order)))
   return steps
 }

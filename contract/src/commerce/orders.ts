@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plates } from '../catalogue/products.ts'
+import { tones } from '../catalogue/products.ts'
 import { shippingNames } from '../catalogue/shipping.ts'
 import { momentSchema } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
@@ -49,7 +49,7 @@ const soldProductSchema = z.object({
   count: z.int(),
   price: zlotySchema,
   thumbnailUrl: z.string(),
-  plate: z.enum(plates),
+  plate: z.enum(tones),
   /** Files that come with it; their addresses are signed, and there is none until they may be taken (ORD-09). */
   attachments: z.array(z.object({ fileName: z.string(), sizeBytes: z.int(), url: z.nullable(z.string()) })),
 })

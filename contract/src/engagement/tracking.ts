@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 
 export const trackingEndpoints = {
-  keepCookieChoice: endpoint({
+  saveCookieChoice: endpoint({
     method: 'POST',
     path: 'tracking/choice',
     summary: 'Keeps what a browser may load and remember, and since when: the proof of a consent and of its end (Q-83)',

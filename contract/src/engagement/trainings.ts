@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, plates } from '../catalogue/products.ts'
+import { idSchema, tones } from '../catalogue/products.ts'
 import { line } from '../commerce/orders.ts'
 import { momentSchema } from '../dates.ts'
 import { typedEmail } from '../email.ts'
@@ -17,7 +17,7 @@ export const trainingSchema = z.object({
   id: z.int(),
   name: z.string(),
   thumbnailUrl: z.string(),
-  plate: z.enum(plates),
+  plate: z.enum(tones),
   /** When it begins. */
   date: momentSchema,
   availablePlaces: z.int(),
@@ -29,7 +29,7 @@ export const trainingSchema = z.object({
 export type Training = z.infer<typeof trainingSchema>
 
 /** A picture from earlier trainings (ENT-25), with what it shows in words. */
-export const trainingImageSchema = z.object({ url: z.string(), plate: z.enum(plates), alt: z.string() })
+export const trainingImageSchema = z.object({ url: z.string(), plate: z.enum(tones), alt: z.string() })
 export type TrainingImage = z.infer<typeof trainingImageSchema>
 
 const requiredLine = line.check(z.minLength(1))

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { textMax } from '../limits.ts'
 import { roles } from './access.rules.ts'
-import { standingFields } from './access-status.ts'
+import { accessStatusFields } from './access-status.ts'
 
 /** A signed-in user as the browser's cookie `currentUser` keeps it (ENT-01, Q-102). */
 export const sessionSchema = z.object({
@@ -15,7 +15,7 @@ export const sessionSchema = z.object({
   token: z.string(),
   refreshToken: z.string(),
   acceptedTermsVersion: z.nullable(z.string()),
-  ...standingFields,
+  ...accessStatusFields,
   isTfaEnabled: z.boolean(),
 })
 export type Session = z.infer<typeof sessionSchema>
@@ -145,7 +145,7 @@ export const authEndpoints = {
     access: 'customer',
     query: z.object({ date: z.optional(z.string().check(z.maxLength(textMax))) }),
     status: 200,
-    reply: z.object(standingFields),
+    reply: z.object(accessStatusFields),
     errors: [],
     calledBy: 'web',
   }),

@@ -3,7 +3,7 @@ import { line } from '../commerce/orders.ts'
 import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
-import { standingFields } from './access-status.ts'
+import { accessStatusFields } from './access-status.ts'
 import { currentPassword } from './current-password.ts'
 
 const addressFields = { address: z.string(), line2: z.string(), zipCode: z.string(), city: z.string() }
@@ -20,7 +20,7 @@ export const profileSchema = z.object({
   ),
   isTfaEnabled: z.boolean(),
   passwordIsTemporary: z.boolean(),
-  ...standingFields,
+  ...accessStatusFields,
   /** The cart that waits for the user on every device. */
   cartId: z.nullable(z.uuid()),
   acceptedTermsVersion: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, plates, productCardSchema, repeatedIds } from '../catalogue/products.ts'
+import { idSchema, productCardSchema, repeatedIds, tones } from '../catalogue/products.ts'
 import { momentSchema } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
@@ -27,7 +27,7 @@ export const courseCardSchema = z.object({
   name: z.string(),
   shortDescription: z.string(),
   thumbnailUrl: z.string(),
-  plate: z.enum(plates),
+  plate: z.enum(tones),
   /** Seconds the caller has watched; 0 for who never did, and for guests. */
   progress: z.int(),
   duration: z.int(),

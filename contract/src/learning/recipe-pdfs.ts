@@ -15,7 +15,7 @@ const paper = {
 } as const
 
 /** What of a course can be printed (CRS-19); for whom, the course itself says. */
-export const coursePapersEndpoints = {
+export const recipePdfsEndpoints = {
   getCoursePdf: endpoint({
     ...paper,
     path: 'courses/coursePDF/{id}/{lang}',

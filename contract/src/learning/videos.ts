@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plates } from '../catalogue/products.ts'
+import { tones } from '../catalogue/products.ts'
 import { momentSchema } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../language.ts'
@@ -33,7 +33,7 @@ export const filmSchema = z.object({
   page: z.enum(filmPages),
   title: z.string(),
   thumbnailUrl: z.string(),
-  plate: z.enum(plates),
+  plate: z.enum(tones),
   video: videoSchema,
 })
 export type Film = z.infer<typeof filmSchema>

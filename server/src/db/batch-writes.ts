@@ -7,7 +7,7 @@ const inParentheses = (write: SQLWrapper) => sql`(${write.getSQL()})`
  * Runs writes as one statement, and answers the rows of `returning`, which is a write too. All see the database as it was
  * before any of them, so none may touch a row that another one writes; foreign keys are checked at the end.
  */
-export async function writeTogether<Row>(
+export async function batchWrites<Row>(
   tx: Transaction,
   writes: readonly SQLWrapper[],
   returning?: SQLWrapper,

@@ -24,10 +24,10 @@ export type Connection = {
   /** Like transact, on a connection of its own without time limits: for migrations and for waiting behind another process. */
   maintain<Result>(now: Date, work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /**
-   * Calls back for every notification on a channel; `onGap` after the listening connection was lost and found again, for
+   * Calls back for every notification on a channel; `onMissedNotifications` after the listening connection was lost and found again, for
    * notifications may have been missed.
    */
-  listen(channel: string, onNotice: (payload: string) => void, onGap: () => void): Promise<void>
+  listen(channel: string, onNotice: (payload: string) => void, onMissedNotifications: () => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function rowsOf<Row>(result: unknown): Row[] {
 }
 
 /** The statement that tells triggers the application's time until the transaction ends. */
-export const tellTime = (now: Date) => `select set_config('app.now', '${now.toISOString()}', true)`
+export const setTransactionTime = (now: Date) => `select set_config('app.now', '${now.toISOString()}', true)`
 
 /** One transaction on a connection; a lost connection is not asked to roll back, for its server does that. */
 async function transactOn<Result>(
@@ -51,7 +51,7 @@ async function transactOn<Result>(
   let isCommitting = false
   try {
     // One way to the server and back for both.
-    await client.query(`begin; ${tellTime(now)}`)
+    await client.query(`begin; ${setTransactionTime(now)}`)
     const result = await work()
     isCommitting = true
     await client.query('commit')
@@ -122,8 +122,8 @@ export function openPostgres(
         await client.end()
       }
     },
-    async listen(channel, onNotice, onGap) {
-      listeners.push(await listenOnPostgres(url, channel, { onNotice, onGap, onError }))
+    async listen(channel, onNotice, onMissedNotifications) {
+      listeners.push(await listenOnPostgres(url, channel, { onNotice, onMissedNotifications, onError }))
     },
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()))

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Logger, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Connection, type Database, tellTime } from '#db/client.ts'
+import { type Connection, type Database, setTransactionTime } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
 
 export type EmbeddedOptions = {
@@ -32,7 +32,7 @@ export async function openEmbedded({ dataDir, loadDataDir, logger }: EmbeddedOpt
   }) as unknown as Database
   const transact: Connection['transact'] = (now, work) =>
     db.transaction(async (tx) => {
-      await tx.execute(sql.raw(tellTime(now)))
+      await tx.execute(sql.raw(setTransactionTime(now)))
       return work(tx)
     })
   return {

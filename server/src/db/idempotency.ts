@@ -7,15 +7,15 @@ import type { Clock } from '#clock.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import { idempotencyKeys } from '#db/idempotency.tables.ts'
-import { keepPrepared } from '#db/prepared.ts'
+import { cachePrepared } from '#db/prepared.ts'
 
 /** A request that is named by its sender: a repeat of it must find what the first one made. */
-export type NamedRequest = { scope: string; call: string; key: string; body: unknown }
+export type IdempotentRequest = { scope: string; call: string; key: string; body: unknown }
 
 /** What a named request made before, and its answer when it was already given. */
-export type Earlier = { subjectId: string; answer: unknown }
+export type SavedRequest = { subjectId: string; answer: unknown }
 
-const where = ({ scope, call, key }: NamedRequest) =>
+const where = ({ scope, call, key }: IdempotentRequest) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
 
 /**
@@ -25,13 +25,13 @@ const where = ({ scope, call, key }: NamedRequest) =>
 export async function claimRequest(
   tx: Transaction,
   { clock }: { clock: Clock },
-  request: NamedRequest,
+  request: IdempotentRequest,
   subjectId: string,
-): Promise<Outcome<Earlier | null>> {
+): Promise<Outcome<SavedRequest | null>> {
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex')
   const { scope, call, key } = request
   const { placeholder } = sql
-  const claim = keepPrepared(tx, 'request-claim', (name) =>
+  const claim = cachePrepared(tx, 'request-claim', (name) =>
     tx
       .insert(idempotencyKeys)
       .values({
@@ -56,11 +56,11 @@ export async function claimRequest(
 }
 
 /** Keeps the answer of a named request, for its repeats. */
-export const keepAnswer = (tx: Transaction, request: NamedRequest, answer: unknown) =>
+export const saveResponse = (tx: Transaction, request: IdempotentRequest, answer: unknown) =>
   tx.update(idempotencyKeys).set({ answer }).where(where(request))
 
 /** The answer of a named request, null while there is none. */
-async function findAnswer(db: Executor, request: NamedRequest): Promise<unknown> {
+async function findSavedResponse(db: Executor, request: IdempotentRequest): Promise<unknown> {
   const [row] = await db.select({ answer: idempotencyKeys.answer }).from(idempotencyKeys).where(where(request))
   return row?.answer ?? null
 }
@@ -70,9 +70,9 @@ const twinPatienceMs = 3_000
 const twinStepMs = 100
 
 /** The answer of a named request that may be under way at this moment; null when it does not come in time. */
-export async function waitForAnswer(db: Database, request: NamedRequest): Promise<unknown> {
+export async function waitForResponse(db: Database, request: IdempotentRequest): Promise<unknown> {
   for (let waited = 0; waited < twinPatienceMs; waited += twinStepMs) {
-    const answer = await findAnswer(db, request)
+    const answer = await findSavedResponse(db, request)
     if (answer) return answer
     await new Promise((resolve) => setTimeout(resolve, twinStepMs))
   }
@@ -80,6 +80,6 @@ export async function waitForAnswer(db: Database, request: NamedRequest): Promis
 }
 
 /** Forgets names whose time is over. */
-export async function forgetRequests({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+export async function deleteExpiredRequests({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   return deleteBatch(db, idempotencyKeys, lte(idempotencyKeys.expiresAt, clock.date()))
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connectionOptions } from '#db/pool.ts'
 
-type Handlers = { onNotice(payload: string): void; onGap(): void; onError(error: Error): void }
+type Handlers = { onNotice(payload: string): void; onMissedNotifications(): void; onError(error: Error): void }
 
 /** How often the connection is asked whether it still answers, and how long it may take; milliseconds. */
 const heartbeatMs = 4_000
@@ -16,11 +16,11 @@ export async function listenOnPostgres(url: string, channel: string, handlers: H
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
-  const beat = (current: pg.Client) => {
+  const heartbeat = (current: pg.Client) => {
     timer = setTimeout(async () => {
       try {
         await current.query('select 1')
-        if (client === current && !closed) beat(current)
+        if (client === current && !closed) heartbeat(current)
       } catch (error) {
         handlers.onError(error as Error)
         // Breaks the connection at once, for its query is still unanswered; `end` follows and connects anew.
@@ -42,7 +42,7 @@ export async function listenOnPostgres(url: string, channel: string, handlers: H
     if (closed) return void next.end()
     next.on('end', () => reconnect(firstPauseMs))
     client = next
-    beat(next)
+    heartbeat(next)
   }
   const reconnect = (pauseMs: number) => {
     client = null
@@ -51,7 +51,7 @@ export async function listenOnPostgres(url: string, channel: string, handlers: H
     timer = setTimeout(async () => {
       try {
         await connect()
-        handlers.onGap()
+        handlers.onMissedNotifications()
       } catch (error) {
         handlers.onError(error as Error)
         reconnect(Math.min(pauseMs * 2, longestPauseMs))

@@ -135,12 +135,12 @@ describe('the lock of a data folder', () => {
       { length: 4 },
       () => new Worker(script, { eval: true, workerData: { code, folder, gate } }),
     )
-    const answers = () => Promise.all(workers.map(async (worker) => (await once(worker, 'message'))[0]))
-    await answers()
+    const responses = () => Promise.all(workers.map(async (worker) => (await once(worker, 'message'))[0]))
+    await responses()
     const rounds = 100
     for (let round = 1; round <= rounds; round++) {
       writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, startTime: '1' }))
-      const outcome = answers()
+      const outcome = responses()
       for (const worker of workers) worker.postMessage(round)
       Atomics.store(gate, 0, round)
       Atomics.notify(gate, 0)

@@ -10,13 +10,13 @@ import { inTransaction } from '#db/transaction.ts'
 import { isDatabaseUnavailable } from '#db/unavailable.ts'
 import { aProduct } from '#testing/factories.ts'
 import { openTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const healMs = 15_000
 const readyMs = 2_000
 
 let proxy: TcpProxy
-let academy: Academy
+let testApp: TestApp
 /** Reaches the same database without the proxy. */
 let aside: ReturnType<typeof openPostgres>
 let productId: number
@@ -26,7 +26,7 @@ beforeEach(async () => {
   if (template.engine !== 'postgres') throw new Error('Only Postgres has connections to lose.')
   proxy = await openTcpProxy(Number(new URL(template.adminUrl).port))
   let direct = ''
-  academy = await openAcademy({
+  testApp = await openTestApp({
     env: { REPLY_CACHE: '0' },
     through: (url) => {
       direct = url
@@ -36,20 +36,20 @@ beforeEach(async () => {
     },
   })
   aside = openPostgres(direct, () => {})
-  productId = await aProduct(academy, { stock: 1_000 })
+  productId = await aProduct(testApp, { stock: 1_000 })
 })
 afterEach(async () => {
   await aside.close()
-  proxy.letNewPass()
+  proxy.acceptNewConnections()
   proxy.cut()
-  await academy.close()
+  await testApp.close()
   await proxy.close()
 })
 
-const read = () => academy.call(productsEndpoints.listProducts, { query: { languageCode: 'pl' } })
+const read = () => testApp.call(productsEndpoints.listProducts, { query: { languageCode: 'pl' } })
 const write = () =>
-  academy.call(cartEndpoints.addToCart, { body: { productId, count: 1, languageCode: 'pl' } as const })
-const isReady = () => academy.call(systemEndpoints.getReady, {})
+  testApp.call(cartEndpoints.addToCart, { body: { productId, count: 1, languageCode: 'pl' } as const })
+const isReady = () => testApp.call(systemEndpoints.getReady, {})
 
 type Reply = Awaited<ReturnType<typeof read>> | Awaited<ReturnType<typeof write>>
 const shortOf = ({ status, problem, headers }: Reply) => [status, problem.code, headers['retry-after']]
@@ -72,7 +72,7 @@ const stockIn = async (db: Database): Promise<number> =>
 
 /** Opens as many connections as the pool holds and leaves them idle. */
 const fillPool = () =>
-  Promise.all(Array.from({ length: defaultPoolSize }, () => academy.context.db.execute(sql`select pg_sleep(0.2)`)))
+  Promise.all(Array.from({ length: defaultPoolSize }, () => testApp.context.db.execute(sql`select pg_sleep(0.2)`)))
 
 describe('black-holed connections', { timeout: 120_000 }, () => {
   it('answer 503 with Retry-After, and all is well within 15 s once new connections pass', async () => {
@@ -82,7 +82,7 @@ describe('black-holed connections', { timeout: 120_000 }, () => {
     const replies = await Promise.all([read(), write(), read(), write()])
     for (const reply of replies) expect(shortOf(reply)).toEqual(unavailable)
     expect(performance.now() - began).toBeLessThan(healMs)
-    proxy.letNewPass()
+    proxy.acceptNewConnections()
     expect(await timeToHeal()).toBeLessThan(healMs)
   })
 
@@ -90,7 +90,7 @@ describe('black-holed connections', { timeout: 120_000 }, () => {
     await fillPool()
     proxy.blackHole()
     await wait(500)
-    proxy.letNewPass()
+    proxy.acceptNewConnections()
     expect(await timeToHeal()).toBeLessThan(healMs)
   })
 
@@ -100,7 +100,7 @@ describe('black-holed connections', { timeout: 120_000 }, () => {
     const held = new Promise<void>((resolve) => {
       isIn = resolve
     })
-    const change = inTransaction(academy.context, async (tx) => {
+    const change = inTransaction(testApp.context, async (tx) => {
       await tx.execute(sql`update products set stock = stock - 1 where id = ${productId}`)
       proxy.blackHole()
       isIn()
@@ -109,7 +109,7 @@ describe('black-holed connections', { timeout: 120_000 }, () => {
     await held
     const began = performance.now()
     // Waits for the lock for as long as it takes.
-    await aside.maintain(academy.clock.date(), (tx) =>
+    await aside.maintain(testApp.clock.date(), (tx) =>
       tx.execute(sql`update products set stock = stock where id = ${productId}`),
     )
     expect(performance.now() - began).toBeLessThan(healMs)
@@ -118,22 +118,22 @@ describe('black-holed connections', { timeout: 120_000 }, () => {
   })
 
   it('are noticed by the process that listens for changes, within 15 s', async () => {
-    let heard = 0
-    academy.context.changes.on('products', () => heard++)
+    let received = 0
+    testApp.context.changes.on('products', () => received++)
     proxy.blackHole()
     await wait(200)
-    proxy.letNewPass()
+    proxy.acceptNewConnections()
     // What was announced before the hole does not count.
-    heard = 0
+    received = 0
     const rename = () =>
-      aside.transact(academy.clock.date(), (tx) =>
+      aside.transact(testApp.clock.date(), (tx) =>
         tx.execute(sql`update products set name_pl = name_pl || '.' where id = ${productId}`),
       )
     await rename()
-    await expect.poll(() => heard, { timeout: healMs }).toBeGreaterThan(0)
-    heard = 0
+    await expect.poll(() => received, { timeout: healMs }).toBeGreaterThan(0)
+    received = 0
     await rename()
-    await expect.poll(() => heard, { timeout: 2_000 }).toBeGreaterThan(0)
+    await expect.poll(() => received, { timeout: 2_000 }).toBeGreaterThan(0)
   })
 })
 
@@ -150,18 +150,18 @@ describe('GET /ready', { timeout: 60_000 }, () => {
     expect((await isReady()).status).toBe(200)
     proxy.blackHole()
     for (let tries = 0; tries < 3; tries++) await expectUnready()
-    proxy.letNewPass()
+    proxy.acceptNewConnections()
     await expect.poll(async () => (await isReady()).status, { timeout: healMs }).toBe(200)
   })
 
   it('answers within 2 s while every connection is taken, or the table of migrations is locked', async () => {
     const sleepers = Promise.all(
-      Array.from({ length: defaultPoolSize }, () => academy.context.db.execute(sql`select pg_sleep(4)`)),
+      Array.from({ length: defaultPoolSize }, () => testApp.context.db.execute(sql`select pg_sleep(4)`)),
     )
     await wait(100)
     await expectUnready()
     await sleepers
-    await aside.transact(academy.clock.date(), async (tx) => {
+    await aside.transact(testApp.clock.date(), async (tx) => {
       await tx.execute(sql`lock table migrations in access exclusive mode`)
       await expectUnready()
     })
@@ -197,7 +197,7 @@ describe('connections that are cut', { timeout: 60_000 }, () => {
   it('in mid transaction: 503, and nothing is stored', async () => {
     const before = await stockIn(aside.db)
     for (const cut of [() => terminateAll(), async () => proxy.cut()]) {
-      const outcome = await inTransaction(academy.context, async (tx) => {
+      const outcome = await inTransaction(testApp.context, async (tx) => {
         await tx.execute(sql`update products set stock = stock - 1 where id = ${productId}`)
         await cut()
         await wait(50)

@@ -33,8 +33,8 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
  * does not answer, all others that have not answered since are dropped at once.
  */
 export class CheckedPool extends pg.Pool {
-  readonly #answeredAt = new WeakMap<pg.PoolClient, number>()
-  #distrustedBefore = 0
+  readonly #respondedAt = new WeakMap<pg.PoolClient, number>()
+  #revalidateBefore = 0
 
   constructor(url: string, size: number) {
     super({
@@ -48,13 +48,13 @@ export class CheckedPool extends pg.Pool {
       ...statementLimits,
     })
     this.on('connect', (client) => {
-      this.#answeredAt.set(client, performance.now())
-      // A connection that breaks while a transaction has it is heard of by that transaction; unheard it would end the process.
+      this.#respondedAt.set(client, performance.now())
+      // A connection that breaks while a transaction has it is heard of by that transaction; missedNotifications it would end the process.
       client.on('error', () => {})
     })
     this.on('release', (error, client) => {
-      if (isConnectionLost(error)) this.#distrustedBefore = performance.now()
-      else this.#answeredAt.set(client, performance.now())
+      if (isConnectionLost(error)) this.#revalidateBefore = performance.now()
+      else this.#respondedAt.set(client, performance.now())
     })
   }
 
@@ -73,16 +73,16 @@ export class CheckedPool extends pg.Pool {
   async #connectChecked(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await super.connect()
-      const answeredAt = this.#answeredAt.get(client) ?? 0
-      if (answeredAt < this.#distrustedBefore) client.release(true)
-      else if (performance.now() - answeredAt < idleUntrustedMs || (await this.#answers(client))) return client
+      const respondedAt = this.#respondedAt.get(client) ?? 0
+      if (respondedAt < this.#revalidateBefore) client.release(true)
+      else if (performance.now() - respondedAt < idleUntrustedMs || (await this.#answers(client))) return client
     }
   }
 
   async #answers(client: pg.PoolClient): Promise<boolean> {
     try {
       await client.query({ text: 'select 1', query_timeout: checkMs } as pg.QueryConfig)
-      this.#answeredAt.set(client, performance.now())
+      this.#respondedAt.set(client, performance.now())
       return true
     } catch (error) {
       client.release(error as Error)

@@ -5,49 +5,49 @@ import { rowsOf } from '#db/client.ts'
 import { isSchemaCurrent, migrateDatabase } from '#db/migrate.ts'
 import { sqlStateOf } from '#db/transaction.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** SQLSTATE a statement is refused with; undefined when it is not. */
 const refusal = (statement: ReturnType<typeof sql>) =>
-  academy.context.db.execute(statement).then(() => undefined, sqlStateOf)
+  testApp.context.db.execute(statement).then(() => undefined, sqlStateOf)
 const check = '23514'
 const unique = '23505'
 const appendOnly = '23001'
 
 describe('migrations', () => {
   it('are done once, however many processes start together', async () => {
-    await Promise.all([migrateDatabase(academy.context.connection), migrateDatabase(academy.context.connection)])
-    expect(await isSchemaCurrent(academy.context.db)).toBe(true)
+    await Promise.all([migrateDatabase(testApp.context.connection), migrateDatabase(testApp.context.connection)])
+    expect(await isSchemaCurrent(testApp.context.db)).toBe(true)
   })
 
   it('leave the database of a newer version as it is, and this version works on it: migrations only add', async () => {
-    const { connection, db } = academy.context
+    const { connection, db } = testApp.context
     await db.execute(sql`insert into migrations (hash, position) values ('from the future', 999)`)
     expect(await migrateDatabase(connection)).toBe(0)
     expect(await isSchemaCurrent(db)).toBe(true)
-    expect((await academy.call(systemEndpoints.getReady, {})).status).toBe(200)
+    expect((await testApp.call(systemEndpoints.getReady, {})).status).toBe(200)
     await db.execute(sql`delete from migrations where position = 999`)
   })
 
   it('refuse a database whose migrations are not those of this version', async () => {
-    const { connection, db } = academy.context
+    const { connection, db } = testApp.context
     await db.execute(sql`update migrations set hash = 'changed ' || hash where position = 0`)
     await expect(migrateDatabase(connection)).rejects.toThrow('Migration 0 of this database')
     await db.execute(sql`update migrations set hash = replace(hash, 'changed ', '')`)
   })
 
   it('are missed by readiness when the newest is not there', async () => {
-    const { db } = academy.context
+    const { db } = testApp.context
     const newest = sql`(select max(position) from migrations)`
     await db.execute(sql`update migrations set hash = 'changed ' || hash where position = ${newest}`)
     expect(await isSchemaCurrent(db)).toBe(false)
-    expect((await academy.call(systemEndpoints.getReady, {})).status).toBe(503)
+    expect((await testApp.call(systemEndpoints.getReady, {})).status).toBe(503)
     await db.execute(sql`update migrations set hash = replace(hash, 'changed ', '')`)
   })
 })
@@ -60,7 +60,7 @@ describe('what the database itself does not let happen', () => {
   })
 
   it('a history that is rewritten', async () => {
-    await anOrder(academy, [[await aProduct(academy), 1]])
+    await anOrder(testApp, [[await aProduct(testApp), 1]])
     expect(await refusal(sql`update order_events set actor = 'nobody'`)).toBe(appendOnly)
     expect(await refusal(sql`delete from order_events`)).toBe(appendOnly)
     expect(await refusal(sql`truncate order_events`)).toBe(appendOnly)
@@ -68,14 +68,14 @@ describe('what the database itself does not let happen', () => {
   })
 
   it('an order whose total is not the sum of its parts, or that is paid at no time', async () => {
-    const { reply } = await anOrder(academy, [[await aProduct(academy), 1]])
+    const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
     expect(await refusal(sql`update orders set total = total + 1 where id = ${reply.orderId}`)).toBe(check)
     expect(await refusal(sql`update orders set status = 'Paid' where id = ${reply.orderId}`)).toBe(check)
     expect(await refusal(sql`update orders set status = 'Gone' where id = ${reply.orderId}`)).toBe(check)
   })
 
   it('two running or two paid attempts for one order', async () => {
-    const { reply } = await anOrder(academy, [[await aProduct(academy), 1]])
+    const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
     const copy = (state: string) => sql`
       insert into payments (order_id, attempt, provider, method, amount, state, created_at, expires_at)
       select order_id, attempt + 1 + (random() * 1000)::int, provider, method, amount, ${state}, created_at, expires_at from payments where order_id = ${reply.orderId} limit 1`
@@ -87,7 +87,7 @@ describe('what the database itself does not let happen', () => {
   it('two prices of one product at one time', async () => {
     expect(
       await refusal(
-        sql`insert into prices (product_id, price, regular_price, valid_from) values (1, 1, 1, ${academy.clock.date()})`,
+        sql`insert into prices (product_id, price, regular_price, valid_from) values (1, 1, 1, ${testApp.clock.date()})`,
       ),
     ).toBe(unique)
   })
@@ -118,7 +118,7 @@ describe('the ground for what comes later', () => {
     ['product_words', ['word_id', 'product_id', 'weight']],
   ])('%s has %j', async (table, columns) => {
     const rows = rowsOf<{ name: string }>(
-      await academy.context.db.execute(
+      await testApp.context.db.execute(
         sql`select column_name as name from information_schema.columns where table_name = ${table}`,
       ),
     )
@@ -127,7 +127,7 @@ describe('the ground for what comes later', () => {
 
   it('keeps the words of every product in both languages, without Polish letters', async () => {
     const rows = rowsOf<{ language: string; products: number; odd: number }>(
-      await academy.context.db.execute(sql`
+      await testApp.context.db.execute(sql`
         select w.language, count(distinct p.product_id) filter (where p.product_id <= 60)::int as products,
           count(*) filter (where w.word ~ '[^a-z0-9]')::int as odd
         from search_words w join product_words p on p.word_id = w.id group by 1 order by 1`),

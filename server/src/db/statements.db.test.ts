@@ -7,7 +7,7 @@ import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** What the database was asked since the last look. BEGIN, which also tells the time, and COMMIT do not count. */
 let asked: string[] = []
@@ -17,11 +17,11 @@ const logger = {
   },
 }
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy({ env: { REPLY_CACHE: '0' }, logger })
+  testApp = await openTestApp({ env: { REPLY_CACHE: '0' }, logger })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** Statements of one call, which must succeed. */
 async function countStatements(call: () => Promise<{ status: number }>): Promise<number> {
@@ -33,13 +33,13 @@ async function countStatements(call: () => Promise<{ status: number }>): Promise
 
 async function fillCart(lines: number): Promise<string> {
   const wanted: [number, number][] = []
-  while (wanted.length < lines) wanted.push([await aProduct(academy), 1])
-  return aCart(academy, wanted)
+  while (wanted.length < lines) wanted.push([await aProduct(testApp), 1])
+  return aCart(testApp, wanted)
 }
 
 describe('a call without any cache asks the database at most', () => {
   const list = (query: object) => () =>
-    academy.call(productsEndpoints.listProducts, { query: { languageCode: 'pl', ...query } })
+    testApp.call(productsEndpoints.listProducts, { query: { languageCode: 'pl', ...query } })
 
   it.each([
     ['the list', {}],
@@ -52,32 +52,32 @@ describe('a call without any cache asks the database at most', () => {
   })
 
   it('twice for a product', async () => {
-    const call = () => academy.call(productsEndpoints.getProduct, { params: { id: 1, lang: 'pl' } })
+    const call = () => testApp.call(productsEndpoints.getProduct, { params: { id: 1, lang: 'pl' } })
     expect(await countStatements(call)).toBeLessThanOrEqual(2)
   })
 
   it('twice when signed in, hearts included: what is shown, and who asks with their hearts', async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     const page = { query: { languageCode: 'pl', pageSize: 9 } } as const
     // How many products there are is known from a call before, whoever made it.
-    await academy.call(productsEndpoints.listProducts, page)
+    await testApp.call(productsEndpoints.listProducts, page)
     for (const call of [
-      () => academy.call(productsEndpoints.listProducts, page, headers),
-      () => academy.call(productsEndpoints.getProduct, { params: { id: 1, lang: 'pl' } }, headers),
+      () => testApp.call(productsEndpoints.listProducts, page, headers),
+      () => testApp.call(productsEndpoints.getProduct, { params: { id: 1, lang: 'pl' } }, headers),
     ])
       expect(await countStatements(call)).toBeLessThanOrEqual(2)
     const search = () =>
-      academy.call(productsEndpoints.listProducts, { query: { languageCode: 'pl', searchBy: 'miód' } }, headers)
+      testApp.call(productsEndpoints.listProducts, { query: { languageCode: 'pl', searchBy: 'miód' } }, headers)
     expect(await countStatements(search)).toBeLessThanOrEqual(3)
   })
 
   it.each([1, 20])(
     'four times for a product into a cart with %i lines, and once more for the limit on new ones',
     async (lines) => {
-      const productId = await aProduct(academy)
+      const productId = await aProduct(testApp)
       const cartId = await fillCart(lines)
       const add = (id?: string) => () =>
-        academy.call(cartEndpoints.addToCart, { body: { productId, count: 1, cartId: id, languageCode: 'pl' } })
+        testApp.call(cartEndpoints.addToCart, { body: { productId, count: 1, cartId: id, languageCode: 'pl' } })
       expect(await countStatements(add())).toBeLessThanOrEqual(5)
       expect(await countStatements(add(cartId))).toBeLessThanOrEqual(4)
     },
@@ -86,29 +86,29 @@ describe('a call without any cache asks the database at most', () => {
   describe.each(['Cod', 'Stripe'] as const)('eight times for an order (%s)', (paymentMethod) => {
     it.each([1, 20])('of %i lines, under a key', async (lines) => {
       const shippingMethod = paymentMethod === 'Cod' ? 'KurierDPDCod' : 'KurierDPD'
-      const body = await anOrderForm(academy, await fillCart(lines), { paymentMethod, shippingMethod })
+      const body = await anOrderForm(testApp, await fillCart(lines), { paymentMethod, shippingMethod })
       const headers = { 'idempotency-key': crypto.randomUUID() }
-      const order = () => academy.call(checkoutEndpoints.createOrder, { headers, body })
+      const order = () => testApp.call(checkoutEndpoints.createOrder, { headers, body })
       expect(await countStatements(order)).toBeLessThanOrEqual(8)
     })
   })
 
   it('eight times for an order with a voucher', async () => {
     const cartId = await fillCart(20)
-    const { status } = await academy.call(cartEndpoints.addVoucher, {
+    const { status } = await testApp.call(cartEndpoints.addVoucher, {
       body: { cartId, voucher: 'MIOD10', languageCode: 'pl' },
     })
     expect(status).toBe(200)
-    const body = await anOrderForm(academy, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
-    expect(await countStatements(() => academy.call(checkoutEndpoints.createOrder, { body }))).toBeLessThanOrEqual(8)
+    const body = await anOrderForm(testApp, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
+    expect(await countStatements(() => testApp.call(checkoutEndpoints.createOrder, { body }))).toBeLessThanOrEqual(8)
   })
 })
 
 describe('a call about courses asks the database at most', () => {
   const previews = (query: object) => () =>
-    academy.call(coursesEndpoints.listCoursePreviews, { query: { languageCode: 'pl', ...query } })
+    testApp.call(coursesEndpoints.listCoursePreviews, { query: { languageCode: 'pl', ...query } })
   const course = (headers = {}, id = 14) =>
-    academy.call(coursesEndpoints.getCourse, { params: { id, lang: 'pl' } }, headers)
+    testApp.call(coursesEndpoints.getCourse, { params: { id, lang: 'pl' } }, headers)
 
   it.each([
     ['the previews', {}],
@@ -119,22 +119,22 @@ describe('a call about courses asks the database at most', () => {
   })
 
   it('once for the categories, three times for a free lesson with all that goes with it', async () => {
-    const tree = () => academy.call(coursesEndpoints.listCourseCategories, { params: { lang: 'pl' } })
+    const tree = () => testApp.call(coursesEndpoints.listCourseCategories, { params: { lang: 'pl' } })
     expect(await countStatements(tree)).toBe(1)
     expect(await countStatements(() => course())).toBeLessThanOrEqual(3)
   })
 
   it('as often for a subscriber, and besides who asks, whether they may, and what of it is theirs', async () => {
-    const { headers } = await aCustomer(academy, { isSubscribed: true })
+    const { headers } = await aCustomer(testApp, { isSubscribed: true })
     const query = { languageCode: 'pl' } as const
     const calls: [number, () => Promise<{ status: number }>][] = [
-      [5, () => academy.call(coursesEndpoints.listCourses, { query }, headers)],
-      [4, () => academy.call(coursesEndpoints.getResume, { query }, headers)],
+      [5, () => testApp.call(coursesEndpoints.listCourses, { query }, headers)],
+      [4, () => testApp.call(coursesEndpoints.getResume, { query }, headers)],
       [6, () => course(headers, 1)],
-      [5, () => academy.call(commentsEndpoints.listComments, { params: { courseId: 1 }, query: {} }, headers)],
-      [5, () => academy.call(coursesEndpoints.saveProgress, { body: { courseId: 1, progress: 9 } }, headers)],
-      [4, () => academy.call(coursesEndpoints.saveProgress, { body: { courseId: 1, progress: 19 } }, headers)],
-      [4, () => academy.call(coursesEndpoints.rateCourse, { body: { courseId: 1, rating: 5 } }, headers)],
+      [5, () => testApp.call(commentsEndpoints.listComments, { params: { courseId: 1 }, query: {} }, headers)],
+      [5, () => testApp.call(coursesEndpoints.saveProgress, { body: { courseId: 1, progress: 9 } }, headers)],
+      [4, () => testApp.call(coursesEndpoints.saveProgress, { body: { courseId: 1, progress: 19 } }, headers)],
+      [4, () => testApp.call(coursesEndpoints.rateCourse, { body: { courseId: 1, rating: 5 } }, headers)],
     ]
     for (const [most, call] of calls) expect(await countStatements(call)).toBeLessThanOrEqual(most)
   })
@@ -142,15 +142,15 @@ describe('a call about courses asks the database at most', () => {
 
 describe('a call about orders asks the database at most', () => {
   it.each([1, 20])('three times for a page of %i of them, who asks among them', async (count) => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     const body = async () => {
       const cartId = await fillCart(1)
-      return anOrderForm(academy, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
+      return anOrderForm(testApp, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
     }
     for (let made = 0; made < count; made++)
-      await academy.call(checkoutEndpoints.createOrder, { headers, body: await body() })
+      await testApp.call(checkoutEndpoints.createOrder, { headers, body: await body() })
     const list = () =>
-      academy.call(ordersEndpoints.listOrders, { query: { languageCode: 'pl', pageSize: 20 } }, headers)
+      testApp.call(ordersEndpoints.listOrders, { query: { languageCode: 'pl', pageSize: 20 } }, headers)
     expect((await list()).reply).toHaveLength(count)
     expect(await countStatements(list)).toBeLessThanOrEqual(3)
   })
@@ -158,11 +158,11 @@ describe('a call about orders asks the database at most', () => {
   it.each([1, 20])(
     'six times for an order of %i lines: who asks, order, lines, pictures, files, history',
     async (lines) => {
-      const { headers } = await aCustomer(academy)
+      const { headers } = await aCustomer(testApp)
       const form = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' } as const
-      const body = await anOrderForm(academy, await fillCart(lines), form)
-      const { reply } = await academy.call(checkoutEndpoints.createOrder, { headers, body })
-      const show = () => academy.call(ordersEndpoints.getOrder, { params: { id: reply.orderId, lang: 'pl' } }, headers)
+      const body = await anOrderForm(testApp, await fillCart(lines), form)
+      const { reply } = await testApp.call(checkoutEndpoints.createOrder, { headers, body })
+      const show = () => testApp.call(ordersEndpoints.getOrder, { params: { id: reply.orderId, lang: 'pl' } }, headers)
       expect(await countStatements(show)).toBeLessThanOrEqual(6)
     },
   )
@@ -170,7 +170,7 @@ describe('a call about orders asks the database at most', () => {
 
 describe('a call that is answered from the cache', () => {
   it('asks the database nothing for a guest, and once for whoever is signed in', async () => {
-    const warm = await openAcademy({ logger })
+    const warm = await openTestApp({ logger })
     const { headers } = await aCustomer(warm)
     for (const ask of [
       (who: Record<string, string>) =>

@@ -7,7 +7,7 @@ const retryable = new Set(['40001', '40P01'])
 const maxTries = 5
 
 /** Carries an expected failure out of a transaction, which is thereby undone. */
-class Undo extends Error {
+class RollbackSignal extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
     super(failure.error)
@@ -37,11 +37,11 @@ export async function inTransaction<Result>(
     try {
       return await context.connection.transact(context.clock.date(), async (tx) => {
         const result = await work(tx)
-        if (isFailure(result)) throw new Undo(result)
+        if (isFailure(result)) throw new RollbackSignal(result)
         return result
       })
     } catch (error) {
-      if (error instanceof Undo) return error.failure as Result
+      if (error instanceof RollbackSignal) return error.failure as Result
       if (tries >= maxTries || !retryable.has(sqlStateOf(error) ?? '')) throw error
     }
   }

@@ -5,9 +5,9 @@ import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveEndpoint } from '#http/serve.ts'
-import { createGate } from '#identity/auth/auth.service.ts'
+import { createAuthenticator } from '#identity/auth/auth.service.ts'
 import { aCustomer, anAdmin, bearer, signIn } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const kinds = [
   'anonymous',
@@ -49,24 +49,24 @@ const examples = (Object.keys(verdicts) as Access[]).map((access): [string, Endp
   { ...example, access, path: `example-for-${access}` },
 ])
 
-let academy: Academy
+let testApp: TestApp
 let callers: Record<Who, Record<string, string>>
 beforeAll(async () => {
-  academy = await openAcademy()
-  const gate = createGate(academy.context)
-  for (const [, row] of examples) serveEndpoint(academy.app, gate, row, async () => succeed(undefined))
+  testApp = await openTestApp()
+  const authenticator = createAuthenticator(testApp.context)
+  for (const [, row] of examples) serveEndpoint(testApp.app, authenticator, row, async () => succeed(undefined))
   callers = {
     anonymous: {},
-    customer: (await aCustomer(academy)).headers,
-    'other customer': (await aCustomer(academy)).headers,
-    subscriber: (await aCustomer(academy, { isSubscribed: true })).headers,
-    'bare admin': (await anAdmin(academy, { isTfaEnabled: false })).headers,
-    'admin without code': (await anAdmin(academy, { hasGivenCode: false })).headers,
-    admin: (await anAdmin(academy)).headers,
-    'super admin': (await anAdmin(academy, { roles: ['User', 'Admin', 'Super Admin'] })).headers,
+    customer: (await aCustomer(testApp)).headers,
+    'other customer': (await aCustomer(testApp)).headers,
+    subscriber: (await aCustomer(testApp, { isSubscribed: true })).headers,
+    'bare admin': (await anAdmin(testApp, { isTfaEnabled: false })).headers,
+    'admin without code': (await anAdmin(testApp, { hasGivenCode: false })).headers,
+    admin: (await anAdmin(testApp)).headers,
+    'super admin': (await anAdmin(testApp, { roles: ['User', 'Admin', 'Super Admin'] })).headers,
   }
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const rows = Object.entries(endpoints) as [string, Endpoint][]
 const cases = [...rows, ...examples].flatMap(([name, row]) =>
@@ -90,7 +90,7 @@ function readRoutes(tree: string): string[] {
 
 /** A call with input that no row takes, so that none does anything: the gate answers before anybody reads it. */
 const send = (row: Endpoint, headers: Record<string, string>) =>
-  academy.app.inject({
+  testApp.app.inject({
     method: row.method,
     url: `/api/${row.path.replace(/\{\w+\}/g, 'x')}`,
     headers,
@@ -105,15 +105,15 @@ describe('the access column', () => {
   })
 
   it('lets the admin of the demo in without a second factor: the password is published anyway', async () => {
-    const headers = bearer(await signIn(academy, 'admin@slodki-ul.test', 'Miodek123'))
-    expect((await academy.app.inject({ url: '/api/example-for-admin', headers })).statusCode).toBe(204)
+    const headers = bearer(await signIn(testApp, 'admin@slodki-ul.test', 'Miodek123'))
+    expect((await testApp.app.inject({ url: '/api/example-for-admin', headers })).statusCode).toBe(204)
   })
 
   it('is heeded as roles are now: what was given or taken since the sign-in counts at once (SEC-01)', async () => {
-    const { session, headers } = await anAdmin(academy)
-    const ask = async () => (await academy.app.inject({ url: '/api/example-for-admin', headers })).statusCode
+    const { session, headers } = await anAdmin(testApp)
+    const ask = async () => (await testApp.app.inject({ url: '/api/example-for-admin', headers })).statusCode
     const setRoles = (roles: string) =>
-      academy.context.db.execute(sql`update users set roles = ${roles}::text[] where id = ${session.id}`)
+      testApp.context.db.execute(sql`update users set roles = ${roles}::text[] where id = ${session.id}`)
     expect(await ask()).toBe(204)
     await setRoles('{User}')
     expect(await ask()).toBe(403)
@@ -122,12 +122,12 @@ describe('the access column', () => {
   })
 
   it('speaks of every address there is under /api: no call without a row', async () => {
-    await academy.app.ready()
+    await testApp.app.ready()
     const described = [...rows, ...examples].map(([, { method, path }]) => `${method} /api/${path}`)
     const expected = [...described, 'GET /api/openapi.json', 'GET /api/docs', 'GET /api/docs.css'].map((call) =>
       call.replace(/\{(\w+)\}/g, ':$1').toLowerCase(),
     )
-    const served = readRoutes(academy.app.printRoutes({ commonPrefix: false }))
+    const served = readRoutes(testApp.app.printRoutes({ commonPrefix: false }))
     expect(served.filter((call) => / \/api/.test(call)).toSorted()).toEqual(expected.toSorted())
   })
 
@@ -141,7 +141,7 @@ describe('the access column', () => {
   })
 
   it('a refusal comes before the input is read', async () => {
-    const { statusCode } = await academy.app.inject({
+    const { statusCode } = await testApp.app.inject({
       url: `/api/${authEndpoints.checkSubscription.path}?date=${'x'.repeat(99)}`,
     })
     expect(statusCode).toBe(401)

@@ -7,9 +7,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { aCustomer, anAccount, anAdmin } from '#testing/accounts.ts'
-import { anyBody, fittingAddress, type Known } from '#testing/bad-input.ts'
+import { anyBody, type Known, validUrl } from '#testing/bad-input.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 // What bad-input.routes.test.ts (input that does not fit), access.routes.test.ts (who may call), serve.routes.test.ts
 // (headers, paths) and auth.routes.test.ts (tokens) prove is not repeated here.
@@ -18,20 +18,20 @@ const rows = Object.entries(endpoints) as [string, Endpoint][]
 const ofOurs = rows.filter(([, { access }]) => access !== 'provider')
 const withBody = ofOurs.filter(([, { body }]) => body)
 
-let academy: Academy
+let testApp: TestApp
 let known: Known
 let customer: Awaited<ReturnType<typeof aCustomer>>
 beforeAll(async () => {
-  academy = await openAcademy()
-  customer = await aCustomer(academy, { isSubscribed: true })
+  testApp = await openTestApp()
+  customer = await aCustomer(testApp, { isSubscribed: true })
   known = { uuids: [crypto.randomUUID()], texts: ['miód', 'pl', 'zosia@poczta.example'] }
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** The same input each time. */
 const sample = <Value>(from: fc.Arbitrary<Value>, numRuns = 1): Value[] =>
   fc.sample(from, { seed: 20_261_121, numRuns })
-const addressOf = (row: Endpoint): string => sample(fittingAddress(row, known))[0] ?? ''
+const addressOf = (row: Endpoint): string => sample(validUrl(row, known))[0] ?? ''
 /** A body that fits a row. */
 const bodyOf = (row: Endpoint): object => {
   const { body } = row
@@ -53,26 +53,26 @@ const payloads = [
 ]
 
 /** A value with every text inside replaced. */
-const poison = (value: unknown, text: string): unknown => {
+const maliciousInput = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text
-  if (Array.isArray(value)) return value.map((each) => poison(each, text))
+  if (Array.isArray(value)) return value.map((each) => maliciousInput(each, text))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, poison(inner, text)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maliciousInput(inner, text)]))
 }
 
 describe('a text that is a program', () => {
   it.each(ofOurs)('%s never answers it as a page, and no refusal repeats it', async (name, row) => {
     // Whoever ends an account has one of their own to end.
-    const { headers } = name === 'deleteAccount' ? await aCustomer(academy) : customer
+    const { headers } = name === 'deleteAccount' ? await aCustomer(testApp) : customer
     for (const text of payloads) {
       const coded = encodeURIComponent(text)
       const path = row.path.replace(/\{\w+\}/g, coded)
       const query = Object.keys(row.query?.def.shape ?? {}).map((name) => `${name}=${coded}`)
-      const response = await academy.app.inject({
+      const response = await testApp.app.inject({
         method: row.method,
         url: `/api/${path}?${query.join('&')}`,
         headers,
-        ...(row.body ? { payload: poison(bodyOf(row), text) as object } : {}),
+        ...(row.body ? { payload: maliciousInput(bodyOf(row), text) as object } : {}),
       })
       expect(response.statusCode).toBeLessThan(500)
       expect(response.headers['x-content-type-options']).toBe('nosniff')
@@ -86,7 +86,7 @@ describe('a text that is a program', () => {
     '%s… never repeats it either',
     async (path) => {
       for (const text of payloads) {
-        const response = await academy.app.inject({
+        const response = await testApp.app.inject({
           url: path + encodeURIComponent(text),
           headers: { accept: 'text/html' },
         })
@@ -97,12 +97,12 @@ describe('a text that is a program', () => {
   )
 
   it('typed into every field of an order stays text in all its mails, and adds no line to their heads', async () => {
-    const { email } = await anAccount(academy)
+    const { email } = await anAccount(testApp)
     const order = async (text: string) => {
-      const cartId = await aCart(academy, [[await aProduct(academy), 1]])
-      const form = await anOrderForm(academy, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
+      const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+      const form = await anOrderForm(testApp, cartId, { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' })
       const address = { address: text, line2: text, zipCode: '20-020', city: text, country: 'Polska' }
-      return academy.app.inject({
+      return testApp.app.inject({
         method: 'POST',
         url: '/api/createOrder',
         payload: {
@@ -115,11 +115,11 @@ describe('a text that is a program', () => {
     const tag = '<img src=x onerror=alert(1)>'
     const head = 'Zofia\r\nBcc: zly@poczta.example'
     for (const text of [tag, head]) expect([201, 400]).toContain((await order(text)).statusCode)
-    await academy.runJobs()
-    const mails = academy.sent.filter(({ to }) => to === email)
+    await testApp.runJobs()
+    const mails = testApp.sent.filter(({ to }) => to === email)
     expect(mails.length).toBeGreaterThan(0)
     expect(mails.some(({ text }) => text.includes(tag))).toBe(true)
-    for (const mail of academy.sent) {
+    for (const mail of testApp.sent) {
       expect(mail.html).not.toContain('<img src=x')
       const names = mail.attachments.map(({ filename }) => filename)
       for (const line of [mail.to, mail.from, mail.subject, mail.messageId, ...names])
@@ -134,7 +134,7 @@ describe('another site', () => {
   it.each(ofOurs.filter(([, { access }]) => ['customer', 'subscriber', 'admin'].includes(access)))(
     '%s does not know its visitor by a cookie (CSRF)',
     async (_name, row) => {
-      const response = await academy.app.inject({
+      const response = await testApp.app.inject({
         method: row.method,
         url: addressOf(row),
         headers: { cookie: currentUser(), origin: 'https://other.example' },
@@ -146,7 +146,7 @@ describe('another site', () => {
 
   it.each(withBody)('%s takes nothing that a form of another site could send', async (_name, row) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      const response = await academy.app.inject({
+      const response = await testApp.app.inject({
         method: row.method,
         url: addressOf(row),
         headers: { ...customer.headers, 'content-type': type },
@@ -158,7 +158,7 @@ describe('another site', () => {
 
   it.each(ofOurs)('%s is not asked for or read by it (CORS)', async (_name, row) => {
     const origin = 'https://other.example'
-    const preflight = await academy.app.inject({
+    const preflight = await testApp.app.inject({
       method: 'OPTIONS',
       url: addressOf(row),
       headers: {
@@ -167,7 +167,7 @@ describe('another site', () => {
         'access-control-request-headers': 'authorization',
       },
     })
-    const answer = await academy.app.inject({ method: 'GET', url: addressOf(row), headers: { origin } })
+    const answer = await testApp.app.inject({ method: 'GET', url: addressOf(row), headers: { origin } })
     for (const { headers } of [preflight, answer]) {
       expect(headers['access-control-allow-origin']).toBeUndefined()
       expect(headers['access-control-allow-credentials']).toBeUndefined()
@@ -175,7 +175,7 @@ describe('another site', () => {
   })
 
   it('may not show a page of ours in a frame', async () => {
-    const { headers } = await academy.app.inject({ url: '/' })
+    const { headers } = await testApp.app.inject({ url: '/' })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 })
@@ -184,17 +184,17 @@ describe('what belongs to one visitor', () => {
   it.each(ofOurs.filter(([, { method, access }]) => method === 'GET' && access !== 'anyone'))(
     '%s is kept by no cache',
     async (_name, row) => {
-      const admin = await anAdmin(academy, { isSubscribed: true })
+      const admin = await anAdmin(testApp, { isSubscribed: true })
       for (const headers of [customer.headers, admin.headers, {}]) {
-        const response = await academy.app.inject({ url: addressOf(row), headers })
+        const response = await testApp.app.inject({ url: addressOf(row), headers })
         expect(response.headers['cache-control']).toBe('no-store')
       }
     },
   )
 
   it('is not kept either when a call open to all answers it: a cart, a refusal', async () => {
-    const id = await aCart(academy, [[await aProduct(academy), 1]])
-    const ask = (cart: string) => academy.call(cartEndpoints.getCart, { query: { id: cart, languageCode: 'pl' } })
+    const id = await aCart(testApp, [[await aProduct(testApp), 1]])
+    const ask = (cart: string) => testApp.call(cartEndpoints.getCart, { query: { id: cart, languageCode: 'pl' } })
     for (const { headers } of [await ask(id), await ask(crypto.randomUUID())])
       expect(headers['cache-control']).toBe('no-store')
   })
@@ -202,29 +202,29 @@ describe('what belongs to one visitor', () => {
 
 describe('a request that says who we are', () => {
   it('does not get its host into any mail or answer: links begin with PUBLIC_URL', async () => {
-    const { email } = await anAccount(academy)
+    const { email } = await anAccount(testApp)
     const hosts = { host: 'zly.example', 'x-forwarded-host': 'zly.example', forwarded: 'host=zly.example' }
     const body = { email, languageCode: 'pl' } as const
-    await academy.call(authEndpoints.forgotPassword, { body }, hosts)
-    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
-    const order = await academy.app.inject({
+    await testApp.call(authEndpoints.forgotPassword, { body }, hosts)
+    const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+    const order = await testApp.app.inject({
       method: 'POST',
       url: '/api/createOrder',
       headers: hosts,
-      payload: await anOrderForm(academy, cartId, { email, paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' }),
+      payload: await anOrderForm(testApp, cartId, { email, paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' }),
     })
     expect(order.statusCode).toBe(201)
-    await academy.runJobs()
-    const mails = academy.sent.filter(({ to }) => to === email)
+    await testApp.runJobs()
+    const mails = testApp.sent.filter(({ to }) => to === email)
     expect(mails.length).toBeGreaterThanOrEqual(2)
     expect(JSON.stringify([order.json(), mails.map(({ html, text }) => [html, text])])).not.toContain('zly.example')
     for (const { text } of mails)
       for (const [url] of text.matchAll(/https?:\/\/\S+/g))
-        expect(url.startsWith(academy.context.config.publicUrl)).toBe(true)
+        expect(url.startsWith(testApp.context.config.publicUrl)).toBe(true)
   })
 
   it('does not choose its address: without a trusted proxy X-Forwarded-For is nothing', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const statuses = []
     for (let tries = 0; tries < 12; tries++) {
       const body = { email: `${crypto.randomUUID().slice(0, 18)}@poczta.example`, languageCode: 'pl' } as const
@@ -238,21 +238,21 @@ describe('a request that says who we are', () => {
   it.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
     'is not another method by %s',
     async (header) => {
-      const cartId = await aCart(academy, [[await aProduct(academy), 1]])
-      const response = await academy.app.inject({
+      const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+      const response = await testApp.app.inject({
         method: 'POST',
         url: '/api/cart/clear?_method=PUT',
         headers: { [header]: 'PUT' },
         payload: { cartId, languageCode: 'pl', _method: 'PUT' },
       })
       expect(response.statusCode).toBe(404)
-      const { reply } = await academy.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })
+      const { reply } = await testApp.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })
       expect(reply.products).toHaveLength(1)
     },
   )
 
   it.each(['TRACE', 'PATCH', 'CONNECT', 'PROPFIND'])('is not answered by the method %s', async (method) => {
-    const response = await academy.app.inject({ method: method as 'TRACE', url: '/api/products' })
+    const response = await testApp.app.inject({ method: method as 'TRACE', url: '/api/products' })
     expect(response.statusCode).toBe(404)
     expect(response.body).not.toContain('user-agent')
   })
@@ -275,8 +275,8 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
   // A withdrawal is kept and marked: withdrawals-relay.routes.test.ts.
   it.each(forms.filter(([name]) => name !== 'sendWithdrawal'))('%s thanks it and does nothing', async (_name, row) => {
     const email = `${crypto.randomUUID().slice(0, 18)}@poczta.example`
-    const productId = await aProduct(academy, { stock: 0 })
-    const { statusCode } = await academy.app.inject({
+    const productId = await aProduct(testApp, { stock: 0 })
+    const { statusCode } = await testApp.app.inject({
       method: row.method,
       url: `/api/${row.path}`,
       payload: {
@@ -292,7 +292,7 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
       ['newsletter_consents', 'email'],
       ['training_messages', 'email'],
     ] as const) {
-      const found = await academy.context.db.execute(
+      const found = await testApp.context.db.execute(
         sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${email}`,
       )
       expect((found as unknown as { rows: unknown[] }).rows).toEqual([])

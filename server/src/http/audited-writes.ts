@@ -1,6 +1,6 @@
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { failed, type Outcome } from '@slodki-ul/contract/errors'
-import type { Gate, Visitor } from '#http/session.ts'
+import type { Authenticator, RequestContext } from '#http/session.ts'
 
 /** What a write of staff is about: where it goes, and the names of what it changes, never what was typed. */
 const subjectOf = ({ params, body }: { params?: unknown; body?: unknown }): Record<string, unknown> => ({
@@ -12,14 +12,14 @@ const subjectOf = ({ params, body }: { params?: unknown; body?: unknown }): Reco
 const isStaffWrite = ({ access, method }: Endpoint): boolean => access === 'admin' && method !== 'GET'
 
 /** Does what a call does; a write of staff begins and ends in the audit log, whatever comes of it. */
-export async function carryOut<Result extends Outcome<unknown>>(
-  gate: Gate,
+export async function withAudit<Result extends Outcome<unknown>>(
+  gate: Authenticator,
   row: Endpoint,
-  { visitor, input }: { visitor: Visitor; input: { params?: unknown; body?: unknown } },
+  { caller, input }: { caller: RequestContext; input: { params?: unknown; body?: unknown } },
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!isStaffWrite(row)) return work()
-  const { userId: actorId, ip } = visitor
+  const { userId: actorId, ip } = caller
   const end = await gate.beginStaffWrite({ actorId, call: `${row.method} ${row.path}`, subject: subjectOf(input), ip })
   try {
     const outcome = await work()

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { isStorable } from '#http/input.ts'
 import { aCustomer, anAdmin } from '#testing/accounts.ts'
-import { anyAddress, anyBody, fittingAddress, type Known, rawPayloads } from '#testing/bad-input.ts'
+import { anyBody, anyUrl, type Known, rawPayloads, validUrl } from '#testing/bad-input.ts'
 import { aCart, anOrder, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** The same input every time, unless asked otherwise; a failure names the seed and the input. */
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20_260_419)
@@ -25,30 +25,30 @@ const patience = { timeout: 120_000 + numRuns * 100 }
 const rows = (Object.entries(endpoints) as [string, Endpoint][]).filter(([name]) => name !== 'deleteAccount')
 const json = 'application/json'
 
-let academy: Academy
+let testApp: TestApp
 let known: Known
 let countRows: ReturnType<typeof sql>
 /** Who calls: whoever a call lets in, so that its input is looked at. */
 let callers: Partial<Record<Access, Record<string, string>>>
 
 beforeAll(async () => {
-  academy = await openAcademy()
-  const cartId = await aCart(academy, [[await aProduct(academy), 2]])
-  const { reply } = await anOrder(academy, [[await aProduct(academy), 1]])
-  await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
-  const { version } = (await academy.app.inject({ url: '/api/terms/pl' })).json<{ version: string }>()
+  testApp = await openTestApp()
+  const cartId = await aCart(testApp, [[await aProduct(testApp), 2]])
+  const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
+  await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
+  const { version } = (await testApp.app.inject({ url: '/api/terms/pl' })).json<{ version: string }>()
   known = {
     uuids: [cartId, reply.orderId],
     texts: [version, 'MIOD10', 'pl', 'en', 'Polska', '5260001246', 'zosia@poczta.example', '20-020', 'piernik', '17'],
   }
-  const who = async (wish: Parameters<typeof aCustomer>[1]) => (await aCustomer(academy, wish)).headers
+  const who = async (wish: Parameters<typeof aCustomer>[1]) => (await aCustomer(testApp, wish)).headers
   callers = {
     customer: await who({}),
     subscriber: await who({ isSubscribed: true }),
-    admin: (await anAdmin(academy)).headers,
+    admin: (await anAdmin(testApp)).headers,
   }
   const tables = rowsOf<{ name: string }>(
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       // Tries are counted on purpose, the refused ones above all, and so are those of staff.
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'audit_entries') order by 1`,
     ),
@@ -58,12 +58,12 @@ beforeAll(async () => {
     sql` union all `,
   )
 }, patience.timeout)
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** How many rows every table has. */
 const countAll = async () =>
   Object.fromEntries(
-    rowsOf<{ name: string; n: number }>(await academy.context.db.execute(countRows)).map(({ name, n }) => [name, n]),
+    rowsOf<{ name: string; n: number }>(await testApp.context.db.execute(countRows)).map(({ name, n }) => [name, n]),
   )
 
 /** What a call may answer: its own codes, the general ones, and those of its word of the access column. */
@@ -88,10 +88,10 @@ describe('input generated from the contract', patience, () => {
     let counts = await countAll()
     // Where a body decides, or nothing in the address varies, a few tell as much as many.
     const isPlain = row.body !== undefined || !(row.params || row.query)
-    const addresses = fc.sample(anyAddress(row, known), { seed, numRuns: isPlain ? Math.ceil(numRuns / 10) : numRuns })
+    const addresses = fc.sample(anyUrl(row, known), { seed, numRuns: isPlain ? Math.ceil(numRuns / 10) : numRuns })
     for (const [index, url] of addresses.entries()) {
       // Bodies have a test of their own: here every call goes without one, and none but a GET can be accepted.
-      const response = await academy.app.inject({ method: row.method, url, headers: callers[row.access] ?? {} })
+      const response = await testApp.app.inject({ method: row.method, url, headers: callers[row.access] ?? {} })
       const what = `seed ${seed}, ${name} #${index}: ${row.method} ${url.slice(0, 500)}`
       if (leadsElsewhere(url)) expect(response.statusCode, what).toBeLessThan(500)
       else expectKnownAnswer(row, response, what)
@@ -106,7 +106,7 @@ describe('input generated from the contract', patience, () => {
     const schema = row.body
     if (!schema) throw new Error('This call takes no body.')
     const inputs = fc
-      .sample(fc.tuple(fittingAddress(row, known), anyBody(schema, known)), { seed, numRuns: 2 * numRuns + 60 })
+      .sample(fc.tuple(validUrl(row, known), anyBody(schema, known)), { seed, numRuns: 2 * numRuns + 60 })
       .map(([url, body], index) => {
         const payload = JSON.stringify(body)
         const { success, data } = schema.safeParse(JSON.parse(payload))
@@ -117,7 +117,7 @@ describe('input generated from the contract', patience, () => {
     // Each of these may write and must be counted out, so there are fewer of them.
     const fit = inputs.filter(({ fits }) => fits).slice(0, Math.ceil(numRuns / 10))
     const send = async ({ index, url, payload }: (typeof inputs)[number]) => {
-      const response = await academy.app.inject({
+      const response = await testApp.app.inject({
         method: row.method,
         url,
         headers: { ...callers[row.access], 'content-type': json },
@@ -146,13 +146,13 @@ describe('payloads that are wrong before anybody looks at their fields', patienc
   it.each(rows.filter(([, row]) => row.body))('%s refuses them all', async (name, row) => {
     if (!row.body) throw new Error('This call takes no body.')
     const [url = '', good] =
-      fc.sample(fc.tuple(fittingAddress(row, known), anyBody(row.body, known)), { seed, numRuns: 1 })[0] ?? []
+      fc.sample(fc.tuple(validUrl(row, known), anyBody(row.body, known)), { seed, numRuns: 1 })[0] ?? []
     const before = await countAll()
     for (const [what, payload, type] of rawPayloads(good, bodyMaxBytes)) {
       // A field that nobody knows is left out, whatever it holds: where no other is asked for, nothing is wrong.
       if (['deep objects', 'bytes that are no UTF-8'].includes(what) && row.body.safeParse({ a: 1 }).success) continue
       const headers = { ...callers[row.access], ...(type ? { 'content-type': type } : {}) }
-      const response = await academy.app.inject({ method: row.method, url, headers, payload })
+      const response = await testApp.app.inject({ method: row.method, url, headers, payload })
       expectKnownAnswer(row, response, `${name}: ${what}`)
       expect([400, 401, 403, 413, 415], `${name}: ${what}`).toContain(response.statusCode)
     }
@@ -174,7 +174,7 @@ describe('addresses and methods that are no call', () => {
     ['a name of every object', 'GET', '/api/constructor'],
     ['a name of every object', 'GET', '/api/__proto__'],
   ] as const)('%s, %s: a problem of the contract', async (_what, method, url) => {
-    const response = await academy.app.inject({ method, url })
+    const response = await testApp.app.inject({ method, url })
     expect([400, 404]).toContain(response.statusCode)
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })

@@ -2,7 +2,7 @@ import type { Outcome } from '@slodki-ul/contract/errors'
 import type { Config } from '#config.ts'
 
 /** An outcome with the cookies its answer sets, failures included; each as the header `Set-Cookie` says it. */
-export type Served<Value> = Outcome<Value> & { readonly cookies?: readonly string[] }
+export type WithCookies<Value> = Outcome<Value> & { readonly cookies?: readonly string[] }
 
 /** What a browser sends, by name. Our values are base64url and need no decoding. */
 export function readCookies(header: string | undefined): Record<string, string> {
@@ -24,11 +24,14 @@ type Cookie = {
 }
 
 /** A cookie for the server alone: no script reads it and no other site sends it. */
-export function hiddenCookie({ publicUrl }: Pick<Config, 'publicUrl'>, { name, value, path, seconds }: Cookie): string {
+export function httpOnlyCookie(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { name, value, path, seconds }: Cookie,
+): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${name}=${value}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Strict${secure}`
 }
 
 /** Takes a hidden cookie back. */
 export const withoutCookie = (config: Pick<Config, 'publicUrl'>, name: string, path: string): string =>
-  hiddenCookie(config, { name, value: '', path, seconds: 0 })
+  httpOnlyCookie(config, { name, value: '', path, seconds: 0 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hiddenCookie, readCookies, withoutCookie } from './cookies.ts'
+import { httpOnlyCookie, readCookies, withoutCookie } from './cookies.ts'
 
 describe('cookies of a request', () => {
   test.each([
@@ -18,10 +18,10 @@ describe('a hidden cookie', () => {
   const cookie = { name: 'tfa', value: 'x', path: '/api/account', seconds: 300 }
 
   test('is closed to scripts and to other sites, and on https to anything else', () => {
-    expect(hiddenCookie({ publicUrl: 'http://localhost:3000' }, cookie)).toBe(
+    expect(httpOnlyCookie({ publicUrl: 'http://localhost:3000' }, cookie)).toBe(
       'tfa=x; Max-Age=300; Path=/api/account; HttpOnly; SameSite=Strict',
     )
-    expect(hiddenCookie({ publicUrl: 'https://ul.example' }, cookie)).toMatch(/; Secure$/)
+    expect(httpOnlyCookie({ publicUrl: 'https://ul.example' }, cookie)).toMatch(/; Secure$/)
   })
 
   test('is taken back on the path it was given', () => {

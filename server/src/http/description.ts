@@ -1,12 +1,12 @@
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
-import { errorAnswers } from '@slodki-ul/contract/error-responses'
+import { errorResponses } from '@slodki-ul/contract/error-responses'
 import { generalErrors, problemSchema } from '@slodki-ul/contract/errors'
 import { refusals } from '@slodki-ul/contract/identity/access.rules'
 import { paginationSchema } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { onFirstUse } from '#lazy.ts'
+import { lazy } from '#lazy.ts'
 
 type JsonSchema = Record<string, unknown>
 type Part = z.ZodMiniType | undefined
@@ -39,12 +39,12 @@ function parameters(part: Part, place: 'path' | 'query' | 'header' | 'cookie'): 
 
 /** Problem answers by status, each with the codes it can carry. */
 function problems(codes: readonly ErrorCode[]): JsonSchema {
-  const byStatus = Map.groupBy(new Set([...generalErrors, ...codes]), (code) => errorAnswers[code].status)
+  const byStatus = Map.groupBy(new Set([...generalErrors, ...codes]), (code) => errorResponses[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       status,
       {
-        description: list.map((code) => `${code}: ${errorAnswers[code].detail}`).join('\n'),
+        description: list.map((code) => `${code}: ${errorResponses[code].detail}`).join('\n'),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
@@ -117,7 +117,8 @@ function section(name: string, row: Endpoint): string {
       : ''
   const codes = errorsOf(row)
     .map(
-      (code) => `<li><code>${code}</code> ${errorAnswers[code].status}, ${escapeHtml(errorAnswers[code].detail)}</li>`,
+      (code) =>
+        `<li><code>${code}</code> ${errorResponses[code].status}, ${escapeHtml(errorResponses[code].detail)}</li>`,
     )
     .join('')
   return `<section id="${name}"><h2><code>${row.method} /api/${escapeHtml(row.path)}</code></h2><p>${escapeHtml(row.summary)}. Access: ${row.access}. Called by: ${escapeHtml(row.calledBy)}.</p>${part('Parameters', row.params, 'input')}${part('Query', row.query, 'input')}${part('Headers', row.headers, 'input')}${part('Cookies', row.cookies, 'input')}${part('Body', row.body, 'input')}${part(`Reply (${row.status})`, row.reply ?? undefined, 'output')}${row.file ? `<p>Reply (${row.status}): a file, ${row.file}.</p>` : ''}${codes ? `<ul>${codes}</ul>` : ''}</section>`
@@ -130,15 +131,16 @@ const stylesheet =
 export function documentApi(rows: Record<string, Endpoint>): string {
   const sections = Object.entries(rows).map(([name, row]) => section(name, row))
   const general = generalErrors.map(
-    (code) => `<li><code>${code}</code> ${errorAnswers[code].status}, ${escapeHtml(errorAnswers[code].detail)}</li>`,
+    (code) =>
+      `<li><code>${code}</code> ${errorResponses[code].status}, ${escapeHtml(errorResponses[code].detail)}</li>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Słodki Ul</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>API</h1><p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Prices are złoty; lists carry the header <code>Pagination</code>; failures are <code>application/problem+json</code>. Any call may answer:</p><ul>${general.join('')}</ul>${sections.join('')}</main></body></html>`
 }
 
 /** Serves the description of the API to machines and to people. Few ask, so it is written when the first one does. */
 export function serveDescription(app: FastifyInstance, rows: Record<string, Endpoint>): void {
-  const writeJson = onFirstUse(async () => JSON.stringify(describeApi(rows)))
-  const writeHtml = onFirstUse(async () => documentApi(rows))
+  const writeJson = lazy(async () => JSON.stringify(describeApi(rows)))
+  const writeHtml = lazy(async () => documentApi(rows))
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(await writeJson()),
   )

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
-import { errorAnswers } from '@slodki-ul/contract/error-responses'
+import { errorResponses } from '@slodki-ul/contract/error-responses'
 import { generalErrors } from '@slodki-ul/contract/errors'
 import { refusals } from '@slodki-ul/contract/identity/access.rules'
 import { describe, expect, test } from 'vitest'
@@ -108,12 +108,12 @@ describe('the description of the API', () => {
 
     test('answers its success, and each of its errors and the general ones as a problem', () => {
       const codes = [...new Set([...generalErrors, ...refusals[row.access], ...row.errors])]
-      const statuses = new Set([row.status, ...codes.map((code) => errorAnswers[code].status)])
+      const statuses = new Set([row.status, ...codes.map((code) => errorResponses[code].status)])
       expect(Object.keys(responses).map(Number).toSorted()).toEqual([...statuses].toSorted())
       for (const code of codes) {
-        const answer = responses[errorAnswers[code].status]
-        expect(answer?.description).toContain(`${code}: ${errorAnswers[code].detail}`)
-        expect(Object.keys(answer?.content ?? {})).toEqual(['application/problem+json'])
+        const response = responses[errorResponses[code].status]
+        expect(response?.description).toContain(`${code}: ${errorResponses[code].detail}`)
+        expect(Object.keys(response?.content ?? {})).toEqual(['application/problem+json'])
       }
       const success = responses[row.status]
       expect(Object.keys(success?.content ?? {})).toEqual(row.reply ? ['application/json'] : row.file ? [row.file] : [])
@@ -136,7 +136,7 @@ describe('the page of the API', () => {
     const section = html.slice(html.indexOf(`<section id="${name}">`)).split('</section>')[0]
     expect(section).toContain(`${row.method} /api/${row.path}`)
     expect(section).toContain(row.summary)
-    for (const code of row.errors) expect(section).toContain(`<code>${code}</code> ${errorAnswers[code].status}`)
+    for (const code of row.errors) expect(section).toContain(`<code>${code}</code> ${errorResponses[code].status}`)
   })
 
   test('has no script, and shows signs of HTML as signs', () => {

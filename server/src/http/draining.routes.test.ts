@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let port: number
 beforeEach(async () => {
-  academy = await openAcademy()
-  await academy.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (academy.app.server.address() as AddressInfo).port
+  testApp = await openTestApp()
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (testApp.app.server.address() as AddressInfo).port
 })
-afterEach(() => academy.close())
+afterEach(() => testApp.close())
 
 /** Sends the parts of one request on a connection of its own and returns the whole answer. */
 async function send(parts: readonly (string | (() => unknown))[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.setEncoding('utf8').on('data', (text) => {
-    answer += text
+    response += text
   })
   const ended = new Promise((resolve) => socket.once('close', resolve))
   await once(socket, 'connect')
@@ -29,27 +29,27 @@ async function send(parts: readonly (string | (() => unknown))[]): Promise<strin
   }
   await Promise.race([ended, wait(1_000)])
   socket.destroy()
-  return answer
+  return response
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: academy.example\r\n`
 const list = '/api/products?languageCode=pl'
-const statusOf = (answer: string) => Number(answer.split(' ')[1])
-const closes = (answer: string) => /^connection: close\r$/im.test(answer)
+const statusOf = (response: string) => Number(response.split(' ')[1])
+const closes = (response: string) => /^connection: close\r$/im.test(response)
 
 describe('a process that drains', () => {
   it('is not ready from then on, and serves everything else, telling proxies to open no more requests on a connection', async () => {
     for (const path of ['/api/ready', list, list, '/api/health']) {
-      const answer = await send([`${get(path)}\r\n`])
-      expect([path, statusOf(answer), closes(answer)]).toEqual([path, 200, false])
+      const response = await send([`${get(path)}\r\n`])
+      expect([path, statusOf(response), closes(response)]).toEqual([path, 200, false])
     }
-    academy.context.lifecycle.startDraining()
+    testApp.context.lifecycle.startDraining()
     const ready = await send([`${get('/api/ready')}\r\n`])
     expect([statusOf(ready), closes(ready)]).toEqual([503, true])
     // The list is answered from memory.
     for (const path of [list, '/api/health']) {
-      const answer = await send([`${get(path)}\r\n`])
-      expect([path, statusOf(answer), closes(answer)]).toEqual([path, 200, true])
+      const response = await send([`${get(path)}\r\n`])
+      expect([path, statusOf(response), closes(response)]).toEqual([path, 200, true])
     }
   })
 })
@@ -57,14 +57,14 @@ describe('a process that drains', () => {
 describe('a process that closes', () => {
   it('still answers a request whose beginning had come, and takes no new connection', async () => {
     let closing: Promise<unknown> = Promise.resolve()
-    const answer = await send([
+    const response = await send([
       get('/api/health'),
       () => {
-        closing = academy.app.close()
+        closing = testApp.app.close()
       },
       '\r\n',
     ])
-    expect([statusOf(answer), closes(answer)]).toEqual([200, true])
+    expect([statusOf(response), closes(response)]).toEqual([200, true])
     await closing
     await expect(send([`${get('/api/health')}\r\n`])).rejects.toThrow('ECONNREFUSED')
   })

@@ -12,45 +12,45 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, password } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
 import { aSubscriptionForm } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let headers: Record<string, string>
 let cartId: string
 let soldOutId: number
 let trainingId: string
 beforeAll(async () => {
-  academy = await openAcademy()
-  headers = (await aCustomer(academy)).headers
-  cartId = await aCart(academy, [[await aProduct(academy), 1]])
-  soldOutId = await aProduct(academy, { stock: 0 })
-  const next = sql`select id from trainings where starts_at > ${academy.clock.date()} limit 1`
-  trainingId = String((await queryOne<{ id: string }>(academy, next))?.id)
+  testApp = await openTestApp()
+  headers = (await aCustomer(testApp)).headers
+  cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+  soldOutId = await aProduct(testApp, { stock: 0 })
+  const next = sql`select id from trainings where starts_at > ${testApp.clock.date()} limit 1`
+  trainingId = String((await queryOne<{ id: string }>(testApp, next))?.id)
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const languageCode = 'pl' as const
 
 /** Every call that takes an address to write to, with all else in order. */
 const calls = {
   createOrder: async (email: string) =>
-    academy.call(checkoutEndpoints.createOrder, { body: { ...(await anOrderForm(academy, cartId)), email } }),
+    testApp.call(checkoutEndpoints.createOrder, { body: { ...(await anOrderForm(testApp, cartId)), email } }),
   subscribe: async (email: string) =>
-    academy.call(subscriptionEndpoints.subscribe, { body: await aSubscriptionForm(academy, { email }) }),
-  register: (email: string) => academy.call(authEndpoints.register, { body: { email, languageCode } }),
-  forgotPassword: (email: string) => academy.call(authEndpoints.forgotPassword, { body: { email, languageCode } }),
+    testApp.call(subscriptionEndpoints.subscribe, { body: await aSubscriptionForm(testApp, { email }) }),
+  register: (email: string) => testApp.call(authEndpoints.register, { body: { email, languageCode } }),
+  forgotPassword: (email: string) => testApp.call(authEndpoints.forgotPassword, { body: { email, languageCode } }),
   updateUser: (email: string) =>
-    academy.call(usersEndpoints.updateUser, { body: { email, currentPassword: password } }, headers),
+    testApp.call(usersEndpoints.updateUser, { body: { email, currentPassword: password } }, headers),
   addToWaitlist: (email: string) =>
-    academy.call(waitlistEndpoints.addToWaitlist, { body: { email, productId: soldOutId, languageCode } }),
+    testApp.call(waitlistEndpoints.addToWaitlist, { body: { email, productId: soldOutId, languageCode } }),
   sendTrainingMessage: (Email: string) =>
-    academy.call(trainingsEndpoints.sendTrainingMessage, {
+    testApp.call(trainingsEndpoints.sendTrainingMessage, {
       body: { Id: trainingId, FullName: 'Ula', Email, Message: 'Chcę przyjść', languageCode },
     }),
   subscribeNewsletter: (email: string) =>
-    academy.call(newsletterEndpoints.subscribeNewsletter, { body: { email, languageCode } }),
+    testApp.call(newsletterEndpoints.subscribeNewsletter, { body: { email, languageCode } }),
   sendWithdrawal: (email: string) =>
-    academy.call(withdrawalsEndpoints.sendWithdrawal, {
+    testApp.call(withdrawalsEndpoints.sendWithdrawal, {
       body: { fullName: 'Ula', orderNumber: 'SU-1', email, languageCode },
     }),
 }

@@ -13,18 +13,18 @@ const constraintOf = (error: unknown): string =>
   String((error as { cause?: { constraint?: unknown } }).cause?.constraint ?? '')
 
 /** Something was to be tied to an account that was erased while the call ran: whoever called is nobody any more. */
-const isOfErasedAccount = (error: unknown): boolean =>
+const isForeignKeyOfUser = (error: unknown): boolean =>
   sqlStateOf(error) === foreignKeyViolation && constraintOf(error).endsWith('_users_id_fk')
 
 /** Whether Fastify or one of its plugins made an error. */
-const isOfFramework = (error: FastifyError): boolean => /^FST_/.test(String(error.code))
+const isFrameworkError = (error: FastifyError): boolean => /^FST_/.test(String(error.code))
 
 /** Whether the file sender of @fastify/static made an error: an error of http-errors, which no provider's library throws. */
-const isOfFileSender = (error: FastifyError & { status?: unknown; expose?: unknown }): boolean =>
+const isFileSenderError = (error: FastifyError & { status?: unknown; expose?: unknown }): boolean =>
   typeof error.expose === 'boolean' && error.status === error.statusCode
 
 /** Whether the connection ended before the whole body came. */
-const isCutOff = (error: FastifyError, request: FastifyRequest): boolean => request.raw.errored === error
+const isAborted = (error: FastifyError, request: FastifyRequest): boolean => request.raw.errored === error
 
 /**
  * The status from 400 to 499 with which the framework refuses a request; undefined for every other error. The status of a
@@ -33,7 +33,7 @@ const isCutOff = (error: FastifyError, request: FastifyRequest): boolean => requ
 function refusalStatusOf(error: FastifyError, request: FastifyRequest): number | undefined {
   const { statusCode = 500 } = error
   if (statusCode < 400 || statusCode >= 500) return undefined
-  return isOfFramework(error) || isOfFileSender(error) || isCutOff(error, request) ? statusCode : undefined
+  return isFrameworkError(error) || isFileSenderError(error) || isAborted(error, request) ? statusCode : undefined
 }
 
 /** Answers a request that the framework refused, and logs why; the log gets the pattern of the route, never the address. */
@@ -55,7 +55,7 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ err: error, route }, 'database unavailable')
       return sendProblem(reply, { error: 'ERRORS.UNAVAILABLE', extra: { retryAfter: retrySeconds } })
     }
-    if (isOfErasedAccount(error)) return sendProblem(reply, { error: 'ERRORS.UNAUTHORIZED' })
+    if (isForeignKeyOfUser(error)) return sendProblem(reply, { error: 'ERRORS.UNAUTHORIZED' })
     const status = refusalStatusOf(error, request)
     if (status) return sendRefusal(error, request, reply, status)
     request.log.error({ err: error, route }, 'call failed')
@@ -67,7 +67,7 @@ export function handleErrors(app: FastifyInstance): void {
  * Answers an address that cannot even be read: wrongly encoded, or with an endless part. No route and so no hook sees such
  * a request, and what the hooks would add is added here.
  */
-export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   sendRefusal(error, request, reply, error.statusCode ?? 400)
 }

@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { pino } from 'pino'
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { answerBadAddress, handleErrors } from '#http/error-handler.ts'
+import { handleErrors, handleMalformedUrl } from '#http/error-handler.ts'
 import { logOptions } from '#log.ts'
 
 /** An app whose every call throws `error`, and the lines that it logs. */
@@ -15,7 +15,7 @@ function openApp(error: unknown = new Error('never thrown')) {
   const app = Fastify({
     loggerInstance: pino(logOptions('info'), { write }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: handleMalformedUrl,
     routerOptions: { maxParamLength: 20 },
     bodyLimit: 100,
   })

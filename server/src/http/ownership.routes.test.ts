@@ -3,41 +3,41 @@ import type { Endpoint } from '@slodki-ul/contract/endpoint'
 import { endpoints } from '@slodki-ul/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
-import { hearNews } from '#payments/payments/payment-events.service.ts'
+import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aCart, anOrder, anOrderForm, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 type Headers = Record<string, string>
 type Thing = { id: string; fields: Record<string, unknown> }
 
 /** The id of a new order of a customer, paid. */
 async function aPaidOrder(headers: Headers): Promise<string> {
-  const { reply } = await anOrder(academy, [[await aProduct(academy), 1]], {}, headers)
-  const page = [...academy.cards.sessions.values()].find(({ orderId }) => orderId === reply.orderId)
-  const session = academy.cards.become(page?.id ?? '', 'paid')
-  await hearNews(academy.context, { session, state: 'paid', actor: 'provider:stripe' })
+  const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]], {}, headers)
+  const page = [...testApp.cards.sessions.values()].find(({ orderId }) => orderId === reply.orderId)
+  const session = testApp.cards.become(page?.id ?? '', 'paid')
+  await handlePaymentUpdate(testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
   return reply.orderId
 }
 
 /** Things that belong to somebody, by what they are: made for a customer, with the fields that calls on them take. */
 const makers: Record<string, (headers: Headers) => Promise<Thing>> = {
   cart: async (headers) => {
-    const productId = await aProduct(academy)
-    const id = await aCart(academy, [[productId, 2]])
-    await academy.call(cartEndpoints.assignCart, { body: { cartId: id, languageCode: 'pl' } }, headers)
-    const form = await anOrderForm(academy, id, { shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' })
+    const productId = await aProduct(testApp)
+    const id = await aCart(testApp, [[productId, 2]])
+    await testApp.call(cartEndpoints.assignCart, { body: { cartId: id, languageCode: 'pl' } }, headers)
+    const form = await anOrderForm(testApp, id, { shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' })
     return { id, fields: { ...form, productId, count: 1, voucher: 'MIOD10' } }
   },
   'paid order': async (headers) => ({ id: await aPaidOrder(headers), fields: {} }),
   document: async (headers) => {
-    const found = await selectInvoiceOfOrder(academy.context.db, await aPaidOrder(headers))
+    const found = await selectInvoiceOfOrder(testApp.context.db, await aPaidOrder(headers))
     return { id: found?.invoice.id ?? '', fields: {} }
   },
 }
@@ -80,7 +80,7 @@ const named: Record<string, 'public' | 'unguessable' | { of: string }> = {
   'addToWaitlist.productId': 'public',
   'sendTrainingMessage.Id': 'public',
   // A browser's own random number: rows are added under it, and nothing is told of them.
-  'keepCookieChoice.choiceId': 'unguessable',
+  'saveCookieChoice.choiceId': 'unguessable',
   'toggleFavouriteCourse.id': 'public',
   'getCourse.id': 'public',
   'getCoursePdf.id': 'public',
@@ -129,21 +129,21 @@ describe('an id in the input of a call', () => {
     const row = endpoints[name as keyof typeof endpoints] as Endpoint
     const make = makers[kind]
     if (!make) throw new Error(`Nobody makes a ${kind}.`)
-    const owner = await aCustomer(academy)
+    const owner = await aCustomer(testApp)
     const { id, fields } = await make(owner.headers)
     const send = (value: string, headers: Headers) => {
       const given = { ...fields, languageCode: 'pl', [field]: value }
       const pick = (part: Endpoint['body']) =>
         Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(shapeOf(part), key)))
       const address = row.path.replace(/\{(\w+)\}/g, (_match, key: string) => String(given[key as keyof typeof given]))
-      return academy.app.inject({
+      return testApp.app.inject({
         method: row.method,
         url: `/api/${address}?${new URLSearchParams(pick(row.query) as Record<string, string>)}`,
         headers,
         ...(row.body ? { payload: pick(row.body) } : {}),
       })
     }
-    for (const headers of [(await aCustomer(academy)).headers, {}]) {
+    for (const headers of [(await aCustomer(testApp)).headers, {}]) {
       const foreign = await send(id, headers)
       const missing = await send(crypto.randomUUID(), headers)
       expect([401, 404]).toContain(foreign.statusCode)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isPageAddress } from '#http/page-url.rules.ts'
+import { isPageUrl } from '#http/page-url.rules.ts'
 
 describe('an address that shows the web page', () => {
   test.each(['/', '/sklep', '/kursy/miod', '/apiary', '/mediateka', '/metricsy', '/sklep/metrics'])('%s', (path) => {
-    expect(isPageAddress(path)).toBe(true)
+    expect(isPageUrl(path)).toBe(true)
   })
 })
 
@@ -13,6 +13,6 @@ describe('an address that is no page, so that a program never reads the page as 
     ...['/metrics', '/metrics/', '/METRICS', '/metrics/server'],
     ...['/favicon.png', '/assets/missing.js', '/.env'],
   ])('%s', (path) => {
-    expect(isPageAddress(path)).toBe(false)
+    expect(isPageUrl(path)).toBe(false)
   })
 })

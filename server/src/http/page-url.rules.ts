@@ -4,4 +4,4 @@ const forPrograms = /^\/(api|media|metrics)(\/|$)/i
 const isFileName = (path: string): boolean => /\.\w+$/.test(path)
 
 /** Whether a path that nothing else serves is a page of the application. */
-export const isPageAddress = (path: string): boolean => !forPrograms.test(path) && !isFileName(path)
+export const isPageUrl = (path: string): boolean => !forPrograms.test(path) && !isFileName(path)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { isPageAddress } from '#http/page-url.rules.ts'
+import { isPageUrl } from '#http/page-url.rules.ts'
 import { sendProblem } from '#http/problem.ts'
 import { webFolder } from '#paths.ts'
 
@@ -29,7 +29,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = isBuilt && ['GET', 'HEAD'].includes(request.method) && isPageAddress(path)
+    const isPage = isBuilt && ['GET', 'HEAD'].includes(request.method) && isPageUrl(path)
     return isPage ? reply.sendFile('index.html') : sendProblem(reply, { error: 'ERRORS.NOTFOUND' })
   })
 }

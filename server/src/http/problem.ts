@@ -1,12 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
-import { errorAnswers } from '@slodki-ul/contract/error-responses'
+import { errorResponses } from '@slodki-ul/contract/error-responses'
 import type { Failure, Problem } from '@slodki-ul/contract/errors'
 import type { FastifyReply } from 'fastify'
 
 /** The RFC 9457 body of a failure. */
 export function problemOf({ error, fields, extra }: Failure): Problem {
-  const { status, title, detail } = errorAnswers[error]
+  const { status, title, detail } = errorResponses[error]
   return {
     ...extra,
     type: 'about:blank',

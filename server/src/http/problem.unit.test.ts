@@ -1,4 +1,4 @@
-import { errorAnswers } from '@slodki-ul/contract/error-responses'
+import { errorResponses } from '@slodki-ul/contract/error-responses'
 import { fail, generalErrors, problemSchema } from '@slodki-ul/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { codeOfHttpStatus, problemOf } from './problem.ts'
@@ -16,8 +16,8 @@ describe('the body of a failure (Q-32)', () => {
     })
   })
 
-  test.each(Object.entries(errorAnswers))('%s answers with its status', (code, { status }) => {
-    const problem = problemOf(fail(code as keyof typeof errorAnswers))
+  test.each(Object.entries(errorResponses))('%s answers with its status', (code, { status }) => {
+    const problem = problemOf(fail(code as keyof typeof errorResponses))
     expect(problemSchema.parse(problem)).toEqual(problem)
     expect(problem.status).toBe(status)
     expect(problem).not.toHaveProperty('errors')
@@ -30,7 +30,7 @@ describe('the body of a failure (Q-32)', () => {
       retryAfter: 60,
       status: 409,
       code: 'ERRORS.OUTOFSTOCK',
-      detail: errorAnswers['ERRORS.OUTOFSTOCK'].detail,
+      detail: errorResponses['ERRORS.OUTOFSTOCK'].detail,
     })
   })
 })

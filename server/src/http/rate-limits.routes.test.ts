@@ -19,26 +19,26 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
-import { createRateLimits, forgetTries, limits } from '#http/rate-limits.ts'
+import { createRateLimits, deleteExpiredRateLimits, limits } from '#http/rate-limits.ts'
 import { makeKey, sealKey } from '#identity/auth/totp.ts'
 import { currentKey } from '#secrets.ts'
 import { aCustomer, anAccount, password } from '#testing/accounts.ts'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
 import { aSubscriptionForm } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
-import { aCarefulCustomer } from '#testing/two-factor.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+import { aTwoFactorCustomer } from '#testing/two-factor.ts'
 
-let academy: Academy
+let testApp: TestApp
 /** Two processes of one academy. */
 let processes: [FastifyInstance, FastifyInstance]
 beforeAll(async () => {
-  academy = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
-  const { context } = academy
-  processes = [academy.app, await buildApp({ ...context, limits: createRateLimits(context) })]
+  testApp = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+  const { context } = testApp
+  processes = [testApp.app, await buildApp({ ...context, limits: createRateLimits(context) })]
 })
 afterAll(async () => {
   await processes[1].close()
-  await academy.close()
+  await testApp.close()
 })
 
 const languageCode = 'pl'
@@ -70,15 +70,15 @@ const aWithdrawal = (email: string) => ({ fullName: 'Ula', orderNumber: 'SU-1000
 
 /** An account whose second factor nobody here has. */
 async function aSecuredAccount() {
-  const { id, email } = await anAccount(academy)
-  const key = sealKey(currentKey(academy.context.config), id, makeKey())
-  await academy.context.db.execute(sql`update users set is_tfa_enabled = true, tfa_secret = ${key} where id = ${id}`)
+  const { id, email } = await anAccount(testApp)
+  const key = sealKey(currentKey(testApp.context.config), id, makeKey())
+  await testApp.context.db.execute(sql`update users set is_tfa_enabled = true, tfa_secret = ${key} where id = ${id}`)
   return { email }
 }
 
 /** A new sign-in with the right password, as far as it gets without the code. */
 async function pendingCookie(username: string): Promise<Record<string, string>> {
-  const { headers } = await academy.app.inject({
+  const { headers } = await testApp.app.inject({
     method: 'POST',
     url: `/api/${authEndpoints.login.path}`,
     remoteAddress: anAddress(),
@@ -90,11 +90,11 @@ async function pendingCookie(username: string): Promise<Record<string, string>> 
 /** For every limit, tries that no other limit stops first. */
 const attacks: Record<string, () => Promise<Attack>> = {
   login: async () => {
-    const { email: username } = await anAccount(academy)
+    const { email: username } = await anAccount(testApp)
     return fromOne(authEndpoints.login, () => ({ username, ...wrong }))
   },
   loginOfAccount: async () => {
-    const { email: username } = await anAccount(academy)
+    const { email: username } = await anAccount(testApp)
     return fromMany(authEndpoints.login, () => ({ username, ...wrong }))
   },
   codeFromAddress: async () => fromOne(twoFactorEndpoints.loginTfa, () => ({ code: '000000', email: anEmail() })),
@@ -107,7 +107,7 @@ const attacks: Record<string, () => Promise<Attack>> = {
     )
   },
   tfaSetup: async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     return fromMany(
       twoFactorEndpoints.enableTfa,
       () => ({ code: '000000', email: session.email }),
@@ -115,7 +115,7 @@ const attacks: Record<string, () => Promise<Attack>> = {
     )
   },
   disableTfa: async () => {
-    const { email, headers } = await aCarefulCustomer(academy)
+    const { email, headers } = await aTwoFactorCustomer(testApp)
     const row = { ...twoFactorEndpoints.disableTfa, path: `account/tfa-setup?email=${email}` }
     return fromMany(
       row,
@@ -123,8 +123,8 @@ const attacks: Record<string, () => Promise<Attack>> = {
       async () => headers,
     )
   },
-  confirmOwner: async () => {
-    const { session, headers } = await aCustomer(academy)
+  verifyOwner: async () => {
+    const { session, headers } = await aCustomer(testApp)
     return fromMany(
       twoFactorEndpoints.enableTfa,
       () => ({ code: '000000', email: session.email, currentPassword: 'Nieprawda1' }),
@@ -132,12 +132,12 @@ const attacks: Record<string, () => Promise<Attack>> = {
     )
   },
   changePassword: async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     const body = () => ({ currentPassword: 'Nieprawda1', newPassword: 'Pierniczek24' })
     return fromMany(authEndpoints.changePassword, body, async () => headers)
   },
   changeEmail: async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     return fromMany(
       usersEndpoints.updateUser,
       () => ({ email: anEmail(), currentPassword: password }),
@@ -146,7 +146,7 @@ const attacks: Record<string, () => Promise<Attack>> = {
   },
   confirmEmail: async () => fromOne(usersEndpoints.confirmEmail, () => ({ token: 'x' })),
   exportPersonalData: async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     return fromMany(
       accountEndpoints.exportPersonalData,
       () => undefined,
@@ -165,7 +165,7 @@ const attacks: Record<string, () => Promise<Attack>> = {
   refreshToken: async () => fromOne(authEndpoints.refreshToken, () => ({ RefreshToken: 'x' })),
   register: async () => fromOne(authEndpoints.register, () => ({ email: anEmail(), languageCode })),
   forgotPassword: async () => {
-    const { email } = await anAccount(academy)
+    const { email } = await anAccount(testApp)
     return fromMany(authEndpoints.forgotPassword, () => ({ email, languageCode }))
   },
   forgotPasswordFromAddress: async () =>
@@ -178,19 +178,19 @@ const attacks: Record<string, () => Promise<Attack>> = {
       repeatPassword: 'y',
     })),
   createOrder: async () => {
-    const form = await anOrderForm(academy, crypto.randomUUID())
+    const form = await anOrderForm(testApp, crypto.randomUUID())
     return fromOne(checkoutEndpoints.createOrder, () => form)
   },
   createCart: async () => {
-    const productId = await aProduct(academy)
+    const productId = await aProduct(testApp)
     return fromOne(cartEndpoints.addToCart, () => ({ productId, count: 1, languageCode }))
   },
   subscribe: async () => {
-    const form = await aSubscriptionForm(academy, { subscriptionDetailsId: 99 })
+    const form = await aSubscriptionForm(testApp, { subscriptionDetailsId: 99 })
     return fromOne(subscriptionEndpoints.subscribe, () => form)
   },
   openPortal: async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     return fromMany(
       subscriptionEndpoints.cancelSubscription,
       () => undefined,
@@ -199,24 +199,24 @@ const attacks: Record<string, () => Promise<Attack>> = {
   },
   restartPayment: async () => fromOne(checkoutEndpoints.restartPayment, () => ({ orderId: crypto.randomUUID() })),
   wrongVoucher: async () => {
-    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+    const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
     return fromMany(cartEndpoints.addVoucher, () => ({ cartId, voucher: crypto.randomUUID(), languageCode }))
   },
   sendNewLinks: async () => fromOne(ordersEndpoints.sendNewLinks, () => ({ link: 'x' })),
   addComment: async () => {
-    const { headers } = await aCustomer(academy, { isSubscribed: true })
+    const { headers } = await aCustomer(testApp, { isSubscribed: true })
     const row = { ...commentsEndpoints.addComment, path: 'CoursesComments/add/1' }
     const body = () => ({ comment: 'Pyszne', languageCode })
     return fromMany(row, body, async () => headers)
   },
   reportComment: async () => {
-    const { headers } = await aCustomer(academy, { isSubscribed: true })
+    const { headers } = await aCustomer(testApp, { isSubscribed: true })
     const row = { ...commentsEndpoints.reportComment, path: `CoursesComments/report/1/${crypto.randomUUID()}` }
     const body = () => ({ reason: 'Spam' })
     return fromMany(row, body, async () => headers)
   },
-  keepCookieChoice: async () =>
-    fromOne(trackingEndpoints.keepCookieChoice, () => ({
+  saveCookieChoice: async () =>
+    fromOne(trackingEndpoints.saveCookieChoice, () => ({
       choiceId: crypto.randomUUID(),
       marketing: true,
       media: true,
@@ -224,11 +224,11 @@ const attacks: Record<string, () => Promise<Attack>> = {
       languageCode,
     })),
   addToWaitlist: async () => {
-    const productId = await aProduct(academy, { stock: 0 })
+    const productId = await aProduct(testApp, { stock: 0 })
     return fromOne(waitlistEndpoints.addToWaitlist, () => ({ email: anEmail(), productId, languageCode }))
   },
   activateCommunity: async () => {
-    const { headers } = await aCustomer(academy, { isSubscribed: true })
+    const { headers } = await aCustomer(testApp, { isSubscribed: true })
     const row = { ...communityEndpoints.activateCommunity, path: 'authorizedDiscord/used' }
     return fromMany(
       row,
@@ -292,7 +292,7 @@ describe('a limit', () => {
   it('counts an IPv6 network as one visitor', async () => {
     const statuses = []
     for (let host = 1; host <= limits.register.points + 1; host++) {
-      const response = await academy.app.inject({
+      const response = await testApp.app.inject({
         method: 'POST',
         url: `/api/${authEndpoints.register.path}`,
         remoteAddress: `2001:db8:7:7::${host}`,
@@ -304,12 +304,12 @@ describe('a limit', () => {
   })
 
   it('is forgotten when its time is over, and not before', async () => {
-    const { db } = academy.context
+    const { db } = testApp.context
     await db.execute(
       sql`insert into rate_limits (key, points, expire) values ('old', 1, '2020-01-01'), ('new', 1, '2090-01-01')`,
     )
-    await forgetTries(academy.context)
-    const left = (key: string) => queryOne(academy, sql`select key from rate_limits where key = ${key}`)
+    await deleteExpiredRateLimits(testApp.context)
+    const left = (key: string) => queryOne(testApp, sql`select key from rate_limits where key = ${key}`)
     expect([await left('old'), await left('new')]).toEqual([undefined, { key: 'new' }])
   })
 })

@@ -20,7 +20,7 @@ export const limits = {
   codeFromAddress: { points: 100, duration: 900 },
   tfaSetup: { points: 20, duration: 900 },
   disableTfa: { points: 10, duration: 3600 },
-  confirmOwner: { points: 10, duration: 3600 },
+  verifyOwner: { points: 10, duration: 3600 },
   refreshToken: { points: 300, duration: 900 },
   register: { points: 10, duration: 3600 },
   forgotPassword: { points: 3, duration: 3600 },
@@ -49,18 +49,18 @@ export const limits = {
   addComment: { points: 20, duration: 3600 },
   reportComment: { points: 20, duration: 3600 },
   activateCommunity: { points: 20, duration: 900 },
-  keepCookieChoice: { points: 60, duration: 3600 },
+  saveCookieChoice: { points: 60, duration: 3600 },
   newDeviceMail: { points: 5, duration: daySeconds },
 } as const
-export type LimitedCall = keyof typeof limits
+export type RateLimitedCall = keyof typeof limits
 
 export type RateLimits = {
   /** Counts one try of a key; a failure with `retryAfter` seconds when there were too many. */
-  consume(call: LimitedCall, key: string): Promise<Outcome<null>>
+  consume(call: RateLimitedCall, key: string): Promise<Outcome<null>>
   /** Takes back one counted try of a key. */
-  giveBack(call: LimitedCall, key: string): Promise<void>
+  giveBack(call: RateLimitedCall, key: string): Promise<void>
   /** Forgets the tries of a key. */
-  forget(call: LimitedCall, key: string): Promise<void>
+  forget(call: RateLimitedCall, key: string): Promise<void>
 }
 
 const tooMany = (ms: number) =>
@@ -78,27 +78,27 @@ export function networkOf(address: string): string {
 }
 
 /** What is counted: of the words of a key, addresses stand for their networks. */
-const countedAs = (key: string): string => key.split(' ').map(networkOf).join(' ')
+const rateLimitKey = (key: string): string => key.split(' ').map(networkOf).join(' ')
 
 /** Limits that all processes share through the database. */
 export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>): RateLimits {
-  const limiterOf = (call: LimitedCall) =>
+  const limiterOf = (call: RateLimitedCall) =>
     new RateLimiterDrizzle({
       storeClient: db,
       schema: rateLimits,
       keyPrefix: call,
       points: limits[call].points * config.rateLimitFactor,
       duration: limits[call].duration,
-      // A job does it (forgetTries): timers of the library would outlive the database's connections.
+      // A job does it (deleteExpiredRateLimits): timers of the library would outlive the database's connections.
       clearExpiredByTimeout: false,
     })
   const limiters = Object.fromEntries(
-    Object.keys(limits).map((call) => [call, limiterOf(call as LimitedCall)]),
-  ) as Record<LimitedCall, RateLimiterDrizzle>
+    Object.keys(limits).map((call) => [call, limiterOf(call as RateLimitedCall)]),
+  ) as Record<RateLimitedCall, RateLimiterDrizzle>
   return {
     async consume(call, key) {
       try {
-        await limiters[call].consume(countedAs(key))
+        await limiters[call].consume(rateLimitKey(key))
         return succeed(null)
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return tooMany(refusal.msBeforeNext)
@@ -106,10 +106,10 @@ export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>)
       }
     },
     async giveBack(call, key) {
-      await limiters[call].reward(countedAs(key))
+      await limiters[call].reward(rateLimitKey(key))
     },
     async forget(call, key) {
-      await limiters[call].delete(countedAs(key))
+      await limiters[call].delete(rateLimitKey(key))
     },
   }
 }
@@ -118,7 +118,11 @@ export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>)
  * Removes counters that are over. The library counts by real time wherever a simulated clock stands; outside simulation the
  * database's clock decides, so that a computer whose clock is ahead does not remove what still counts.
  */
-export async function forgetTries({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<number> {
+export async function deleteExpiredRateLimits({
+  db,
+  clock,
+  config,
+}: Pick<Context, 'db' | 'clock' | 'config'>): Promise<number> {
   const now = config.simulated.length > 0 ? realClock.date() : clock.date()
   return deleteBatch(db, rateLimits, lt(rateLimits.expire, now))
 }

@@ -2,20 +2,20 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
-  await academy.app.listen({ port: 0, host: '127.0.0.1' })
+  testApp = await openTestApp()
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const address = '/api/products?pageSize=3&languageCode=pl'
 
 /** Asks over the network, as browsers do: what is kept is answered before the framework sees it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { port } = academy.app.server.address() as AddressInfo
+  const { port } = testApp.app.server.address() as AddressInfo
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers, method }, async (response) =>
       resolve({

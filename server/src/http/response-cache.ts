@@ -1,32 +1,33 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { failed, type Outcome } from '@slodki-ul/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import type { KeptBytes } from '#http/responses.ts'
+import type { CachedResponse } from '#http/responses.ts'
 import type { Lifecycle } from '#lifecycle.ts'
 
-type Shortcut = {
-  peek(): Outcome<KeptBytes> | undefined
+type CachedRoute = {
+  peek(): Outcome<CachedResponse> | undefined
   /** Whoever is signed in gets an answer of their own. */
   readonly isPersonal: boolean
 }
 
 /** Ways to kept answers by an address as it comes: nearly all requests are for one that is there. */
-export type Shortcuts = Map<string, Shortcut>
+export type ResponseCache = Map<string, CachedRoute>
 
 /** Addresses that are remembered, at most, and the longest one: what is longer goes the long way each time. */
 const maxAddresses = 2_000
 const maxAddressLength = 300
 
 /** Remembers which stored answer an address leads to; the one remembered first makes room. */
-export function rememberAddress(shortcuts: Shortcuts, url: string, shortcut: Shortcut): void {
-  if (url.length > maxAddressLength || shortcuts.has(url)) return
-  if (shortcuts.size >= maxAddresses) for (const oldest of [...shortcuts.keys()].slice(0, 100)) shortcuts.delete(oldest)
-  shortcuts.set(url, shortcut)
+export function cacheRoute(responseCache: ResponseCache, url: string, route: CachedRoute): void {
+  if (url.length > maxAddressLength || responseCache.has(url)) return
+  if (responseCache.size >= maxAddresses)
+    for (const oldest of [...responseCache.keys()].slice(0, 100)) responseCache.delete(oldest)
+  responseCache.set(url, route)
 }
 
 type Headers = Readonly<Record<string, string>>
 
-const keptHeaders = ({ etag, body, pagination }: KeptBytes): Headers => ({
+const cachedHeaders = ({ etag, body, pagination }: CachedResponse): Headers => ({
   'cache-control': 'no-cache',
   etag,
   'content-type': 'application/json; charset=utf-8',
@@ -34,10 +35,13 @@ const keptHeaders = ({ etag, body, pagination }: KeptBytes): Headers => ({
   ...(pagination ? { pagination } : {}),
 })
 
-function findKept({ method, url = '', headers }: IncomingMessage, shortcuts: Shortcuts): KeptBytes | null {
-  const way = method === 'GET' && !headers['if-none-match'] ? shortcuts.get(url) : undefined
-  const kept = way?.isPersonal && headers.authorization ? undefined : way?.peek()
-  return kept && !failed(kept) ? kept.value : null
+function findCached(
+  { method, url = '', headers }: IncomingMessage,
+  responseCache: ResponseCache,
+): CachedResponse | null {
+  const way = method === 'GET' && !headers['if-none-match'] ? responseCache.get(url) : undefined
+  const cached = way?.isPersonal && headers.authorization ? undefined : way?.peek()
+  return cached && !failed(cached) ? cached.value : null
 }
 
 /**
@@ -46,18 +50,18 @@ function findKept({ method, url = '', headers }: IncomingMessage, shortcuts: Sho
  *
  * The listener is exchanged, for a server of our own making (`serverFactory`) would not listen at all addresses of a name.
  */
-export function answerAtOnce(
+export function serveCachedResponses(
   app: FastifyInstance,
-  shortcuts: Shortcuts,
+  responseCache: ResponseCache,
   headersOf: () => Headers,
   lifecycle: Lifecycle,
 ): void {
   const { server } = app
   const [handle] = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const kept = server.listening && !lifecycle.isDraining() ? findKept(request, shortcuts) : null
-    if (!kept) return handle?.(request, response)
-    response.writeHead(200, { 'x-request-id': crypto.randomUUID(), ...headersOf(), ...keptHeaders(kept) })
-    response.end(kept.body)
+    const cached = server.listening && !lifecycle.isDraining() ? findCached(request, responseCache) : null
+    if (!cached) return handle?.(request, response)
+    response.writeHead(200, { 'x-request-id': crypto.randomUUID(), ...headersOf(), ...cachedHeaders(cached) })
+    response.end(cached.body)
   })
 }

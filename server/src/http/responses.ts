@@ -6,25 +6,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cache } from '#cache.ts'
 
 /** An answer as it leaves. */
-export type Bytes = {
+export type ResponseBody = {
   readonly body: Buffer
   readonly pagination: string | null
 }
 
 /** An answer that is a file: its bytes, and the name it is saved under. */
-export type FileAnswer = { readonly name: string; readonly content: Uint8Array }
+export type FileResponse = { readonly name: string; readonly content: Uint8Array }
 
 /** The header that makes a browser save an answer under a name, whatever letters it has. */
-export const savedAs = (name: string): string => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+export const attachmentDisposition = (name: string): string =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 
 /** A stored answer: its bytes, their name, and the ids of what it shows. */
-export type KeptBytes = Bytes & { readonly etag: string; readonly ids: readonly number[] }
+export type CachedResponse = ResponseBody & { readonly etag: string; readonly ids: readonly number[] }
 
 /** Answers kept as bytes, for calls that say the same to everybody. */
-export type ReplyCache = Cache<Outcome<KeptBytes>>
+export type ReplyCache = Cache<Outcome<CachedResponse>>
 
 /** What an answer that is everybody's says to the bearer of a token; null when the token is no good. */
-export type Personalize = (token: string, answer: KeptBytes) => Promise<Bytes | null>
+export type Personalize = (token: string, response: CachedResponse) => Promise<ResponseBody | null>
 
 const idsOf = (value: unknown): number[] =>
   [value].flat().flatMap((thing) => {
@@ -33,33 +34,34 @@ const idsOf = (value: unknown): number[] =>
   })
 
 /** The ids of what a stored answer shows, when it is a thing with an id or a list of such. */
-export const shownIds = (answer: Outcome<KeptBytes>): readonly number[] => (failed(answer) ? [] : answer.value.ids)
+export const itemIds = (response: Outcome<CachedResponse>): readonly number[] =>
+  failed(response) ? [] : response.value.ids
 
 /** What a stored answer shows, read from its bytes: as objects it would take several times as much memory. */
-export const shownIn = ({ body }: Bytes): unknown => JSON.parse(body.toString())
+export const parseBody = ({ body }: ResponseBody): unknown => JSON.parse(body.toString())
 
 /** About as many bytes as an entry takes beside its body: name, ids, objects around them. */
 const overheadBytes = 600
 
 /** Bytes of memory that a stored answer takes. */
-export const bytesOf = (answer: Outcome<KeptBytes>): number =>
-  overheadBytes + (failed(answer) ? 0 : answer.value.body.length + 8 * answer.value.ids.length)
+export const sizeInMemory = (response: Outcome<CachedResponse>): number =>
+  overheadBytes + (failed(response) ? 0 : response.value.body.length + 8 * response.value.ids.length)
 
 /** What of an answer leaves: nothing but what the row's reply schema lets through. */
-function shownOf(row: Endpoint, answer: unknown): unknown {
-  return row.reply?.parse(row.paged ? (answer as Page<unknown>).items : answer)
+function applyReplySchema(row: Endpoint, response: unknown): unknown {
+  return row.reply?.parse(row.paged ? (response as Page<unknown>).items : response)
 }
 
-const paginationOf = (row: Endpoint, answer: unknown): string | null =>
-  row.paged ? JSON.stringify((answer as Page<unknown>).pagination) : null
+const paginationOf = (row: Endpoint, response: unknown): string | null =>
+  row.paged ? JSON.stringify((response as Page<unknown>).pagination) : null
 
 /** The wire form of an answer. */
-export const toBytes = (row: Endpoint, answer: unknown): Bytes => ({
-  body: Buffer.from(row.reply ? JSON.stringify(shownOf(row, answer)) : ''),
-  pagination: paginationOf(row, answer),
+export const toResponseBody = (row: Endpoint, response: unknown): ResponseBody => ({
+  body: Buffer.from(row.reply ? JSON.stringify(applyReplySchema(row, response)) : ''),
+  pagination: paginationOf(row, response),
 })
 
-function keepShown(shown: unknown, pagination: string | null): KeptBytes {
+function buildCachedResponse(shown: unknown, pagination: string | null): CachedResponse {
   // A buffer of its own: one from the shared pool would hold on to all of the pool.
   const text = JSON.stringify(shown)
   const body = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
@@ -69,24 +71,30 @@ function keepShown(shown: unknown, pagination: string | null): KeptBytes {
 }
 
 /** The wire form of an answer that will be kept. */
-export const toKeptBytes = (row: Endpoint, answer: unknown): KeptBytes =>
-  keepShown(shownOf(row, answer), paginationOf(row, answer))
+export const toCachedResponse = (row: Endpoint, response: unknown): CachedResponse =>
+  buildCachedResponse(applyReplySchema(row, response), paginationOf(row, response))
 
 /** Longer answers are read again when a part of them changed: rewriting hundreds of them would hold up everything else. */
-const renewedBytesMax = 16 * 1024
+const updatableBytesMax = 16 * 1024
 
 /** A kept answer in which the things with an id have some fields of a new value; undefined for one to be read again. */
-export function renewShown(answer: Outcome<KeptBytes>, id: string, fields: object): Outcome<KeptBytes> | undefined {
-  if (failed(answer)) return answer
-  if (answer.value.body.length > renewedBytesMax) return undefined
-  const shown = shownIn(answer.value)
+export function updateCachedResponse(
+  response: Outcome<CachedResponse>,
+  id: string,
+  fields: object,
+): Outcome<CachedResponse> | undefined {
+  if (failed(response)) return response
+  if (response.value.body.length > updatableBytesMax) return undefined
+  const shown = parseBody(response.value)
   const renew = (thing: unknown) =>
     (thing as { id?: unknown }).id === Number(id) ? { ...(thing as object), ...fields } : thing
-  return { value: keepShown(Array.isArray(shown) ? shown.map(renew) : renew(shown), answer.value.pagination) }
+  return {
+    value: buildCachedResponse(Array.isArray(shown) ? shown.map(renew) : renew(shown), response.value.pagination),
+  }
 }
 
 /** Sends an answer that belongs to who asked. */
-export function send(reply: FastifyReply, row: Endpoint, bytes: Bytes): FastifyReply {
+export function send(reply: FastifyReply, row: Endpoint, bytes: ResponseBody): FastifyReply {
   reply.code(row.status)
   if (bytes.pagination) reply.header('Pagination', bytes.pagination)
   if (!row.reply) return reply.send()
@@ -94,13 +102,18 @@ export function send(reply: FastifyReply, row: Endpoint, bytes: Bytes): FastifyR
 }
 
 /** Sends a file that belongs to who asked. */
-export function sendFile(reply: FastifyReply, row: Endpoint, { name, content }: FileAnswer): FastifyReply {
-  const headers = { 'cache-control': 'private, no-store', 'content-disposition': savedAs(name) }
+export function sendFile(reply: FastifyReply, row: Endpoint, { name, content }: FileResponse): FastifyReply {
+  const headers = { 'cache-control': 'private, no-store', 'content-disposition': attachmentDisposition(name) }
   return reply.code(row.status).headers(headers).type(String(row.file)).send(content)
 }
 
 /** Sends an answer that is everybody's; a browser that has this very one is told so. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, row: Endpoint, bytes: KeptBytes): FastifyReply {
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: Endpoint,
+  bytes: CachedResponse,
+): FastifyReply {
   reply.code(row.status)
   if (bytes.pagination) reply.header('Pagination', bytes.pagination)
   reply.header('cache-control', 'no-cache').header('etag', bytes.etag).type('application/json; charset=utf-8')

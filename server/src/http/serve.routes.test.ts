@@ -3,13 +3,13 @@ import { endpoints } from '@slodki-ul/contract/endpoints'
 import { problemSchema } from '@slodki-ul/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const rows = Object.entries(endpoints) as [string, Endpoint][]
 
@@ -17,7 +17,7 @@ describe('every answer', () => {
   it.each(['/api/health', '/api/products', '/api/nothing', '/media/nothing', '/api/docs'])(
     '%s carries the security headers and a request id',
     async (url) => {
-      const { headers } = await academy.app.inject({ url })
+      const { headers } = await testApp.app.inject({ url })
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers['content-security-policy']).toContain("script-src 'self'")
       expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -32,16 +32,16 @@ describe('every answer', () => {
   )
 
   it('is not given to other sites', async () => {
-    const { headers } = await academy.app.inject({ url: '/api/products', headers: { origin: 'https://other.example' } })
+    const { headers } = await testApp.app.inject({ url: '/api/products', headers: { origin: 'https://other.example' } })
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
   it('says when a page is https that it stays so, and only then', async () => {
-    const https = await openAcademy({ env: { PUBLIC_URL: 'https://academy.example', SANDBOX: '1' } })
+    const https = await openTestApp({ env: { PUBLIC_URL: 'https://academy.example', SANDBOX: '1' } })
     expect((await https.app.inject({ url: '/api/health' })).headers['strict-transport-security']).toContain(
       'max-age=31536000',
     )
-    expect((await academy.app.inject({ url: '/api/health' })).headers['strict-transport-security']).toBeUndefined()
+    expect((await testApp.app.inject({ url: '/api/health' })).headers['strict-transport-security']).toBeUndefined()
     await https.close()
   })
 })
@@ -50,12 +50,12 @@ describe('addresses', () => {
   it.each(['/API/Products', '/api/products/', '/api/PRODUCTCATEGORIES/pl'])(
     '%s is found in any case, with or without a slash at the end',
     async (url) => {
-      expect((await academy.app.inject({ url })).statusCode).toBe(200)
+      expect((await testApp.app.inject({ url })).statusCode).toBe(200)
     },
   )
 
   it('that are nothing answer a problem under /api', async () => {
-    const response = await academy.app.inject({ url: '/api/nothing' })
+    const response = await testApp.app.inject({ url: '/api/nothing' })
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toBe('application/problem+json')
     expect(response.json()).toMatchObject({ code: 'ERRORS.NOTFOUND', status: 404, type: 'about:blank' })
@@ -67,7 +67,7 @@ describe('addresses', () => {
     '/%2e%2e/package.json',
     '/media/private/a.1.b.c',
   ])('%s leads nowhere', async (url) => {
-    const response = await academy.app.inject({ url })
+    const response = await testApp.app.inject({ url })
     expect([400, 404]).toContain(response.statusCode)
     expect(response.body).not.toContain('slodki-ul"')
   })
@@ -75,7 +75,7 @@ describe('addresses', () => {
 
 describe('bodies', () => {
   const send = (payload: string | Buffer, contentType: string) =>
-    academy.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: '/api/cart/add-to-cart',
       payload,
@@ -108,12 +108,12 @@ describe('bodies', () => {
   })
 
   it('with characters that cannot be stored are refused, not failed on', async () => {
-    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+    const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
     for (const firstName of ['Zo\u0000fia', 'Zo\ud800fia']) {
-      const response = await academy.app.inject({
+      const response = await testApp.app.inject({
         method: 'POST',
         url: '/api/createOrder',
-        payload: await anOrderForm(academy, cartId, { firstName }),
+        payload: await anOrderForm(testApp, cartId, { firstName }),
       })
       expect([response.statusCode, response.json().code]).toEqual([400, 'ERRORS.PROVIDEDATA'])
     }
@@ -122,9 +122,9 @@ describe('bodies', () => {
 
 describe('the description of the API', () => {
   it('stands at /api/openapi.json with every call, and readable at /api/docs', async () => {
-    const { paths, openapi } = (await academy.app.inject({ url: '/api/openapi.json' })).json()
+    const { paths, openapi } = (await testApp.app.inject({ url: '/api/openapi.json' })).json()
     expect(openapi).toBe('3.1.0')
-    const page = await academy.app.inject({ url: '/api/docs' })
+    const page = await testApp.app.inject({ url: '/api/docs' })
     for (const [, row] of rows) {
       expect(paths[`/api/${row.path}`]).toHaveProperty(row.method.toLowerCase())
       expect(page.body).toContain(`${row.method} /api/${row.path}`)

@@ -5,27 +5,27 @@ import { refusalOf } from '@slodki-ul/contract/identity/access.rules'
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { carryOut } from '#http/audited-writes.ts'
+import { withAudit } from '#http/audited-writes.ts'
 import { cacheKeyOf } from '#http/cache-keys.ts'
-import { readCookies, type Served } from '#http/cookies.ts'
+import { readCookies, type WithCookies } from '#http/cookies.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
-import { rememberAddress, type Shortcuts } from '#http/response-cache.ts'
+import { cacheRoute, type ResponseCache } from '#http/response-cache.ts'
 import {
-  type FileAnswer,
-  type KeptBytes,
+  type CachedResponse,
+  type FileResponse,
   type Personalize,
   type ReplyCache,
   send,
+  sendCached,
   sendFile,
-  sendKept,
-  toBytes,
-  toKeptBytes,
+  toCachedResponse,
+  toResponseBody,
 } from '#http/responses.ts'
-import { bearerOf, type Gate, guestOf, type Visitor } from '#http/session.ts'
+import { type Authenticator, bearerOf, guestIdOf, type RequestContext } from '#http/session.ts'
 
-type Answer<Row extends Endpoint> = Row extends { file: string }
-  ? FileAnswer
+type RowOutcome<Row extends Endpoint> = Row extends { file: string }
+  ? FileResponse
   : Row extends { paged: true }
     ? Reply<Row> extends (infer Item)[]
       ? Page<Item>
@@ -33,7 +33,10 @@ type Answer<Row extends Endpoint> = Row extends { file: string }
     : Reply<Row>
 
 /** What a call does: parsed input in, the reply or an expected failure out. */
-export type Handler<Row extends Endpoint> = (input: Input<Row>, visitor: Visitor) => Promise<Served<Answer<Row>>>
+export type Handler<Row extends Endpoint> = (
+  input: Input<Row>,
+  caller: RequestContext,
+) => Promise<WithCookies<RowOutcome<Row>>>
 
 export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> }
 
@@ -42,30 +45,38 @@ function parsePart(schema: z.ZodMiniType | undefined, value: unknown) {
   return schema ? schema.safeParse(value === undefined ? {} : value) : { success: true as const, data: undefined }
 }
 
-const tellBadToken = (reply: FastifyReply) => reply.header('www-authenticate', 'Bearer error="invalid_token"')
+const failInvalidToken = (reply: FastifyReply) => reply.header('www-authenticate', 'Bearer error="invalid_token"')
 
 /**
  * Who asks. A token that is no good makes a guest, and the answer says so (RFC 6750): calls open to anyone go on, and the
  * browser knows that a fresh token might have changed the answer (Q-18).
  */
-async function identify(gate: Gate, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+async function identify(
+  authenticator: Authenticator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
   const token = bearerOf(request)
-  const identity = token ? await gate.identify(token) : null
-  if (token && !identity) tellBadToken(reply)
-  return identity ? { ...identity, ip: request.ip } : guestOf(request)
+  const identity = token ? await authenticator.identify(token) : null
+  if (token && !identity) failInvalidToken(reply)
+  return identity ? { ...identity, ip: request.ip } : guestIdOf(request)
 }
 
 /** Why the row's access column refuses a visitor; null when it does not. */
-async function refuse(gate: Gate, { access }: Endpoint, visitor: Visitor): Promise<ErrorCode | null> {
-  const { userId, roles, isSecured } = visitor
+async function refuse(
+  authenticator: Authenticator,
+  { access }: Endpoint,
+  caller: RequestContext,
+): Promise<ErrorCode | null> {
+  const { userId, roles, isSecured } = caller
   if (userId === null) return refusalOf(access, null)
-  const isSubscribed = access === 'subscriber' && (await gate.isSubscribed(userId))
+  const isSubscribed = access === 'subscriber' && (await authenticator.isSubscribed(userId))
   return refusalOf(access, { roles, isSubscribed, isSecured })
 }
 
 /** How a row that says the same to everybody is answered. */
 type Public = {
-  readonly kept?: { readonly cache: ReplyCache; readonly shortcuts: Shortcuts } | undefined
+  readonly cached?: { readonly cache: ReplyCache; readonly responseCache: ResponseCache } | undefined
   readonly personalize?: Personalize | undefined
 }
 
@@ -76,20 +87,20 @@ type Public = {
  */
 export function serveEndpoint<Row extends Endpoint>(
   app: FastifyInstance,
-  gate: Gate,
+  authenticator: Authenticator,
   row: Row,
   handle: Handler<Row>,
-  { kept, personalize }: Public = {},
+  { cached, personalize }: Public = {},
 ): void {
   app.route({
     method: row.method,
     url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       // What says the same to everybody is made as for a guest: nobody need say who they are.
-      const visitor = kept || personalize ? guestOf(request) : await identify(gate, request, reply)
-      const refusal = await refuse(gate, row, visitor)
+      const caller = cached || personalize ? guestIdOf(request) : await identify(authenticator, request, reply)
+      const refusal = await refuse(authenticator, row, caller)
       if (refusal) {
-        if (visitor.userId) request.log.warn({ call: row.path, userId: visitor.userId, refusal }, 'call refused')
+        if (caller.userId) request.log.warn({ call: row.path, userId: caller.userId, refusal }, 'call refused')
         return sendProblem(reply, { error: refusal })
       }
       const parts = {
@@ -113,35 +124,35 @@ export function serveEndpoint<Row extends Endpoint>(
       }
       const token = personalize && bearerOf(request)
       /** Sends what the bearer gets to see in place of everybody's answer; false when that is their answer too. */
-      const sendOwn = async (everybodys: KeptBytes): Promise<boolean> => {
+      const sendOwn = async (everybodys: CachedResponse): Promise<boolean> => {
         const own = token ? await personalize(token, everybodys) : null
         if (own) send(reply, row, own)
-        else if (token) tellBadToken(reply)
+        else if (token) failInvalidToken(reply)
         return own !== null
       }
-      if (!kept) {
-        const outcome = await carryOut(gate, row, { visitor, input }, () => handle(input, visitor))
+      if (!cached) {
+        const outcome = await withAudit(authenticator, row, { caller, input }, () => handle(input, caller))
         for (const cookie of outcome.cookies ?? []) reply.header('set-cookie', cookie)
         if (failed(outcome)) {
           if (outcome.error === 'ERRORS.TOOMANYATTEMPTS')
-            request.log.warn({ call: row.path, ip: visitor.ip, userId: visitor.userId }, 'too many attempts')
+            request.log.warn({ call: row.path, ip: caller.ip, userId: caller.userId }, 'too many attempts')
           return sendProblem(reply, outcome)
         }
-        if (row.file) return sendFile(reply, row, outcome.value as FileAnswer)
-        if (token && (await sendOwn(toKeptBytes(row, outcome.value)))) return reply
-        return send(reply, row, toBytes(row, outcome.value))
+        if (row.file) return sendFile(reply, row, outcome.value as FileResponse)
+        if (token && (await sendOwn(toCachedResponse(row, outcome.value)))) return reply
+        return send(reply, row, toResponseBody(row, outcome.value))
       }
       const key = cacheKeyOf(row, input)
-      rememberAddress(kept.shortcuts, request.url, {
-        peek: () => kept.cache.peek(key),
+      cacheRoute(cached.responseCache, request.url, {
+        peek: () => cached.cache.peek(key),
         isPersonal: personalize !== undefined,
       })
-      const outcome = await kept.cache.get(key, async (): Promise<Outcome<KeptBytes>> => {
-        const fresh = await handle(input, visitor)
-        return failed(fresh) ? fresh : { value: toKeptBytes(row, fresh.value) }
+      const outcome = await cached.cache.get(key, async (): Promise<Outcome<CachedResponse>> => {
+        const fresh = await handle(input, caller)
+        return failed(fresh) ? fresh : { value: toCachedResponse(row, fresh.value) }
       })
       if (failed(outcome)) return sendProblem(reply, outcome)
-      return (await sendOwn(outcome.value)) ? reply : sendKept(request, reply, row, outcome.value)
+      return (await sendOwn(outcome.value)) ? reply : sendCached(request, reply, row, outcome.value)
     },
   })
 }

@@ -2,7 +2,7 @@ import type { Role } from '@slodki-ul/contract/identity/access.rules'
 import type { FastifyRequest } from 'fastify'
 
 /** Who asks. Identity comes from the Authorization header alone, never from a cookie. */
-export type Visitor = {
+export type RequestContext = {
   /** Null for a guest. */
   readonly userId: string | null
   /** The session that the token belongs to; null for a guest. */
@@ -23,11 +23,11 @@ export type Identity = {
 }
 
 /** What the HTTP layer asks the accounts. */
-export type Gate = {
+export type Authenticator = {
   /** Null when the token is forged, expired, or its session has ended. */
   identify(token: string): Promise<Identity | null>
   /** Which of these products the bearer has a heart on; null for a token as above. */
-  findHearts(token: string, productIds: readonly number[]): Promise<ReadonlySet<number> | null>
+  loadFavouriteIds(token: string, productIds: readonly number[]): Promise<ReadonlySet<number> | null>
   isSubscribed(userId: string): Promise<boolean>
   /**
    * Writes down that somebody of the staff begins to write; what it returns writes down how it ended. Throws when it cannot,
@@ -49,7 +49,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-export const guestOf = (request: FastifyRequest): Visitor => ({
+export const guestIdOf = (request: FastifyRequest): RequestContext => ({
   userId: null,
   sessionId: null,
   roles: [],

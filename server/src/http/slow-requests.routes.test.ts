@@ -4,44 +4,44 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { paymentsEndpoints } from '@slodki-ul/contract/payments/payments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** Shorter than in production, where nobody waits for a test. */
 const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
 
-let academy: Academy
+let testApp: TestApp
 let production: Record<keyof typeof limits | 'timeout', number>
 beforeAll(async () => {
-  academy = await openAcademy()
-  const server = academy.app.server as unknown as typeof production
+  testApp = await openTestApp()
+  const server = testApp.app.server as unknown as typeof production
   production = { ...limits, timeout: server.timeout }
   for (const name of Object.keys(limits) as (keyof typeof limits)[]) {
     production[name] = server[name]
     server[name] = limits[name]
   }
-  await academy.app.listen({ port: 0, host: '127.0.0.1' })
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** Sends the parts of a request `everyMs`, and says how the server ended it. */
 async function send(parts: Iterable<string>, everyMs: number) {
   const started = performance.now()
-  const socket = connect((academy.app.server.address() as AddressInfo).port, '127.0.0.1')
-  let answer = ''
+  const socket = connect((testApp.app.server.address() as AddressInfo).port, '127.0.0.1')
+  let response = ''
   socket.on('data', (bytes) => {
-    answer += bytes
+    response += bytes
   })
   socket.on('error', () => {})
   const ended = once(socket, 'close')
   let sent = 0
   for (const part of parts) {
-    if (socket.destroyed || answer !== '') break
+    if (socket.destroyed || response !== '') break
     socket.write(part)
     sent++
     await wait(everyMs)
   }
   await ended
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), answer, sent, ms: performance.now() - started }
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]), response, sent, ms: performance.now() - started }
 }
 
 const headOf = (path: string, length: number) =>
@@ -62,9 +62,9 @@ describe('a request that trickles', () => {
 
   it('headers, a line at a time, are ended with 408 at the time for headers', async () => {
     const lines = Array.from({ length: 100 }, (_, n) => `x-${n}: a\r\n`)
-    const { status, answer, sent } = await send(['GET /api/health HTTP/1.1\r\n', ...lines], 50)
+    const { status, response, sent } = await send(['GET /api/health HTTP/1.1\r\n', ...lines], 50)
     expect(status).toBe(408)
-    expect(answer).toContain('connection: close')
+    expect(response).toContain('connection: close')
     expect(sent).toBeLessThan(40)
   })
 

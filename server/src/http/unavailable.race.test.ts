@@ -4,28 +4,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPoolSize } from '#db/pool-size.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy({ env: { REPLY_CACHE: '0' } })
+  testApp = await openTestApp({ env: { REPLY_CACHE: '0' } })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 describe('while every connection to the database is taken', () => {
   it('calls say that they may be tried again in a moment, and then they may', { timeout: 60_000 }, async () => {
-    const body = { productId: await aProduct(academy), count: 1, languageCode: 'pl' } as const
+    const body = { productId: await aProduct(testApp), count: 1, languageCode: 'pl' } as const
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const holders = Array.from({ length: defaultPoolSize }, () => inTransaction(academy.context, () => held))
-    const read = () => academy.call(productsEndpoints.listProducts, { query: { languageCode: 'pl' } })
-    const write = () => academy.call(cartEndpoints.addToCart, { body })
-    const answers = await Promise.all([read(), write()])
+    const holders = Array.from({ length: defaultPoolSize }, () => inTransaction(testApp.context, () => held))
+    const read = () => testApp.call(productsEndpoints.listProducts, { query: { languageCode: 'pl' } })
+    const write = () => testApp.call(cartEndpoints.addToCart, { body })
+    const responses = await Promise.all([read(), write()])
     release()
     await Promise.all(holders)
-    for (const { status, problem, headers } of answers)
+    for (const { status, problem, headers } of responses)
       expect([status, problem.code, headers['retry-after']]).toEqual([503, 'ERRORS.UNAVAILABLE', '5'])
     expect([(await read()).status, (await write()).status]).toEqual([200, 200])
   })

@@ -5,13 +5,13 @@ import { endpoints } from '@slodki-ul/contract/endpoints'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { getCart, addVoucher } = cartEndpoints
 const languageCode = 'pl' as const
@@ -20,12 +20,12 @@ const fieldsOf = (schema: Endpoint['query'] | Endpoint['body']): string[] =>
 
 describe('a cart on the wire', () => {
   it('ENT-14 holds its products with counts, what it costs, and its code', async () => {
-    const [dear, cheap] = [await aProduct(academy, { price: 10000 }), await aProduct(academy, { price: 2500 })]
-    const cartId = await aCart(academy, [
+    const [dear, cheap] = [await aProduct(testApp, { price: 10000 }), await aProduct(testApp, { price: 2500 })]
+    const cartId = await aCart(testApp, [
       [dear, 1],
       [cheap, 2],
     ])
-    const { reply } = await academy.call(addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode } })
+    const { reply } = await testApp.call(addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode } })
     expect(Object.keys(reply)).toEqual(
       expect.arrayContaining([
         ...['id', 'products', 'availableShippingMethods', 'availablePaymentMethods'],
@@ -43,12 +43,12 @@ describe('a cart on the wire', () => {
       totalDiscount: 15,
       discountCode: 'MIOD10',
     })
-    expect((await academy.call(getCart, { query: { id: cartId, languageCode } })).reply).toEqual(reply)
+    expect((await testApp.call(getCart, { query: { id: cartId, languageCode } })).reply).toEqual(reply)
   })
 
   it('ENT-16 ENT-17 names shipping methods with their price, and payment methods', async () => {
-    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
-    const { reply } = await academy.call(getCart, { query: { id: cartId, languageCode } })
+    const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+    const { reply } = await testApp.call(getCart, { query: { id: cartId, languageCode } })
     expect(reply.availablePaymentMethods).toEqual([{ name: 'Stripe' }, { name: 'Blik' }, { name: 'Cod' }])
     expect(reply.availableShippingMethods.length).toBeGreaterThan(0)
     for (const method of reply.availableShippingMethods) {
@@ -67,7 +67,7 @@ describe('a cart on the wire', () => {
 
 describe('an order on the wire', () => {
   it('ENT-18 takes every field of the payload and keeps what it says', async () => {
-    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
+    const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
     const address = { address: 'Lipowa 12', line2: 'm. 3', zipCode: '20-020', city: 'Lublin', country: 'Polska' }
     const companyData = {
       name: 'Pasieka Lipa',
@@ -75,7 +75,7 @@ describe('an order on the wire', () => {
       address: { ...address, address: 'Prosta 1', line2: 'lok. 2' },
     }
     const body = {
-      ...(await anOrderForm(academy, cartId)),
+      ...(await anOrderForm(testApp, cartId)),
       ...({ shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' } as const),
       ...{ firstName: 'Zofia', lastName: 'Kalinowska', email: 'zosia@poczta.example', phone: '601 234 567' },
       ...{ address, comments: 'Proszę o kokardkę', inPostPoint: null, userWantsInvoice: true, companyData },
@@ -92,11 +92,11 @@ describe('an order on the wire', () => {
     ]
     const rest = ['inPostPoint', 'userWantsInvoice', 'companyData', 'cartId']
     expect(fieldsOf(orderFormSchema)).toEqual(expect.arrayContaining([...payload, ...rest]))
-    const { status, reply } = await academy.call(checkoutEndpoints.createOrder, { body })
+    const { status, reply } = await testApp.call(checkoutEndpoints.createOrder, { body })
     expect(status).toBe(201)
     expect(
       await queryOne(
-        academy,
+        testApp,
         sql`select shipping_method, payment_method, first_name, last_name, email, phone, address, comments, in_post_point, wants_invoice, company_data from orders where id = ${reply.orderId}`,
       ),
     ).toEqual({
@@ -117,7 +117,7 @@ describe('an order on the wire', () => {
 
 describe('shapes that are ours to decide', () => {
   it('API-77 are written down for every call: input, reply and each failure', async () => {
-    const { paths } = (await academy.app.inject({ url: '/api/openapi.json' })).json<{
+    const { paths } = (await testApp.app.inject({ url: '/api/openapi.json' })).json<{
       paths: Record<string, Record<string, { responses: Record<string, { description: string; content?: object }> }>>
     }>()
     for (const row of Object.values<Endpoint>(endpoints)) {

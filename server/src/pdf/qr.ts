@@ -5,7 +5,7 @@ import { drawHive, ink } from '#pdf/sheet.ts'
 export function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number, wide: number): void {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'Q' }).modules
   const hole = Math.ceil(size * 0.13)
-  const isSpared = (column: number, line: number) =>
+  const isReserved = (column: number, line: number) =>
     Math.abs(column + 0.5 - size / 2) < hole && Math.abs(line + 0.5 - size / 2) < hole
   document
     .save()
@@ -14,7 +14,7 @@ export function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y:
   for (let line = 0; line < size; line++)
     for (let column = 0; column < size; column++)
       // A hair wider than they are, or readers of PDF draw seams between them.
-      if (data[line * size + column] && !isSpared(column, line)) document.rect(column, line, 1.02, 1.02)
+      if (data[line * size + column] && !isReserved(column, line)) document.rect(column, line, 1.02, 1.02)
   document.fill(ink.text).restore()
   const hive = (wide / size) * hole * 1.7
   drawHive(document, x + (wide - hive) / 2, y + (wide - hive) / 2, hive)

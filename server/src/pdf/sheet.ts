@@ -72,7 +72,7 @@ export function drawLogo(document: PDFKit.PDFDocument, y: number = sheet.top): v
 }
 
 /** Writes the last lines of every sheet: some on the left, some on the right, the count of pages under them. */
-export function drawFeet(
+export function drawFooters(
   document: PDFKit.PDFDocument,
   left: readonly string[],
   right: (page: number, pages: number) => readonly string[],

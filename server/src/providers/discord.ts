@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Config } from '#config.ts'
-import { exchangeJson, type JsonAnswer } from '#providers/request-json.ts'
+import { exchangeJson, type JsonResponse } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Discord does not do what it is asked now: it does not answer, is asked too much, or does not let our bot. */
@@ -30,9 +30,9 @@ export type DiscordProvider = {
   /** Lets somebody into the community, with the role of subscribers; whoever is there already gets the role. */
   join(discordUserId: string, accessToken: string): Promise<'joined' | JoinRefusal>
   /** Gives the role; `absent` for who has left. */
-  giveRole(discordUserId: string): Promise<'done' | 'absent'>
+  addRole(discordUserId: string): Promise<'done' | 'absent'>
   /** Takes the role away; `absent` for who has left. */
-  takeRole(discordUserId: string): Promise<'done' | 'absent'>
+  removeRole(discordUserId: string): Promise<'done' | 'absent'>
   /** Ends a token before its time. */
   revoke(accessToken: string): Promise<void>
 }
@@ -57,9 +57,9 @@ const refusals: Readonly<Record<number, JoinRefusal>> = {
 /** Unknown member, unknown user. */
 const absentCodes = [10007, 10013]
 
-const codeOf = ({ body }: JsonAnswer): number => errorAnswer.safeParse(body).data?.code ?? 0
+const codeOf = ({ body }: JsonResponse): number => errorAnswer.safeParse(body).data?.code ?? 0
 
-function secondsToWait({ body, headers }: JsonAnswer): number {
+function secondsToWait({ body, headers }: JsonResponse): number {
   const told = limitAnswer.safeParse(body).data?.retry_after ?? Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(told) ? Math.max(0, told) : 60
 }
@@ -67,11 +67,11 @@ function secondsToWait({ body, headers }: JsonAnswer): number {
 type Question = Parameters<typeof exchangeJson>[2]
 
 /** What was asked, with trouble thrown; a short wait that Discord asks for is waited once. */
-async function ask(who: string, url: string, question: Question, isSecondTime = false): Promise<JsonAnswer> {
-  const answer = await exchangeJson(`Discord’s ${who}`, new URL(url), question)
-  if (answer.status >= 500) throw new DiscordTrouble(`Discord’s ${who} answered ${answer.status}`, 'down')
-  if (answer.status !== 429) return answer
-  const seconds = secondsToWait(answer)
+async function ask(who: string, url: string, question: Question, isSecondTime = false): Promise<JsonResponse> {
+  const response = await exchangeJson(`Discord’s ${who}`, new URL(url), question)
+  if (response.status >= 500) throw new DiscordTrouble(`Discord’s ${who} answered ${response.status}`, 'down')
+  if (response.status !== 429) return response
+  const seconds = secondsToWait(response)
   if (isSecondTime || seconds > waitAtMost)
     throw new DiscordTrouble(`Discord’s ${who} is asked too much`, 'busy', Math.max(1, Math.ceil(seconds)))
   await rest(seconds * 1000)
@@ -79,8 +79,8 @@ async function ask(who: string, url: string, question: Question, isSecondTime = 
 }
 
 /** Nothing that anybody but the academy can mend: a key that is wrong, a right that the bot lacks, a role that is gone. */
-const forbidden = (who: string, answer: JsonAnswer): DiscordTrouble =>
-  new DiscordTrouble(`Discord’s ${who} answered ${answer.status}, code ${codeOf(answer)}`, 'forbidden')
+const forbidden = (who: string, response: JsonResponse): DiscordTrouble =>
+  new DiscordTrouble(`Discord’s ${who} answered ${response.status}, code ${codeOf(response)}`, 'forbidden')
 
 /** Discord at its base URL; `site` is our own address, as it wants bots to say who they are. */
 export function createDiscordProvider(settings: NonNullable<Config['discord']>, site: string): DiscordProvider {
@@ -102,21 +102,21 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
 
   async function exchange(code: string, redirectUri: string): Promise<string | null> {
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri }
-    const answer = await sendForm('token', tokenUrl, form)
-    const refusal = tokenRefusal.safeParse(answer.body).data?.error
-    if (answer.status === 400 && refusal === 'invalid_grant') return null
-    if (answer.status >= 400) throw forbidden('token', answer)
-    const { data } = tokenAnswer.safeParse(answer.body)
+    const response = await sendForm('token', tokenUrl, form)
+    const refusal = tokenRefusal.safeParse(response.body).data?.error
+    if (response.status === 400 && refusal === 'invalid_grant') return null
+    if (response.status >= 400) throw forbidden('token', response)
+    const { data } = tokenAnswer.safeParse(response.body)
     if (!data) throw new DiscordTrouble('Discord’s token told nothing', 'down')
     const agreed = data.scope.split(' ')
     return scopes.every((scope) => agreed.includes(scope)) ? data.access_token : null
   }
 
   async function changeRole(method: 'PUT' | 'DELETE', discordUserId: string): Promise<'done' | 'absent'> {
-    const answer = await ask('role', `${memberUrl(discordUserId)}/roles/${roleId}`, { method, headers: asBot })
-    if (answer.status === 204) return 'done'
-    if (answer.status === 404 && absentCodes.includes(codeOf(answer))) return 'absent'
-    throw forbidden('role', answer)
+    const response = await ask('role', `${memberUrl(discordUserId)}/roles/${roleId}`, { method, headers: asBot })
+    if (response.status === 204) return 'done'
+    if (response.status === 404 && absentCodes.includes(codeOf(response))) return 'absent'
+    throw forbidden('role', response)
   }
 
   return {
@@ -134,29 +134,29 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
       const accessToken = await exchange(code, redirectUri)
       if (accessToken === null) return null
       const headers = { ...agent, authorization: `Bearer ${accessToken}` }
-      const answer = await ask('users/@me', `${apiUrl}/users/@me`, { headers })
-      if (answer.status === 401) return null
-      const { data } = meAnswer.safeParse(answer.body)
-      if (answer.status !== 200 || !data) throw new DiscordTrouble('Discord’s users/@me told nothing', 'down')
+      const response = await ask('users/@me', `${apiUrl}/users/@me`, { headers })
+      if (response.status === 401) return null
+      const { data } = meAnswer.safeParse(response.body)
+      if (response.status !== 200 || !data) throw new DiscordTrouble('Discord’s users/@me told nothing', 'down')
       return { accessToken, discordUserId: data.id }
     },
     async join(discordUserId, accessToken) {
-      const answer = await ask('member', memberUrl(discordUserId), {
+      const response = await ask('member', memberUrl(discordUserId), {
         method: 'PUT',
         headers: { ...asBot, 'content-type': 'application/json' },
         body: JSON.stringify({ access_token: accessToken, roles: [roleId] }),
       })
-      const refusal = refusals[codeOf(answer)]
-      if (answer.status >= 400 && refusal) return refusal
-      if (answer.status >= 400) throw forbidden('member', answer)
-      const hasRole = memberAnswer.safeParse(answer.body).data?.roles.includes(roleId) ?? false
+      const refusal = refusals[codeOf(response)]
+      if (response.status >= 400 && refusal) return refusal
+      if (response.status >= 400) throw forbidden('member', response)
+      const hasRole = memberAnswer.safeParse(response.body).data?.roles.includes(roleId) ?? false
       // Whoever is a member already (204) is given no role by this.
       if (!hasRole && (await changeRole('PUT', discordUserId)) === 'absent')
         throw new DiscordTrouble('Discord does not know whom it let in', 'down')
       return 'joined'
     },
-    giveRole: (discordUserId) => changeRole('PUT', discordUserId),
-    takeRole: (discordUserId) => changeRole('DELETE', discordUserId),
+    addRole: (discordUserId) => changeRole('PUT', discordUserId),
+    removeRole: (discordUserId) => changeRole('DELETE', discordUserId),
     async revoke(accessToken) {
       await sendForm('token/revoke', `${tokenUrl}/revoke`, { token: accessToken, token_type_hint: 'access_token' })
     },

@@ -31,16 +31,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Answer = ReturnType<typeof json>
+type Responder = ReturnType<typeof json>
 /** From now on a path answers so, one answer after the other, the last one again and again. */
-const tell = (path: string, ...answers: Answer[]) => {
+const respond = (path: string, ...responses: Responder[]) => {
   let turn = 0
-  server.answers[path] = async (response, request) => {
+  server.responses[path] = async (response, request) => {
     asked.push({ call: `${request.method} ${path}`, headers: request.headers, body: await text(request) })
-    answers[Math.min(turn++, answers.length - 1)]?.(response, request)
+    responses[Math.min(turn++, responses.length - 1)]?.(response, request)
   }
 }
-const nothing: Answer = (response) => response.writeHead(204).end()
+const nothing: Responder = (response) => response.writeHead(204).end()
 const problem = (status: number, code: number) => json({ code, message: 'no' }, status)
 
 const token = {
@@ -52,11 +52,11 @@ const token = {
 }
 beforeEach(() => {
   asked = []
-  tell(tokenPath, json(token))
-  tell(`${tokenPath}/revoke`, json({}))
-  tell(mePath, json({ id: '900', username: 'zosia', global_name: 'Zosia' }))
-  tell(memberPath, json({ roles: ['701'], user: { id: '900' } }, 201))
-  tell(rolePath, nothing)
+  respond(tokenPath, json(token))
+  respond(`${tokenPath}/revoke`, json({}))
+  respond(mePath, json({ id: '900', username: 'zosia', global_name: 'Zosia' }))
+  respond(memberPath, json({ roles: ['701'], user: { id: '900' } }, 201))
+  respond(rolePath, nothing)
 })
 
 const callback = 'https://academy.example/dodano-discord'
@@ -103,9 +103,9 @@ describe('a code', () => {
   })
 
   test.each([
-    ['that is none, or was used', () => tell(tokenPath, json({ error: 'invalid_grant' }, 400))],
-    ['with which not all was agreed to', () => tell(tokenPath, json({ ...token, scope: 'identify' }))],
-    ['whose token is over at once', () => tell(mePath, problem(401, 0))],
+    ['that is none, or was used', () => respond(tokenPath, json({ error: 'invalid_grant' }, 400))],
+    ['with which not all was agreed to', () => respond(tokenPath, json({ ...token, scope: 'identify' }))],
+    ['whose token is over at once', () => respond(mePath, problem(401, 0))],
   ])('%s is no good', async (_which, prepare) => {
     prepare()
     expect(await identify()).toBeNull()
@@ -115,7 +115,7 @@ describe('a code', () => {
     ['our own keys are wrong', json({ error: 'invalid_client' }, 401)],
     ['our own address is not registered', json({ error: 'invalid_request' }, 400)],
   ])('cannot be read while %s', async (_why, answer) => {
-    tell(tokenPath, answer)
+    respond(tokenPath, answer)
     expect(await trouble(identify())).toEqual(['forbidden', null])
   })
 
@@ -124,7 +124,7 @@ describe('a code', () => {
     ['nobody', mePath, json({ id: 'zosia' })],
     ['an error', mePath, problem(404, 0)],
   ])('that brings %s is trouble', async (_what, path, answer) => {
-    tell(path, answer)
+    respond(path, answer)
     expect(await trouble(identify())).toEqual(['down', null])
   })
 })
@@ -143,7 +143,7 @@ describe('coming in', () => {
     ['who is in already', nothing],
     ['whom it did not give the role', json({ roles: [] }, 201)],
   ])('gives it to whoever asks %s', async (_who, answer) => {
-    tell(memberPath, answer)
+    respond(memberPath, answer)
     expect(await join()).toBe('joined')
     expect(asked.map(({ call }) => call)).toEqual([`PUT ${memberPath}`, `PUT ${rolePath}`])
   })
@@ -154,7 +154,7 @@ describe('coming in', () => {
     [403, 40002, 'not verified'],
     [403, 50025, 'token invalid'],
   ])('is refused by %s, code %s: %s', async (status, code, refusal) => {
-    tell(memberPath, problem(status, code))
+    respond(memberPath, problem(status, code))
     expect(await join()).toBe(refusal)
   })
 
@@ -165,33 +165,33 @@ describe('coming in', () => {
     [404, 10004],
     [400, 50035],
   ])('is not ours to give when the answer is %s, code %s', async (status, code) => {
-    tell(memberPath, problem(status, code))
+    respond(memberPath, problem(status, code))
     expect(await trouble(join())).toEqual(['forbidden', null])
   })
 
   test('is not believed of somebody who is gone at once', async () => {
-    tell(memberPath, nothing)
-    tell(rolePath, problem(404, 10007))
+    respond(memberPath, nothing)
+    respond(rolePath, problem(404, 10007))
     expect(await trouble(join())).toEqual(['down', null])
   })
 })
 
 describe('the role', () => {
   test.each([
-    ['giveRole', 'PUT'],
-    ['takeRole', 'DELETE'],
+    ['addRole', 'PUT'],
+    ['removeRole', 'DELETE'],
   ] as const)('is changed by %s, and the absent are told of', async (name, method) => {
     expect(await discord[name]('900')).toBe('done')
     expect(asked.map(({ call }) => call)).toEqual([`${method} ${rolePath}`])
     for (const code of [10007, 10013]) {
-      tell(rolePath, problem(404, code))
+      respond(rolePath, problem(404, code))
       expect(await discord[name]('900')).toBe('absent')
     }
     for (const [status, code] of [
       [404, 10011],
       [403, 50013],
     ] as const) {
-      tell(rolePath, problem(status, code))
+      respond(rolePath, problem(status, code))
       expect(await trouble(discord[name]('900'))).toEqual(['forbidden', null])
     }
   })
@@ -210,31 +210,31 @@ describe('asked too much', () => {
   const limited = (seconds: number) => json({ message: 'slow', retry_after: seconds, global: false }, 429)
 
   test('a short while is waited for, once', async () => {
-    tell(rolePath, limited(0.01), nothing)
-    expect(await discord.giveRole('900')).toBe('done')
-    tell(rolePath, limited(0.01))
-    expect(await trouble(discord.giveRole('900'))).toEqual(['busy', 1])
+    respond(rolePath, limited(0.01), nothing)
+    expect(await discord.addRole('900')).toBe('done')
+    respond(rolePath, limited(0.01))
+    expect(await trouble(discord.addRole('900'))).toEqual(['busy', 1])
   })
 
   test('a longer one is told, from the body or the header', async () => {
-    tell(rolePath, limited(6.2))
-    expect(await trouble(discord.giveRole('900'))).toEqual(['busy', 7])
-    tell(rolePath, json({}, 429, { 'retry-after': '12' }))
-    expect(await trouble(discord.giveRole('900'))).toEqual(['busy', 12])
-    tell(rolePath, json({}, 429))
-    expect(await trouble(discord.giveRole('900'))).toEqual(['busy', 60])
+    respond(rolePath, limited(6.2))
+    expect(await trouble(discord.addRole('900'))).toEqual(['busy', 7])
+    respond(rolePath, json({}, 429, { 'retry-after': '12' }))
+    expect(await trouble(discord.addRole('900'))).toEqual(['busy', 12])
+    respond(rolePath, json({}, 429))
+    expect(await trouble(discord.addRole('900'))).toEqual(['busy', 60])
   })
 })
 
 describe('trouble', () => {
   const isLimit = (name: string) => name === 'too many questions'
   test.each(troubles.filter(([name]) => !isLimit(name)))('%s is trouble and no answer', async (_name, answer) => {
-    server.answers[tokenPath] = answer
+    server.responses[tokenPath] = answer
     await expect(identify()).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
   test('never repeats what proves our rights', async () => {
-    server.answers[memberPath] = json({}, 500)
+    server.responses[memberPath] = json({}, 500)
     const error = await discord.join('900', 'theirs').catch((reason: Error) => reason)
     expect(String(error)).not.toMatch(/theirs|token of the bot/)
   })

@@ -5,7 +5,7 @@ import { graphVersion } from '@slodki-ul/contract/graph-version'
 import type { Language } from '@slodki-ul/contract/language'
 import * as z from 'zod'
 import type { Config } from '#config.ts'
-import { askJson } from '#providers/request-json.ts'
+import { requestJson } from '#providers/request-json.ts'
 import type { SocialProfile } from '#providers/social-profile.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
@@ -53,14 +53,14 @@ export function createFacebookProvider(
   now: () => number,
 ): FacebookProvider {
   const ask = (path: string, query: Record<string, string>) =>
-    askJson(`Facebook’s ${path}`, new URL(`${graphUrl}/${graphVersion}/${path}?${new URLSearchParams(query)}`))
+    requestJson(`Facebook’s ${path}`, new URL(`${graphUrl}/${graphVersion}/${path}?${new URLSearchParams(query)}`))
 
   /** Whose token this is, and until when it works (milliseconds); null when it is not ours to believe. */
   async function debugToken(accessToken: string): Promise<{ userId: string; until: number } | null> {
-    const answer = await ask('debug_token', { input_token: accessToken, access_token: `${appId}|${appSecret}` })
-    const parsed = debugAnswer.safeParse(answer.body)
+    const response = await ask('debug_token', { input_token: accessToken, access_token: `${appId}|${appSecret}` })
+    const parsed = debugAnswer.safeParse(response.body)
     // A token that is no good is told of inside; an error outside is about ourselves.
-    if (answer.status !== 200 || !parsed.success) throw new ProviderUnavailable('Facebook’s debug_token told nothing')
+    if (response.status !== 200 || !parsed.success) throw new ProviderUnavailable('Facebook’s debug_token told nothing')
     const { app_id, type, is_valid, expires_at = 0, user_id } = parsed.data.data
     const until = expires_at === 0 ? now() + endlessMs : expires_at * 1000
     if (!is_valid || app_id !== appId || type !== 'USER' || !user_id || until <= now()) return null
@@ -73,14 +73,14 @@ export function createFacebookProvider(
     async readToken(accessToken) {
       const known = await debugToken(accessToken)
       if (!known) return null
-      const answer = await ask('me', {
+      const response = await ask('me', {
         fields: 'id,first_name,last_name,name,email,picture',
         access_token: accessToken,
         appsecret_proof: createHmac('sha256', appSecret).update(accessToken).digest('hex'),
       })
-      if (refusal.safeParse(answer.body).success) return null
-      const { data } = meAnswer.safeParse(answer.body)
-      if (answer.status !== 200 || !data) throw new ProviderUnavailable('Facebook’s me told nothing')
+      if (refusal.safeParse(response.body).success) return null
+      const { data } = meAnswer.safeParse(response.body)
+      if (response.status !== 200 || !data) throw new ProviderUnavailable('Facebook’s me told nothing')
       if (data.id !== known.userId) return null
       return {
         provider: 'facebook',

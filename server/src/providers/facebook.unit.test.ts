@@ -39,13 +39,13 @@ const person = {
   email: 'kasia@poczta.example',
   picture: { data: { url: 'https://fb.example/k.jpg' } },
 }
-const tell = (data: object) => {
-  server.answers[debugPath] = json({ data: { ...token, ...data } })
+const respond = (data: object) => {
+  server.responses[debugPath] = json({ data: { ...token, ...data } })
 }
 beforeEach(() => {
   server.asked.length = 0
-  tell({})
-  server.answers[mePath] = json(person)
+  respond({})
+  server.responses[mePath] = json(person)
 })
 const read = () => facebook.readToken(accessToken)
 
@@ -81,28 +81,28 @@ describe('an access token', () => {
     ['of nobody', { user_id: undefined }],
     ['whose time is over', { expires_at: now / 1000 }],
   ])('%s is refused before anybody is asked for a profile', async (_what, data) => {
-    tell(data)
+    respond(data)
     expect(await read()).toBeNull()
     expect(server.asked).toHaveLength(1)
   })
 
   test('is refused when the profile is somebody else’s, or it was withdrawn meanwhile', async () => {
-    server.answers[mePath] = json({ ...person, id: '99' })
+    server.responses[mePath] = json({ ...person, id: '99' })
     expect(await read()).toBeNull()
-    server.answers[mePath] = json({ error: { message: 'Session expired', type: 'OAuthException', code: 190 } }, 400)
+    server.responses[mePath] = json({ error: { message: 'Session expired', type: 'OAuthException', code: 190 } }, 400)
     expect(await read()).toBeNull()
   })
 
   test('without an end is remembered for ninety days', async () => {
-    tell({ expires_at: 0 })
+    respond({ expires_at: 0 })
     expect((await read())?.expiresAt).toEqual(new Date(now + 90 * dayMs))
   })
 
   test('numbers may come as numbers, and a profile without an address has none', async () => {
-    tell({ app_id: 4242, user_id: 1020304050 })
-    server.answers[mePath] = json({ id: '1020304050' })
+    respond({ app_id: 4242, user_id: 1020304050 })
+    server.responses[mePath] = json({ id: '1020304050' })
     expect(await read()).toMatchObject({ subject: '1020304050', email: null, firstName: '', lastName: '' })
-    server.answers[mePath] = json({ ...person, email: 'no address' })
+    server.responses[mePath] = json({ ...person, email: 'no address' })
     expect((await read())?.email).toBeNull()
   })
 
@@ -123,18 +123,18 @@ describe('the Graph API in trouble is an outcome with a name, which holds no sec
     expect(told).not.toContain(accessToken)
   }
 
-  test.each(troubles)('debug_token: %s', async (_what, answer) => {
-    server.answers[debugPath] = answer
+  test.each(troubles)('debug_token: %s', async (_what, response) => {
+    server.responses[debugPath] = response
     await expectTrouble()
   })
 
-  test.each(troubles)('me: %s', async (_what, answer) => {
-    server.answers[mePath] = answer
+  test.each(troubles)('me: %s', async (_what, response) => {
+    server.responses[mePath] = response
     await expectTrouble()
   })
 
   test('our own app is not known', async () => {
-    server.answers[debugPath] = json({ error: { message: 'Invalid OAuth access token', code: 190 } }, 400)
+    server.responses[debugPath] = json({ error: { message: 'Invalid OAuth access token', code: 190 } }, 400)
     await expectTrouble()
   })
 })

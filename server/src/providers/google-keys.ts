@@ -2,7 +2,7 @@ import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose'
 import { JWKSNoMatchingKey } from 'jose/errors'
 import { createLocalJWKSet } from 'jose/jwks/local'
 import * as z from 'zod'
-import { askJson } from '#providers/request-json.ts'
+import { requestJson } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 const wireKeys = z.object({
@@ -14,14 +14,14 @@ const wireKeys = z.object({
 
 const second = 1000
 /** Milliseconds that a list is kept: as its answer says, within reason. */
-const kept = { least: 60 * second, most: 24 * 3600 * second, unless: 300 * second }
+const cached = { least: 60 * second, most: 24 * 3600 * second, unless: 300 * second }
 /** Milliseconds between two readings on behalf of tokens that name a key nobody knows. */
 const pauseMs = 30 * second
 
 const lifeOf = (headers: Headers): number => {
   const [, seconds] = /(?:^|[\s,])max-age=(\d{1,9})/.exec(headers.get('cache-control') ?? '') ?? []
-  const wanted = seconds === undefined ? kept.unless : Number(seconds) * second
-  return Math.min(Math.max(wanted, kept.least), kept.most)
+  const wanted = seconds === undefined ? cached.unless : Number(seconds) * second
+  return Math.min(Math.max(wanted, cached.least), cached.most)
 }
 
 type Ring = { find: JWTVerifyGetKey; readAt: number; freshUntil: number }
@@ -36,7 +36,7 @@ export function createGoogleKeys(url: URL, now: () => number): JWTVerifyGetKey {
   let reading: Promise<Ring> | null = null
 
   async function read(): Promise<Ring> {
-    const { status, headers, body } = await askJson('The list of Google’s keys', url)
+    const { status, headers, body } = await requestJson('The list of Google’s keys', url)
     const parsed = wireKeys.safeParse(body)
     if (status !== 200 || !parsed.success) throw new ProviderUnavailable('Google answered no list of keys')
     const readAt = now()

@@ -20,7 +20,7 @@ const publish = async (kids: ('first' | 'second')[], cacheControl = 'public, max
   const list = await Promise.all(
     kids.map(async (kid) => ({ ...(await exportJWK(keys[kid].publicKey)), kid, alg: 'RS256', use: 'sig' })),
   )
-  server.answers[certs] = json({ keys: list }, 200, cacheControl ? { 'cache-control': cacheControl } : {})
+  server.responses[certs] = json({ keys: list }, 200, cacheControl ? { 'cache-control': cacheControl } : {})
 }
 
 beforeAll(async () => {
@@ -153,10 +153,10 @@ describe('the keys', () => {
     ['', 300],
     ['public, s-maxage=9, max-age=120', 120],
     ['max-age=99999999', 86_400],
-  ])('Cache-Control "%s" keeps them for %i seconds', async (cacheControl, kept) => {
+  ])('Cache-Control "%s" keeps them for %i seconds', async (cacheControl, stored) => {
     await publish(['first'], cacheControl)
     await read(sign())
-    now += kept * 1000 - 1
+    now += stored * 1000 - 1
     await read(sign())
     expect(server.asked).toHaveLength(1)
     now += 1
@@ -182,9 +182,9 @@ describe('the keys', () => {
 
   test.each(troubles)(
     '%s: those already known go on, and without any it is an outcome with a name',
-    async (_what, answer) => {
+    async (_what, response) => {
       await read(sign())
-      server.answers[certs] = answer
+      server.responses[certs] = response
       now += hourMs
       expect(await read(sign())).not.toBeNull()
       await expect(read(sign({}, { kid: 'second', key: 'second' }))).rejects.toThrow(ProviderUnavailable)
@@ -194,7 +194,7 @@ describe('the keys', () => {
   )
 
   test('that never come are given up in a few seconds', async () => {
-    server.answers[certs] = () => {}
+    server.responses[certs] = () => {}
     const began = performance.now()
     await expect(read(sign())).rejects.toThrow(ProviderUnavailable)
     expect(performance.now() - began).toBeLessThan(8_000)

@@ -96,7 +96,7 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** Null for 404. Throws ProviderUnavailable for whatever else is no JSON answer. */
-async function askOnce(url: URL, timeout: number): Promise<unknown> {
+async function requestOnce(url: URL, timeout: number): Promise<unknown> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
@@ -121,7 +121,7 @@ async function askOnce(url: URL, timeout: number): Promise<unknown> {
 async function ask(url: URL, { timeout, tries }: { timeout: number; tries: number }): Promise<unknown> {
   for (let tried = 1; ; tried++) {
     try {
-      return await askOnce(url, timeout)
+      return await requestOnce(url, timeout)
     } catch (error) {
       if (tried >= tries) throw error
       await wait(pauseMs * 2 ** (tried - 1))

@@ -30,18 +30,18 @@ const wire = (name: string, change: object = {}) => ({
   ...change,
 })
 
-type Answer = (response: ServerResponse) => unknown
+type Responder = (response: ServerResponse) => unknown
 const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): Responder =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /** What the network answers next, in turn; the last answer stays. */
-let answers: Answer[] = []
+let responses: Responder[] = []
 let asked: string[] = []
 const server = createServer((request, response) => {
   asked.push(request.url ?? '')
-  const answer = answers.length > 1 ? answers.shift() : answers[0]
+  const answer = responses.length > 1 ? responses.shift() : responses[0]
   answer?.(response)
 })
 let points: PointProvider
@@ -61,7 +61,7 @@ const page = (...items: unknown[]) => json({ count: items.length, page: 1, per_p
 
 describe('the list of points', () => {
   test('is asked for page by page and read into our words', async () => {
-    answers = [page(wire('KRA010'), wire('KRA02B', { status: 'Disabled', location_247: null, functions: null }))]
+    responses = [page(wire('KRA010'), wire('KRA02B', { status: 'Disabled', location_247: null, functions: null }))]
     const { points: read, totalPages } = await points.listPoints(2)
     expect(asked).toEqual(['/v1/points?type=parcel_locker&per_page=200&page=2'])
     expect(totalPages).toBe(3)
@@ -85,24 +85,24 @@ describe('the list of points', () => {
   })
 
   test('a point that gives no parcels out is not open', async () => {
-    answers = [page(wire('KRA010', { functions: ['parcel_send'] }))]
+    responses = [page(wire('KRA010', { functions: ['parcel_send'] }))]
     expect((await points.listPoints(1)).points[0]?.isOpen).toBe(false)
   })
 
   test('one odd point is left out, many are no list', async () => {
-    answers = [page(wire('KRA010'), wire('KRA02B'), { name: 'kra' })]
+    responses = [page(wire('KRA010'), wire('KRA02B'), { name: 'kra' })]
     expect((await points.listPoints(1)).points.map(({ name }) => name)).toEqual(['KRA010', 'KRA02B'])
-    answers = [page(wire('KRA010'), { name: 'kra' }, null)]
+    responses = [page(wire('KRA010'), { name: 'kra' }, null)]
     await expect(points.listPoints(1)).rejects.toThrow(ProviderUnavailable)
   })
 
   test('a short failure is passed over by a second try', async () => {
-    answers = [json({}, 500), page(wire('KRA010'))]
+    responses = [json({}, 500), page(wire('KRA010'))]
     expect((await points.listPoints(1)).points).toHaveLength(1)
     expect(asked).toHaveLength(2)
   })
 
-  test.each<[string, Answer]>([
+  test.each<[string, Responder]>([
     ['failure', json({ error: 'oops' }, 500)],
     ['no list', json({ items: 'many' })],
     ['no JSON', (response) => response.end('<html>maintenance</html>')],
@@ -110,7 +110,7 @@ describe('the list of points', () => {
     ['a dropped connection', (response) => response.destroy()],
     ['more than it may send', (response) => response.end(`"${'x'.repeat(9 * 1024 * 1024)}"`)],
   ])('%s is an outcome with a name', async (_what, answer) => {
-    answers = [answer]
+    responses = [answer]
     await expect(points.listPoints(1)).rejects.toThrow(ProviderUnavailable)
     expect(asked).not.toContain('/elsewhere')
   })
@@ -118,20 +118,20 @@ describe('the list of points', () => {
 
 describe('one point', () => {
   test('is found by its name, or is not', async () => {
-    answers = [json(wire('KRA010'))]
+    responses = [json(wire('KRA010'))]
     expect(await points.findPoint('KRA010')).toMatchObject({ name: 'KRA010', isOpen: true })
-    answers = [json({ status: 404, error: 'resource_not_found' }, 404)]
+    responses = [json({ status: 404, error: 'resource_not_found' }, 404)]
     expect(await points.findPoint('XYZ99A')).toBeNull()
     expect(asked).toEqual(['/v1/points/KRA010', '/v1/points/XYZ99A'])
   })
 
   test('another point than asked for is none', async () => {
-    answers = [json(wire('KRA011'))]
+    responses = [json(wire('KRA011'))]
     expect(await points.findPoint('KRA010')).toBeNull()
   })
 
   test('an answer that never comes is given up in a few seconds', async () => {
-    answers = [() => {}]
+    responses = [() => {}]
     const began = performance.now()
     await expect(points.findPoint('KRA010')).rejects.toThrow(ProviderUnavailable)
     expect(performance.now() - began).toBeLessThan(6_000)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Config } from '#config.ts'
 import { ProviderError } from '#providers/provider-error.ts'
-import { exchangeJson, type JsonAnswer } from '#providers/request-json.ts'
+import { exchangeJson, type JsonResponse } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Who wants the newsletter, and how that is known: when and from where it was asked for, and confirmed. */
@@ -48,20 +48,20 @@ export function createNewsletterProvider({
   groupId,
   baseUrl,
 }: NonNullable<Config['newsletter']>): NewsletterProvider {
-  async function ask(path: string, method: 'GET' | 'POST' | 'PUT' = 'GET', body?: object): Promise<JsonAnswer> {
-    const answer = await exchangeJson('MailerLite', new URL(`${baseUrl}/api/subscribers${path}`), {
+  async function ask(path: string, method: 'GET' | 'POST' | 'PUT' = 'GET', body?: object): Promise<JsonResponse> {
+    const response = await exchangeJson('MailerLite', new URL(`${baseUrl}/api/subscribers${path}`), {
       method,
       headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const { status, headers } = answer
+    const { status, headers } = response
     if (status >= 500 || status === 429)
       throw new ProviderUnavailable(`MailerLite answered ${status}`, { retryAfterMs: readRetryAfter(headers) })
-    return answer
+    return response
   }
 
   /** What became of one subscriber. A key that is no good is mended by people: until then it is as if nobody answered. */
-  function read({ status, body }: JsonAnswer) {
+  function read({ status, body }: JsonResponse) {
     if (status === 422) throw new NewsletterRefused('MailerLite refuses the address')
     const parsed = answered.safeParse(body)
     if (status > 201 || !parsed.success) throw new ProviderUnavailable(`MailerLite answered ${status}`)
@@ -69,8 +69,8 @@ export function createNewsletterProvider({
   }
 
   async function find(email: string): Promise<{ id: string } | null> {
-    const answer = await ask(`/${encodeURIComponent(email)}`)
-    return answer.status === 404 ? null : read(answer)
+    const response = await ask(`/${encodeURIComponent(email)}`)
+    return response.status === 404 ? null : read(response)
   }
 
   return {

@@ -5,21 +5,21 @@ import { createNewsletterProvider, type NewsletterProvider, NewsletterRefused } 
 import { ProviderUnavailable } from './unavailable.ts'
 
 type Asked = { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers']; body: unknown }
-type Answer = (response: ServerResponse) => unknown
+type Responder = (response: ServerResponse) => unknown
 const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Responder =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
 /** What the provider answers next, in turn; the last answer stays. */
-let answers: Answer[] = []
+let responses: Responder[] = []
 let asked: Asked[] = []
 const server = createServer(async (request, response) => {
   let text = ''
   for await (const chunk of request) text += chunk
   const { method, url, headers } = request
   asked.push({ method, url, headers, body: text ? JSON.parse(text) : undefined })
-  const answer = answers.length > 1 ? answers.shift() : answers[0]
+  const answer = responses.length > 1 ? responses.shift() : responses[0]
   answer?.(response)
 })
 let newsletter: NewsletterProvider
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 const email = 'ula+list@poczta.example'
-const inTheirWords = (status = 'active') => ({ data: { id: '31986843064993537', email, status, groups: [] } })
+const asProviderState = (status = 'active') => ({ data: { id: '31986843064993537', email, status, groups: [] } })
 const ula = {
   email,
   askedAt: new Date('2026-11-22T08:00:00.500Z'),
@@ -52,7 +52,7 @@ const lines = () => asked.map(({ method, url }) => `${method} ${url}`)
 
 describe('who comes', () => {
   test.each([201, 200])('API-73 MKT-18 is put into our group with our key, and with the proof (%i)', async (status) => {
-    answers = [json(status, inTheirWords())]
+    responses = [json(status, asProviderState())]
     await newsletter.subscribe(ula)
     expect(asked).toEqual([
       {
@@ -77,16 +77,16 @@ describe('who comes', () => {
   })
 
   test('is refused when the provider will not have the address', async () => {
-    answers = [json(422, { message: 'The email is invalid.', errors: { email: ['The email is invalid.'] } })]
+    responses = [json(422, { message: 'The email is invalid.', errors: { email: ['The email is invalid.'] } })]
     await expect(newsletter.subscribe(ula)).rejects.toThrow(NewsletterRefused)
-    answers = [json(200, inTheirWords('bounced'))]
+    responses = [json(200, asProviderState('bounced'))]
     await expect(newsletter.subscribe(ula)).rejects.toThrow(NewsletterRefused)
   })
 })
 
 describe('who leaves', () => {
   test('is found by the address and unsubscribed', async () => {
-    answers = [json(200, inTheirWords()), json(200, inTheirWords('unsubscribed'))]
+    responses = [json(200, asProviderState()), json(200, asProviderState('unsubscribed'))]
     await newsletter.unsubscribe(email)
     expect(lines()).toEqual([
       'GET /api/subscribers/ula%2Blist%40poczta.example',
@@ -96,23 +96,23 @@ describe('who leaves', () => {
   })
 
   test('is forgotten, with whatever is known', async () => {
-    answers = [json(200, inTheirWords()), json(200, { message: 'Forgotten.' })]
+    responses = [json(200, asProviderState()), json(200, { message: 'Forgotten.' })]
     await newsletter.forget(email)
     expect(lines()[1]).toBe('POST /api/subscribers/31986843064993537/forget')
   })
 
   test('and is not known there, or was forgotten in the same moment, needs no more', async () => {
-    answers = [json(404, { message: 'Resource not found.' })]
+    responses = [json(404, { message: 'Resource not found.' })]
     await newsletter.unsubscribe(email)
     await newsletter.forget(email)
     expect(lines().filter((line) => !line.startsWith('GET'))).toEqual([])
-    answers = [json(200, inTheirWords()), json(404, { message: 'Resource not found.' })]
+    responses = [json(200, asProviderState()), json(404, { message: 'Resource not found.' })]
     await newsletter.forget(email)
   })
 })
 
 describe('a provider in trouble', () => {
-  test.each<[string, Answer]>([
+  test.each<[string, Responder]>([
     ['failure', json(500, { message: 'Server Error' })],
     ['a key it does not know', json(401, { message: 'Unauthenticated.' })],
     ['another answer', json(200, { ok: true })],
@@ -120,7 +120,7 @@ describe('a provider in trouble', () => {
     ['a way to another address', (response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['a dropped connection', (response) => response.destroy()],
   ])('%s is an outcome with a name, which tells nothing of the key', async (_what, answer) => {
-    answers = [answer]
+    responses = [answer]
     const calls = [() => newsletter.subscribe(ula), () => newsletter.unsubscribe(email), () => newsletter.forget(email)]
     for (const call of calls) {
       const error: unknown = await call().catch((thrown: unknown) => thrown)
@@ -131,9 +131,9 @@ describe('a provider in trouble', () => {
   })
 
   test('that has had enough says for how long', async () => {
-    answers = [json(429, { message: 'Too Many Attempts.' }, { 'retry-after': '30' })]
+    responses = [json(429, { message: 'Too Many Attempts.' }, { 'retry-after': '30' })]
     await expect(newsletter.subscribe(ula)).rejects.toMatchObject({ retryAfterMs: 30_000 })
-    answers = [json(429, {}, { 'retry-after': 'Sun, 22 Nov 2026 09:00:00 GMT' })]
+    responses = [json(429, {}, { 'retry-after': 'Sun, 22 Nov 2026 09:00:00 GMT' })]
     await expect(newsletter.subscribe(ula)).rejects.toMatchObject({ retryAfterMs: undefined })
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Config } from '#config.ts'
-import { askJson } from '#providers/request-json.ts'
+import { requestJson } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** What a host tells about one of its videos. */
@@ -45,7 +45,10 @@ export function createVideoHosts({ youtube, vimeo }: Config['videoHosts']): Vide
     async lookUp(kind, address) {
       const { oembedUrl, pictureHosts } = hosts[kind]
       const query = { url: address, format: 'json', width: String(pictureWidth) }
-      const { status, body } = await askJson(`oEmbed of ${kind}`, new URL(`${oembedUrl}?${new URLSearchParams(query)}`))
+      const { status, body } = await requestJson(
+        `oEmbed of ${kind}`,
+        new URL(`${oembedUrl}?${new URLSearchParams(query)}`),
+      )
       if (status >= 400 && status < 500) return null
       const facts = wire.safeParse(body)
       if (!facts.success) throw new ProviderUnavailable(`oEmbed of ${kind} answered no video`)

@@ -18,7 +18,7 @@ export class ProviderRefused extends ProviderError {
   }
 
   /** Whether it is the key that is refused, and with it every request, not this one. */
-  get isKeyRefused(): boolean {
+  get isApiKeyRejected(): boolean {
     return this.status === 401 || this.status === 403
   }
 }

@@ -4,7 +4,7 @@ const timeoutMs = 4_000
 const maxBytes = 256 * 1024
 
 /** What a provider answered, whatever its status below 500. */
-export type JsonAnswer = { status: number; headers: Headers; body: unknown }
+export type JsonResponse = { status: number; headers: Headers; body: unknown }
 
 async function readBytes(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -24,7 +24,7 @@ type Question = { method?: string; headers?: Record<string, string>; body?: stri
  * ProviderUnavailable when it says nothing that could be read, whose message never repeats the address: it may hold secrets.
  * `who` names the call instead.
  */
-export async function exchangeJson(who: string, url: URL, question: Question = {}): Promise<JsonAnswer> {
+export async function exchangeJson(who: string, url: URL, question: Question = {}): Promise<JsonResponse> {
   try {
     const response = await fetch(url, {
       ...question,
@@ -47,7 +47,7 @@ export async function exchangeJson(who: string, url: URL, question: Question = {
 }
 
 /** Asks a provider for JSON. Throws ProviderUnavailable, also when it is in trouble or asked too much. */
-export async function askJson(who: string, url: URL): Promise<JsonAnswer> {
+export async function requestJson(who: string, url: URL): Promise<JsonResponse> {
   const answer = await exchangeJson(who, url)
   if (answer.status >= 500 || answer.status === 429) throw new ProviderUnavailable(`${who} answered ${answer.status}`)
   return answer

@@ -1,4 +1,4 @@
-import { onFirstUse } from '#lazy.ts'
+import { lazy } from '#lazy.ts'
 
 export type OutgoingMail = {
   /** Stable for every try of the same mail, so that mail programs show it once. */
@@ -24,7 +24,7 @@ export type MailTransport = {
 /** Sends through an SMTP server over kept connections. */
 export function createMailTransport(url: string): MailTransport {
   let end = () => {}
-  const open = onFirstUse(async () => {
+  const open = lazy(async () => {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,

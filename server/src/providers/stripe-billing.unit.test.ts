@@ -67,7 +67,7 @@ const wireSession = {
 
 describe('the page on which a subscription begins', () => {
   beforeEach(() => {
-    wire.answers['POST /v1/checkout/sessions'] = [200, wireSession]
+    wire.responses['POST /v1/checkout/sessions'] = [200, wireSession]
   })
 
   test('is asked for under a stable key, with our id on the page and on what it makes', async () => {
@@ -119,7 +119,7 @@ describe('the page on which a subscription begins', () => {
   })
 
   test('tells what paying it made', async () => {
-    wire.answers['GET /v1/checkout/sessions/cs_1'] = [
+    wire.responses['GET /v1/checkout/sessions/cs_1'] = [
       200,
       {
         ...wireSession,
@@ -184,7 +184,7 @@ describe('a subscription', () => {
     [{ customer: { id: 'cus_2' } }, { customerId: 'cus_2' }],
     [{ metadata: {} }, { subscriptionId: null }],
   ])('%j', async (change, expected) => {
-    wire.answers['GET /v1/subscriptions/sub_1'] = [200, wireSubscription(change)]
+    wire.responses['GET /v1/subscriptions/sub_1'] = [200, wireSubscription(change)]
     expect(await billing.findSubscription('sub_1')).toEqual({ ...ourSubscription, ...expected })
   })
 
@@ -194,14 +194,17 @@ describe('a subscription', () => {
   })
 
   test('is ended at once, and one that has ended is answered as it stands', async () => {
-    wire.answers['DELETE /v1/subscriptions/sub_1'] = [200, wireSubscription({ status: 'canceled', ended_at: at(ends) })]
+    wire.responses['DELETE /v1/subscriptions/sub_1'] = [
+      200,
+      wireSubscription({ status: 'canceled', ended_at: at(ends) }),
+    ]
     expect(await billing.cancelNow('sub_1')).toMatchObject({ status: 'ended' })
-    delete wire.answers['DELETE /v1/subscriptions/sub_1']
+    delete wire.responses['DELETE /v1/subscriptions/sub_1']
     expect(await billing.cancelNow('sub_1')).toEqual(ourSubscription)
   })
 
   test('is cancelled for the end of its period, and gets a coupon, under stable keys', async () => {
-    wire.answers['POST /v1/subscriptions/sub_1'] = [200, wireSubscription({ cancel_at_period_end: true })]
+    wire.responses['POST /v1/subscriptions/sub_1'] = [200, wireSubscription({ cancel_at_period_end: true })]
     expect(await billing.setCancelAtPeriodEnd('sub_1', true, 'cancel-1')).toMatchObject({ endsAt: new Date(ends) })
     await billing.useCouponOnce('sub_1', 'MIOD', 'coupon-1')
     expect(wire.asked).toMatchObject([
@@ -221,7 +224,7 @@ describe('the portal', () => {
       { 'flow_data[type]': 'subscription_cancel', 'flow_data[subscription_cancel][subscription]': 'sub_1' },
     ],
   ])('opens for $kind', async (flow, form) => {
-    wire.answers['POST /v1/billing_portal/sessions'] = [200, { id: 'bps_1', url: 'https://portal.stripe.test/bps_1' }]
+    wire.responses['POST /v1/billing_portal/sessions'] = [200, { id: 'bps_1', url: 'https://portal.stripe.test/bps_1' }]
     expect(await billing.openPortal({ ...portal, flow })).toBe('https://portal.stripe.test/bps_1')
     const leadsBack = flow.kind !== 'overview' && {
       'flow_data[after_completion][type]': 'redirect',
@@ -242,13 +245,13 @@ describe('coupons and customers', () => {
     [{ kind: 'percent', percent: 10 } as const, { percent_off: '10' }],
     [{ kind: 'amount', amount: 2500 } as const, { amount_off: '2500', currency: 'pln' }],
   ])('a coupon of %j is made for one invoice', async (discount, form) => {
-    wire.answers['POST /v1/coupons'] = [200, { id: 'MIOD', object: 'coupon' }]
+    wire.responses['POST /v1/coupons'] = [200, { id: 'MIOD', object: 'coupon' }]
     expect(await billing.createCoupon({ idempotencyKey: 'voucher-1', name: 'MIOD10', discount })).toBe('MIOD')
     expect(wire.asked).toMatchObject([{ key: 'voucher-1', form: { name: 'MIOD10', duration: 'once', ...form } }])
   })
 
   test('a customer may be deleted again', async () => {
-    wire.answers['DELETE /v1/customers/cus_1'] = [200, { id: 'cus_1', object: 'customer', deleted: true }]
+    wire.responses['DELETE /v1/customers/cus_1'] = [200, { id: 'cus_1', object: 'customer', deleted: true }]
     await billing.deleteCustomer('cus_1')
     await billing.deleteCustomer('cus_none')
     expect(wire.asked.map(({ call }) => call)).toEqual(['DELETE /v1/customers/cus_1', 'DELETE /v1/customers/cus_none'])
@@ -258,7 +261,7 @@ describe('coupons and customers', () => {
 describe('a provider in trouble', () => {
   const down = [500, { error: { type: 'api_error', message: 'oops' } }] as [number, object]
   test('is an outcome, not a refusal', async () => {
-    wire.answers = { 'GET /v1/subscriptions/sub_1': down, 'DELETE /v1/customers/cus_1': down }
+    wire.responses = { 'GET /v1/subscriptions/sub_1': down, 'DELETE /v1/customers/cus_1': down }
     await expect(billing.findSubscription('sub_1')).rejects.toThrow(ProviderUnavailable)
     await expect(billing.deleteCustomer('cus_1')).rejects.toThrow(ProviderUnavailable)
   })
@@ -271,13 +274,13 @@ describe('a provider in trouble', () => {
     [404, { code: 'resource_missing' }, 'resource_missing', false],
   ])(
     'a refusal with %i %j is told by its reason, without what the provider wrote',
-    async (status, error, reason, isKeyRefused) => {
+    async (status, error, reason, isApiKeyRejected) => {
       const message = 'Invalid email address: zosia@poczta.example'
-      wire.answers['POST /v1/coupons'] = [status, { error: { type: 'invalid_request_error', message, ...error } }]
+      wire.responses['POST /v1/coupons'] = [status, { error: { type: 'invalid_request_error', message, ...error } }]
       const discount = { kind: 'percent', percent: 10 } as const
       const refused = await billing.createCoupon({ idempotencyKey: 'k', name: 'n', discount }).catch((cause) => cause)
       expect(refused).toBeInstanceOf(ProviderRefused)
-      expect(refused).toMatchObject({ status, reason, isKeyRefused })
+      expect(refused).toMatchObject({ status, reason, isApiKeyRejected })
       expect(`${refused.stack} ${JSON.stringify(refused)}`).not.toContain('zosia')
     },
   )
@@ -286,7 +289,7 @@ describe('a provider in trouble', () => {
     ['another kind', { object: 'customer', id: 'cus_1' }],
     ['nothing', {}],
   ])('an answer of %s is an outage', async (_what, body) => {
-    wire.answers = {
+    wire.responses = {
       'GET /v1/subscriptions/sub_1': [200, body],
       'GET /v1/invoices/in_1': [200, body],
       'POST /v1/coupons': [200, body],

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { Config } from '#config.ts'
-import { onFirstUse } from '#lazy.ts'
+import { lazy } from '#lazy.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** The provider's library: a large one, so it is loaded by the first call. */
-export const loadStripe = onFirstUse(async () => (await import('stripe')).default)
+export const loadStripe = lazy(async () => (await import('stripe')).default)
 
 /** Statuses of the provider that ask for the same request again: too many requests, or one of the same name under way. */
 const retryable = new Set([409, 429])
@@ -30,7 +30,7 @@ export async function callStripe<Result>(call: () => Promise<Result>): Promise<R
 
 /** The provider's library at its base URL; the API version is the library's. */
 export const openStripe = (options: NonNullable<Config['stripe']>): (() => Promise<Stripe>) =>
-  onFirstUse(async () => {
+  lazy(async () => {
     const Library = await loadStripe()
     const base = options.baseUrl ? new URL(options.baseUrl) : null
     return new Library(options.secretKey, {

@@ -52,12 +52,12 @@ describe('an invoice', () => {
       { state: 'open', amountPaid: 0, nextAttemptAt: new Date(ends), paidAt: null },
     ],
   ])('%j', async (change, expected) => {
-    wire.answers['GET /v1/invoices/in_1'] = [200, wireInvoice(change)]
+    wire.responses['GET /v1/invoices/in_1'] = [200, wireInvoice(change)]
     expect(await billing.findInvoice('in_1')).toEqual({ ...ourInvoice, ...expected })
   })
 
   test('is listed with all others of its subscription', async () => {
-    wire.answers['GET /v1/invoices'] = [
+    wire.responses['GET /v1/invoices'] = [
       200,
       { object: 'list', data: [wireInvoice()], has_more: false, url: '/v1/invoices' },
     ]

@@ -110,10 +110,10 @@ const disputeStates: Record<string, ProviderDispute['state']> = {
 }
 
 /** The provider's answer when it is an object of this kind. Throws ProviderUnavailable for anything else. */
-export function expectObject<Kind extends string, Answer extends { object: Kind; id: string }>(
+export function expectObject<Kind extends string, ApiObject extends { object: Kind; id: string }>(
   kind: Kind,
-  answer: Answer,
-): Answer {
+  answer: ApiObject,
+): ApiObject {
   if (answer.object !== kind || !answer.id) throw new ProviderUnavailable(`Stripe answered without a ${kind}`)
   return answer
 }

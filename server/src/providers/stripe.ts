@@ -175,7 +175,7 @@ export function createCardProvider(options: NonNullable<Config['stripe']>): Card
           return await callStripe(async () => toSession(await sessions.expire(id)))
         } catch (error) {
           // A page that is no longer open cannot be closed.
-          if (!(error instanceof ProviderRefused) || error.isKeyRefused) throw error
+          if (!(error instanceof ProviderRefused) || error.isApiKeyRejected) throw error
           return toSession(await sessions.retrieve(id))
         }
       }),

@@ -7,8 +7,8 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { searchWordsOf, type Words } from '#search/search.rules.ts'
 import type { WordsTable } from '#search/search.tables.ts'
-import { createTurns } from '#search/task-queue.ts'
-import { createVocabulary, findAnswers, type Vocabulary } from '#search/vocabulary.ts'
+import { createQueue } from '#search/task-queue.ts'
+import { createVocabulary, matchWords, type Vocabulary } from '#search/vocabulary.ts'
 
 /** Words, and which of them each thing has. */
 export type WordIndex = {
@@ -19,7 +19,7 @@ export type WordIndex = {
   /** Announced whenever a thing comes or changes, and with it its words. */
   readonly topic: Topic
   /** Words that tell nothing: neither kept nor looked for. */
-  readonly passedOver?: ReadonlySet<string>
+  readonly ignoredWords?: ReadonlySet<string>
 }
 
 /** Most words of a query that count. */
@@ -29,10 +29,10 @@ const vocabularies = new WeakMap<Context['changes'], Map<WordIndex, Cache<Vocabu
 
 /** The words of a language: kept until a thing is announced that may have brought new ones. */
 function vocabularyOf({ db, changes }: Context, index: WordIndex, language: Language): Promise<Vocabulary> {
-  const kept = vocabularies.get(changes) ?? new Map<WordIndex, Cache<Vocabulary>>()
-  vocabularies.set(changes, kept)
-  const cache = kept.get(index) ?? createCache<Vocabulary>(changes, [index.topic])
-  kept.set(index, cache)
+  const cached = vocabularies.get(changes) ?? new Map<WordIndex, Cache<Vocabulary>>()
+  vocabularies.set(changes, cached)
+  const cache = cached.get(index) ?? createCache<Vocabulary>(changes, [index.topic])
+  cached.set(index, cache)
   const { words } = index
   return cache.get(language, async () =>
     createVocabulary(
@@ -49,10 +49,10 @@ export async function findWords(
   language: Language,
 ): Promise<Words | null> {
   const typed = searchWordsOf(searchBy)
-    .filter((word) => !index.passedOver?.has(word))
+    .filter((word) => !index.ignoredWords?.has(word))
     .slice(0, tokensMax)
   if (typed.length === 0) return searchBy === '' ? null : { ranked: [], tokens: 0 }
-  return findAnswers(await vocabularyOf(context, index, language), typed, language)
+  return matchWords(await vocabularyOf(context, index, language), typed, language)
 }
 
 type Span = { limit: number; offset: number }
@@ -64,7 +64,7 @@ type Search<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> }
  * the database at once, whoever buys meanwhile finds a connection.
  */
 const searchesAtOnce = 4
-const takeTurn = createTurns(searchesAtOnce)
+const acquireSlot = createQueue(searchesAtOnce)
 
 /** A page of what a search finds, and how many things answer in all. */
 export async function selectMatches<Row extends { total: number }>(
@@ -79,17 +79,17 @@ export async function selectMatches<Row extends { total: number }>(
     ranks: ranked.map(({ rank }) => rank),
     tokenCount: tokens,
   }
-  const rows = await takeTurn(() => statement.execute(values))
+  const rows = await acquireSlot(() => statement.execute(values))
   if (rows.length > 0 || span.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   // Nothing lies beyond the last page to tell how many there are.
-  const [first] = await takeTurn(() => statement.execute({ ...values, limit: 1, offset: 0 }))
+  const [first] = await acquireSlot(() => statement.execute({ ...values, limit: 1, offset: 0 }))
   return { rows, total: first?.total ?? 0 }
 }
 
 /** Replaces the words a thing is found by in one language. */
 export async function replaceWords(
   tx: Transaction,
-  { words, postings, owner, passedOver }: WordIndex,
+  { words, postings, owner, ignoredWords }: WordIndex,
   id: number,
   language: Language,
   weights: ReadonlyMap<string, number>,
@@ -97,13 +97,13 @@ export async function replaceWords(
   const ownerId = sql.identifier(owner)
   await tx.execute(sql`delete from ${postings} using ${words} as w
     where ${postings}.word_id = w.id and ${postings}.${ownerId} = ${id} and w.language = ${language}`)
-  const kept = [...weights].filter(([word]) => !passedOver?.has(word))
-  if (kept.length === 0) return
+  const cached = [...weights].filter(([word]) => !ignoredWords?.has(word))
+  if (cached.length === 0) return
   await tx
     .insert(words)
-    .values(kept.map(([word]) => ({ language, word })))
+    .values(cached.map(([word]) => ({ language, word })))
     .onConflictDoNothing()
-  const given = sql`unnest(${sql.param(kept.map(([word]) => word))}::text[], ${sql.param(kept.map(([, weight]) => weight))}::int[])`
+  const given = sql`unnest(${sql.param(cached.map(([word]) => word))}::text[], ${sql.param(cached.map(([, weight]) => weight))}::int[])`
   await tx.execute(sql`insert into ${postings} (word_id, ${ownerId}, weight)
     select w.id, ${id}, given.weight from ${given} as given (word, weight)
     join ${words} as w on w.word = given.word and w.language = ${language}`)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   editDistance,
-  plainLetters,
-  rankSurely,
+  foldDiacritics,
+  rankExact,
   ranks,
   searchWordsOf,
   stemOf,
@@ -32,7 +32,7 @@ describe('stems', () => {
 })
 
 describe('forms of a word', () => {
-  const rank = (typed: string, word: string, language: 'pl' | 'en' = 'pl') => rankSurely(typedAs(typed, language), word)
+  const rank = (typed: string, word: string, language: 'pl' | 'en' = 'pl') => rankExact(typedAs(typed, language), word)
 
   it.each([
     // A vowel that only the bare form has.
@@ -150,13 +150,13 @@ describe('letters as search compares them', () => {
     ['miód 1 kg', 'miod 1 kg'],
     ['', ''],
   ])('%s → %s', (text, plain) => {
-    expect(plainLetters(text)).toBe(plain)
+    expect(foldDiacritics(text)).toBe(plain)
   })
 
   test('once plain, always plain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(plainLetters(plainLetters(text))).toBe(plainLetters(text))
+        expect(foldDiacritics(foldDiacritics(text))).toBe(foldDiacritics(text))
       }),
     )
   })
@@ -183,7 +183,7 @@ describe('the words of a text', () => {
         const words = searchWordsOf(text)
         expect(new Set(words).size).toBe(words.length)
         for (const word of words) {
-          expect(word).toBe(plainLetters(word))
+          expect(word).toBe(foldDiacritics(word))
           expect([...word].length).toBeGreaterThanOrEqual(2)
         }
       }),

@@ -1,11 +1,11 @@
 /** Lower case without Polish and other marks: "Żółć" and "zolc" are one word to search. */
-export function plainLetters(text: string): string {
+export function foldDiacritics(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l')
 }
 
 /** Distinct words of a text as search compares them: letters and digits, two or more. */
 export function searchWordsOf(text: string): string[] {
-  const words = plainLetters(text.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ')).match(/[\p{L}\p{N}]{2,}/gu) ?? []
+  const words = foldDiacritics(text.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ')).match(/[\p{L}\p{N}]{2,}/gu) ?? []
   return [...new Set(words)]
 }
 
@@ -123,8 +123,8 @@ export function editDistance(a: string, b: string, limit: number): number {
 /** A shorter word is no guess: a letter wrong, too little of it is left. */
 const shortestGuess = 4
 
-/** Typing errors forgiven in a word: none in very short ones, one, two from 8 letters. */
-export const forgiven = (word: string): number => (word.length < shortestGuess ? 0 : word.length < 8 ? 1 : 2)
+/** Typing errors allowedTypos in a word: none in very short ones, one, two from 8 letters. */
+export const allowedTypos = (word: string): number => (word.length < shortestGuess ? 0 : word.length < 8 ? 1 : 2)
 
 /**
  * How well a kept word answers a typed one; which form of it was typed says nothing. Who types a noun means what is made of
@@ -133,7 +133,7 @@ export const forgiven = (word: string): number => (word.length < shortestGuess ?
 export const ranks = { exact: 8, stem: 8, prefix: 6, adjective: 7, noun: 4, fuzzy: 2 } as const
 
 /** Of the best answer's score, what an answer needs at least: a word of the name, where others have it there. */
-export const leastShare = 0.7
+export const minimumShare = 0.7
 
 /** What a kept word is compared with: what was typed, worked out once for all words. */
 export type Typed = {
@@ -157,7 +157,7 @@ export const typedAs = (word: string, language: 'pl' | 'en'): Typed => ({
 const shortestBeginning = 3
 
 /** How well a kept word surely answers; 0 when it does not. */
-export function rankSurely({ word: typed, language, stems, nounStem }: Typed, word: string): number {
+export function rankExact({ word: typed, language, stems, nounStem }: Typed, word: string): number {
   if (word === typed) return ranks.exact
   const its = stemsOf(word, language)
   if (its.some((stem) => stems.includes(stem))) return ranks.stem
@@ -169,7 +169,7 @@ export function rankSurely({ word: typed, language, stems, nounStem }: Typed, wo
 
 /** Whether a kept word may be what was meant by a typing error. */
 export function isNear({ word: typed, stem, language }: Typed, word: string): boolean {
-  const limit = forgiven(typed)
+  const limit = allowedTypos(typed)
   if (limit === 0 || word.length < shortestGuess) return false
   return editDistance(typed, word, limit) <= limit || editDistance(stem, stemOf(word, language), 1) <= 1
 }

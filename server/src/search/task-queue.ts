@@ -1,8 +1,8 @@
 /** Runs a task at once or, when as many as may are running, when its turn comes. */
-type Turns = <Value>(task: () => Promise<Value>) => Promise<Value>
+type Queue = <Value>(task: () => Promise<Value>) => Promise<Value>
 
 /** Lets `most` tasks run at once; the others wait in the order in which they came. */
-export function createTurns(most: number): Turns {
+export function createQueue(most: number): Queue {
   let running = 0
   const waiting: (() => void)[] = []
   return async (task) => {

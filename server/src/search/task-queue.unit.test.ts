@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from '#search/task-queue.ts'
+import { createQueue } from '#search/task-queue.ts'
 
 /** A task that ends when it is told to. */
 function aTask(log: string[], name: string) {
@@ -16,7 +16,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 describe('turns', () => {
   it('are taken by so many at once, the others follow in their order, whether one ends or fails', async () => {
     const log: string[] = []
-    const take = createTurns(2)
+    const take = createQueue(2)
     const tasks = ['a', 'b', 'c', 'd'].map((name) => aTask(log, name))
     const results = tasks.map(({ run }) => take(run).catch((error: Error) => `failed ${error.message}`))
     expect(log).toEqual(['a', 'b'])
@@ -32,7 +32,7 @@ describe('turns', () => {
   })
 
   it('are free again when all have ended', async () => {
-    const take = createTurns(1)
+    const take = createQueue(1)
     for (const value of [1, 2, 3]) expect(await take(async () => value)).toBe(value)
   })
 })

@@ -1,9 +1,9 @@
 import {
+  allowedTypos,
   endings,
-  forgiven,
   isNear,
   type RankedWord,
-  rankSurely,
+  rankExact,
   ranks,
   type Typed,
   typedAs,
@@ -57,13 +57,13 @@ function placeOf(words: readonly string[], text: string): number {
 }
 
 /** Words that surely answer are among those with a beginning that all forms of the typed one share. */
-function findSure({ words, ids }: Vocabulary, typed: Typed, token: number): RankedWord[] {
+function findExact({ words, ids }: Vocabulary, typed: Typed, token: number): RankedWord[] {
   const found: RankedWord[] = []
   const stems = typed.nounStem === null ? typed.stems : [...typed.stems, typed.nounStem]
   // Forms differ in the last letter of their stem at most.
   const beginning = typed.word.slice(0, Math.min(...stems.map(({ length }) => length)) - 1)
   for (let at = placeOf(words, beginning); words[at]?.startsWith(beginning); at++) {
-    const rank = rankSurely(typed, words[at] as string)
+    const rank = rankExact(typed, words[at] as string)
     if (rank > 0) found.push({ wordId: ids[at] as number, token, rank })
   }
   return found
@@ -75,7 +75,7 @@ function findSure({ words, ids }: Vocabulary, typed: Typed, token: number): Rank
  */
 function findNear({ words, ids, letters }: Vocabulary, typed: Typed, token: number): RankedWord[] {
   const found: RankedWord[] = []
-  const limit = forgiven(typed.word)
+  const limit = allowedTypos(typed.word)
   if (limit === 0) return found
   const wanted = lettersOf(typed.stem)
   const foreign = ~lettersOf(typed.word) & ~lettersOf(endings[typed.language].join(''))
@@ -91,10 +91,10 @@ function findNear({ words, ids, letters }: Vocabulary, typed: Typed, token: numb
  * The words that answer each typed one, none when one of those has no answer. Guesses count only where nothing answers as
  * typed, so that a word spelt right never brings what is merely spelt alike.
  */
-export function findAnswers(vocabulary: Vocabulary, words: readonly string[], language: 'pl' | 'en'): Words {
+export function matchWords(vocabulary: Vocabulary, words: readonly string[], language: 'pl' | 'en'): Words {
   const answers = words.map((word, token) => {
     const typed = typedAs(word, language)
-    const sure = findSure(vocabulary, typed, token)
+    const sure = findExact(vocabulary, typed, token)
     return sure.length > 0 ? sure : findNear(vocabulary, typed, token)
   })
   const isAnswered = answers.every((ranked) => ranked.length > 0)

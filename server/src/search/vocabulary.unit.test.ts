@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isNear, rankSurely, ranks, typedAs } from '#search/search.rules.ts'
-import { createVocabulary, findAnswers } from '#search/vocabulary.ts'
+import { isNear, rankExact, ranks, typedAs } from '#search/search.rules.ts'
+import { createVocabulary, matchWords } from '#search/vocabulary.ts'
 
 const vocabularyOf = (words: readonly string[]) =>
   createVocabulary(words.map((word, index) => ({ id: index + 1, word })))
@@ -24,20 +24,20 @@ describe('how well a word answers', () => {
     ['ul', 'ulica', 0],
     ['telewizor', 'termometr', 0],
   ])('%s by %s: %i', (typed, word, rank) => {
-    expect(findAnswers(vocabularyOf([word]), [typed], 'pl').ranked[0]?.rank ?? 0).toBe(rank)
+    expect(matchWords(vocabularyOf([word]), [typed], 'pl').ranked[0]?.rank ?? 0).toBe(rank)
   })
 
   it('counts guesses only where nothing answers as typed', () => {
     const vocabulary = vocabularyOf(['waga', 'laga'])
-    const find = (...typed: string[]) => findAnswers(vocabulary, typed, 'pl')
+    const find = (...typed: string[]) => matchWords(vocabulary, typed, 'pl')
     expect(find('waga')).toEqual({ ranked: [{ wordId: 1, token: 0, rank: ranks.exact }], tokens: 1 })
     expect(find('gaga').ranked.map(({ wordId }) => wordId)).toEqual([2, 1])
     expect(find('gaga', 'waga').ranked.map(({ token }) => token)).toEqual([0, 0, 1])
   })
 
   it('answers nothing where one of the words has no answer', () => {
-    expect(findAnswers(vocabularyOf(['waga', 'laga']), ['waga', 'dzbanek'], 'pl')).toEqual({ ranked: [], tokens: 2 })
-    expect(findAnswers(vocabularyOf([]), ['waga'], 'pl')).toEqual({ ranked: [], tokens: 1 })
+    expect(matchWords(vocabularyOf(['waga', 'laga']), ['waga', 'dzbanek'], 'pl')).toEqual({ ranked: [], tokens: 2 })
+    expect(matchWords(vocabularyOf([]), ['waga'], 'pl')).toEqual({ ranked: [], tokens: 1 })
   })
 })
 
@@ -55,9 +55,9 @@ describe('a vocabulary', () => {
             ...words.slice(0, 3).map((each) => `${each.slice(1, 4)}${each[0]}${each.slice(4)}`),
           ]) {
             const typed = typedAs(word, language)
-            const sure = words.filter((each) => rankSurely(typed, each) > 0)
+            const sure = words.filter((each) => rankExact(typed, each) > 0)
             const expected = sure.length > 0 ? sure : words.filter((each) => isNear(typed, each))
-            const found = findAnswers(vocabularyOf(words), [word], language).ranked
+            const found = matchWords(vocabularyOf(words), [word], language).ranked
             expect(found.map(({ wordId }) => words[wordId - 1])).toEqual(expected.toSorted())
           }
         },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { StoredFood, StoredManufacturer, StoredParameter } from '#catalogue/products/products.service.ts'
 import { assetsFolder } from '#paths.ts'
 
@@ -34,7 +34,7 @@ export type ProductContent = {
   art: string
   /** Drawings of what it goes with or makes. */
   alsoShown?: string[]
-  plate: Plate
+  plate: Tone
 }
 
 export type CategoryContent = {
@@ -105,4 +105,4 @@ export const readHtml = (name: string, language: 'pl' | 'en'): string =>
 export const readArt = (name: string): Uint8Array => read(`art/${name}.svg`)
 
 /** The day the content speaks of as today. */
-export const toldAt = '2026-11-20'
+export const writtenOn = '2026-11-20'

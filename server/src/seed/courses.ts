@@ -1,4 +1,4 @@
-import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import { dayMs } from '@slodki-ul/contract/durations'
 import { failed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
@@ -12,10 +12,10 @@ import {
   addRelated,
   type NewCourse,
 } from '#learning/courses/new-course.service.ts'
-import { keepProgress, keepRating } from '#learning/courses/watching.service.ts'
+import { saveCourseProgress, saveRating } from '#learning/courses/watching.service.ts'
 import { storeFile } from '#platform/files/storage.ts'
 import { type ProductContent, readArt, readContent } from '#seed/content.ts'
-import { catchUp } from '#seed/identities.ts'
+import { advanceIdentitySequence } from '#seed/identities.ts'
 import type { DemoPeople } from '#seed/people.ts'
 import { addDemoVideo, seedFilms } from '#seed/videos.ts'
 
@@ -54,7 +54,7 @@ type CourseContent = Pick<NewCourse, 'preparationTime' | 'isFree'> & {
   relatedProducts: string[]
   relatedCourses: string[]
   art: string
-  plate: Plate
+  plate: Tone
 }
 type InstructorContent = {
   id: string
@@ -87,7 +87,7 @@ async function seedCategories(tx: Transaction): Promise<ReadonlyMap<string, numb
       nameEn: name.en,
     })),
   )
-  await catchUp(tx, 'course_categories')
+  await advanceIdentitySequence(tx, 'course_categories')
   return new Map(categories.map(({ slug, id }) => [slug, id]))
 }
 
@@ -110,7 +110,7 @@ async function seedInstructors(tx: Transaction, people: DemoPeople): Promise<Rea
       homeEn: home.en,
     })),
   )
-  await catchUp(tx, 'instructors')
+  await advanceIdentitySequence(tx, 'instructors')
   return new Map(instructors.map(({ id }, index) => [id, index + 1]))
 }
 
@@ -196,7 +196,7 @@ async function seedWatched(
   for (const [place, { courseId, share }] of watchedByAnia.entries()) {
     const seconds = Math.round((courses.find(({ id }) => id === courseId)?.demoDuration ?? 0) * share)
     const at = new Date(clock.now() - (watchedByAnia.length - place) * dayMs)
-    await keepProgress(tx, { userId, courseId, progress: seconds, position: seconds, at })
+    await saveCourseProgress(tx, { userId, courseId, progress: seconds, position: seconds, at })
   }
 }
 
@@ -219,7 +219,7 @@ export async function seedCourses(
     const own = votes.filter(({ courseId }) => courseId === course.id)
     await seedCourse(tx, context, course, { ids, votes: own, moment })
   }
-  await catchUp(tx, 'courses')
+  await advanceIdentitySequence(tx, 'courses')
   const courseIds = new Map(courses.map(({ slug, id }) => [slug, id]))
   for (const { id, relatedCourses } of courses)
     await addRelated(
@@ -230,7 +230,7 @@ export async function seedCourses(
   for (const { courseId, userId, rating, createdAt } of votes) {
     const voter = people.get(userId)
     if (!voter) throw new Error(`Nobody in the demo is called ${userId}.`)
-    const rated = await keepRating(tx, { userId: voter, courseId, rating, at: moment(createdAt) })
+    const rated = await saveRating(tx, { userId: voter, courseId, rating, at: moment(createdAt) })
     if (failed(rated)) throw new Error(`The demo's rating of course ${courseId} by ${userId} was refused.`)
   }
   await seedWatched(tx, context, people, courses)

@@ -2,14 +2,14 @@ import { homeZone } from '@slodki-ul/contract/dates'
 import { Temporal } from 'temporal-polyfill'
 
 /** Days from the day a story is told to the day of `now`, in Warsaw. */
-function daysUntil(toldAt: string, now: Date): number {
+function daysUntil(writtenOn: string, now: Date): number {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(homeZone).toPlainDate()
-  return Temporal.PlainDate.from(toldAt).until(today, { largestUnit: 'days' }).days
+  return Temporal.PlainDate.from(writtenOn).until(today, { largestUnit: 'days' }).days
 }
 
 /** Moves dates of a story so that its "today" is the day of `now`: whole days in Warsaw, so that promotions keep their length. */
-export function createDateShift(toldAt: string, now: Date): (date: string, time?: 'start' | 'end') => Date {
-  const days = daysUntil(toldAt, now)
+export function createDateShift(writtenOn: string, now: Date): (date: string, time?: 'start' | 'end') => Date {
+  const days = daysUntil(writtenOn, now)
   return (date, time = 'start') => {
     const day = Temporal.PlainDate.from(date).add({ days: time === 'end' ? days + 1 : days })
     const midnight = day.toZonedDateTime(homeZone).epochMilliseconds
@@ -21,8 +21,8 @@ export function createDateShift(toldAt: string, now: Date): (date: string, time?
  * Moves moments of the same story by whole weeks, for days of the week have a meaning in it, at the same time of the day in
  * Warsaw; none comes after `now`.
  */
-export function createMomentShift(toldAt: string, now: Date): (iso: string) => Date {
-  const weeks = Math.floor(daysUntil(toldAt, now) / 7)
+export function createMomentShift(writtenOn: string, now: Date): (iso: string) => Date {
+  const weeks = Math.floor(daysUntil(writtenOn, now) / 7)
   return (iso) => {
     const moved = Temporal.Instant.from(iso).toZonedDateTimeISO(homeZone).add({ weeks })
     return new Date(Math.min(moved.epochMilliseconds, now.getTime()))

@@ -4,7 +4,7 @@ import { addDemoAccounts, type DemoAccount, findStaff } from '#identity/users/us
 import { getLegalVersions } from '#legal/terms/terms.service.ts'
 import { grantStaffAccess } from '#membership/billing/staff-access.service.ts'
 import { seedComments } from '#seed/comments.ts'
-import { toldAt } from '#seed/content.ts'
+import { writtenOn } from '#seed/content.ts'
 import { seedCourses } from '#seed/courses.ts'
 import { createDateShift, createMomentShift } from '#seed/dates.rules.ts'
 import { seedPoints } from '#seed/parcel-points.ts'
@@ -26,15 +26,15 @@ const demoAccounts: DemoAccount[] = [
 /** Fills a database that has the texts people agree to with the demo academy, as it stands today. */
 export async function seedDemo(tx: Transaction, context: Context): Promise<void> {
   await seedPlans(tx)
-  await seedShop(tx, context, createDateShift(toldAt, context.clock.date()))
+  await seedShop(tx, context, createDateShift(writtenOn, context.clock.date()))
   await seedGifts(tx)
-  await seedTrainings(tx, context, createDateShift(toldAt, context.clock.date()))
+  await seedTrainings(tx, context, createDateShift(writtenOn, context.clock.date()))
   await seedPoints(tx, context)
   const { version } = (await getLegalVersions(context, tx, ['terms'], 'pl'))('terms')
   await addDemoAccounts(tx, context, demoAccounts, { password: demoPassword, acceptedTermsVersion: version })
   await seedSubscriptions(tx, context)
   for (const { id } of await findStaff(tx)) await grantStaffAccess(tx, context, id)
-  const moment = createMomentShift(toldAt, context.clock.date())
+  const moment = createMomentShift(writtenOn, context.clock.date())
   const people = await seedPeople(tx, context)
   await seedCourses(tx, context, people, moment)
   await seedComments(tx, people, moment)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
-import { seedAcademy } from '#seed/seed.ts'
+import { seedDatabase } from '#seed/seed.ts'
 import { order } from '#testing/subscriptions.ts'
-import { openAcademy } from '#testing/test-app.ts'
+import { openTestApp } from '#testing/test-app.ts'
 
 it('an academy from before a text gets it with its next start, keeps the others, and goes on selling (Q-63)', async () => {
-  const academy = await openAcademy()
-  const { db } = academy.context
+  const testApp = await openTestApp()
+  const { db } = testApp.context
   const texts = async () =>
     rowsOf<{ kind: string; language: string; sha256: string }>(
       await db.execute(sql`select kind, language, sha256 from legal_texts order by kind, language`),
@@ -18,10 +18,10 @@ it('an academy from before a text gets it with its next start, keeps the others,
   await db.execute(sql`delete from legal_texts where kind = 'start'`)
   await db.execute(sql`alter table legal_texts enable trigger user`)
   expect(await texts()).toHaveLength(before.length - 2)
-  await seedAcademy(academy.context)
+  await seedDatabase(testApp.context)
   expect(await texts()).toEqual(before)
-  await seedAcademy(academy.context)
+  await seedDatabase(testApp.context)
   expect(await texts()).toEqual(before)
-  expect((await order(academy)).status).toBe(201)
-  await academy.close()
+  expect((await order(testApp)).status).toBe(201)
+  await testApp.close()
 })

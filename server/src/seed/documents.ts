@@ -47,7 +47,7 @@ function fill(html: string, { config }: Pick<Context, 'config'>): string {
 const paragraph = (text: string) => `<p>${text}</p>`
 
 /** The first version of every text that people agree to; of those that an older academy has not got yet, too. */
-export async function publishMissingPapers(tx: Transaction, context: Context): Promise<void> {
+export async function publishMissingDocuments(tx: Transaction, context: Context): Promise<void> {
   const published = await selectPublishedKinds(tx)
   const { rightToResign, digitalContent, subscriptionStart } = readContent<ConsentContent>('consents')
   for (const language of ['pl', 'en'] as const) {

@@ -5,24 +5,24 @@ import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscripti
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { queryOne } from '#testing/factories.ts'
-import { openAcademy } from '#testing/test-app.ts'
+import { openTestApp } from '#testing/test-app.ts'
 
 it('ADM-04 an academy begins with everything it sells: plans for courses with their papers, goods, files and trainings', async () => {
-  const academy = await openAcademy()
+  const testApp = await openTestApp()
   const languageCode = 'pl'
   const countOf = async (kind: { withPhysical: 'true' } | { withVirtual: 'true' }) =>
-    (await academy.call(productsEndpoints.listProducts, { query: { languageCode, ...kind } })).pagination?.totalItems
+    (await testApp.call(productsEndpoints.listProducts, { query: { languageCode, ...kind } })).pagination?.totalItems
   const sold = {
-    plans: (await academy.call(subscriptionEndpoints.listPlans, { params: { lang: languageCode } })).reply.length,
-    courses: (await academy.call(coursesEndpoints.listCoursePreviews, { query: { languageCode } })).pagination
+    plans: (await testApp.call(subscriptionEndpoints.listPlans, { params: { lang: languageCode } })).reply.length,
+    courses: (await testApp.call(coursesEndpoints.listCoursePreviews, { query: { languageCode } })).pagination
       ?.totalItems,
-    recipes: (await queryOne<{ n: number }>(academy, sql`select count(distinct course_id)::int as n from course_steps`))
+    recipes: (await queryOne<{ n: number }>(testApp, sql`select count(distinct course_id)::int as n from course_steps`))
       ?.n,
     goods: await countOf({ withPhysical: 'true' }),
     files: await countOf({ withVirtual: 'true' }),
-    trainings: (await academy.call(trainingsEndpoints.listTrainings, { query: { languageCode } })).pagination
+    trainings: (await testApp.call(trainingsEndpoints.listTrainings, { query: { languageCode } })).pagination
       ?.totalItems,
   }
   for (const [what, number] of Object.entries(sold)) expect(number, what).toBeGreaterThan(2)
-  await academy.close()
+  await testApp.close()
 })

@@ -7,7 +7,7 @@ import { storeFile } from '#platform/files/storage.ts'
 import { type CategoryContent, type ProductContent, readContent, type VoucherContent } from '#seed/content.ts'
 import { makeDemoPdf } from '#seed/demo-pdf.ts'
 import { makeDemoSheet } from '#seed/demo-sheet.ts'
-import { catchUp } from '#seed/identities.ts'
+import { advanceIdentitySequence } from '#seed/identities.ts'
 import { drawPictures } from '#seed/pictures.ts'
 
 export type DateShift = (date: string, time?: 'start' | 'end') => Date
@@ -31,7 +31,7 @@ async function addCategoryTree(tx: Transaction): Promise<Map<string, number>> {
       nameEn: name.en,
     })),
   )
-  await catchUp(tx, 'product_categories')
+  await advanceIdentitySequence(tx, 'product_categories')
   return ids
 }
 
@@ -153,6 +153,6 @@ export async function seedShop(tx: Transaction, context: Context, shift: DateShi
   const products = readContent<ProductContent[]>('products')
   for (const product of products) await addWithHistory(tx, context, product, categoryIds, shift)
   await setTime(tx, context.clock.date())
-  await catchUp(tx, 'products')
+  await advanceIdentitySequence(tx, 'products')
   await addVouchers(tx, context, products, categoryIds, shift)
 }

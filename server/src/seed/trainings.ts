@@ -1,11 +1,11 @@
-import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { addTraining, addTrainingImages } from '#engagement/trainings/trainings.service.ts'
 import { storeFile } from '#platform/files/storage.ts'
 import { readArt, readContent } from '#seed/content.ts'
 import { atTime } from '#seed/dates.rules.ts'
-import { catchUp } from '#seed/identities.ts'
+import { advanceIdentitySequence } from '#seed/identities.ts'
 import type { DateShift } from '#seed/shop.ts'
 
 type Text = { pl: string; en: string }
@@ -21,9 +21,9 @@ type TrainingContent = {
   price: number
   description: Text
   art: string
-  plate: Plate
+  plate: Tone
 }
-type ImageContent = { art: string; plate: Plate; alt: Text }
+type ImageContent = { art: string; plate: Tone; alt: Text }
 
 const storeArt = (tx: Transaction, context: Context, art: string) =>
   storeFile(context, tx, {
@@ -43,7 +43,7 @@ export async function seedTrainings(tx: Transaction, context: Context, shift: Da
       pictureId: await storeArt(tx, context, art),
     })
   }
-  await catchUp(tx, 'trainings')
+  await advanceIdentitySequence(tx, 'trainings')
   const images: Parameters<typeof addTrainingImages>[1][number][] = []
   for (const { art, plate, alt } of readContent<ImageContent[]>('training-images'))
     images.push({ fileId: await storeArt(tx, context, art), plate, alt })

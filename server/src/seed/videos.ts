@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import { type Language, languages } from '@slodki-ul/contract/language'
 import type { Film } from '@slodki-ul/contract/learning/videos'
 import type { Context } from '#context.ts'
@@ -25,7 +25,7 @@ type PagesContent = {
       chapters: ChapterContent[]
       captions: Captions
       art: string
-      plate: Plate
+      plate: Tone
     }
   }
   howToJoinDiscord: {
@@ -68,7 +68,7 @@ const toChapter = ({ title, startSecond }: ChapterContent): ChapterRow => ({
   startSecond,
 })
 
-type FilmContent = { slug: string; title: Text; art: string; plate: Plate } & Pick<
+type FilmContent = { slug: string; title: Text; art: string; plate: Tone } & Pick<
   PagesContent['howToJoinDiscord'],
   'demoDuration' | 'chapters' | 'captions'
 >

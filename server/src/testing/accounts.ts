@@ -7,25 +7,25 @@ import { sessions } from '#identity/auth/auth.tables.ts'
 import { hashPassword } from '#identity/users/passwords.ts'
 import { users } from '#identity/users/users.tables.ts'
 import { accessPeriods } from '#membership/billing/subscription.tables.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 export const password = 'Miodownik7'
 const passwordHash = hashPassword(password)
 
-type Wish = { email?: string; roles?: Role[]; isSubscribed?: boolean }
+type AccountOptions = { email?: string; roles?: Role[]; isSubscribed?: boolean }
 type UserChange = Partial<typeof users.$inferInsert>
 
 /** An account with a password of its own and a confirmed address. Returns its id and address. */
 export async function anAccount(
-  academy: Academy,
-  { roles = ['User'], isSubscribed = false, ...wish }: Wish = {},
+  testApp: TestApp,
+  { roles = ['User'], isSubscribed = false, ...options }: AccountOptions = {},
   change: UserChange = {},
 ) {
   const id = crypto.randomUUID()
-  const email = wish.email ?? `${id.slice(0, 18)}@poczta.example`
-  const at = academy.clock.date()
+  const email = options.email ?? `${id.slice(0, 18)}@poczta.example`
+  const at = testApp.clock.date()
   const row = { id, email, roles, passwordHash: await passwordHash, emailConfirmedAt: at, createdAt: at, ...change }
-  await inTransaction(academy.context, async (tx) => {
+  await inTransaction(testApp.context, async (tx) => {
     await tx.insert(users).values(row)
     if (isSubscribed)
       await tx
@@ -39,35 +39,35 @@ export const bearer = (session: Pick<Session, 'token'>) => ({ authorization: `Be
 
 /** Signs in by the call that people use. */
 export async function signIn(
-  academy: Academy,
+  testApp: TestApp,
   username: string,
   entered = password,
   rememberMe = true,
 ): Promise<Session> {
   const body = { username, password: entered, rememberMe }
-  const { status, reply } = await academy.call(authEndpoints.login, { body })
+  const { status, reply } = await testApp.call(authEndpoints.login, { body })
   if (status !== 200 || !isSession(reply)) throw new Error(`Signing in failed: ${JSON.stringify(reply)}`)
   return reply
 }
 
 /** A new account, signed in: its session and the header that proves it. */
-export async function aCustomer(academy: Academy, wish: Wish = {}) {
-  const { email } = await anAccount(academy, wish)
-  const session = await signIn(academy, email)
+export async function aCustomer(testApp: TestApp, options: AccountOptions = {}) {
+  const { email } = await anAccount(testApp, options)
+  const session = await signIn(testApp, email)
   return { session, headers: bearer(session) }
 }
 
 /** Somebody of the staff, signed in with the code that staff calls ask for unless told otherwise. */
 export async function anAdmin(
-  academy: Academy,
+  testApp: TestApp,
   {
     isTfaEnabled = true,
     hasGivenCode = isTfaEnabled,
-    ...wish
-  }: Wish & { isTfaEnabled?: boolean; hasGivenCode?: boolean } = {},
+    ...options
+  }: AccountOptions & { isTfaEnabled?: boolean; hasGivenCode?: boolean } = {},
 ) {
-  const admin = await aCustomer(academy, { roles: ['User', 'Admin'], ...wish })
-  const { db, clock } = academy.context
+  const admin = await aCustomer(testApp, { roles: ['User', 'Admin'], ...options })
+  const { db, clock } = testApp.context
   await db.update(users).set({ isTfaEnabled }).where(eq(users.id, admin.session.id))
   if (hasGivenCode)
     await db.update(sessions).set({ secondFactorAt: clock.date() }).where(eq(sessions.userId, admin.session.id))

@@ -66,7 +66,7 @@ const hostile = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-function fittingText({ format, pattern, maxLength = 60 }: JsonSchema, known: Known): Arbitrary<unknown> {
+function validText({ format, pattern, maxLength = 60 }: JsonSchema, known: Known): Arbitrary<unknown> {
   if (format === 'uuid') return fc.oneof(fc.constantFrom(...known.uuids), fc.uuid())
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return fc.oneof(
@@ -75,7 +75,7 @@ function fittingText({ format, pattern, maxLength = 60 }: JsonSchema, known: Kno
   )
 }
 
-function fittingNumber({ type, minimum = -1_000, maximum = 1_000_000 }: JsonSchema): Arbitrary<unknown> {
+function validNumber({ type, minimum = -1_000, maximum = 1_000_000 }: JsonSchema): Arbitrary<unknown> {
   const [min, max] = [Math.max(minimum, -(2 ** 31)), Math.min(maximum, 2 ** 31 - 1)]
   const few = fc.integer({ min, max: Math.min(max, Math.max(min, 0) + 70) })
   const edges = fc.constantFrom(min, max)
@@ -97,10 +97,10 @@ function fitting(schema: JsonSchema, known: Known): Arbitrary<unknown> {
     case 'array':
       return fc.array(fitting(schema.items ?? {}, known), { maxLength: 3 })
     case 'string':
-      return fittingText(schema, known)
+      return validText(schema, known)
     case 'integer':
     case 'number':
-      return fittingNumber(schema)
+      return validNumber(schema)
     case 'boolean':
       return fc.boolean()
     case 'null':
@@ -121,7 +121,7 @@ function placesOf(value: unknown): { holder: Holder; key: string }[] {
 
 type Blow = { place: number; how: 'replace' | 'drop' | 'wrap' | 'add'; value: unknown; key: string }
 
-function spoil(value: unknown, blows: readonly Blow[]): unknown {
+function corrupt(value: unknown, blows: readonly Blow[]): unknown {
   const root: Holder = { value: structuredClone(value) }
   for (const { place, how, value: bad, key: newKey } of blows) {
     const places = placesOf(root)
@@ -154,7 +154,7 @@ export function anyBody(schema: z.ZodMiniType, known: Known): Arbitrary<unknown>
       weight: 8,
       arbitrary: fc
         .tuple(good, fc.array(blow, { minLength: 1, maxLength: 3 }))
-        .map(([value, blows]) => spoil(value, blows)),
+        .map(([value, blows]) => corrupt(value, blows)),
     },
     { weight: 1, arbitrary: hostile },
   )
@@ -205,7 +205,7 @@ function anyQuery(schema: z.ZodMiniType | undefined, known: Known): Arbitrary<st
 }
 
 /** Addresses of a row, from /api on: parameters and query that fit, that do not, and that are not even encoded right. */
-export function anyAddress(row: Endpoint, known: Known): Arbitrary<string> {
+export function anyUrl(row: Endpoint, known: Known): Arbitrary<string> {
   const fields = row.params ? (jsonSchemaOf(row.params).properties ?? {}) : {}
   const segments = row.path.split('/').map((part) => {
     const field = fields[/^\{(\w+)\}$/.exec(part)?.[1] ?? '']
@@ -223,7 +223,7 @@ export function anyAddress(row: Endpoint, known: Known): Arbitrary<string> {
 }
 
 /** An address whose every part fits, for sending bodies to. */
-export function fittingAddress(row: Endpoint, known: Known): Arbitrary<string> {
+export function validUrl(row: Endpoint, known: Known): Arbitrary<string> {
   const good = (schema: z.ZodMiniType | undefined) =>
     schema ? (fitting(jsonSchemaOf(schema), known) as Arbitrary<Holder>) : fc.constant<Holder>({})
   return fc.tuple(good(row.params), good(row.query)).map(([params, query]) => {

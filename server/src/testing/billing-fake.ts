@@ -3,9 +3,9 @@ import type { Clock } from '#clock.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
 import type { BillingProvider, CouponRequest, PortalRequest, SubscriptionRequest } from '#providers/stripe-billing.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#providers/stripe-objects.ts'
-import { type CardDesk, unpaid } from '#testing/card-fake.ts'
+import { type CardFake, unpaid } from '#testing/card-fake.ts'
 
-export type BillingDesk = BillingProvider & {
+export type BillingFake = BillingProvider & {
   readonly subscriptions: Map<string, ProviderSubscription>
   /** Oldest first. */
   readonly invoices: Map<string, ProviderInvoice>
@@ -47,9 +47,9 @@ function off(amount: number, coupon: CouponRequest['discount'] | undefined): num
 
 /** The provider's subscriptions in memory, with the pages of a card desk; nothing happens in it by itself. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
-export function openBillingDesk(cards: CardDesk, clock: Clock): BillingDesk {
-  const subscriptions: BillingDesk['subscriptions'] = new Map()
-  const invoices: BillingDesk['invoices'] = new Map()
+export function openBillingFake(cards: CardFake, clock: Clock): BillingFake {
+  const subscriptions: BillingFake['subscriptions'] = new Map()
+  const invoices: BillingFake['invoices'] = new Map()
   const requests = new Map<string, SubscriptionRequest>()
   const coupons = new Map<string, CouponRequest['discount']>()
   /** By subscription: what comes off its next invoice. */

@@ -3,7 +3,7 @@ import type { CardProvider, CheckoutSession } from '#providers/stripe.ts'
 import type { ProviderRefund } from '#providers/stripe-objects.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-export type CardDesk = CardProvider & {
+export type CardFake = CardProvider & {
   readonly sessions: Map<string, CheckoutSession>
   /** Opens a page under a name, or answers with the one that has it. */
   open(idempotencyKey: string, session: Omit<CheckoutSession, 'id' | 'url'>): CheckoutSession
@@ -15,8 +15,8 @@ export type CardDesk = CardProvider & {
   /** A refund comes to nothing after all. */
   failRefund(id: string): void
   /** From now on every call fails as if the provider could not be reached. */
-  goDown(): void
-  comeBack(): void
+  goOffline(): void
+  returnFromProvider(): void
   /** From now on refunds are refused, as for money that is no longer there. */
   refuseRefunds(isRefused: boolean): void
   /** What the buyer does on the payment page. */
@@ -35,9 +35,9 @@ export const unpaid = {
 } as const
 
 /** A payment provider in memory that keeps the promises ours makes: one session a name, pages that expire, refunds once. */
-export function openCardDesk(): CardDesk {
+export function openCardFake(): CardFake {
   const sessions = new Map<string, CheckoutSession>()
-  const refunds: CardDesk['refunds'] = []
+  const refunds: CardFake['refunds'] = []
   /** Oldest first. */
   const made = new Map<string, ProviderRefund & { providerPaymentId: string }>()
   const make = (id: string, refundId: string | null, providerPaymentId: string, amount: number) => {
@@ -54,7 +54,7 @@ export function openCardDesk(): CardDesk {
     if (!session) throw new Error(`No session ${id}.`)
     return session
   }
-  const open: CardDesk['open'] = (idempotencyKey, session) => {
+  const open: CardFake['open'] = (idempotencyKey, session) => {
     const id = `cs_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`
     const opened = sessions.get(id) ?? { ...session, id, url: `https://pay.test/${id}` }
     sessions.set(id, opened)
@@ -70,10 +70,10 @@ export function openCardDesk(): CardDesk {
     sessions,
     refunds,
     become,
-    goDown: () => {
+    goOffline: () => {
       isDown = true
     },
-    comeBack: () => {
+    returnFromProvider: () => {
       isDown = false
     },
     refuseRefunds(isRefused) {

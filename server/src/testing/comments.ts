@@ -2,7 +2,7 @@ import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
 import { sql } from 'drizzle-orm'
 import { aCustomer, anAdmin } from '#testing/accounts.ts'
 import { aCourse } from '#testing/courses.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 const { addComment, approveComment, declineComment, listComments, listCommentsToModerate, reportComment } =
   commentsEndpoints
@@ -12,47 +12,47 @@ type Person = Awaited<ReturnType<typeof aCustomer>>
 type Words = { parentId?: string; courseId?: number; to?: number }
 
 /** Readers and staff, and what they do with the comments of a course. */
-export async function openCommentDesk(academy: Academy) {
-  const { headers: admin } = await anAdmin(academy, { isSubscribed: true })
+export async function openCommentHarness(testApp: TestApp) {
+  const { headers: admin } = await anAdmin(testApp, { isSubscribed: true })
   const desk = {
     admin,
     /** The course that everything is about. */
     courseId: 0,
     /** Goes on under a new course. */
     async openCourse(change: Parameters<typeof aCourse>[1] = {}) {
-      desk.courseId = await aCourse(academy, change)
+      desk.courseId = await aCourse(testApp, change)
     },
     /** A subscriber called Ola Wiśniewska. */
     async aReader(): Promise<Person> {
-      const person = await aCustomer(academy, { isSubscribed: true })
-      await academy.context.db.execute(
+      const person = await aCustomer(testApp, { isSubscribed: true })
+      await testApp.context.db.execute(
         sql`update users set first_name = 'Ola', last_name = 'Wiśniewska' where id = ${person.session.id}`,
       )
       return person
     },
     write({ headers }: { headers: Headers }, comment: string, more: Words = {}) {
       const { to = desk.courseId, ...body } = more
-      return academy.call(
+      return testApp.call(
         addComment,
         { params: { courseId: to }, body: { comment, languageCode: 'pl', ...body } },
         headers,
       )
     },
     async read(who: Headers) {
-      return (await academy.call(listComments, { params: { courseId: desk.courseId }, query: {} }, who)).reply
+      return (await testApp.call(listComments, { params: { courseId: desk.courseId }, query: {} }, who)).reply
     },
     approve: (commentId: string) =>
-      academy.call(approveComment, { params: { courseId: desk.courseId, commentId } }, admin),
+      testApp.call(approveComment, { params: { courseId: desk.courseId, commentId } }, admin),
     decline: (commentId: string, reason?: string) =>
-      academy.call(
+      testApp.call(
         declineComment,
         { params: { courseId: desk.courseId, commentId }, body: reason === undefined ? {} : { reason } },
         admin,
       ),
     report: (who: Person, commentId: string, reason = 'To reklama') =>
-      academy.call(reportComment, { params: { courseId: desk.courseId, commentId }, body: { reason } }, who.headers),
+      testApp.call(reportComment, { params: { courseId: desk.courseId, commentId }, body: { reason } }, who.headers),
     queue: (query: object = {}) =>
-      academy.call(listCommentsToModerate, { query: { languageCode: 'pl', pageSize: 100, ...query } }, admin),
+      testApp.call(listCommentsToModerate, { query: { languageCode: 'pl', pageSize: 100, ...query } }, admin),
     /** An approved comment; returns its id. */
     async anApproved(who: Person, comment: string, parentId?: string): Promise<string> {
       const { reply } = await desk.write(who, comment, parentId ? { parentId } : {})
@@ -60,8 +60,8 @@ export async function openCommentDesk(academy: Academy) {
       return reply.id
     },
     async mailsTo({ session }: Person) {
-      await academy.runJobs()
-      return academy.sent.filter(({ to }) => to === session.email)
+      await testApp.runJobs()
+      return testApp.sent.filter(({ to }) => to === session.email)
     },
   }
   return desk

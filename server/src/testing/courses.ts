@@ -3,9 +3,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { addCourse } from '#learning/courses/new-course.service.ts'
 import { addVideo } from '#learning/videos/video.service.ts'
 import { storeFile } from '#platform/files/storage.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
-export type CourseWish = {
+export type CourseOptions = {
   name?: string
   description?: string
   isFree?: boolean
@@ -18,8 +18,8 @@ export type CourseWish = {
 let made = 0
 
 /** A published course of one minute with one ingredient and one step. Returns its id. */
-export function aCourse(academy: Academy, wish: CourseWish = {}): Promise<number> {
-  const { context, clock } = academy
+export function aCourse(testApp: TestApp, options: CourseOptions = {}): Promise<number> {
+  const { context, clock } = testApp
   const number = ++made
   const videoId = crypto.randomUUID()
   const both = (text: string) => ({ pl: text, en: null })
@@ -27,7 +27,7 @@ export function aCourse(academy: Academy, wish: CourseWish = {}): Promise<number
     await addVideo(tx, context, {
       id: videoId,
       kind: 'file',
-      duration: wish.duration ?? 60,
+      duration: options.duration ?? 60,
       captions: [],
       chapters: [],
     })
@@ -39,13 +39,13 @@ export function aCourse(academy: Academy, wish: CourseWish = {}): Promise<number
     })
     return addCourse(tx, {
       slug: `kurs-${number}-${videoId.slice(0, 8)}`,
-      name: both(wish.name ?? `Kurs ${number}`),
+      name: both(options.name ?? `Kurs ${number}`),
       shortDescription: both('Krótko o kursie'),
-      description: both(wish.description ?? '<p>Opis kursu</p>'),
+      description: both(options.description ?? '<p>Opis kursu</p>'),
       remarks: both('<p>Uwagi</p>'),
       instructorId: 1,
-      level: wish.level ?? 'beginner',
-      isFree: wish.isFree ?? false,
+      level: options.level ?? 'beginner',
+      isFree: options.isFree ?? false,
       portions: null,
       preparationTime: 30,
       groups: [
@@ -58,7 +58,7 @@ export function aCourse(academy: Academy, wish: CourseWish = {}): Promise<number
       equipment: [],
       allergens: [],
       seasonMonth: null,
-      categoryIds: wish.categoryIds ?? [],
+      categoryIds: options.categoryIds ?? [],
       productIds: [],
       videoId,
       pictureId,

@@ -1,7 +1,7 @@
 import { type DiscordProvider, DiscordTrouble, type JoinRefusal } from '#providers/discord.ts'
 
 /** The community at Discord as tests see and steer it. */
-export type DiscordDesk = DiscordProvider & {
+export type DiscordFake = DiscordProvider & {
   /** A code as it comes back with somebody who agreed; it is taken once. */
   giveCode(discordUserId: string): string
   /** Who is in the community, and whether with the role. */
@@ -23,21 +23,21 @@ export const busy = new DiscordTrouble('asked too much', 'busy', 7)
 export const forbidden = new DiscordTrouble('missing permissions', 'forbidden')
 
 /** Discord in memory. */
-export function openDiscordDesk(): DiscordDesk {
+export function openDiscordFake(): DiscordFake {
   const codes = new Map<string, string>()
   const take = async (call: keyof DiscordProvider) => {
     desk.asked.push(call)
     await desk.meanwhile?.(call)
     if (desk.trouble?.call === call) throw desk.trouble.error
   }
-  const changeRole = async (call: 'giveRole' | 'takeRole', discordUserId: string) => {
+  const changeRole = async (call: 'addRole' | 'removeRole', discordUserId: string) => {
     await take(call)
     const member = desk.members.get(discordUserId)
     if (!member) return 'absent'
-    member.hasRole = call === 'giveRole'
+    member.hasRole = call === 'addRole'
     return 'done'
   }
-  const desk: DiscordDesk = {
+  const desk: DiscordFake = {
     inviteUrl: 'https://discord.test/invite',
     members: new Map(),
     tokens: new Set(),
@@ -68,8 +68,8 @@ export function openDiscordDesk(): DiscordDesk {
       desk.members.set(discordUserId, { hasRole: true })
       return 'joined'
     },
-    giveRole: (discordUserId) => changeRole('giveRole', discordUserId),
-    takeRole: (discordUserId) => changeRole('takeRole', discordUserId),
+    addRole: (discordUserId) => changeRole('addRole', discordUserId),
+    removeRole: (discordUserId) => changeRole('removeRole', discordUserId),
     async revoke(accessToken) {
       await take('revoke')
       desk.tokens.delete(accessToken)

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import { addProduct } from '#catalogue/products/products.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
-export type ProductWish = {
+export type ProductOptions = {
   price?: number
   discountPrice?: number
   stock?: number
@@ -22,9 +22,9 @@ export type ProductWish = {
 let made = 100_000
 
 /** A product of the shop; price in grosze, 50.00 zł and 10 pieces unless wished otherwise. Returns its id. */
-export async function aProduct(academy: Academy, wish: ProductWish = {}): Promise<number> {
+export async function aProduct(testApp: TestApp, options: ProductOptions = {}): Promise<number> {
   const id = ++made
-  await inTransaction(academy.context, (tx) =>
+  await inTransaction(testApp.context, (tx) =>
     addProduct(
       tx,
       {
@@ -32,30 +32,30 @@ export async function aProduct(academy: Academy, wish: ProductWish = {}): Promis
         slug: `produkt-${id}`,
         sku: `TEST-${id}`,
         namePl: `Produkt ${id}`,
-        nameEn: wish.nameEn === undefined ? `Product ${id}` : wish.nameEn,
+        nameEn: options.nameEn === undefined ? `Product ${id}` : options.nameEn,
         shortDescriptionPl: 'Krótki opis',
         descriptionPl: '<p>Opis</p>',
-        price: wish.price ?? 5000,
-        discountPrice: wish.discountPrice ?? null,
-        stock: wish.stock ?? 10,
-        isVirtual: wish.isVirtual ?? wish.giftValue !== undefined,
-        giftValue: wish.giftValue ?? null,
-        giftMonths: wish.giftValue === undefined ? null : 24,
-        vatRate: wish.vatRate ?? 23,
+        price: options.price ?? 5000,
+        discountPrice: options.discountPrice ?? null,
+        stock: options.stock ?? 10,
+        isVirtual: options.isVirtual ?? options.giftValue !== undefined,
+        giftValue: options.giftValue ?? null,
+        giftMonths: options.giftValue === undefined ? null : 24,
+        vatRate: options.vatRate ?? 23,
         manufacturer: { name: 'Wytwórca', address: 'ul. Próbna 1', email: 'wytworca@test.example' },
-        createdAt: academy.clock.date(),
+        createdAt: testApp.clock.date(),
       },
-      { categoryIds: wish.categoryIds ?? [1], imageIds: [], attachmentIds: [] },
+      { categoryIds: options.categoryIds ?? [1], imageIds: [], attachmentIds: [] },
     ),
   )
   return id
 }
 
 /** A guest's cart with products; returns its id. */
-export async function aCart(academy: Academy, lines: [productId: number, count: number][]): Promise<string> {
+export async function aCart(testApp: TestApp, lines: [productId: number, count: number][]): Promise<string> {
   let cartId: string | undefined
   for (const [productId, count] of lines) {
-    const { reply, status } = await academy.call(cartEndpoints.addToCart, {
+    const { reply, status } = await testApp.call(cartEndpoints.addToCart, {
       body: { cartId, productId, count, languageCode: 'pl' },
     })
     if (status !== 200) throw new Error(`The cart was not filled: ${JSON.stringify(reply)}`)
@@ -69,11 +69,11 @@ export const anAddress = { address: 'Lipowa 12', line2: '', zipCode: '20-020', c
 
 /** A complete order form for a cart of physical products, paid by card unless changed. */
 export async function anOrderForm(
-  academy: Academy,
+  testApp: TestApp,
   cartId: string,
   change: Partial<OrderFormInput> = {},
 ): Promise<OrderFormInput> {
-  const { reply } = await academy.call(termsEndpoints.getTerms, { params: { lang: 'pl' } })
+  const { reply } = await testApp.call(termsEndpoints.getTerms, { params: { lang: 'pl' } })
   return {
     cartId,
     shippingMethod: 'KurierDPD',
@@ -91,28 +91,28 @@ export async function anOrderForm(
 
 /** An order from a fresh cart with the products given; answers what createOrder answered. */
 export async function anOrder(
-  academy: Academy,
+  testApp: TestApp,
   lines: [productId: number, count: number][],
   change: Partial<OrderFormInput> = {},
   headers: Record<string, string> = {},
 ) {
-  const cartId = await aCart(academy, lines)
-  const answer = await academy.call(checkoutEndpoints.createOrder, {
+  const cartId = await aCart(testApp, lines)
+  const answer = await testApp.call(checkoutEndpoints.createOrder, {
     headers,
-    body: await anOrderForm(academy, cartId, change),
+    body: await anOrderForm(testApp, cartId, change),
   })
   return { cartId, ...answer }
 }
 
 /** One row of any table, by a statement of the test. */
-export async function queryOne<Row>(academy: Academy, statement: ReturnType<typeof sql>): Promise<Row | undefined> {
-  return rowsOf<Row>(await academy.context.db.execute(statement))[0]
+export async function queryOne<Row>(testApp: TestApp, statement: ReturnType<typeof sql>): Promise<Row | undefined> {
+  return rowsOf<Row>(await testApp.context.db.execute(statement))[0]
 }
 
-export const stockOf = async (academy: Academy, productId: number): Promise<number> =>
-  (await queryOne<{ stock: number }>(academy, sql`select stock from products where id = ${productId}`))?.stock ?? -1
+export const stockOf = async (testApp: TestApp, productId: number): Promise<number> =>
+  (await queryOne<{ stock: number }>(testApp, sql`select stock from products where id = ${productId}`))?.stock ?? -1
 
-export const orderOf = (academy: Academy, id: string) =>
+export const orderOf = (testApp: TestApp, id: string) =>
   queryOne<{
     status: string
     total: number
@@ -120,4 +120,4 @@ export const orderOf = (academy: Academy, id: string) =>
     discount_total: number
     paid_at: unknown
     email: string
-  }>(academy, sql`select status, total, vat_total, discount_total, paid_at, email from orders where id = ${id}`)
+  }>(testApp, sql`select status, total, vat_total, discount_total, paid_at, email from orders where id = ${id}`)

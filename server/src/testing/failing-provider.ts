@@ -6,7 +6,7 @@ import { createCardProvider } from '#providers/stripe.ts'
 import { createBillingProvider } from '#providers/stripe-billing.ts'
 import { aCart, anOrderForm, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
 import { openStripeServer } from '#testing/stripe-server.ts'
-import { openAcademy } from '#testing/test-app.ts'
+import { openTestApp } from '#testing/test-app.ts'
 
 type Attempt = { id: string; state: string; code: string | null; reason: string | null; session: string | null }
 
@@ -14,8 +14,8 @@ type Attempt = { id: string; state: string; code: string | null; reason: string 
 export async function openFailingProvider() {
   const stripe = await openStripeServer()
   const parts = { cards: createCardProvider(stripe.options), billing: createBillingProvider(stripe.options) }
-  const academy = await openAcademy({ parts })
-  const rows = async <Row>(statement: SQL) => rowsOf<Row>(await academy.context.db.execute(statement))
+  const testApp = await openTestApp({ parts })
+  const rows = async <Row>(statement: SQL) => rowsOf<Row>(await testApp.context.db.execute(statement))
 
   /** Attempts to pay an order or a subscription, oldest first. */
   const attemptsOf = (subjectId: string) =>
@@ -27,31 +27,31 @@ export async function openFailingProvider() {
   /** The use of a voucher by an order or a subscription. */
   const voucherOf = (subjectId: string) =>
     queryOne<{ state: string }>(
-      academy,
+      testApp,
       sql`select u.state from voucher_uses u left join subscription_charges c on c.id = u.subject_id
           where u.subject_id = ${subjectId} or c.subscription_id = ${subjectId}`,
     )
 
   return {
-    academy,
+    testApp,
     stripe,
     attemptsOf,
     voucherOf,
     /** Two of five pieces ordered by card, 25 zł off by a voucher. */
     async anOrderByCard() {
-      const productId = await aProduct(academy, { price: 10_000, stock: 5 })
-      const cartId = await aCart(academy, [[productId, 2]])
-      await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'PLASTER25', languageCode: 'pl' } })
+      const productId = await aProduct(testApp, { price: 10_000, stock: 5 })
+      const cartId = await aCart(testApp, [[productId, 2]])
+      await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'PLASTER25', languageCode: 'pl' } })
       const email = `${crypto.randomUUID().slice(0, 18)}@poczta.example`
-      const form = await anOrderForm(academy, cartId, { email })
-      const { status, reply, problem } = await academy.call(checkoutEndpoints.createOrder, { body: form })
+      const form = await anOrderForm(testApp, cartId, { email })
+      const { status, reply, problem } = await testApp.call(checkoutEndpoints.createOrder, { body: form })
       if (status !== 201) throw new Error(`Ordering failed: ${JSON.stringify(problem)}`)
       return {
         ...reply,
         pageId: reply.url.split('/').at(-1) ?? '',
         find: async () => ({
-          status: (await orderOf(academy, reply.orderId))?.status,
-          stock: await stockOf(academy, productId),
+          status: (await orderOf(testApp, reply.orderId))?.status,
+          stock: await stockOf(testApp, productId),
           voucher: (await voucherOf(reply.orderId))?.state,
           attempts: (await attemptsOf(reply.orderId)).map(({ state }) => state),
         }),
@@ -59,9 +59,9 @@ export async function openFailingProvider() {
     },
     /** Subjects of the mails that staff got, oldest first. */
     staffMails: () =>
-      academy.sent.filter(({ to }) => to === academy.context.config.seller.email).map(({ subject }) => subject),
+      testApp.sent.filter(({ to }) => to === testApp.context.config.seller.email).map(({ subject }) => subject),
     async close() {
-      await academy.close()
+      await testApp.close()
       stripe.close()
     },
   }

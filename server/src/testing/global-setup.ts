@@ -6,7 +6,7 @@ import { type Connection, openPostgres } from '#db/client.ts'
 import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { createLog } from '#log.ts'
-import { seedAcademy } from '#seed/seed.ts'
+import { seedDatabase } from '#seed/seed.ts'
 import { composeContext } from '#start.ts'
 import { administer, databaseUrl } from '#testing/engine.ts'
 import { testConfig } from '#testing/settings.ts'
@@ -17,7 +17,7 @@ async function fill(connection: Connection, dataDir: string): Promise<void> {
     cards: null,
     mail: null,
   })
-  await seedAcademy(context)
+  await seedDatabase(context)
 }
 
 let remove: () => Promise<void> = async () => {}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { rowsOf } from '#db/client.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 type Column = { name: string; type: string; needed: boolean }
 
@@ -23,7 +23,7 @@ const defaults: Record<string, string> = {
   'timestamp with time zone': `timestamptz '2020-01-01'`,
 }
 
-async function columnsOf({ context: { db } }: Academy, table: string): Promise<Column[]> {
+async function columnsOf({ context: { db } }: TestApp, table: string): Promise<Column[]> {
   const result = await db.execute(sql`
     select column_name as name, data_type as type,
       is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as needed
@@ -36,16 +36,16 @@ async function columnsOf({ context: { db } }: Academy, table: string): Promise<C
  * the number of the row.
  */
 export async function fillTable(
-  academy: Academy,
+  testApp: TestApp,
   table: string,
   rows: number,
   values: Record<string, string> = {},
 ): Promise<void> {
-  const columns = (await columnsOf(academy, table)).filter(({ name, needed }) => needed || name in values)
+  const columns = (await columnsOf(testApp, table)).filter(({ name, needed }) => needed || name in values)
   const expressions = columns.map(({ name, type }) => values[name] ?? defaults[type] ?? 'null')
   const statement = `insert into ${table} (${columns.map(({ name }) => name).join(', ')})
     select ${expressions.join(', ')} from generate_series(1, ${rows}) as n`
-  await academy.context.db.transaction(async (tx) => {
+  await testApp.context.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql.raw(statement))

@@ -2,20 +2,20 @@ import { type NewsletterProvider, NewsletterRefused, type NewsletterSubscriber }
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** The newsletter's provider as tests see and steer it. */
-export type NewsletterDesk = NewsletterProvider & {
+export type NewsletterFake = NewsletterProvider & {
   /** Whom it knows, by address. */
   known: Map<string, NewsletterSubscriber & { status: 'active' | 'unsubscribed' }>
   /** Calls that came through, oldest first. */
   calls: string[]
   /** Runs before a call is answered. */
   meanwhile: () => Promise<void>
-  goDown(retryAfterMs?: number): void
-  comeBack(): void
+  goOffline(retryAfterMs?: number): void
+  returnFromProvider(): void
   refuse(email: string): void
 }
 
 /** A provider in memory. */
-export function openNewsletterDesk(): NewsletterDesk {
+export function openNewsletterFake(): NewsletterFake {
   const refused = new Set<string>()
   let down: { retryAfterMs: number | undefined } | null = null
   const receive = async (call: string) => {
@@ -23,7 +23,7 @@ export function openNewsletterDesk(): NewsletterDesk {
     if (down) throw new ProviderUnavailable('down', down)
     desk.calls.push(call)
   }
-  const desk: NewsletterDesk = {
+  const desk: NewsletterFake = {
     known: new Map(),
     calls: [],
     meanwhile: async () => {},
@@ -41,10 +41,10 @@ export function openNewsletterDesk(): NewsletterDesk {
       await receive(`forget ${email}`)
       desk.known.delete(email)
     },
-    goDown: (retryAfterMs) => {
+    goOffline: (retryAfterMs) => {
       down = { retryAfterMs }
     },
-    comeBack: () => {
+    returnFromProvider: () => {
       down = null
     },
     refuse: (email) => void refused.add(email),

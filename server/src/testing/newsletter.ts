@@ -1,7 +1,7 @@
 import { newsletterEndpoints } from '@slodki-ul/contract/engagement/newsletter'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 const { subscribeNewsletter, confirmNewsletter, leaveNewsletter } = newsletterEndpoints
 
@@ -19,17 +19,17 @@ type Consent = {
 let people = 0
 
 /** People of the newsletter: what they do, and what is kept of them. */
-export function openNewsletterList(academy: () => Academy) {
+export function openNewsletterList(testApp: () => TestApp) {
   const desk = {
     /** An address nobody else has. */
     anAddress: () => `list-${++people}@poczta.example`,
     subscribe: (email: string, more: More = {}) =>
-      academy().call(subscribeNewsletter, { body: { email, languageCode: 'pl', ...more } }),
-    confirm: (token: string) => academy().call(confirmNewsletter, { body: { token } }),
-    leave: (token: string) => academy().call(leaveNewsletter, { body: { token } }),
+      testApp().call(subscribeNewsletter, { body: { email, languageCode: 'pl', ...more } }),
+    confirm: (token: string) => testApp().call(confirmNewsletter, { body: { token } }),
+    leave: (token: string) => testApp().call(leaveNewsletter, { body: { token } }),
     consentsOf: async (email: string) =>
       rowsOf<Consent>(
-        await academy().context.db.execute(
+        await testApp().context.db.execute(
           sql`select id, version, language, asked_ip, confirmed_at is not null as confirmed, confirmed_ip,
                 withdrawn_at is not null as withdrawn
               from newsletter_consents where email = ${email} order by asked_at`,
@@ -37,15 +37,15 @@ export function openNewsletterList(academy: () => Academy) {
       ),
     subscriberOf: async (email: string) =>
       rowsOf<{ state: string; due: boolean; refused: boolean }>(
-        await academy().context.db.execute(
+        await testApp().context.db.execute(
           sql`select state, due_at is not null as due, refused_at is not null as refused
               from newsletter_subscribers where email = ${email}`,
         ),
       )[0],
     /** The links of the last mail to an address. */
     async linksFor(email: string) {
-      await academy().runJobs()
-      const mail = academy().sent.findLast(({ to }) => to === email)
+      await testApp().runJobs()
+      const mail = testApp().sent.findLast(({ to }) => to === email)
       const found = (name: string) => new RegExp(`/newsletter\\?${name}=(\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
       return { mail, confirm: found('token'), leave: found('leave') }
     },
@@ -55,7 +55,7 @@ export function openNewsletterList(academy: () => Academy) {
       await desk.subscribe(email)
       const links = await desk.linksFor(email)
       await desk.confirm(links.confirm)
-      await academy().runJobs()
+      await testApp().runJobs()
       return { email, ...links }
     },
   }

@@ -1,7 +1,7 @@
 import { ProviderRefused } from '#providers/refused.ts'
 import type { CardEvent, CheckoutSession } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 type Mode = 'up' | 'down' | 'refuse'
 type Told = Pick<CardEvent, 'session' | 'subscription' | 'invoice' | 'dispute' | 'refunded'>
@@ -15,8 +15,8 @@ const revive = (_key: string, value: unknown) =>
  * The fake provider of an academy with events that are sent by hand: each change at the provider queues one, and any of them
  * may be delivered at any time, in any order and more than once. Everything can be switched to be down or to refuse.
  */
-export function controlProvider(academy: Academy) {
-  const { cards, billing, app, clock } = academy
+export function controlProvider(testApp: TestApp) {
+  const { cards, billing, app, clock } = testApp
   let mode: Mode = 'up'
   let events: { event: CardEvent; isDelivered: boolean }[] = []
 

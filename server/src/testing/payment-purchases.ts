@@ -3,10 +3,10 @@ import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import type { SubscriptionFormInput } from '@slodki-ul/contract/membership/subscription'
 import { sql } from 'drizzle-orm'
 import { anAccount, bearer, signIn } from '#testing/accounts.ts'
-import { aCart, anOrderForm, aProduct, type ProductWish } from '#testing/factories.ts'
+import { aCart, anOrderForm, aProduct, type ProductOptions } from '#testing/factories.ts'
 import type { PurchaseName } from '#testing/payment-sequences.ts'
 import { order } from '#testing/subscriptions.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 /** What was bought: ids of orders and subscriptions, and whose they are. */
 export type Purchase = {
@@ -21,7 +21,7 @@ export type Purchase = {
 
 type VoucherWish = { kind: 'percent' | 'amount' | 'gift'; value: number; scope: 'shop' | 'subscription' }
 type OrderWish = {
-  lines: [ProductWish, number][]
+  lines: [ProductOptions, number][]
   method: 'Stripe' | 'Blik' | 'Cod'
   voucher?: VoucherWish
   isVirtual?: boolean
@@ -34,7 +34,7 @@ type PlanWish = {
   times?: number
 }
 
-const odd: [ProductWish, number][] = [
+const odd: [ProductOptions, number][] = [
   [{ price: 3333, vatRate: 5 }, 3],
   [{ price: 1999, vatRate: 23 }, 1],
   [{ price: 777, vatRate: 8 }, 2],
@@ -64,13 +64,13 @@ const wishes: Record<PurchaseName, OrderWish | PlanWish> = {
 let vouchersMade = 0
 
 /** A voucher of its own for one sequence; its code looks like that of a gift card where it is one. */
-async function aVoucher(academy: Academy, { kind, value, scope }: VoucherWish): Promise<string> {
+async function aVoucher(testApp: TestApp, { kind, value, scope }: VoucherWish): Promise<string> {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ'
   const place = vouchersMade++
   const suffix = [0, 1, 2, 3].map((power) => letters[Math.floor(place / letters.length ** power) % letters.length])
   const code = kind === 'gift' ? `UL-ABCD-EFGH-${suffix.join('')}` : `SEQUENCE${suffix.join('')}`
-  await academy.context.db.execute(
-    sql`insert into vouchers (code, kind, value, scope, created_at) values (${code}, ${kind}, ${value}, ${scope}, ${academy.clock.date()})`,
+  await testApp.context.db.execute(
+    sql`insert into vouchers (code, kind, value, scope, created_at) values (${code}, ${kind}, ${value}, ${scope}, ${testApp.clock.date()})`,
   )
   return code
 }
@@ -80,33 +80,33 @@ const nothing: Omit<Purchase, 'email'> = {
   isMember: false,
 }
 
-async function buyProducts(academy: Academy, email: string, wish: OrderWish): Promise<Purchase> {
+async function buyProducts(testApp: TestApp, email: string, options: OrderWish): Promise<Purchase> {
   const lines: [number, number][] = []
-  for (const [product, count] of wish.lines) lines.push([await aProduct(academy, product), count])
-  const cartId = await aCart(academy, lines)
-  const voucherCodes = wish.voucher ? [await aVoucher(academy, wish.voucher)] : []
+  for (const [product, count] of options.lines) lines.push([await aProduct(testApp, product), count])
+  const cartId = await aCart(testApp, lines)
+  const voucherCodes = options.voucher ? [await aVoucher(testApp, options.voucher)] : []
   for (const voucher of voucherCodes)
-    await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher, languageCode: 'pl' } })
-  const form = await anOrderForm(academy, cartId, {
-    ...{ email, paymentMethod: wish.method },
-    ...(wish.method === 'Cod' ? { shippingMethod: 'KurierDPDCod' } : {}),
-    ...(wish.isVirtual ? { shippingMethod: 'Email' } : {}),
+    await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher, languageCode: 'pl' } })
+  const form = await anOrderForm(testApp, cartId, {
+    ...{ email, paymentMethod: options.method },
+    ...(options.method === 'Cod' ? { shippingMethod: 'KurierDPDCod' } : {}),
+    ...(options.isVirtual ? { shippingMethod: 'Email' } : {}),
   })
   const consents = { ...form.consents, terms: form.consents?.terms ?? '', resign: true, digital: true }
-  const { status, reply, problem } = await academy.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
+  const { status, reply, problem } = await testApp.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
   if (status !== 201) throw new Error(`Ordering failed: ${JSON.stringify(problem)}`)
   return { ...nothing, email, orderIds: [reply.orderId], productIds: lines.map(([id]) => id), voucherCodes }
 }
 
-async function buyPlan(academy: Academy, email: string, wish: PlanWish): Promise<Purchase> {
-  const { plan, method, isMember = false, times = 1 } = wish
-  if (isMember) await anAccount(academy, { email })
-  const headers = isMember ? bearer(await signIn(academy, email)) : {}
-  const voucherCodes = wish.voucher ? [await aVoucher(academy, wish.voucher)] : []
+async function buyPlan(testApp: TestApp, email: string, options: PlanWish): Promise<Purchase> {
+  const { plan, method, isMember = false, times = 1 } = options
+  if (isMember) await anAccount(testApp, { email })
+  const headers = isMember ? bearer(await signIn(testApp, email)) : {}
+  const voucherCodes = options.voucher ? [await aVoucher(testApp, options.voucher)] : []
   const change: Partial<SubscriptionFormInput> = { email, subscriptionDetailsId: plan, paymentMethod: method }
   const subscriptionIds: string[] = []
   for (let time = 0; time < times; time++) {
-    const answer = await order(academy, { ...change, discountCode: voucherCodes[0] }, headers)
+    const answer = await order(testApp, { ...change, discountCode: voucherCodes[0] }, headers)
     if (answer.status !== 201) throw new Error(`Subscribing failed: ${JSON.stringify(answer.problem)}`)
     subscriptionIds.push(answer.reply.subscriptionId)
   }
@@ -114,7 +114,7 @@ async function buyPlan(academy: Academy, email: string, wish: PlanWish): Promise
 }
 
 /** Buys by the calls that people use; nothing is paid yet. */
-export function buy(academy: Academy, name: PurchaseName, email: string): Promise<Purchase> {
-  const wish = wishes[name]
-  return 'plan' in wish ? buyPlan(academy, email, wish) : buyProducts(academy, email, wish)
+export function buy(testApp: TestApp, name: PurchaseName, email: string): Promise<Purchase> {
+  const options = wishes[name]
+  return 'plan' in options ? buyPlan(testApp, email, options) : buyProducts(testApp, email, options)
 }

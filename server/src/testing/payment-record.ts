@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
 import type { Purchase } from '#testing/payment-purchases.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 type Row = Record<string, unknown>
 /** A table, the letter that names its rows, the columns that are recorded, and the rows oldest first. */
@@ -115,7 +115,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** What the database and the provider hold of a purchase, with names for ids and minutes for moments: equal on every run. */
 export async function readRecord(
-  { context, cards }: Academy,
+  { context, cards }: TestApp,
   purchase: Purchase,
   { start, pages }: { start: number; pages: readonly CheckoutSession[] },
 ): Promise<Record<string, unknown>> {

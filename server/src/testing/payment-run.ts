@@ -10,16 +10,16 @@ import type { ControlledProvider } from '#testing/payment-provider.ts'
 import { buy, type Purchase } from '#testing/payment-purchases.ts'
 import { readRecord } from '#testing/payment-record.ts'
 import type { Sequence } from '#testing/payment-sequences.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 /** Every sequence begins at the same moment, for months have different lengths. */
 const start = Date.UTC(2036, 0, 30, 9)
-const paymentJobs = jobs.filter(({ lane, name }) => lane === 'payments' || name === 'note-expired-subscriptions')
+const paymentJobs = jobs.filter(({ lane, name }) => lane === 'payments' || name === 'expire-subscriptions')
 
-type Run = { academy: Academy; provider: ControlledProvider; purchase: Purchase }
+type Run = { testApp: TestApp; provider: ControlledProvider; purchase: Purchase }
 
-const pagesOf = ({ academy, purchase }: Run): CheckoutSession[] =>
-  [...academy.cards.sessions.values()].filter(
+const pagesOf = ({ testApp, purchase }: Run): CheckoutSession[] =>
+  [...testApp.cards.sessions.values()].filter(
     ({ orderId, subscriptionId }) =>
       purchase.orderIds.includes(orderId ?? '') || purchase.subscriptionIds.includes(subscriptionId ?? ''),
   )
@@ -32,7 +32,7 @@ const renewalsOf = (run: Run): string[] =>
 function moneyOf(run: Run): { id: string; amount: number }[] {
   const renewals = renewalsOf(run)
   const pages = pagesOf(run).map(({ providerPaymentId: id, amount }) => ({ id, amount }))
-  const invoices = [...run.academy.billing.invoices.values()]
+  const invoices = [...run.testApp.billing.invoices.values()]
     .filter(({ providerSubscriptionId }) => renewals.includes(providerSubscriptionId ?? ''))
     .map(({ providerPaymentId: id, amountPaid: amount }) => ({ id, amount }))
   return [...pages, ...invoices].flatMap(({ id, amount }) => (id === null ? [] : [{ id, amount }]))
@@ -40,21 +40,21 @@ function moneyOf(run: Run): { id: string; amount: number }[] {
 
 /** What the buyer, or the buyer's bank, does with a payment page; false when the page is not there or is done with. */
 function changePage(run: Run, step: string): boolean {
-  const { academy, provider } = run
+  const { testApp, provider } = run
   const page = pagesOf(run)[Number(step.at(-1))]
   if (!page) return false
   const to = step.slice(0, -1)
   const isOpen = page.state === 'open'
   if (to === 'paid' && page.state !== 'paid') {
     const type = page.state === 'waiting' ? 'async_payment_succeeded' : 'completed'
-    const session = academy.billing.isForRenewal(page.id)
-      ? academy.billing.begin(page.id).session
-      : academy.cards.become(page.id, 'paid')
+    const session = testApp.billing.isForRenewal(page.id)
+      ? testApp.billing.begin(page.id).session
+      : testApp.cards.become(page.id, 'paid')
     provider.queue(`checkout.session.${type}`, { session })
   } else if (to === 'wait' && isOpen) {
-    provider.queue('checkout.session.completed', { session: academy.cards.become(page.id, 'waiting') })
+    provider.queue('checkout.session.completed', { session: testApp.cards.become(page.id, 'waiting') })
   } else if (to === 'close' && isOpen) {
-    provider.queue('checkout.session.expired', { session: academy.cards.become(page.id, 'expired') })
+    provider.queue('checkout.session.expired', { session: testApp.cards.become(page.id, 'expired') })
   } else if (to === 'fail' && page.state === 'waiting') {
     provider.queue('checkout.session.async_payment_failed', { session: page })
   } else return false
@@ -65,7 +65,7 @@ const renewalSteps = ['renew', 'decline', 'retry', 'switch', 'end', 'cancel']
 
 /** What happens to a renewing subscription at the provider; false when there is none, or nothing that it could happen to. */
 async function changeRenewal(run: Run, step: string): Promise<boolean> {
-  const { billing } = run.academy
+  const { billing } = run.testApp
   const id = renewalsOf(run).at(-1)
   if (!id || billing.subscriptions.get(id)?.status === 'ended') return false
   const open = [...billing.invoices.values()].find(
@@ -91,7 +91,7 @@ const moneySteps = ['refund:100', 'refund:all', 'unrefund', 'dispute', 'lose', '
 
 /** What happens at the provider to the money that came last; false when none came. */
 async function changeMoney(run: Run, step: string): Promise<boolean> {
-  const { cards } = run.academy
+  const { cards } = run.testApp
   const money = moneyOf(run).at(-1)
   if (!money) return false
   if (step.startsWith('refund')) {
@@ -120,13 +120,13 @@ const wrong: Record<string, Partial<CheckoutSession>> = {
 }
 
 /** The buyer asks for the payment page again, or to prolong. */
-async function payAgain({ academy, purchase }: Run, prolongSubscription: boolean): Promise<string> {
+async function payAgain({ testApp, purchase }: Run, prolongSubscription: boolean): Promise<string> {
   const [orderId] = purchase.orderIds
   const subscriptionId = purchase.subscriptionIds.at(-1)
-  const headers = purchase.isMember ? bearer(await signIn(academy, purchase.email)) : {}
+  const headers = purchase.isMember ? bearer(await signIn(testApp, purchase.email)) : {}
   const answer = orderId
-    ? await academy.call(checkoutEndpoints.restartPayment, { body: { orderId } })
-    : await academy.call(
+    ? await testApp.call(checkoutEndpoints.restartPayment, { body: { orderId } })
+    : await testApp.call(
         subscriptionEndpoints.paySubscription,
         { body: { subscriptionId: subscriptionId ?? '', prolongSubscription } },
         headers,
@@ -134,17 +134,17 @@ async function payAgain({ academy, purchase }: Run, prolongSubscription: boolean
   return answer.status === 200 ? '200' : answer.problem.code.replace('ERRORS.', '')
 }
 
-const erase = ({ academy, purchase }: Run) =>
-  academy.context.db.execute(
-    sql`update subscriptions set account_erased_at = ${academy.clock.date()} where email = ${purchase.email}`,
+const erase = ({ testApp, purchase }: Run) =>
+  testApp.context.db.execute(
+    sql`update subscriptions set account_erased_at = ${testApp.clock.date()} where email = ${purchase.email}`,
   )
 
 /** Takes one step; answers with what a caller saw of it, `-` for a step that could not be taken. */
 async function take(run: Run, step: string): Promise<string> {
-  const { academy, provider } = run
+  const { testApp, provider } = run
   if (step === 'up' || step === 'down' || step === 'refuse') provider.setMode(step)
-  else if (step === 'jobs') await runDueJobs(academy.context, paymentJobs)
-  else if (step.startsWith('+')) academy.clock.advance(Number(step) * minuteMs)
+  else if (step === 'jobs') await runDueJobs(testApp.context, paymentJobs)
+  else if (step.startsWith('+')) testApp.clock.advance(Number(step) * minuteMs)
   else if (step === 'erase') await erase(run)
   else if (step === 'again' || step === 'prolong') return payAgain(run, step === 'prolong')
   else if (step === 'next') return String((await provider.deliverNext()) ?? '-')
@@ -164,7 +164,7 @@ async function take(run: Run, step: string): Promise<string> {
 }
 
 /** Keeps what a sequence leaves behind from being looked at by the jobs of the next one. */
-async function retire({ context }: Academy): Promise<void> {
+async function retire({ context }: TestApp): Promise<void> {
   for (const statement of [
     sql`update payments set check_at = null where check_at is not null`,
     sql`update orders set payment_deadline_at = null where payment_deadline_at is not null`,
@@ -180,20 +180,20 @@ async function retire({ context }: Academy): Promise<void> {
 
 /** Buys, takes every step, and reads what the database and the provider hold then. */
 export async function runSequence(
-  academy: Academy,
+  testApp: TestApp,
   provider: ControlledProvider,
   { purchase: name, steps }: Sequence,
 ): Promise<Record<string, unknown>> {
-  await retire(academy)
+  await retire(testApp)
   provider.reset()
-  academy.clock.advance(start - academy.clock.now())
-  const purchase = await buy(academy, name, `${crypto.randomUUID().slice(0, 18)}@poczta.example`)
-  const run = { academy, provider, purchase }
+  testApp.clock.advance(start - testApp.clock.now())
+  const purchase = await buy(testApp, name, `${crypto.randomUUID().slice(0, 18)}@poczta.example`)
+  const run = { testApp, provider, purchase }
   const taken: string[] = []
   for (const step of steps) {
     const answer = await take(run, step)
     taken.push(answer === '' ? step : `${step}=${answer}`)
   }
-  const record = await readRecord(academy, purchase, { start, pages: pagesOf(run) })
+  const record = await readRecord(testApp, purchase, { start, pages: pagesOf(run) })
   return { bought: name, steps: taken.join(' '), ...record }
 }

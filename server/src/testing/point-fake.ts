@@ -3,14 +3,14 @@ import type { PointProvider, ProviderPoint } from '#providers/inpost.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** The locker network as tests see and steer it. */
-export type PointDesk = PointProvider & {
+export type PointFake = PointProvider & {
   /** What it tells of, by name. */
   points: Map<string, ProviderPoint>
   /** Pages and points that were asked for, oldest first. */
   asked: (number | string)[]
   perPage: number
-  goDown(): void
-  comeBack(): void
+  goOffline(): void
+  returnFromProvider(): void
 }
 
 /** An open locker of a network, somewhere in Kraków unless told otherwise. */
@@ -33,7 +33,7 @@ export const aPoint = (name: string, change: Partial<ProviderPoint> = {}): Provi
 })
 
 /** A locker network in memory that tells of the demo points. */
-export function openPointDesk(): PointDesk {
+export function openPointFake(): PointFake {
   const points = new Map<string, ProviderPoint>(
     makeDemoPoints().map(({ buildingNumber, ...point }) => [
       point.name,
@@ -46,14 +46,14 @@ export function openPointDesk(): PointDesk {
     asked.push(what)
     if (isDown) throw new ProviderUnavailable('down')
   }
-  const desk: PointDesk = {
+  const desk: PointFake = {
     points,
     asked,
     perPage: 500,
-    goDown: () => {
+    goOffline: () => {
       isDown = true
     },
-    comeBack: () => {
+    returnFromProvider: () => {
       isDown = false
     },
     async listPoints(page) {

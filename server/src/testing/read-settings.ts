@@ -42,7 +42,7 @@ export const aProduction: Environment = {
 }
 
 /** Every override. */
-export const allRisks = {
+export const allOverrides = {
   RISK_SIMULATED_PAYMENTS_IN_PRODUCTION: '1',
   RISK_DEMO_ACCOUNTS_IN_PRODUCTION: '1',
   RISK_EMBEDDED_DATABASE_IN_PRODUCTION: '1',
@@ -51,7 +51,7 @@ export const allRisks = {
 }
 
 /** The overrides that are on record when none is used. */
-export const noRisks = {
+export const noOverrides = {
   simulatedPayments: false,
   demoAccounts: false,
   exposedDemoAccounts: false,

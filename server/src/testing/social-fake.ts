@@ -4,17 +4,17 @@ import type { SocialProfile } from '#providers/social-profile.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Google and Facebook as tests see and steer them. */
-export type SocialDesk = {
+export type SocialFake = {
   google: GoogleProvider
   facebook: FacebookProvider
   /** A token that says this of somebody; Google's answers a nonce, too. */
   giveToken(profile: SocialProfile, nonce?: string): string
-  goDown(): void
-  comeBack(): void
+  goOffline(): void
+  returnFromProvider(): void
 }
 
 /** Providers in memory, which know the tokens they gave and no other. */
-export function openSocialDesk(): SocialDesk {
+export function openSocialFake(): SocialFake {
   const given = new Map<string, { profile: SocialProfile; nonce: string | undefined }>()
   let isDown = false
   const read = (provider: SocialProfile['provider'], token: string, nonce?: string): SocialProfile | null => {
@@ -38,10 +38,10 @@ export function openSocialDesk(): SocialDesk {
       given.set(token, { profile, nonce })
       return token
     },
-    goDown: () => {
+    goOffline: () => {
       isDown = true
     },
-    comeBack: () => {
+    returnFromProvider: () => {
       isDown = false
     },
   }

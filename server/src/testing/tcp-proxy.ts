@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 
-type Pair = { client: Socket; server: Socket; isStuck: boolean }
+type Pair = { client: Socket; server: Socket; isStalled: boolean }
 
 export type TcpProxy = {
   port: number
   /** From now on nothing passes on the connections there are, and new ones are accepted without ever being answered. */
   blackHole(): void
   /** New connections work again; those that were stuck stay stuck, as they do when a firewall forgot them. */
-  letNewPass(): void
+  acceptNewConnections(): void
   /** Breaks all connections. */
   cut(): void
   /** Calls back for what clients send; answering false breaks that connection once the server has answered it. */
@@ -23,22 +23,22 @@ export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
   let seen: (sent: string) => boolean = () => true
   const listener = createServer((client) => {
     const server = dial(targetPort, '127.0.0.1')
-    const pair: Pair = { client, server, isStuck: isHole }
+    const pair: Pair = { client, server, isStalled: isHole }
     pairs.add(pair)
     let swallows = false
     client.on('data', (chunk) => {
-      if (pair.isStuck) return
+      if (pair.isStalled) return
       if (!seen(chunk.toString('latin1'))) swallows = true
       server.write(chunk)
     })
     server.on('data', (chunk) => {
-      if (pair.isStuck) return
+      if (pair.isStalled) return
       if (swallows) end()
       else client.write(chunk)
     })
     const end = () => {
       // A black hole swallows even the end of a connection.
-      if (pair.isStuck) return
+      if (pair.isStalled) return
       client.destroy()
       server.destroy()
       pairs.delete(pair)
@@ -58,9 +58,9 @@ export async function openTcpProxy(targetPort: number): Promise<TcpProxy> {
     port: (listener.address() as AddressInfo).port,
     blackHole() {
       isHole = true
-      for (const pair of pairs) pair.isStuck = true
+      for (const pair of pairs) pair.isStalled = true
     },
-    letNewPass() {
+    acceptNewConnections() {
       isHole = false
     },
     cut,

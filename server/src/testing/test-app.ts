@@ -14,18 +14,18 @@ import { runDueJobs } from '#platform/jobs/ticker.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
 import type { Environment } from '#settings.ts'
 import { composeContext } from '#start.ts'
-import { type BillingDesk, openBillingDesk } from '#testing/billing-fake.ts'
-import { type CardDesk, openCardDesk } from '#testing/card-fake.ts'
-import { type DiscordDesk, openDiscordDesk } from '#testing/discord-fake.ts'
+import { type BillingFake, openBillingFake } from '#testing/billing-fake.ts'
+import { type CardFake, openCardFake } from '#testing/card-fake.ts'
+import { type DiscordFake, openDiscordFake } from '#testing/discord-fake.ts'
 import { openCopy } from '#testing/engine.ts'
-import { type NewsletterDesk, openNewsletterDesk } from '#testing/newsletter-fake.ts'
-import { openPointDesk, type PointDesk } from '#testing/point-fake.ts'
+import { type NewsletterFake, openNewsletterFake } from '#testing/newsletter-fake.ts'
+import { openPointFake, type PointFake } from '#testing/point-fake.ts'
 import { testConfig } from '#testing/settings.ts'
-import { openSocialDesk, type SocialDesk } from '#testing/social-fake.ts'
+import { openSocialFake, type SocialFake } from '#testing/social-fake.ts'
 
 export type TestClock = Clock & { advance(ms: number): void }
 
-export type Answer<Row extends Endpoint> = {
+export type TestResponse<Row extends Endpoint> = {
   status: number
   reply: Reply<Row>
   problem: Problem
@@ -35,21 +35,25 @@ export type Answer<Row extends Endpoint> = {
   bytes: Buffer
 }
 
-export type Academy = {
+export type TestApp = {
   context: Context
   app: FastifyInstance
   clock: TestClock
-  cards: CardDesk
-  billing: BillingDesk
-  lockers: PointDesk
-  social: SocialDesk
-  discord: DiscordDesk
-  newsletter: NewsletterDesk
+  cards: CardFake
+  billing: BillingFake
+  lockers: PointFake
+  social: SocialFake
+  discord: DiscordFake
+  newsletter: NewsletterFake
   /** Mails that were sent, oldest first. */
   sent: OutgoingMail[]
   /** The address of its Postgres database; null on the embedded one. */
   url: string | null
-  call<Row extends Endpoint>(row: Row, request: Request<Row>, headers?: Record<string, string>): Promise<Answer<Row>>
+  call<Row extends Endpoint>(
+    row: Row,
+    request: Request<Row>,
+    headers?: Record<string, string>,
+  ): Promise<TestResponse<Row>>
   runJobs(): Promise<void>
   close(): Promise<void>
 }
@@ -75,17 +79,17 @@ function queryOf(query: Record<string, unknown>): string {
 }
 
 /** The whole server on a database of its own, with a frozen clock and a payment provider and a mail server in memory. */
-export async function openAcademy(
+export async function openTestApp(
   options: { env?: Environment; parts?: Partial<Context>; logger?: Logger; through?: (url: string) => string } = {},
-): Promise<Academy> {
+): Promise<TestApp> {
   const connection = await openCopy(inject('template'), options.logger, options.through)
   const clock = frozenClock(inject('seededAt') + minuteMs)
-  const cards = openCardDesk()
-  const billing = openBillingDesk(cards, clock)
-  const lockers = openPointDesk()
-  const social = openSocialDesk()
-  const discord = openDiscordDesk()
-  const newsletter = openNewsletterDesk()
+  const cards = openCardFake()
+  const billing = openBillingFake(cards, clock)
+  const lockers = openPointFake()
+  const social = openSocialFake()
+  const discord = openDiscordFake()
+  const newsletter = openNewsletterFake()
   const sent: OutgoingMail[] = []
   const mail = { send: async (outgoing: OutgoingMail) => void sent.push(outgoing), close: () => {} }
   const config = testConfig(inject('dataDir'), options.env)

@@ -6,43 +6,43 @@ import { makeKey, sealKey } from '#identity/auth/totp.ts'
 import { setTwoFactor } from '#identity/users/users.service.ts'
 import { currentKey } from '#secrets.ts'
 import { aCustomer, anAccount, password } from '#testing/accounts.ts'
-import type { Academy } from '#testing/test-app.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 /** Seconds for which an authenticator shows one code. */
 export const step = 30
 
 /** What an authenticator shows for a key at a moment of the academy's clock, or some steps away from it. */
-export const codeOf = ({ clock }: Academy, key: string, steps = 0): string =>
+export const codeOf = ({ clock }: TestApp, key: string, steps = 0): string =>
   generateSync({ secret: key, epoch: Math.floor(clock.now() / 1000) + steps * step })
 
 /** An account with two-factor sign-in on; the code of the present half minute is a good one. */
-export async function aTwoFactorAccount(academy: Academy, wish: { language?: 'pl' | 'en' } = {}) {
-  const { id, email } = await anAccount(academy, {}, wish)
+export async function aTwoFactorAccount(testApp: TestApp, options: { language?: 'pl' | 'en' } = {}) {
+  const { id, email } = await anAccount(testApp, {}, options)
   const key = makeKey()
-  const tfaSecret = sealKey(currentKey(academy.context.config), id, key)
-  await inTransaction(academy.context, (tx) => setTwoFactor(tx, id, { isTfaEnabled: true, tfaSecret, tfaLastStep: 0 }))
+  const tfaSecret = sealKey(currentKey(testApp.context.config), id, key)
+  await inTransaction(testApp.context, (tx) => setTwoFactor(tx, id, { isTfaEnabled: true, tfaSecret, tfaLastStep: 0 }))
   return { id, email, key }
 }
 
 /** An account that has switched it on as people do, with recovery codes and the session it was done in. */
-export async function aCarefulCustomer(academy: Academy) {
-  const { session, headers } = await aCustomer(academy)
+export async function aTwoFactorCustomer(testApp: TestApp) {
+  const { session, headers } = await aCustomer(testApp)
   const { id, email } = session
-  const { reply: setup } = await academy.call(twoFactorEndpoints.getTfaSetup, { query: { email } }, headers)
+  const { reply: setup } = await testApp.call(twoFactorEndpoints.getTfaSetup, { query: { email } }, headers)
   const key = setup.authenticatorKey ?? ''
-  const body = { email, code: codeOf(academy, key), currentPassword: password }
-  const { status, reply } = await academy.call(twoFactorEndpoints.enableTfa, { body }, headers)
+  const body = { email, code: codeOf(testApp, key), currentPassword: password }
+  const { status, reply } = await testApp.call(twoFactorEndpoints.enableTfa, { body }, headers)
   if (status !== 200) throw new Error(`Two-factor sign-in was not switched on: ${JSON.stringify(reply)}`)
   return { id, email, key, headers, session, recoveryCodes: reply.recoveryCodes }
 }
 
 /** Enters the password; answers the cookie that the browser then has. */
-export async function enterPassword(academy: Academy, email: string, rememberMe = true): Promise<string> {
-  const { headers } = await academy.call(authEndpoints.login, { body: { username: email, password, rememberMe } })
+export async function enterPassword(testApp: TestApp, email: string, rememberMe = true): Promise<string> {
+  const { headers } = await testApp.call(authEndpoints.login, { body: { username: email, password, rememberMe } })
   const [cookie = ''] = String(headers['set-cookie']).split(';')
   return cookie
 }
 
 /** Enters a code in the browser that has a cookie. */
-export const enterCode = (academy: Academy, email: string, code: string, cookie: string) =>
-  academy.call(twoFactorEndpoints.loginTfa, { body: { email, code } }, { cookie })
+export const enterCode = (testApp: TestApp, email: string, code: string, cookie: string) =>
+  testApp.call(twoFactorEndpoints.loginTfa, { body: { email, code } }, { cookie })

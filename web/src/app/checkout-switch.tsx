@@ -1,10 +1,10 @@
 import { LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '#core/lazy-component.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
 import { CheckoutScreen } from '#screens/checkout/checkout.screen.tsx'
 
-const SubscriptionCheckoutScreen = lazyPart(
+const SubscriptionCheckoutScreen = lazyComponent(
   async () => (await import('#screens/subscribe/subscription-checkout.screen.tsx')).SubscriptionCheckoutScreen,
 )
 
@@ -12,7 +12,7 @@ const SubscriptionCheckoutScreen = lazyPart(
 const switches = ['subscription', 'mailing', 'webinar']
 
 /** /kasa: the cart's checkout, or the subscription's when the query says so. */
-export function CheckoutModes() {
+export function CheckoutSwitch() {
   const [search] = useSearchParams()
   if (!switches.some((name) => search.get(name) === 'true')) return <CheckoutScreen />
   return (

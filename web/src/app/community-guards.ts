@@ -6,7 +6,7 @@ import { showFailure } from '#core/toasts.ts'
 import { requireSession } from './guards.ts'
 
 /** Asks first how it stands with the subscription and the community; without an answer, what the session knows is shown. */
-export async function refreshStanding() {
+export async function refreshSubscription() {
   if (readSession()) await checkSession().catch(() => {})
   return null
 }

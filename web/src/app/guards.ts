@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { guardTarget } from '#core/guards.rules.ts'
 import { paths } from '#core/paths.ts'
-import { dropSession, freshToken, readSession } from '#core/session.ts'
+import { freshToken, readSession, removeSession } from '#core/session.ts'
 
 /** Opens a page to whoever is signed in, with a token that works (SEC-02). */
 export async function requireSession({ request }: LoaderFunctionArgs) {
@@ -18,6 +18,6 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
 export function requireGuest() {
   const session = readSession()
   if (session && guardTarget(session, paths.account) === null) return redirect(paths.account)
-  if (session) dropSession()
+  if (session) removeSession()
   return null
 }

@@ -1,4 +1,4 @@
-import { refreshStanding, requireDiscordCode } from './community-guards.ts'
+import { refreshSubscription, requireDiscordCode } from './community-guards.ts'
 import {
   requireCourseAccess,
   requireGiftAccess,
@@ -6,14 +6,14 @@ import {
   requireSubscription,
 } from './subscription-guards.ts'
 
-const letIn = () => null
+const allow = () => null
 
 /**
  * Pages that nobody's first visit begins with, each with its guard and its screen. They stand here and not among the other
  * routes because the names of all files that a screen is made of weigh on the file that loads it, and that one is the
  * first load.
  */
-export const laterScreens = {
+export const lazyRoutes = {
   catalogue: {
     guard: requireSubscription,
     load: async () => (await import('#screens/courses/catalogue.screen.tsx')).CatalogueScreen,
@@ -27,7 +27,7 @@ export const laterScreens = {
     load: async () => (await import('#screens/courses/previews.screen.tsx')).PreviewsScreen,
   },
   freeLesson: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/courses/free-lesson.screen.tsx')).FreeLessonScreen,
   },
   gift: {
@@ -35,7 +35,7 @@ export const laterScreens = {
     load: async () => (await import('#screens/courses/gift.screen.tsx')).GiftScreen,
   },
   joinDiscord: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/courses/join-discord.screen.tsx')).JoinDiscordScreen,
   },
   /** A subscription is bought at four addresses (NAV-31 to NAV-34). */
@@ -44,68 +44,68 @@ export const laterScreens = {
     load: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
   },
   bag: {
-    guard: letIn,
-    load: async () => (await import('#screens/checkout/cart.screen.tsx')).BagScreen,
+    guard: allow,
+    load: async () => (await import('#screens/checkout/cart.screen.tsx')).CartScreen,
   },
   thankYou: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/checkout/thank-you.screen.tsx')).ThankYouScreen,
   },
   checkout: {
-    guard: letIn,
-    load: async () => (await import('./checkout-switch.tsx')).CheckoutModes,
+    guard: allow,
+    load: async () => (await import('./checkout-switch.tsx')).CheckoutSwitch,
   },
   // The account area, whose own guard stands among the routes.
   account: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/account/account.screen.tsx')).AccountScreen,
   },
   subscription: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/account/subscription.screen.tsx')).SubscriptionScreen,
   },
   favourites: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/account/favourites.screen.tsx')).FavouritesScreen,
   },
   freeLessons: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/courses/free-lessons.screen.tsx')).FreeLessonsScreen,
   },
   commentQueue: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/courses/comment-queue.screen.tsx')).CommentQueueScreen,
   },
   addressData: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/account/address-data.screen.tsx')).AddressDataScreen,
   },
   accountDetails: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/account/account-details.screen.tsx')).AccountDetailsScreen,
   },
   orders: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/account/orders.screen.tsx')).OrdersScreen,
   },
   order: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/account/order.screen.tsx')).OrderScreen,
   },
   coursesLanding: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/landing/courses-landing.screen.tsx')).CoursesLandingScreen,
   },
   about: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/landing/about.screen.tsx')).AboutScreen,
   },
   trainings: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/trainings/trainings.screen.tsx')).TrainingsScreen,
   },
   discord: {
-    guard: refreshStanding,
+    guard: refreshSubscription,
     load: async () => (await import('#screens/account/discord.screen.tsx')).DiscordScreen,
   },
   /** Where Discord sends people back to. */
@@ -114,44 +114,44 @@ export const laterScreens = {
     load: async () => (await import('#screens/community/discord-result.screen.tsx')).DiscordResultScreen,
   },
   comingSoon: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/landing/coming-soon.screen.tsx')).ComingSoonScreen,
   },
   welcome: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/auth/welcome.screen.tsx')).WelcomeScreen,
   },
   // Where links of mails lead.
   resetPassword: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/auth/reset-password.screen.tsx')).ResetPasswordScreen,
   },
   joinAccount: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/auth/join-account.screen.tsx')).JoinAccountScreen,
   },
   changeOfAddress: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/auth/change-of-address.screen.tsx')).ChangeOfAddressScreen,
   },
   newsletter: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/newsletter/newsletter.screen.tsx')).NewsletterScreen,
   },
   newLink: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/orders/new-link.screen.tsx')).NewLinkScreen,
   },
   terms: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/legal/terms.screen.tsx')).TermsScreen,
   },
   privacy: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/legal/privacy.screen.tsx')).PrivacyScreen,
   },
   withdrawal: {
-    guard: letIn,
+    guard: allow,
     load: async () => (await import('#screens/legal/withdrawal.screen.tsx')).WithdrawalScreen,
   },
 }

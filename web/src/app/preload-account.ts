@@ -1,19 +1,19 @@
 import { pageSizes } from '@slodki-ul/contract/limits'
 import { store } from '#core/store.ts'
-import { rememberedLanguage } from '#i18n/language.ts'
+import { storedLanguage } from '#i18n/language.ts'
 import { subscriptionApi } from '#membership/billing/subscription.api.ts'
-import { invoicesApi } from '#payments/documents/documents.api.ts'
+import { documentsApi } from '#payments/documents/documents.api.ts'
 
 /**
  * After signing in: the subscription and the latest documents, which most who sign in come for (AUTH-27). That they cannot
  * be had is told where they are shown, not here.
  */
-export async function loadOwn(): Promise<void> {
-  const query = { languageCode: rememberedLanguage() }
+export async function preloadAccount(): Promise<void> {
+  const query = { languageCode: storedLanguage() }
   await Promise.all([
     store.dispatch(subscriptionApi.endpoints.getSubscription.initiate({ query }, { subscribe: false })),
     store.dispatch(
-      invoicesApi.endpoints.listInvoices.initiate(
+      documentsApi.endpoints.listInvoices.initiate(
         { query: { ...query, pageSize: pageSizes.invoices, orderBy: 'CreatedDesc' } },
         { subscribe: false },
       ),

@@ -1,7 +1,7 @@
 import type { Configuration } from '@slodki-ul/contract/platform/system'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { readCookie } from '#core/cookies.ts'
-import { loadPatiently } from '#core/load-with-retry.ts'
+import { loadWithRetry } from '#core/load-with-retry.ts'
 import { paths } from '#core/paths.ts'
 import { store } from '#core/store.ts'
 import { systemApi } from '#core/system.api.ts'
@@ -10,7 +10,7 @@ import { isAlwaysOpen } from './coming-soon.rules.ts'
 import { gate } from './coming-soon-state.ts'
 
 /** Milliseconds that the first screen waits at most to know how things stand. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** Milliseconds that the first screen has for itself before visitors are asked what may be loaded. */
 const beforeConsentMs = 1000
@@ -18,7 +18,7 @@ const beforeConsentMs = 1000
 const askForConsent = (configuration: Configuration) =>
   setTimeout(
     () =>
-      loadPatiently(() => import('#engagement/tracking/consent.ts')).then((consent) =>
+      loadWithRetry(() => import('#engagement/tracking/consent.ts')).then((consent) =>
         consent.askForConsent(configuration),
       ),
     beforeConsentMs,
@@ -27,7 +27,7 @@ const askForConsent = (configuration: Configuration) =>
 let isAsked = false
 
 /** Asks once whether the academy is open; an answer that comes after the first screen moves whoever must not be there. */
-async function askOnce(): Promise<void> {
+async function requestOnce(): Promise<void> {
   if (isAsked) return
   isAsked = true
   let isLate = false
@@ -39,7 +39,7 @@ async function askOnce(): Promise<void> {
       if (isLate && gate.isClosed && !isAlwaysOpen(new URL(location.hash.slice(1), location.origin).pathname))
         location.replace(`#${paths.comingSoon}`)
     })
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
   isLate = true
 }
 
@@ -47,8 +47,8 @@ async function askOnce(): Promise<void> {
  * What stands around every screen. The strip that says that payments are simulated stands above everything: had it come
  * later, the page would jump. While the academy is only announced, pages that are not open yet lead to the announcement.
  */
-export async function loadPageFrame({ request }: LoaderFunctionArgs) {
-  await askOnce()
+export async function loadRoot({ request }: LoaderFunctionArgs) {
+  await requestOnce()
   if (gate.isClosed && !isAlwaysOpen(new URL(request.url).pathname)) return redirect(paths.comingSoon)
   return { SimulationStrip }
 }

@@ -1,20 +1,20 @@
 import { type RouteObject, redirect } from 'react-router'
 import { paths } from '#core/paths.ts'
-import { Crash, CrashPage } from '#layout/error-screen.tsx'
+import { ErrorPage, ErrorScreen } from '#layout/error-screen.tsx'
 import { Page } from '#layout/page.tsx'
 import { gate } from './coming-soon-state.ts'
 import { requireGuest, requireSession } from './guards.ts'
-import type { laterScreens } from './lazy-routes.ts'
+import type { lazyRoutes } from './lazy-routes.ts'
 
 /** The state sheet of the ui parts; `VITE_KIT=1` puts it into a build for looking at. */
 const kit: RouteObject[] =
   import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
-    ? [{ path: paths.kit, lazy: { Component: async () => (await import('@slodki-ul/ui/gallery.tsx')).KitScreen } }]
+    ? [{ path: paths.kit, lazy: { Component: async () => (await import('@slodki-ul/ui/gallery.tsx')).Gallery } }]
     : []
 
 /** A page that comes with its guard from a file of its own. */
-const lazyPage = (name: keyof typeof laterScreens) => async () => {
-  const { guard, load } = (await import('./lazy-routes.ts')).laterScreens[name]
+const lazyPage = (name: keyof typeof lazyRoutes) => async () => {
+  const { guard, load } = (await import('./lazy-routes.ts')).lazyRoutes[name]
   return { loader: guard, Component: await load() }
 }
 
@@ -57,7 +57,7 @@ const screens: RouteObject[] = [
   {
     path: paths.account,
     loader: requireSession,
-    lazy: { Component: async () => (await import('./lazy-routes.ts')).laterScreens.account.load() },
+    lazy: { Component: async () => (await import('./lazy-routes.ts')).lazyRoutes.account.load() },
     children: [
       {
         index: true,
@@ -88,14 +88,14 @@ const screens: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     Component: Page,
-    ErrorBoundary: CrashPage,
+    ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
     // It comes with the calls' schemas, which the first load does without.
-    loader: async (args) => (await import('./root-loader.ts')).loadPageFrame(args),
+    loader: async (args) => (await import('./root-loader.ts')).loadRoot(args),
     shouldRevalidate: () => gate.isClosed,
     children: [
       {
-        ErrorBoundary: Crash,
+        ErrorBoundary: ErrorScreen,
         children: [...screens, ...kit, { path: '*', loader: () => redirect(paths.home) }],
       },
     ],

@@ -17,11 +17,11 @@ async function start() {
     return answer()
   })
   const { api, mutationOf, queryOf } = await import('./api.ts')
-  const { pagesOf } = await import('./paged-queries.ts')
+  const { pagedQueryOf } = await import('./paged-queries.ts')
   const { endpoints } = api.injectEndpoints({
     endpoints: (build) => ({
-      listProducts: pagesOf(build, productsEndpoints.listProducts),
-      listFavouriteProducts: pagesOf(build, favouritesEndpoints.listFavouriteProducts),
+      listProducts: pagedQueryOf(build, productsEndpoints.listProducts),
+      listFavouriteProducts: pagedQueryOf(build, favouritesEndpoints.listFavouriteProducts),
       getProduct: queryOf(build, productsEndpoints.getProduct),
       clearCart: mutationOf(build, cartEndpoints.clearCart),
     }),
@@ -103,8 +103,8 @@ describe('endpoints from contract rows', () => {
     ['products', undefined],
     ['courses/{id}/{lang}', undefined],
   ])('API-75 %s is kept for %o seconds when nothing shows it', async (path, seconds) => {
-    const { keepingOf } = await import('./request.ts')
-    expect(keepingOf({ path }).keepUnusedDataFor).toBe(seconds)
+    const { cacheModeOf } = await import('./request.ts')
+    expect(cacheModeOf({ path }).keepUnusedDataFor).toBe(seconds)
   })
 
   it.each([

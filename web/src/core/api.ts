@@ -10,7 +10,7 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
 import { type Failure, failureOf } from './failure.ts'
-import { callOf, keepingOf, serializeQuery } from './request.ts'
+import { cacheModeOf, callOf, serializeQuery } from './request.ts'
 import { endSession, freshToken, renewToken } from './session.ts'
 
 const fetchJson = fetchBaseQuery({
@@ -93,7 +93,7 @@ type QueryOptions<Row extends Endpoint> = Pick<
 export function queryOf<Row extends Endpoint>(build: Build, row: Row, options: QueryOptions<Row> = {}): QueryRow<Row> {
   return build.query<Reply<Row>, Argument<Row>>({
     ...options,
-    ...keepingOf(row),
+    ...cacheModeOf(row),
     query: (argument) => callOf(row, requestOf<Row>(argument)),
   })
 }

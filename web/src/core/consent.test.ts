@@ -44,22 +44,22 @@ describe('what was accepted (Q-83)', () => {
   })
 
   test('is waited for until somebody was asked', async () => {
-    const { beginConsent, wasAccepted } = await openPage()
+    const { startConsent, wasAccepted } = await openPage()
     const told: boolean[] = []
     const waiting = wasAccepted('marketing').then((accepted) => told.push(accepted))
     await Promise.resolve()
     expect(told).toEqual([])
-    beginConsent(() => {})
+    startConsent(() => {})
     await waiting
     expect(told).toEqual([false])
   })
 
   test('beside a film holds for this page, and is handed on to be kept', async () => {
-    const { accept, beginConsent, isAccepted } = await openPage()
+    const { accept, startConsent, isAccepted } = await openPage()
     accept('media')
     expect([isAccepted('media'), isAccepted('marketing')]).toEqual([true, false])
     const kept: string[] = []
-    beginConsent((category) => kept.push(category))
+    startConsent((category) => kept.push(category))
     accept('media')
     expect(kept).toEqual(['media'])
   })

@@ -16,7 +16,7 @@ const begun = Promise.withResolvers<void>()
 const acceptedHere = new Set<ConsentCategory>()
 
 /** From now on visitors are asked; what they accept elsewhere is handed to this keeper. */
-export function beginConsent(keep: Keeper): void {
+export function startConsent(keep: Keeper): void {
   keeper = keep
   begun.resolve()
 }

@@ -2,16 +2,16 @@ import { endpoints } from '@slodki-ul/contract/endpoints'
 import { describe, expect, it } from 'vitest'
 import { en } from '#i18n/en.ts'
 import { pl } from '#i18n/pl.ts'
-import { failedActions, messageOf } from './failure-messages.ts'
+import { failureMessages, messageOf } from './failure-messages.ts'
 
-describe('failedActions', () => {
+describe('failureMessages', () => {
   const calls = Object.entries(endpoints).flatMap(([name, { calledBy }]) => (calledBy === 'web' ? [name] : []))
 
   it('says of every call that the web makes, and of no other, what could not be done', () => {
-    expect(Object.keys(failedActions).sort()).toEqual(calls.sort())
+    expect(Object.keys(failureMessages).sort()).toEqual(calls.sort())
   })
 
-  it.each(Object.entries(failedActions))('%s: %s has its text in both languages', (_call, message) => {
+  it.each(Object.entries(failureMessages))('%s: %s has its text in both languages', (_call, message) => {
     expect(pl.errors[message]).toBeTruthy()
     expect(en.errors[message]).toBeTruthy()
   })

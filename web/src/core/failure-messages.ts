@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 
 /** What could not be done, by the call that failed: every call that the web makes has its words (ERR-43 to ERR-66). */
-export const failedActions = {
+export const failureMessages = {
   // Asked for a strip that then does not show: nobody is told.
   getHealth: 'ERRORS.BASIC',
   // The choice itself holds in the browser: nobody is told that its proof was not kept.
-  keepCookieChoice: 'ERRORS.BASIC',
+  saveCookieChoice: 'ERRORS.BASIC',
   // Whatever its own codes do not tell of is the generic error (ERR-05).
   login: 'ERRORS.BASIC',
   loginTfa: 'ERRORS.BASIC',
@@ -115,7 +115,7 @@ export const failedActions = {
 const endedActions = { changePassword: 'ERRORS.PASSWORDSESSIONEXPIRED' } as const
 
 /** Failures that a browser meets before anybody is asked. */
-export type OwnFailure =
+export type ClientFailure =
   | 'ERRORS.SOCIALNOTLOGGEDIN'
   | 'ERRORS.SOCIALREFRESHTOKENNOTSUPPORTED'
   | 'ERRORS.SOCIALACCESSTOKENNOTSUPPORTED'
@@ -123,9 +123,9 @@ export type OwnFailure =
   | 'ERRORS.COMMUNITYCANCELLED'
 
 type Message =
-  | OwnFailure
+  | ClientFailure
   | ErrorCode
-  | (typeof failedActions)[keyof typeof failedActions]
+  | (typeof failureMessages)[keyof typeof failureMessages]
   | (typeof endedActions)[keyof typeof endedActions]
 
 /** Google's refusals are told as the generic error, whatever their code (ERR-13). */
@@ -135,10 +135,10 @@ const untold: readonly string[] = ['ERRORS.SOCIALLOGINFAILED', 'ERRORS.NOTABLETO
  * What to say of a failed call, named by its endpoint: its code, or what could not be done when the code says no more
  * than that something went wrong.
  */
-export function messageOf(code: ErrorCode | OwnFailure, call: string): Message {
+export function messageOf(code: ErrorCode | ClientFailure, call: string): Message {
   if (call === 'loginWithGoogle' && untold.includes(code)) return 'ERRORS.BASIC'
   if (code === 'ERRORS.UNAUTHORIZED' && Object.hasOwn(endedActions, call))
     return endedActions[call as keyof typeof endedActions]
-  if (code !== 'ERRORS.BASIC' || !Object.hasOwn(failedActions, call)) return code
-  return failedActions[call as keyof typeof failedActions]
+  if (code !== 'ERRORS.BASIC' || !Object.hasOwn(failureMessages, call)) return code
+  return failureMessages[call as keyof typeof failureMessages]
 }

@@ -3,7 +3,7 @@ const firstPauseMs = 1_000
 const longestPauseMs = 60_000
 
 /** Settles when the browser says that the network is back, or after a while. */
-const waitForBetter = (pauseMs: number): Promise<void> =>
+const waitForNetwork = (pauseMs: number): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)
@@ -18,7 +18,7 @@ const waitForBetter = (pauseMs: number): Promise<void> =>
 const missing = new Set<HTMLLinkElement>()
 
 /** Takes note of stylesheets that do not come, so that they are asked for again with the code that they belong to. */
-export const noticeMissingStyles = (): void =>
+export const watchFailedStylesheets = (): void =>
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -29,7 +29,7 @@ export const noticeMissingStyles = (): void =>
   )
 
 /** Asks for a stylesheet again; one that does not come this time either is missing once more. */
-const askAgain = (link: HTMLLinkElement) =>
+const reloadStylesheet = (link: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
     const next = link.cloneNode() as HTMLLinkElement
     next.onload = resolve
@@ -41,8 +41,8 @@ const askAgain = (link: HTMLLinkElement) =>
 let mending: Promise<unknown> | null = null
 
 /** One for all that wait: nothing is drawn before its styles have come. */
-function mendStyles(): Promise<unknown> {
-  mending ??= Promise.all([...missing].map(askAgain)).finally(() => {
+function reloadFailedStylesheets(): Promise<unknown> {
+  mending ??= Promise.all([...missing].map(reloadStylesheet)).finally(() => {
     mending = null
   })
   return mending
@@ -52,13 +52,13 @@ function mendStyles(): Promise<unknown> {
  * Loads code of the frame around the screens, and tries again for as long as it cannot be had: the network may be gone,
  * or a new release may have moved it until the page is loaded anew.
  */
-export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
-      if (pauseMs > firstPauseMs) await mendStyles()
+      if (pauseMs > firstPauseMs) await reloadFailedStylesheets()
       return await load()
     } catch {
-      await waitForBetter(pauseMs)
+      await waitForNetwork(pauseMs)
     }
   }
 }
@@ -67,7 +67,7 @@ export async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Co
 const aheadMs = 3_000
 
 /** Loads code before it is wanted, so that a press waits for nothing and no lost network takes it away. */
-export function loadAhead(load: () => Promise<unknown>): () => void {
+export function preloadCode(load: () => Promise<unknown>): () => void {
   const timer = setTimeout(load, aheadMs)
   return () => clearTimeout(timer)
 }

@@ -2,7 +2,7 @@ import type { InfiniteQueryDefinition } from '@reduxjs/toolkit/query/react'
 import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
 import { type Page, paginationSchema } from '@slodki-ul/contract/pagination'
 import type { BaseQuery, Build, Tag } from './api.ts'
-import { callOf, keepingOf } from './request.ts'
+import { cacheModeOf, callOf } from './request.ts'
 
 type PagedRow = Endpoint & { readonly paged: true }
 type Item<Row extends Endpoint> = Reply<Row> extends readonly (infer One)[] ? One : never
@@ -27,10 +27,14 @@ const readPage = <Row extends Endpoint>(
 })
 
 /** A list that grows: the infinite query of a paged contract row; `data.pages` holds items and pagination. */
-export function pagesOf<Row extends PagedRow>(build: Build, row: Row, options: PagesOptions<Row> = {}): PagesRow<Row> {
+export function pagedQueryOf<Row extends PagedRow>(
+  build: Build,
+  row: Row,
+  options: PagesOptions<Row> = {},
+): PagesRow<Row> {
   return build.infiniteQuery<Page<Item<Row>>, ListArgument<Row>, number>({
     ...options,
-    ...keepingOf(row),
+    ...cacheModeOf(row),
     infiniteQueryOptions: {
       initialPageParam: 1,
       getNextPageParam: ({ pagination }) =>
@@ -56,15 +60,15 @@ type CursorPagesRow<Row extends PagedRow> = InfiniteQueryDefinition<
   'api'
 >
 
-/** Like pagesOf, for a row whose pages begin after an item: what is added at the top meanwhile moves nothing. */
-export function cursorPagesOf<Row extends PagedRow>(
+/** Like pagedQueryOf, for a row whose pages begin after an item: what is added at the top meanwhile moves nothing. */
+export function cursorQueryOf<Row extends PagedRow>(
   build: Build,
   row: Row,
   options: Pick<CursorPagesRow<Row>, 'providesTags'> = {},
 ): CursorPagesRow<Row> {
   return build.infiniteQuery<Page<Item<Row>>, CursorArgument<Row>, Cursor>({
     ...options,
-    ...keepingOf(row),
+    ...cacheModeOf(row),
     infiniteQueryOptions: {
       initialPageParam: { pageNumber: 1 },
       getNextPageParam: ({ items, pagination: { currentPage, totalPages } }) => {

@@ -25,11 +25,11 @@ export function serializeQuery(query: Record<string, unknown>): string {
 }
 
 /** Answers are kept for the next visit of a page, these never (API-75, Q-45). */
-const neverKept = /watchlist|coursescomments/i
+const neverCached = /watchlist|coursescomments/i
 
 /** How long an answer of the row is kept that nothing on screen shows: not at all, or as long as is usual. */
-export const keepingOf = ({ path }: Pick<Endpoint, 'path'>): { keepUnusedDataFor?: 0 } =>
-  neverKept.test(path) ? { keepUnusedDataFor: 0 } : {}
+export const cacheModeOf = ({ path }: Pick<Endpoint, 'path'>): { keepUnusedDataFor?: 0 } =>
+  neverCached.test(path) ? { keepUnusedDataFor: 0 } : {}
 
 /** The HTTP call that a contract row and its input describe. */
 export function callOf<Row extends Endpoint>(row: Row, request: Request<Row>): Call {

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** Milliseconds an anchor may take to appear: its screen and data load first. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 function scrollToAnchor(anchor: string): () => void {
   const found = () => {
@@ -15,7 +15,7 @@ function scrollToAnchor(anchor: string): () => void {
     if (found()) stop()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  const patience = setTimeout(() => stop(), patienceMs)
+  const patience = setTimeout(() => stop(), timeoutMs)
   function stop() {
     observer.disconnect()
     clearTimeout(patience)

@@ -1,8 +1,8 @@
 import { deleteCookie } from './cookies.ts'
 import { paths } from './paths.ts'
-import { forgetAnswers } from './reset-cache.ts'
+import { resetCache } from './reset-cache.ts'
 import { sessionApi } from './session.api.ts'
-import { dropSession, readSession } from './session.ts'
+import { readSession, removeSession } from './session.ts'
 import { inSessionLock } from './session-lock.ts'
 import { store } from './store.ts'
 import { showFailure, showNotification } from './toasts.ts'
@@ -17,16 +17,16 @@ function leave(to: string = paths.login): void {
   // A cart with an owner answers to nobody else; signing in brings it back.
   deleteCookie('cartId')
   exit = to
-  dropSession()
+  removeSession()
   location.hash = `#${to}`
   // By then the pages of the account are off the screen: they must not ask anew as a guest.
-  setTimeout(forgetAnswers)
+  setTimeout(resetCache)
 }
 
 /** Whoever signed in through a provider is signed out there, too; without the code for it, at least here. */
-const leaveProviders = (): Promise<void> =>
+const endProviderSessions = (): Promise<void> =>
   import('./sign-out-providers.ts').then(
-    ({ leaveSocial }) => leaveSocial(),
+    ({ signOutProviders }) => signOutProviders(),
     () => {},
   )
 
@@ -36,7 +36,7 @@ export const logOut = (): Promise<void> =>
     const session = readSession()
     if (!session) return
     await store.dispatch(sessionApi.endpoints.logout.initiate({ body: { refreshToken: session.refreshToken } }))
-    await leaveProviders()
+    await endProviderSessions()
     // What was typed in this tab is not for whoever comes next; a session that ends by itself leaves it.
     sessionStorage.clear()
     leave()
@@ -44,7 +44,7 @@ export const logOut = (): Promise<void> =>
 
 /** Forgets everything this browser kept for an account that is no more, and goes to the front page (ACC-21). */
 export async function leaveErasedAccount(): Promise<void> {
-  await leaveProviders()
+  await endProviderSessions()
   sessionStorage.clear()
   localStorage.clear()
   leave(paths.home)

@@ -74,12 +74,12 @@ beforeEach(() => {
 
 describe('the session of the browser', () => {
   it('is what the cookie says, and nothing where that is damaged', async () => {
-    const { keepSession, readSession, dropSession } = await start()
+    const { saveSession, readSession, removeSession } = await start()
     const kept = session(tokenOf('a', future))
-    keepSession(kept)
+    saveSession(kept)
     expect(readSession()).toEqual(kept)
     expect(jar.get('currentUser.rules')).toBe('Max-Age=31536000; Path=/; SameSite=Lax')
-    dropSession()
+    removeSession()
     expect(readSession()).toBeNull()
     for (const damaged of ['x', '{}', 'null', '[]', '{"token":"a"}']) {
       jar.set('currentUser', encodeURIComponent(damaged))
@@ -88,23 +88,23 @@ describe('the session of the browser', () => {
   })
 
   it('ends with the browser when it is not remembered (Q-60)', async () => {
-    const { keepSession } = await start()
-    keepSession(session(tokenOf('a', future, false)))
+    const { saveSession } = await start()
+    saveSession(session(tokenOf('a', future, false)))
     expect(jar.get('currentUser.rules')).toBe('Path=/; SameSite=Lax')
   })
 
   it('is changed as it stands now: what another tab has renewed stays, and nobody else is spoken of (AUTH-31)', async () => {
-    const { keepSession, changeSession, readSession, dropSession } = await start()
+    const { saveSession, changeSession, readSession, removeSession } = await start()
     const read = session(tokenOf('a', future))
     const renewed = { ...read, token: tokenOf('b', future), refreshToken: 'r2' }
-    keepSession(renewed)
+    saveSession(renewed)
     changeSession(read, { acceptedTermsVersion: '2026-11' })
     expect(readSession()).toEqual({ ...renewed, acceptedTermsVersion: '2026-11' })
     const somebodyElse = session(tokenOf('c', future))
-    keepSession(somebodyElse)
+    saveSession(somebodyElse)
     changeSession(read, { hasSubscription: true })
     expect(readSession()).toEqual(somebodyElse)
-    dropSession()
+    removeSession()
     changeSession(read, { hasSubscription: true })
     expect(readSession()).toBeNull()
   })
@@ -112,9 +112,9 @@ describe('the session of the browser', () => {
 
 describe('the token of a call', () => {
   it('API-74 goes with every call but those that sign in (Q-44)', async () => {
-    const { keepSession, clear, store, endpoints } = await start()
+    const { saveSession, clear, store, endpoints } = await start()
     const token = tokenOf('a', future)
-    keepSession(session(token))
+    saveSession(session(token))
     await clear()
     await store.dispatch(endpoints.login.initiate({ body: { username: 'a', password: 'b' } }))
     expect(asked).toEqual([
@@ -124,18 +124,18 @@ describe('the token of a call', () => {
   })
 
   it('is renewed before a call when its time is over (AUTH-31)', async () => {
-    const { keepSession, entrustSession, clear } = await start()
-    keepSession(session(tokenOf('old', 1)))
-    entrustSession({ renew: async () => 'new', end: async () => {} })
+    const { saveSession, setSessionHandlers, clear } = await start()
+    saveSession(session(tokenOf('old', 1)))
+    setSessionHandlers({ renew: async () => 'new', end: async () => {} })
     await clear()
     expect(asked).toEqual([{ path: '/api/cart/clear', token: 'Bearer new' }])
   })
 
   it('that the server refuses is renewed, and the call sent once more', async () => {
-    const { keepSession, entrustSession, clear } = await start()
-    keepSession(session(tokenOf('old', future)))
+    const { saveSession, setSessionHandlers, clear } = await start()
+    saveSession(session(tokenOf('old', future)))
     const end = vi.fn(async () => {})
-    entrustSession({ renew: async () => 'new', end })
+    setSessionHandlers({ renew: async () => 'new', end })
     answer = (_path, token) => (token === 'Bearer new' ? Response.json({}) : refusal())
     expect(await clear()).toHaveProperty('data')
     expect(asked.map(({ token }) => token?.slice(0, 10))).toEqual(['Bearer x.e', 'Bearer new'])
@@ -143,20 +143,20 @@ describe('the token of a call', () => {
   })
 
   it('that stays refused ends the session (AUTH-39)', async () => {
-    const { keepSession, entrustSession, clear } = await start()
-    keepSession(session(tokenOf('old', future)))
+    const { saveSession, setSessionHandlers, clear } = await start()
+    saveSession(session(tokenOf('old', future)))
     const end = vi.fn(async () => {})
-    entrustSession({ renew: async () => 'new', end })
+    setSessionHandlers({ renew: async () => 'new', end })
     answer = refusal
     expect(await clear()).toHaveProperty('error')
     expect(end).toHaveBeenCalledOnce()
   })
 
   it('is not blamed for a dead network', async () => {
-    const { keepSession, entrustSession, clear } = await start()
-    keepSession(session(tokenOf('old', 1)))
+    const { saveSession, setSessionHandlers, clear } = await start()
+    saveSession(session(tokenOf('old', 1)))
     const end = vi.fn(async () => {})
-    entrustSession({ renew: () => Promise.reject(new Error('no network')), end })
+    setSessionHandlers({ renew: () => Promise.reject(new Error('no network')), end })
     answer = () => {
       throw new TypeError('no network')
     }

@@ -36,7 +36,7 @@ function claimsOf(token: string): { exp?: number; rem?: boolean } {
 }
 
 /** Keeps a session for a year, or as long as the browser runs when the visitor wished so. */
-export function keepSession(session: Session): void {
+export function saveSession(session: Session): void {
   writeCookie(cookie, JSON.stringify(session), claimsOf(session.token).rem === false ? null : rememberedDays)
   announce()
 }
@@ -47,10 +47,10 @@ export function keepSession(session: Session): void {
  */
 export function changeSession({ id }: Pick<Session, 'id'>, change: Partial<Session>): void {
   const now = readSession()
-  if (now?.id === id) keepSession({ ...now, ...change })
+  if (now?.id === id) saveSession({ ...now, ...change })
 }
 
-export function dropSession(): void {
+export function removeSession(): void {
   deleteCookie(cookie)
   announce()
 }
@@ -71,7 +71,7 @@ export function useSession(): Session | null {
 }
 
 /** What a session needs of the rest of the application; handed in where that is put together. */
-export type SessionKeeper = {
+export type SessionHandlers = {
   /** A new access token in place of a used one; null when there is none to be had. */
   renew(used: string): Promise<string | null>
   /** The server does not know the session any more. */
@@ -80,9 +80,9 @@ export type SessionKeeper = {
   started(): Promise<void>
 }
 
-const keeper: SessionKeeper = { renew: async () => null, end: async () => dropSession(), started: async () => {} }
+const keeper: SessionHandlers = { renew: async () => null, end: async () => removeSession(), started: async () => {} }
 
-export function entrustSession(handlers: Partial<SessionKeeper>): void {
+export function setSessionHandlers(handlers: Partial<SessionHandlers>): void {
   Object.assign(keeper, handlers)
 }
 

@@ -4,7 +4,7 @@ import { deleteCookie } from './cookies.ts'
 const cookies = /^(g_state|fblo_.*|fbsr_.*|fbm_.*)$/
 const entries = /^fbssls_/
 
-function forgetEntries(storage: Storage): void {
+function removeEntries(storage: Storage): void {
   for (const key of Object.keys(storage)) if (entries.test(key)) storage.removeItem(key)
 }
 
@@ -12,7 +12,7 @@ function forgetEntries(storage: Storage): void {
  * Signs out of whoever was signed in with and removes what their scripts left behind (ACC-21). Nothing is loaded for it,
  * and nothing that fails on the way keeps anybody signed in here.
  */
-export function leaveSocial(): void {
+export function signOutProviders(): void {
   try {
     window.google?.accounts.id.cancel()
     window.google?.accounts.id.disableAutoSelect()
@@ -24,5 +24,5 @@ export function leaveSocial(): void {
     const name = pair.split('=')[0] ?? ''
     if (cookies.test(name)) deleteCookie(name)
   }
-  for (const storage of [sessionStorage, localStorage]) forgetEntries(storage)
+  for (const storage of [sessionStorage, localStorage]) removeEntries(storage)
 }

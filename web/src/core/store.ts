@@ -13,7 +13,7 @@ const silent: ReadonlySet<string | undefined> = new Set([
   'logout',
   'acceptTerms',
   'updateTerms',
-  'keepCookieChoice',
+  'saveCookieChoice',
 ])
 
 // A change that failed shows one toast; a failed read shows in its own place, with a way to try again.

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
-import type { OwnFailure } from './failure-messages.ts'
+import type { ClientFailure } from './failure-messages.ts'
 
 /** Failures that a visitor can put right at once: a warning, not an error. */
-const warnings: ReadonlySet<ErrorCode | OwnFailure> = new Set<ErrorCode | OwnFailure>([
+const warnings: ReadonlySet<ErrorCode | ClientFailure> = new Set<ErrorCode | ClientFailure>([
   'ERRORS.PROVIDEDATA',
   'ERRORS.FORBIDDEN',
   'ERRORS.TFAREQUIRED',
@@ -39,6 +39,6 @@ export const toastTitles = {
 export type ToastKind = keyof typeof toastTitles
 
 /** How a failure shows: its colour, icon and title. */
-export function toastKindOf(code: ErrorCode | OwnFailure): ToastKind {
+export function toastKindOf(code: ErrorCode | ClientFailure): ToastKind {
   return warnings.has(code) ? 'warning' : 'error'
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { cssTransition, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { addTexts } from '#i18n/add-texts.ts'
 import errorsTexts from '#i18n/pl/errors.json'
-import { messageOf, type OwnFailure } from './failure-messages.ts'
+import { type ClientFailure, messageOf } from './failure-messages.ts'
 import type { Message } from './message.ts'
 import { type ToastKind, toastKindOf, toastTitles } from './toast-kind.ts'
 import styles from './toaster.module.css'
@@ -41,7 +41,7 @@ export function popMessage(kind: ToastKind, id: string, message: Message, values
 }
 
 /** Tells of a failed call by what could not be done. */
-export function popFailure(code: ErrorCode | OwnFailure, call: string): void {
+export function popFailure(code: ErrorCode | ClientFailure, call: string): void {
   const message = messageOf(code, call)
   popMessage(toastKindOf(code), message, message)
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
-import type { OwnFailure } from './failure-messages.ts'
+import type { ClientFailure } from './failure-messages.ts'
 import type { Message } from './message.ts'
 
 /** Those of the successes, besides their common title. */
@@ -9,7 +9,7 @@ type NotificationCode = Exclude<Extract<Message, `NOTIFICATIONS.${string}`>, 'NO
 const load = () => import('./toaster.tsx')
 
 /** Tells of a failure in the words of the catalogue; `call` names the endpoint that failed. */
-export function showFailure(code: ErrorCode | OwnFailure, call = ''): void {
+export function showFailure(code: ErrorCode | ClientFailure, call = ''): void {
   load().then(({ popFailure }) => popFailure(code, call))
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@slodki-ul/contract/pagination'
-import type { Growth } from '@slodki-ul/ui/infinite-list.tsx'
+import type { InfiniteListState } from '@slodki-ul/ui/infinite-list.tsx'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import errorsTexts from '#i18n/pl/errors.json'
@@ -19,14 +19,14 @@ type Pages<Item> = {
 }
 
 /**
- * The items of a list that grows, from page 1 on, and what a GrowingList shows of it. An answer to other filters is never
+ * The items of a list that grows, from page 1 on, and what a InfiniteList shows of it. An answer to other filters is never
  * among them (CRS-13, SHOP-14); `call` is what failed when a page does not come.
  */
-export function useGrowing<Item>(list: Pages<Item>, call: string) {
+export function useInfiniteList<Item>(list: Pages<Item>, call: string) {
   const { t } = useTranslation('errors')
   const pages = list.currentData?.pages
   const items = pages?.flatMap((page) => page.items)
-  const growth: Growth = {
+  const listState: InfiniteListState = {
     shown: items?.length,
     total: pages?.at(-1)?.pagination.totalItems,
     failure: list.isError && !list.isFetching ? t(messageOf(codeOf(list.error), call)) : null,
@@ -35,5 +35,5 @@ export function useGrowing<Item>(list: Pages<Item>, call: string) {
     onMore: list.fetchNextPage,
     onRetry: list.refetch,
   }
-  return { items, growth }
+  return { items, listState }
 }

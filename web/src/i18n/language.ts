@@ -7,7 +7,7 @@ import { readCookie, writeCookie } from '#core/cookies.ts'
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
 
 /** The language kept in its cookie, Polish by default (NAV-56). */
-export function rememberedLanguage(): Language {
+export function storedLanguage(): Language {
   const kept = readCookie('lang')
   return isLanguage(kept) ? kept : 'pl'
 }

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { first } from './first.ts'
-import { rememberedLanguage, switchLanguage } from './language.ts'
+import { storedLanguage, switchLanguage } from './language.ts'
 
 /** Texts are ready, in the remembered language, when this settles. */
 export async function startTranslations(): Promise<void> {
@@ -16,5 +16,5 @@ export async function startTranslations(): Promise<void> {
     partialBundledLanguages: true,
   })
   // Without the other catalogue the page comes in Polish, which is better than none at all.
-  await switchLanguage(rememberedLanguage()).catch(() => {})
+  await switchLanguage(storedLanguage()).catch(() => {})
 }

@@ -12,7 +12,7 @@ import { paths } from '#core/paths.ts'
 const reload = () => location.reload()
 
 /** In place of a screen whose code could not be loaded, or that failed while drawing. */
-export function Crash() {
+export function ErrorScreen() {
   const isOnline = useOnline()
   const wasOffline = useRef(!isOnline)
   // The code that could not be loaded is there again.
@@ -72,10 +72,10 @@ function Offline() {
 }
 
 /** In place of the whole page, frame included. */
-export function CrashPage() {
+export function ErrorPage() {
   return (
     <main>
-      <Crash />
+      <ErrorScreen />
     </main>
   )
 }

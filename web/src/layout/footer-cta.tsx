@@ -5,7 +5,7 @@ import { paths } from '#core/paths.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
 
 /** The way to the courses, in the words of who has them already or not yet (UI-08). */
-export function FooterCall() {
+export function FooterCta() {
   const { t } = useTranslation('footer')
   const isSubscribed = useSubscribed()
   return (

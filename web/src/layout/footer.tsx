@@ -13,9 +13,9 @@ import { addTexts } from '#i18n/add-texts.ts'
 import footerTexts from '#i18n/pl/footer.json'
 import styles from './footer.module.css'
 import { FooterCategories } from './footer-categories.tsx'
-import { FooterCall } from './footer-cta.tsx'
+import { FooterCta } from './footer-cta.tsx'
 import { facebookIcon, instagramIcon, youtubeIcon } from './social-icons.tsx'
-import { SecretHandle } from './support-reset.tsx'
+import { SupportReset } from './support-reset.tsx'
 
 addTexts({ footer: footerTexts })
 
@@ -33,7 +33,7 @@ export function Footer({ browse }: { browse: boolean }) {
     <footer className={clsx(styles.footer, !browse && styles.compact)}>
       <div className={frame.wrap}>
         <div className={styles.call}>
-          <FooterCall />
+          <FooterCta />
           <NewsletterForm />
         </div>
         <div className={styles.columns}>
@@ -103,7 +103,7 @@ export function Footer({ browse }: { browse: boolean }) {
       </div>
       <div className={styles.legal}>
         <div className={frame.wrap}>
-          <SecretHandle>{t('rights', { year: readClock().getFullYear() })}</SecretHandle>
+          <SupportReset>{t('rights', { year: readClock().getFullYear() })}</SupportReset>
           <span>
             {t('credit')} <a href={credit.link}>{credit.name}</a>
           </span>

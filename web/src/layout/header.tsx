@@ -6,8 +6,8 @@ import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
-import { lazyPart } from '#core/lazy-component.ts'
-import { loadAhead } from '#core/load-with-retry.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
+import { preloadCode } from '#core/load-with-retry.ts'
 import { paths } from '#core/paths.ts'
 import { useSession } from '#core/session.ts'
 import styles from './header.module.css'
@@ -15,9 +15,9 @@ import { LanguageMenu } from './language-menu.tsx'
 import { HomeLink } from './logo.tsx'
 import { menu } from './menu.ts'
 
-const SideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu)
-const HeaderSearch = lazyPart(async () => (await import('./header-search.tsx')).HeaderSearch)
-const BagButton = lazyPart(async () => (await import('#commerce/cart/cart-button.tsx')).BagButton)
+const SideMenu = lazyComponent(async () => (await import('./side-menu.tsx')).SideMenu)
+const HeaderSearch = lazyComponent(async () => (await import('./header-search.tsx')).HeaderSearch)
+const CartButton = lazyComponent(async () => (await import('#commerce/cart/cart-button.tsx')).CartButton)
 
 /** The last entry of the menu that stands in the wide header (UI-02). */
 const lastInline = 3
@@ -27,7 +27,7 @@ export function Header() {
   const session = useSession()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [wasMenuOpened, setMenuOpened] = useState(false)
-  useEffect(() => loadAhead(SideMenu.load), [])
+  useEffect(() => preloadCode(SideMenu.load), [])
   const openMenu = () => {
     setMenuOpen(true)
     setMenuOpened(true)
@@ -83,7 +83,7 @@ function Bag() {
         </Link>
       }
     >
-      <BagButton />
+      <CartButton />
     </Suspense>
   )
 }

@@ -13,14 +13,14 @@ import styles from './minimal-layout.module.css'
 
 addTexts({ footer: footerTexts })
 
-type BareFrameProps = {
+type MinimalLayoutProps = {
   /** What stands at the end of the top bar. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** Pages without the header and footer of the academy (NAV-55): its name above, the legal texts below. */
-export function BareFrame({ aside, children }: BareFrameProps) {
+export function MinimalLayout({ aside, children }: MinimalLayoutProps) {
   const { t } = useTranslation('footer')
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isBarePath, isBrowsePath } from './minimal-paths.ts'
+import { isBrowsePath, isMinimalPath } from './minimal-paths.ts'
 
-describe('isBarePath', () => {
+describe('isMinimalPath', () => {
   it.each([
     ['/podglad', true],
     ['/Subskrybuj/roczny', true],
@@ -13,7 +13,7 @@ describe('isBarePath', () => {
     ['/niedlugo', true],
     ['/sklep', false],
     ['/', false],
-  ])('%s: %s (NAV-48, NAV-50)', (path, bare) => expect(isBarePath(path)).toBe(bare))
+  ])('%s: %s (NAV-48, NAV-50)', (path, bare) => expect(isMinimalPath(path)).toBe(bare))
 })
 
 describe('isBrowsePath', () => {

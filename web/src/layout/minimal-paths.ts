@@ -1,10 +1,10 @@
 import { paths } from '#core/paths.ts'
 
 /** Pages that show neither header nor footer, by their path (not by the query); the announcement by its design. */
-const bareWords = ['podglad', 'subskrybuj', 'webinar', 'niedlugo']
+const minimalPaths = ['podglad', 'subskrybuj', 'webinar', 'niedlugo']
 
-export function isBarePath(pathname: string): boolean {
-  return bareWords.some((word) => pathname.toLowerCase().includes(word))
+export function isMinimalPath(pathname: string): boolean {
+  return minimalPaths.some((word) => pathname.toLowerCase().includes(word))
 }
 
 const browsed = [paths.shop, paths.courses, paths.trainings, paths.freeLesson.replace('/:courseId', ''), paths.about]

@@ -5,7 +5,7 @@ import { useOnline } from '@slodki-ul/ui/use-online.ts'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadAhead } from '#core/load-with-retry.ts'
+import { preloadCode } from '#core/load-with-retry.ts'
 import styles from './offline-note.module.css'
 
 /** The drawings of what goes wrong: they must be here before it does. */
@@ -19,7 +19,7 @@ async function loadDrawings(): Promise<void> {
 export function OfflineNote() {
   const { t } = useTranslation('ui')
   const isOnline = useOnline()
-  useEffect(() => loadAhead(loadDrawings), [])
+  useEffect(() => preloadCode(loadDrawings), [])
   return (
     <div role="status" className={styles.place}>
       {!isOnline && (

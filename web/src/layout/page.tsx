@@ -1,18 +1,18 @@
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
-import { lazyPart } from '#core/lazy-component.ts'
-import { loadAhead, loadPatiently } from '#core/load-with-retry.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
+import { loadWithRetry, preloadCode } from '#core/load-with-retry.ts'
 import { Scroll } from '#core/scroll.tsx'
 import { useSession } from '#core/session.ts'
 import { Header } from './header.tsx'
-import { isBarePath, isBrowsePath } from './minimal-paths.ts'
+import { isBrowsePath, isMinimalPath } from './minimal-paths.ts'
 import styles from './page.module.css'
 
-const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
-const Toaster = lazyPart(async () => (await import('#core/toaster.tsx')).Toaster)
-const TermsKeeper = lazyPart(async () => (await import('#legal/terms/terms-prompt.tsx')).TermsKeeper)
-const OfflineNote = lazyPart(async () => (await import('./offline-note.tsx')).OfflineNote)
+const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer)
+const Toaster = lazyComponent(async () => (await import('#core/toaster.tsx')).Toaster)
+const TermsPrompt = lazyComponent(async () => (await import('#legal/terms/terms-prompt.tsx')).TermsPrompt)
+const OfflineNote = lazyComponent(async () => (await import('./offline-note.tsx')).OfflineNote)
 
 const loadPlans = () => import('#membership/billing/preload-plans.ts')
 const loadTerms = () => import('#legal/terms/preload-terms.ts')
@@ -26,11 +26,11 @@ export function Page() {
   const keepPlace = (state as { keepPlace?: boolean } | null)?.keepPlace === true
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
-  const bare = isBarePath(pathname)
+  const bare = isMinimalPath(pathname)
   const isGoing = useNavigation().state !== 'idle'
 
-  useEffect(() => loadAhead(async () => (await loadPatiently(loadPlans)).beginPlans()), [])
-  useEffect(() => loadAhead(async () => (await loadPatiently(loadTerms)).beginTerms()), [])
+  useEffect(() => preloadCode(async () => (await loadWithRetry(loadPlans)).preloadPlans()), [])
+  useEffect(() => preloadCode(async () => (await loadWithRetry(loadTerms)).preloadTerms()), [])
 
   // Who listens to the page or walks it by keyboard starts each new screen at its content.
   useEffect(() => {
@@ -67,7 +67,7 @@ export function Page() {
       <Suspense>
         <OfflineNote />
       </Suspense>
-      <Suspense>{session && <TermsKeeper />}</Suspense>
+      <Suspense>{session && <TermsPrompt />}</Suspense>
       <Suspense>
         <Toaster />
       </Suspense>

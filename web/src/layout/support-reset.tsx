@@ -7,7 +7,7 @@ import { showNotification } from '#core/toasts.ts'
 const patience = 4
 
 /** A text that hides a way for support to start afresh: the fifth tap clears all cookies (UI-12, UI-13). */
-export function SecretHandle({ children }: { children: ReactNode }) {
+export function SupportReset({ children }: { children: ReactNode }) {
   const taps = useRef(0)
   const handleTap = () => {
     taps.current += 1

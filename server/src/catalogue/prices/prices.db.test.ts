@@ -5,29 +5,29 @@ import { changePrices } from '#catalogue/products/products.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { aProduct, queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
   // Noon: an hour more or less, as clocks change on the way through the years of these tests, begins no other day.
-  const noon = Math.ceil(academy.clock.now() / dayMs) * dayMs + dayMs / 2
-  academy.clock.advance(noon - academy.clock.now())
+  const noon = Math.ceil(testApp.clock.now() / dayMs) * dayMs + dayMs / 2
+  testApp.clock.advance(noon - testApp.clock.now())
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** Lives through prices: [days to wait, regular price, reduced price]. */
 async function live(id: number, steps: [days: number, price: number, discountPrice: number | null][]): Promise<void> {
   for (const [days, price, discountPrice] of steps) {
-    academy.clock.advance(days * dayMs)
-    await inTransaction(academy.context, (tx) => changePrices(tx, id, { price, discountPrice }))
+    testApp.clock.advance(days * dayMs)
+    await inTransaction(testApp.context, (tx) => changePrices(tx, id, { price, discountPrice }))
   }
 }
 
 const lowestOf = async (id: number) =>
   (
     await queryOne<{ lowest: number | null }>(
-      academy,
+      testApp,
       sql`select lowest_price30_days as lowest from products where id = ${id}`,
     )
   )?.lowest
@@ -104,20 +104,20 @@ describe('the price ledger', () => {
   ] as [string, number, [number, number, number | null][], number | null][])(
     '%s',
     async (_name, price, steps, lowest) => {
-      const id = await aProduct(academy, { price })
+      const id = await aProduct(testApp, { price })
       await live(id, steps)
       expect(await lowestOf(id)).toBe(lowest)
     },
   )
 
   it('SHOP-33 counts the 30 calendar days in Warsaw that end the day before the reduction', async () => {
-    const id = await aProduct(academy, { price: 10000 })
+    const id = await aProduct(testApp, { price: 10000 })
     await live(id, [
       [60, 10000, 6000],
       [1, 10000, null],
     ])
     // The reduced price ended 30 days before the last counted day began: it is out by a day, and in a day earlier.
-    const fork = await aProduct(academy, { price: 10000 })
+    const fork = await aProduct(testApp, { price: 10000 })
     await live(fork, [
       [60, 10000, 6000],
       [1, 10000, null],
@@ -129,7 +129,7 @@ describe('the price ledger', () => {
   })
 
   it('has one current row per product, without gap or overlap', async () => {
-    const id = await aProduct(academy, { price: 5000 })
+    const id = await aProduct(testApp, { price: 5000 })
     await live(id, [
       [3, 5500, null],
       [2, 5500, 4000],
@@ -137,7 +137,7 @@ describe('the price ledger', () => {
       [9, 6000, null],
     ])
     const rows = rowsOf<{ price: number; regular: number; gap: boolean | null; open: boolean }>(
-      await academy.context.db.execute(sql`
+      await testApp.context.db.execute(sql`
         select price, regular_price as regular, valid_to is null as open,
           lag(valid_to) over (order by id) <> valid_from as gap
         from prices where product_id = ${id} order by id`),
@@ -153,7 +153,7 @@ describe('the price ledger', () => {
 
   it('agrees with the seeded prices and never claims more than the law allows', async () => {
     const wrong = rowsOf(
-      await academy.context.db.execute(sql`
+      await testApp.context.db.execute(sql`
         select p.id from products p join prices l on l.product_id = p.id and l.valid_to is null
         where l.price <> coalesce(p.discount_price, p.price) or l.regular_price <> p.price
           or p.discount_price is not null and p.id <= 60 and p.lowest_price30_days is null`),

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, inArray, type SQLWrapper, sql } from 'drizzl
 import { isPublished, selectCards, text } from '#catalogue/products/products.db.ts'
 import { products } from '#catalogue/products/products.tables.ts'
 import type { Executor } from '#db/client.ts'
-import { keepPrepared } from '#db/prepared.ts'
+import { cachePrepared } from '#db/prepared.ts'
 
 const { currentPrice } = products
 /** What each order sorts by first, and which way; the id then settles it the same way. */
@@ -101,10 +101,10 @@ export async function selectPage(db: Executor, query: ListQuery) {
   if (!isUnfiltered(query.filters)) return buildPage(db, query, span)
   const name = `list-${query.language}-${query.orderBy ?? 'IdDesc'}`
   if (!usualSizes.includes(span.limit))
-    return keepPrepared(db, name, (key) => buildPage(db, query, anySpan).prepare(key)).execute(span)
+    return cachePrepared(db, name, (key) => buildPage(db, query, anySpan).prepare(key)).execute(span)
   // With its size written out, Postgres plans a page once and for all.
   const sized = { limit: writeOut(span.limit), offset: span.offset === 0 ? 0 : anySpan.offset }
-  return keepPrepared(db, `${name}-${span.limit}-${span.offset === 0 ? 'first' : 'later'}`, (key) =>
+  return cachePrepared(db, `${name}-${span.limit}-${span.offset === 0 ? 'first' : 'later'}`, (key) =>
     buildPage(db, query, sized).prepare(key),
   ).execute(span)
 }

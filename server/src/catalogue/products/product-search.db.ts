@@ -11,14 +11,14 @@ import {
 import { cardFields, isThumbnail } from '#catalogue/products/products.db.ts'
 import { productImages, products } from '#catalogue/products/products.tables.ts'
 import type { Executor } from '#db/client.ts'
-import { keepPrepared, unseen } from '#db/prepared.ts'
+import { cachePrepared, genericParam } from '#db/prepared.ts'
 import { files } from '#platform/files/files.tables.ts'
 import { selectMatches } from '#search/search.db.ts'
-import { leastShare, type Words } from '#search/search.rules.ts'
+import { minimumShare, type Words } from '#search/search.rules.ts'
 
 /** The ranked words of a query as rows; the arrays hold one at each place. */
 const words = sql`words as materialized (
-  select * from unnest(${unseen('wordIds', 'int[]')}, ${unseen('tokens', 'int[]')}, ${unseen('ranks', 'int[]')})
+  select * from unnest(${genericParam('wordIds', 'int[]')}, ${genericParam('tokens', 'int[]')}, ${genericParam('ranks', 'int[]')})
     as each (word_id, token, rank))`
 
 /** Products that answer the only typed word, with how well they do. */
@@ -70,7 +70,7 @@ function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery, to
     .select({ id: products.id, score: sql<number>`matches.score`.as('score'), key: key.as('key') })
     .from(products)
     .innerJoin(matches, sql`matches.product_id = products.id`)
-    .where(and(conditionOf(filters), sql`matches.score >= ${bestOf(filters)} * ${leastShare}::float8`))
+    .where(and(conditionOf(filters), sql`matches.score >= ${bestOf(filters)} * ${minimumShare}::float8`))
     .as('fitting')
   const page = db
     .select({
@@ -110,24 +110,24 @@ const bestOfWord = sql`with ${words},
     and l.product_id not in (select id from hidden) order by weight desc limit 1)) as score from words),
   matches as materialized (select l.product_id, l.weight * words.rank as score
     from words join product_words l on l.word_id = words.word_id
-      and l.weight >= ceil((select score from top) * ${sql.raw(String(leastShare))} / words.rank)::smallint
+      and l.weight >= ceil((select score from top) * ${sql.raw(String(minimumShare))} / words.rank)::smallint
     where l.product_id not in (select id from hidden)),
   found as materialized (select count(distinct product_id) as total,
     count(*) filter (where score = (select score from top)) - count(*) + count(distinct product_id) as best from matches),
-  way as materialized (select best >= greatest(${sql.raw(String(walkFrom))}, ${unseen('limit', 'int')} + ${unseen('offset', 'int')}) as is_walk
+  way as materialized (select best >= greatest(${sql.raw(String(walkFrom))}, ${genericParam('limit', 'int')} + ${genericParam('offset', 'int')}) as is_walk
     from found),
   page as (
     (select products.id, best.score, products.orders_count
       from (select product_id, max(score) as score from matches where (select not is_walk from way) group by product_id) as best
       join products on products.id = best.product_id
       order by best.score desc, products.orders_count desc, products.id desc
-      limit ${unseen('limit', 'int')} offset ${unseen('offset', 'int')})
+      limit ${genericParam('limit', 'int')} offset ${genericParam('offset', 'int')})
     union all
     (select id, (select score from top), orders_count from products
       where is_published and (select is_walk from way)
         and (id in (select product_id from matches where score = (select score from top))) is true
       order by orders_count desc, id desc
-      limit ${unseen('limit', 'int')} offset ${unseen('offset', 'int')}))
+      limit ${genericParam('limit', 'int')} offset ${genericParam('offset', 'int')}))
   select id, score, orders_count, (select total from found)::int as total from page`
 
 function buildWordSearch(db: Executor, language: Language) {
@@ -158,7 +158,7 @@ export function searchProducts(db: Executor, query: ListQuery, words: Words) {
       ? () => buildWordSearch(db, query.language)
       : () => buildSearch(db, query, tokens)
   const statement = isUnfiltered(query.filters)
-    ? keepPrepared(db, name, (key) => build().prepare(key))
+    ? cachePrepared(db, name, (key) => build().prepare(key))
     : build().prepare('')
   return selectMatches(statement, spanOf(query), words)
 }

@@ -11,7 +11,7 @@ import {
 } from '#catalogue/products/products.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
-import { keepPrepared, unseen } from '#db/prepared.ts'
+import { cachePrepared, genericParam } from '#db/prepared.ts'
 import { files } from '#platform/files/files.tables.ts'
 import type { WordIndex } from '#search/search.db.ts'
 
@@ -67,9 +67,9 @@ export const selectCards = (db: Executor, language: Language) =>
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
 export const selectCardsByIds = (db: Executor, ids: number[], language: Language) =>
-  keepPrepared(db, `cards-${language}`, (name) =>
+  cachePrepared(db, `cards-${language}`, (name) =>
     selectCards(db, language)
-      .where(sql`${products.id} = any(${unseen('ids', 'int[]')}::int[])`)
+      .where(sql`${products.id} = any(${genericParam('ids', 'int[]')}::int[])`)
       .prepare(name),
   ).execute({ ids })
 
@@ -98,7 +98,7 @@ const prepareProduct = (db: Executor, language: Language) => (name: string) =>
 
 /** One published product with all its texts and file names; undefined when there is none. */
 export async function selectProduct(db: Executor, id: number, language: Language) {
-  const [row] = await keepPrepared(db, `product-${language}`, prepareProduct(db, language)).execute({ id })
+  const [row] = await cachePrepared(db, `product-${language}`, prepareProduct(db, language)).execute({ id })
   return row
 }
 
@@ -170,7 +170,7 @@ const prepareLock = (tx: Transaction, wanted: SQL) => (name: string) =>
  * this statement up.
  */
 export const lockProducts = (tx: Transaction, wanted: SQL, values: Record<string, unknown>) =>
-  keepPrepared(tx, 'products-lock', prepareLock(tx, wanted)).execute(values)
+  cachePrepared(tx, 'products-lock', prepareLock(tx, wanted)).execute(values)
 export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 
 export type StockChange = { productId: number; count: number }
@@ -186,7 +186,7 @@ const lockedChanges = (changes: readonly StockChange[]) => {
 }
 
 /** What takes pieces of a new order from the stock of physical products, and counts them as sold when they are by that. */
-export const takeStock = (changes: readonly StockChange[], { isSold }: { isSold: boolean }) =>
+export const reserveStock = (changes: readonly StockChange[], { isSold }: { isSold: boolean }) =>
   sql`update products set stock = stock - case when products.is_virtual then 0 else change.pieces end,
         orders_count = orders_count + ${isSold ? sql`change.pieces` : sql`0`}
         from ${lockedChanges(changes)} as change where products.id = change.id`

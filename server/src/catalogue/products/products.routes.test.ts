@@ -1,19 +1,19 @@
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, stockOf } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { listProducts, getProduct, listProductCategories } = productsEndpoints
 
 describe('GET /products', () => {
   it('API-03 answers the list and its pagination in the header', async () => {
-    const { reply, pagination } = await academy.call(listProducts, { query: { pageSize: 9, languageCode: 'pl' } })
+    const { reply, pagination } = await testApp.call(listProducts, { query: { pageSize: 9, languageCode: 'pl' } })
     expect(reply).toHaveLength(9)
     expect(pagination).toEqual({ currentPage: 1, itemsPerPage: 9, totalItems: 60, totalPages: 7 })
   })
@@ -21,7 +21,7 @@ describe('GET /products', () => {
   it('API-04 CONST-04 pages by pageNumber and pageSize, 10 by default, without a product twice', async () => {
     const seen = new Set<number>()
     for (let pageNumber = 1; pageNumber <= 6; pageNumber++) {
-      const { reply } = await academy.call(listProducts, { query: { pageNumber, languageCode: 'pl' } })
+      const { reply } = await testApp.call(listProducts, { query: { pageNumber, languageCode: 'pl' } })
       expect(reply).toHaveLength(10)
       for (const product of reply) seen.add(product.id)
     }
@@ -29,7 +29,7 @@ describe('GET /products', () => {
   })
 
   it('answers an empty list with the right header beyond the last page (Q-112)', async () => {
-    const { status, reply, pagination } = await academy.call(listProducts, {
+    const { status, reply, pagination } = await testApp.call(listProducts, {
       query: { pageNumber: 99, languageCode: 'pl' },
     })
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('GET /products', () => {
     { orderBy: 'Cheapest' },
     { pageNumber: '1;drop table' },
   ])('refuses %o with 400 and the field', async (query) => {
-    const response = await academy.app.inject({ url: '/api/products', query: query as Record<string, string> })
+    const response = await testApp.app.inject({ url: '/api/products', query: query as Record<string, string> })
     expect(response.statusCode).toBe(400)
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(response.json()).toMatchObject({
@@ -55,7 +55,7 @@ describe('GET /products', () => {
 
   it('sorts by newest, bestsellers and price, the price being what is paid', async () => {
     const list = async (orderBy: 'IdDesc' | 'OrdersCountDesc' | 'PriceAsc' | 'PriceDesc') =>
-      (await academy.call(listProducts, { query: { orderBy, pageSize: 100, languageCode: 'pl' } })).reply
+      (await testApp.call(listProducts, { query: { orderBy, pageSize: 100, languageCode: 'pl' } })).reply
     const paid = (product: { price: number; discountPrice: number }) =>
       product.discountPrice >= 0 ? product.discountPrice : product.price
     const ids = (await list('IdDesc')).map(({ id }) => id)
@@ -67,7 +67,7 @@ describe('GET /products', () => {
   })
 
   it('shows each product its own categories and picture', async () => {
-    const { reply } = await academy.call(listProducts, { query: { pageSize: 100, languageCode: 'en' } })
+    const { reply } = await testApp.call(listProducts, { query: { pageSize: 100, languageCode: 'en' } })
     const plaster = reply.find(({ id }) => id === 52)
     const pralines = reply.find(({ id }) => id === 60)
     expect(plaster?.categories.map(({ name }) => name)).toEqual([
@@ -77,28 +77,28 @@ describe('GET /products', () => {
     ])
     expect(pralines?.categories[0]?.name).toBe('Sweets')
     expect(new Set(reply.map(({ thumbnailUrl }) => thumbnailUrl)).size).toBe(60)
-    const picture = await academy.app.inject({ url: plaster?.thumbnailUrl ?? '' })
+    const picture = await testApp.app.inject({ url: plaster?.thumbnailUrl ?? '' })
     expect(picture.statusCode).toBe(200)
     expect(picture.headers['content-type']).toBe('image/svg+xml')
     expect(picture.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
   it('answers from its cache until a product changes', async () => {
-    const ask = () => academy.app.inject({ url: '/api/products?pageSize=1' })
+    const ask = () => testApp.app.inject({ url: '/api/products?pageSize=1' })
     const first = await ask()
-    const again = await academy.app.inject({
+    const again = await testApp.app.inject({
       url: '/api/products?pageSize=1',
       headers: { 'if-none-match': String(first.headers.etag) },
     })
     expect(again.statusCode).toBe(304)
-    const id = await aProduct(academy)
+    const id = await aProduct(testApp)
     await expect.poll(async () => (await ask()).json()[0]?.id).toBe(id)
   })
 })
 
 describe('GET /products/{id}/{lang}', () => {
   it('API-26 ENT-04 answers a whole product, prices in złoty, in the language asked', async () => {
-    const { reply } = await academy.call(getProduct, { params: { id: 52, lang: 'en' } })
+    const { reply } = await testApp.call(getProduct, { params: { id: 52, lang: 'en' } })
     expect(reply).toMatchObject({
       id: 52,
       price: 89,
@@ -114,25 +114,25 @@ describe('GET /products/{id}/{lang}', () => {
     expect(reply.images).toHaveLength(5)
     expect(reply.images[0]).toBe(reply.thumbnailUrl)
     expect(reply.parameters.length).toBeGreaterThan(1)
-    expect(await stockOf(academy, 52)).toBe(reply.stock)
+    expect(await stockOf(testApp, 52)).toBe(reply.stock)
   })
 
   it('says -1 where there is no discount', async () => {
-    const { reply } = await academy.call(getProduct, { params: { id: 1, lang: 'pl' } })
+    const { reply } = await testApp.call(getProduct, { params: { id: 1, lang: 'pl' } })
     expect(reply).toMatchObject({ discountPrice: -1, isSale: false, discount: 0, lowestPrice30Days: null })
   })
 
   it('falls back to Polish where there is no English, and for languages it does not know (Q-46)', async () => {
-    const id = await aProduct(academy, { nameEn: null })
-    expect((await academy.call(getProduct, { params: { id, lang: 'en' } })).reply.name).toBe(`Produkt ${id}`)
-    const unknown = await academy.app.inject({ url: `/api/products/52/de` })
+    const id = await aProduct(testApp, { nameEn: null })
+    expect((await testApp.call(getProduct, { params: { id, lang: 'en' } })).reply.name).toBe(`Produkt ${id}`)
+    const unknown = await testApp.app.inject({ url: `/api/products/52/de` })
     expect(unknown.json().name).toBe('Forma silikonowa „Plaster”')
   })
 
   it.each(['999999', '0', '-1', 'x', '2147483648', '1e3'])(
     'answers %s, which is no product, with 404 or 400',
     async (id) => {
-      const response = await academy.app.inject({ url: `/api/products/${id}/pl` })
+      const response = await testApp.app.inject({ url: `/api/products/${id}/pl` })
       expect([400, 404]).toContain(response.statusCode)
       expect(response.json().code).toMatch(/^ERRORS\./)
     },
@@ -141,37 +141,37 @@ describe('GET /products/{id}/{lang}', () => {
 
 describe('GET /productCategories/{langOrId}', () => {
   it('API-27 ENT-06 answers the tree as a list with levels for a language, and one category for an id', async () => {
-    const { reply } = await academy.call(listProductCategories, { params: { langOrId: 'pl' } })
+    const { reply } = await testApp.call(listProductCategories, { params: { langOrId: 'pl' } })
     expect(reply).toHaveLength(44)
     const list = reply as { id: number; level: number; parentId: number | null }[]
     for (const category of list) {
       const parent = list.find(({ id }) => id === category.parentId)
       expect(category.level).toBe(parent ? parent.level + 1 : 0)
     }
-    expect((await academy.call(listProductCategories, { params: { langOrId: '2' } })).reply).toEqual({
+    expect((await testApp.call(listProductCategories, { params: { langOrId: '2' } })).reply).toEqual({
       id: 2,
       name: 'Odmianowe',
       level: 1,
       parentId: 1,
       count: 5,
     })
-    expect((await academy.call(listProductCategories, { params: { langOrId: '9999' } })).problem.code).toBe(
+    expect((await testApp.call(listProductCategories, { params: { langOrId: '9999' } })).problem.code).toBe(
       'ERRORS.UNABLETOLOADCATEGORIES',
     )
   })
 
   it('counts in each category what the list shows for it, published products only', async () => {
     const countsOf = async () => {
-      const { reply } = await academy.call(listProductCategories, { params: { langOrId: 'pl' } })
+      const { reply } = await testApp.call(listProductCategories, { params: { langOrId: 'pl' } })
       return new Map((reply as { id: number; count: number }[]).map(({ id, count }) => [id, count]))
     }
     const counts = await countsOf()
     for (const [id, count] of counts) {
-      const { pagination } = await academy.call(listProducts, { query: { languageCode: 'pl', CategoriesIds: id } })
+      const { pagination } = await testApp.call(listProducts, { query: { languageCode: 'pl', CategoriesIds: id } })
       expect(pagination?.totalItems, `category ${id}`).toBe(count)
     }
-    await academy.context.db.execute('update products set is_published = false where id = 51')
+    await testApp.context.db.execute('update products set is_published = false where id = 51')
     await expect.poll(async () => (await countsOf()).get(1)).toBe((counts.get(1) ?? 0) - 1)
-    await academy.context.db.execute('update products set is_published = true where id = 51')
+    await testApp.context.db.execute('update products set is_published = true where id = 51')
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectivePrice, lawfulDiscount } from './products.rules.ts'
+import { effectivePrice, omnibusDiscount } from './products.rules.ts'
 
 describe('the price of a piece', () => {
   test.each([
@@ -27,14 +27,14 @@ describe('the percent a sale label may claim (Q-96)', () => {
     [89_00, null, 74_00, 0],
     [89_00, null, null, 0],
   ])('price %s, now %s, lowest %s: %i %%', (price, discountPrice, lowestPrice30Days, percent) => {
-    expect(lawfulDiscount({ price, discountPrice, lowestPrice30Days })).toBe(percent)
+    expect(omnibusDiscount({ price, discountPrice, lowestPrice30Days })).toBe(percent)
   })
 
   test('never claims more than was taken off the lowest price, and at most 1 % less', () => {
     const grosze = fc.integer({ min: 1, max: 1_000_000_000 })
     fc.assert(
       fc.property(grosze, grosze, (lowest, discountPrice) => {
-        const percent = lawfulDiscount({ price: lowest, discountPrice, lowestPrice30Days: lowest })
+        const percent = omnibusDiscount({ price: lowest, discountPrice, lowestPrice30Days: lowest })
         const off = Math.max(0, lowest - discountPrice) * 100
         expect(percent * lowest).toBeLessThanOrEqual(off)
         expect((percent + 1) * lowest).toBeGreaterThan(off)

@@ -8,7 +8,7 @@ export const effectivePrice = ({ price, discountPrice }: ProductPrices): number 
  * Whole percent a sale label may claim (Q-96): counted from the lowest price of the 30 days before the reduction
  * (art. 4 of the act on informing about prices; UOKiK, 8 May 2023), rounded down. 0 means no label.
  */
-export function lawfulDiscount({ discountPrice, lowestPrice30Days }: ProductPrices): number {
+export function omnibusDiscount({ discountPrice, lowestPrice30Days }: ProductPrices): number {
   if (discountPrice === null || lowestPrice30Days === null || discountPrice >= lowestPrice30Days) return 0
   return Math.floor(((lowestPrice30Days - discountPrice) * 100) / lowestPrice30Days)
 }

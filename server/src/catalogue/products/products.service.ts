@@ -1,9 +1,9 @@
 import type {
-  Plate,
   Product,
   ProductCard,
   ProductCategory,
   productsEndpoints,
+  Tone,
 } from '@slodki-ul/contract/catalogue/products'
 import { dayMs } from '@slodki-ul/contract/durations'
 import type { Input } from '@slodki-ul/contract/endpoint'
@@ -15,11 +15,11 @@ import { type Cache, createCache } from '#cache.ts'
 import * as list from '#catalogue/products/product-list.db.ts'
 import * as search from '#catalogue/products/product-search.db.ts'
 import * as table from '#catalogue/products/products.db.ts'
-import { lawfulDiscount, newForDays } from '#catalogue/products/products.rules.ts'
+import { newForDays, omnibusDiscount } from '#catalogue/products/products.rules.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { cleanProse } from '#html.ts'
-import { typeset } from '#non-breaking-spaces.ts'
+import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 import { mediaUrl } from '#platform/files/links.ts'
 import { findWords, replaceWords } from '#search/search.db.ts'
 import { weighWords } from '#search/search.rules.ts'
@@ -33,13 +33,13 @@ export type {
 export {
   countSales,
   lockProducts,
+  reserveStock,
   returnStock,
   selectAttachments as listAttachments,
-  takeStock,
 } from '#catalogue/products/products.db.ts'
 
 function toCard(row: table.CardRow, now: number): ProductCard {
-  const discount = lawfulDiscount(row)
+  const discount = omnibusDiscount(row)
   return {
     id: row.id,
     slug: row.slug,
@@ -54,7 +54,7 @@ function toCard(row: table.CardRow, now: number): ProductCard {
     isNew: now - row.createdAt.getTime() < newForDays * dayMs,
     isInWatchList: false,
     thumbnailUrl: row.thumbnailId && row.thumbnailType ? mediaUrl(row.thumbnailId, row.thumbnailType) : '',
-    plate: row.plate as Plate,
+    plate: row.plate as Tone,
     categories: row.categories,
   }
 }
@@ -150,24 +150,24 @@ export async function getCategory({ db }: Context, id: string): Promise<Outcome<
 
 type Localized = { pl: string; en: string | null }
 
-const typesetBoth = ({ pl, en }: Localized): Localized => ({
-  pl: typeset(pl, 'pl'),
-  en: en === null ? null : typeset(en, 'en'),
+const nonBreakingBoth = ({ pl, en }: Localized): Localized => ({
+  pl: nonBreakingSpaces(pl, 'pl'),
+  en: en === null ? null : nonBreakingSpaces(en, 'en'),
 })
 
 /** Adds a product: cleans and typesets its texts and indexes their words for search. Prices in grosze. */
 export async function addProduct(tx: Transaction, product: table.NewProduct, links: table.ProductLinks): Promise<void> {
   const cleaned = {
     ...product,
-    namePl: typeset(product.namePl, 'pl'),
-    nameEn: product.nameEn ? typeset(product.nameEn, 'en') : null,
-    descriptionPl: cleanProse(typeset(product.descriptionPl, 'pl')),
-    descriptionEn: product.descriptionEn ? cleanProse(typeset(product.descriptionEn, 'en')) : null,
-    shortDescriptionPl: typeset(product.shortDescriptionPl, 'pl'),
-    shortDescriptionEn: product.shortDescriptionEn ? typeset(product.shortDescriptionEn, 'en') : null,
-    safetyInfoPl: product.safetyInfoPl ? typeset(product.safetyInfoPl, 'pl') : null,
-    safetyInfoEn: product.safetyInfoEn ? typeset(product.safetyInfoEn, 'en') : null,
-    parameters: (product.parameters ?? []).map(({ name, values }) => ({ name, values: values.map(typesetBoth) })),
+    namePl: nonBreakingSpaces(product.namePl, 'pl'),
+    nameEn: product.nameEn ? nonBreakingSpaces(product.nameEn, 'en') : null,
+    descriptionPl: cleanProse(nonBreakingSpaces(product.descriptionPl, 'pl')),
+    descriptionEn: product.descriptionEn ? cleanProse(nonBreakingSpaces(product.descriptionEn, 'en')) : null,
+    shortDescriptionPl: nonBreakingSpaces(product.shortDescriptionPl, 'pl'),
+    shortDescriptionEn: product.shortDescriptionEn ? nonBreakingSpaces(product.shortDescriptionEn, 'en') : null,
+    safetyInfoPl: product.safetyInfoPl ? nonBreakingSpaces(product.safetyInfoPl, 'pl') : null,
+    safetyInfoEn: product.safetyInfoEn ? nonBreakingSpaces(product.safetyInfoEn, 'en') : null,
+    parameters: (product.parameters ?? []).map(({ name, values }) => ({ name, values: values.map(nonBreakingBoth) })),
     stockReceived: product.stock ?? 0,
   }
   await table.insertProduct(tx, cleaned, links)
@@ -187,13 +187,13 @@ export async function addProduct(tx: Transaction, product: table.NewProduct, lin
 /** Changes what a product costs, in grosze; the ledger and the reference price of a reduction follow by trigger. */
 export const changePrices = table.updatePrices
 
-/** Adds the category tree, its names typeset. */
+/** Adds the category tree, its names nonBreakingSpaces. */
 export const addCategories = (tx: Transaction, categories: Parameters<typeof table.insertCategories>[1]) =>
   table.insertCategories(
     tx,
     categories.map((category) => ({
       ...category,
-      namePl: typeset(category.namePl, 'pl'),
-      nameEn: category.nameEn ? typeset(category.nameEn, 'en') : null,
+      namePl: nonBreakingSpaces(category.namePl, 'pl'),
+      nameEn: category.nameEn ? nonBreakingSpaces(category.nameEn, 'en') : null,
     })),
   )

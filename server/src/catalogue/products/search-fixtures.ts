@@ -1,13 +1,13 @@
 /**
  * What a customer types, and which products answer it: all others among the first three are wrong, and those of `never`
- * are not even forgiven once.
+ * are not even allowedTypos once.
  */
-export type Golden = { typed: string; find: number[]; never?: number[]; language?: 'en' }
+export type SearchCase = { typed: string; find: number[]; never?: number[]; language?: 'en' }
 
 const honeys = [9, 11, 12, 17, 21, 45, 47, 48, 50, 51, 54, 59]
 
 /** Products of the demo shop by id: exact words, words without Polish letters, inflected, cut short, and mistyped. */
-export const golden: Golden[] = [
+export const searchCases: SearchCase[] = [
   { typed: 'miód', find: honeys },
   { typed: 'miod', find: honeys },
   { typed: 'miodu', find: honeys },

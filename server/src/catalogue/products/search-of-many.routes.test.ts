@@ -1,7 +1,7 @@
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** One of a catalogue in which the words searched for are common. `first` and `second` are weights of two words, 0 is none. */
 type Made = { id: number; first: number; second: number; soldTimes: number; isPublished: boolean }
@@ -14,12 +14,12 @@ const made: Made[] = Array.from({ length: 900 }, (_, index) => ({
   isPublished: index % 11 !== 0,
 }))
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
   const rows = sql`(select * from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
     as each (id int, first int, second int, "soldTimes" int, "isPublished" boolean)) as each`
-  const { db } = academy.context
+  const { db } = testApp.context
   await db.execute(sql`insert into products (id, slug, sku, name_pl, short_description_pl, description_pl, price, manufacturer,
     parameters, orders_count, is_published, created_at)
     select each.id, 'produkt-' || each.id, 'P-' || each.id, 'Produkt ' || each.id, '', '', 1000, p.manufacturer, '[]',
@@ -33,11 +33,11 @@ beforeAll(async () => {
     await db.execute(sql`insert into product_words (word_id, product_id, weight)
       select w.id, each.id, ${weight} from ${rows}, search_words w where w.language = 'pl' and w.word = ${word} and ${weight} > 0`)
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 async function search(searchBy: string, pageNumber: number, more: Record<string, unknown> = {}) {
   const query = { languageCode: 'pl' as const, pageSize: 10, pageNumber, searchBy, ...more }
-  const { reply, pagination } = await academy.call(productsEndpoints.listProducts, { query })
+  const { reply, pagination } = await testApp.call(productsEndpoints.listProducts, { query })
   return { ids: reply.map(({ id }) => id), total: pagination?.totalItems }
 }
 

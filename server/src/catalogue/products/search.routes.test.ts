@@ -1,21 +1,21 @@
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { golden } from '#catalogue/products/search-fixtures.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { searchCases } from '#catalogue/products/search-fixtures.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 type Query = Omit<Parameters<typeof ask>[0], never>
 async function ask(query: Record<string, unknown>) {
-  const answer = await academy.call(productsEndpoints.listProducts, {
+  const response = await testApp.call(productsEndpoints.listProducts, {
     query: { languageCode: 'pl', pageSize: 100, ...query },
   })
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200)
-  return answer
+  expect(response.status, JSON.stringify(response.problem)).toBe(200)
+  return response
 }
 const idsOf = async (query: Query) => (await ask(query)).reply.map(({ id }) => id)
 
@@ -24,13 +24,13 @@ describe('GET /products?searchBy', () => {
     let [wanted, found, shown, right] = [0, 0, 0, 0]
     const lost: string[] = []
     const forbidden: string[] = []
-    const answers = await Promise.all(
-      golden.map(async (each) => ({
+    const responses = await Promise.all(
+      searchCases.map(async (each) => ({
         ...each,
         ids: await idsOf({ searchBy: each.typed, languageCode: each.language ?? 'pl' }),
       })),
     )
-    for (const { typed, find, never = [], ids } of answers) {
+    for (const { typed, find, never = [], ids } of responses) {
       const firstThree = ids.slice(0, 3)
       wanted += find.length
       found += find.filter((id) => ids.includes(id)).length
@@ -43,7 +43,7 @@ describe('GET /products?searchBy', () => {
     expect(forbidden).toEqual([])
     expect(found / wanted, `lost ${lost.join(', ')}`).toBeGreaterThanOrEqual(0.95)
     expect(right / shown).toBeGreaterThanOrEqual(0.9)
-    expect(golden.length).toBeGreaterThanOrEqual(80)
+    expect(searchCases.length).toBeGreaterThanOrEqual(80)
   })
 
   it('measures an answer by the best one that fits the filters', async () => {
@@ -122,7 +122,7 @@ describe('filters of GET /products', () => {
     { withVirtual: 'maybe' },
     { searchBy: 'x'.repeat(51) },
   ])('refuses %o', async (query) => {
-    const { status } = await academy.call(productsEndpoints.listProducts, {
+    const { status } = await testApp.call(productsEndpoints.listProducts, {
       query: { languageCode: 'pl', ...(query as object) },
     })
     expect(status).toBe(400)

@@ -92,7 +92,7 @@ export async function savePoints(db: Executor, points: readonly NewPoint[]): Pro
 }
 
 /** Marks what was not told of since `startedAt`. */
-export async function markGone(tx: Transaction, startedAt: Date, now: Date): Promise<number> {
+export async function markRemoved(tx: Transaction, startedAt: Date, now: Date): Promise<number> {
   const gone = await tx
     .update(parcelPoints)
     .set({ goneAt: now })
@@ -101,7 +101,7 @@ export async function markGone(tx: Transaction, startedAt: Date, now: Date): Pro
   return gone.length
 }
 
-export async function deleteGone(tx: Transaction, before: Date): Promise<void> {
+export async function deleteRemovedPoints(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(parcelPoints).where(lt(parcelPoints.goneAt, before))
 }
 
@@ -124,7 +124,7 @@ export async function claimRefresh(db: Executor, now: Date, leaseUntil: Date): P
 }
 
 /** Writes where the reading stands. False when the lease has passed to another meanwhile. */
-export async function keepRefresh(
+export async function saveRefresh(
   db: Executor,
   lease: Date,
   state: Partial<Omit<Refresh, 'id'>> & { dueAt: Date },

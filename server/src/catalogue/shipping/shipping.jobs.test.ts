@@ -5,136 +5,136 @@ import { refreshPoints } from '#catalogue/shipping/shipping.jobs.ts'
 import { rowsOf } from '#db/client.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
 import { aPoint } from '#testing/point-fake.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeEach(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterEach(() => academy.close())
+afterEach(() => testApp.close())
 
 type Point = { name: string; gone: boolean; city: string }
 const readPoint = async (name: string) =>
   await queryOne<Point>(
-    academy,
+    testApp,
     sql`select name, city, gone_at is not null as gone from parcel_points where name = ${name}`,
   )
 const count = async () =>
-  (await queryOne<{ n: number }>(academy, sql`select count(*)::int as n from parcel_points where gone_at is null`))?.n
+  (await queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from parcel_points where gone_at is null`))?.n
 
 /** Runs the job until it rests; answers how many pages came. */
 async function readAll(): Promise<number> {
   let pages = 0
-  while ((await refreshPoints(academy.context)) > 0) pages++
+  while ((await refreshPoints(testApp.context)) > 0) pages++
   return pages
 }
 
 describe('the daily reading of the points', () => {
   it('brings new ones, changes known ones, page by page, and then rests for a day', async () => {
-    academy.lockers.perPage = 100
-    academy.lockers.points.set('NEW01A', aPoint('NEW01A', { city: 'Dziwnów' }))
-    academy.lockers.points.set('LUB12N', aPoint('LUB12N', { city: 'Nowy Lublin' }))
+    testApp.lockers.perPage = 100
+    testApp.lockers.points.set('NEW01A', aPoint('NEW01A', { city: 'Dziwnów' }))
+    testApp.lockers.points.set('LUB12N', aPoint('LUB12N', { city: 'Nowy Lublin' }))
     expect(await readAll()).toBe(4)
-    expect(academy.lockers.asked).toEqual([1, 2, 3, 4])
+    expect(testApp.lockers.asked).toEqual([1, 2, 3, 4])
     expect(await readPoint('NEW01A')).toMatchObject({ gone: false })
     expect(await readPoint('LUB12N')).toMatchObject({ city: 'Nowy Lublin' })
-    academy.clock.advance(dayMs - minuteMs)
+    testApp.clock.advance(dayMs - minuteMs)
     expect(await readAll()).toBe(0)
-    academy.clock.advance(2 * minuteMs)
+    testApp.clock.advance(2 * minuteMs)
     expect(await readAll()).toBe(4)
   })
 
   it('marks what is gone, takes it back when it returns, and deletes it a month later', async () => {
-    academy.lockers.points.delete('LUB12N')
+    testApp.lockers.points.delete('LUB12N')
     await readAll()
     expect(await readPoint('LUB12N')).toMatchObject({ gone: true })
-    academy.lockers.points.set('LUB12N', aPoint('LUB12N'))
-    academy.clock.advance(dayMs + minuteMs)
+    testApp.lockers.points.set('LUB12N', aPoint('LUB12N'))
+    testApp.clock.advance(dayMs + minuteMs)
     await readAll()
     expect(await readPoint('LUB12N')).toMatchObject({ gone: false })
-    academy.lockers.points.delete('LUB12N')
-    academy.clock.advance(dayMs + minuteMs)
+    testApp.lockers.points.delete('LUB12N')
+    testApp.clock.advance(dayMs + minuteMs)
     await readAll()
-    academy.clock.advance(31 * dayMs)
+    testApp.clock.advance(31 * dayMs)
     await readAll()
     expect(await readPoint('LUB12N')).toBeUndefined()
     expect(await count()).toBe(341)
   })
 
   it('never empties the table: not by an empty list, not by a short one', async () => {
-    const all = [...academy.lockers.points]
-    academy.lockers.points.clear()
+    const all = [...testApp.lockers.points]
+    testApp.lockers.points.clear()
     await readAll()
     expect(await count()).toBe(342)
-    for (const [name, point] of all.slice(0, 100)) academy.lockers.points.set(name, point)
-    academy.clock.advance(dayMs + minuteMs)
+    for (const [name, point] of all.slice(0, 100)) testApp.lockers.points.set(name, point)
+    testApp.clock.advance(dayMs + minuteMs)
     await readAll()
     expect(await count()).toBe(342)
   })
 
   it('goes on where it stopped when the provider comes back, asking less and less often', async () => {
-    academy.lockers.perPage = 100
-    expect(await refreshPoints(academy.context)).toBe(1)
-    academy.lockers.goDown()
+    testApp.lockers.perPage = 100
+    expect(await refreshPoints(testApp.context)).toBe(1)
+    testApp.lockers.goOffline()
     expect(await readAll()).toBe(0)
     expect(await readAll()).toBe(0)
-    academy.clock.advance(5_000)
+    testApp.clock.advance(5_000)
     expect(await readAll()).toBe(0)
-    academy.clock.advance(5_000)
+    testApp.clock.advance(5_000)
     expect(await readAll()).toBe(0)
-    academy.clock.advance(minuteMs)
-    academy.lockers.comeBack()
+    testApp.clock.advance(minuteMs)
+    testApp.lockers.returnFromProvider()
     expect(await readAll()).toBe(3)
-    expect(academy.lockers.asked).toEqual([1, 2, 2, 2, 3, 4])
+    expect(testApp.lockers.asked).toEqual([1, 2, 2, 2, 3, 4])
     expect(await count()).toBe(342)
   })
 
   it('begins anew when it could not be finished for half a day', async () => {
-    academy.lockers.perPage = 100
-    await refreshPoints(academy.context)
-    academy.clock.advance(dayMs / 2 + minuteMs)
+    testApp.lockers.perPage = 100
+    await refreshPoints(testApp.context)
+    testApp.clock.advance(dayMs / 2 + minuteMs)
     await readAll()
-    expect(academy.lockers.asked).toEqual([1, 1, 2, 3, 4])
+    expect(testApp.lockers.asked).toEqual([1, 1, 2, 3, 4])
     expect(await count()).toBe(342)
   })
 
   it('belongs to one process at a time, until that one has been silent for two minutes', async () => {
-    const listPoints = academy.lockers.listPoints
+    const listPoints = testApp.lockers.listPoints
     let meanwhile: number | undefined
-    academy.lockers.listPoints = async (page) => {
+    testApp.lockers.listPoints = async (page) => {
       if (meanwhile === undefined) {
         meanwhile = 0
-        meanwhile = await refreshPoints(academy.context)
+        meanwhile = await refreshPoints(testApp.context)
       }
       return await listPoints(page)
     }
-    expect(await refreshPoints(academy.context)).toBe(1)
+    expect(await refreshPoints(testApp.context)).toBe(1)
     expect(meanwhile).toBe(0)
-    expect(academy.lockers.asked).toEqual([1])
+    expect(testApp.lockers.asked).toEqual([1])
   })
 
   it('does not ask for points while nothing is delivered to them', async () => {
-    await academy.context.db.execute(sql`update shipping_methods set is_enabled = name not like '%Paczkomaty'`)
-    await expect.poll(() => refreshPoints(academy.context)).toBe(0)
-    expect(academy.lockers.asked).toEqual([])
+    await testApp.context.db.execute(sql`update shipping_methods set is_enabled = name not like '%Paczkomaty'`)
+    await expect.poll(() => refreshPoints(testApp.context)).toBe(0)
+    expect(testApp.lockers.asked).toEqual([])
   })
 
   it('gives its word for points that were ordered while nobody could be asked', async () => {
-    academy.lockers.goDown()
-    const { reply, status } = await anOrder(academy, [[await aProduct(academy), 1]], {
+    testApp.lockers.goOffline()
+    const { reply, status } = await anOrder(testApp, [[await aProduct(testApp), 1]], {
       shippingMethod: 'InPostPaczkomaty',
       inPostPoint: 'new01a',
     })
     expect(status).toBe(201)
     const confirmed = async () =>
       rowsOf<{ at: unknown }>(
-        await academy.context.db.execute(
+        await testApp.context.db.execute(
           sql`select in_post_point_confirmed_at as at from orders where id = ${reply.orderId}`,
         ),
       )[0]?.at
     expect(await confirmed()).toBeNull()
-    academy.lockers.comeBack()
-    academy.lockers.points.set('NEW01A', aPoint('NEW01A'))
+    testApp.lockers.returnFromProvider()
+    testApp.lockers.points.set('NEW01A', aPoint('NEW01A'))
     await readAll()
     expect(await confirmed()).not.toBeNull()
   })

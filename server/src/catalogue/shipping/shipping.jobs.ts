@@ -28,10 +28,10 @@ async function finishReading(context: Context, { refresh, startedAt, lease }: Re
     await addPoints(tx, arrived.points, startedAt)
     const isWhole = isPlausible(seen, known)
     if (!isWhole) log.warn({ seen, known }, 'the list of parcel points is suspiciously short: none is marked as gone')
-    const gone = isWhole ? await table.markGone(tx, startedAt, clock.date()) : 0
-    await table.deleteGone(tx, new Date(clock.now() - keptMs))
+    const gone = isWhole ? await table.markRemoved(tx, startedAt, clock.date()) : 0
+    await table.deleteRemovedPoints(tx, new Date(clock.now() - keptMs))
     await confirmParcelPoints(tx, clock.date())
-    await table.keepRefresh(tx, lease, {
+    await table.saveRefresh(tx, lease, {
       page: 1,
       startedAt: null,
       seen: 0,
@@ -42,10 +42,10 @@ async function finishReading(context: Context, { refresh, startedAt, lease }: Re
   })
 }
 
-async function keepPage(context: Context, { refresh, startedAt, lease, page }: Reading, { points }: PointPage) {
+async function savePage(context: Context, { refresh, startedAt, lease, page }: Reading, { points }: PointPage) {
   await inTransaction(context, async (tx) => {
     await addPoints(tx, points, startedAt)
-    await table.keepRefresh(tx, lease, {
+    await table.saveRefresh(tx, lease, {
       page: page + 1,
       startedAt,
       seen: refresh.seen + points.length,
@@ -73,14 +73,14 @@ export async function refreshPoints(context: Context): Promise<number> {
     : { refresh: { ...refresh, seen: 0 }, startedAt: now, lease, page: 1 }
   try {
     const arrived = await context.points.listPoints(reading.page)
-    if (reading.page < arrived.totalPages) await keepPage(context, reading, arrived)
+    if (reading.page < arrived.totalPages) await savePage(context, reading, arrived)
     else await finishReading(context, reading, arrived)
     return 1
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     const failures = refresh.failures + 1
     const seconds = retrySeconds(failures)
-    await table.keepRefresh(db, lease, {
+    await table.saveRefresh(db, lease, {
       page: reading.page,
       startedAt: reading.startedAt,
       seen: reading.refresh.seen,
@@ -88,9 +88,9 @@ export async function refreshPoints(context: Context): Promise<number> {
       dueAt: new Date(clock.now() + seconds * 1000),
     })
     // The provider may be starting beside us, as the sandbox does: one failure is nobody's worry yet.
-    const told = { page: reading.page, nextTrySeconds: seconds }
-    if (failures === 1) log.info(told, 'parcel points not refreshed yet')
-    else log.warn({ err: error, ...told }, 'parcel points not refreshed')
+    const incoming = { page: reading.page, nextTrySeconds: seconds }
+    if (failures === 1) log.info(incoming, 'parcel points not refreshed yet')
+    else log.warn({ err: error, ...incoming }, 'parcel points not refreshed')
     return 0
   }
 }

@@ -2,18 +2,18 @@ import { shippingEndpoints } from '@slodki-ul/contract/catalogue/shipping-points
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPoints } from '#catalogue/shipping/parcel-points.service.ts'
 import { aPoint } from '#testing/point-fake.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const { listPoints, getWidget } = shippingEndpoints
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const find = async (search: string, more: { pageNumber?: number; pageSize?: number } = {}) => {
-  const { reply, pagination } = await academy.call(listPoints, { query: { search, ...more } })
+  const { reply, pagination } = await testApp.call(listPoints, { query: { search, ...more } })
   return { names: reply.map(({ name }) => name), points: reply, total: pagination?.totalItems }
 }
 
@@ -60,9 +60,9 @@ describe('GET /shipping/points', () => {
   })
 
   it('may be kept, and is asked again by its tag', async () => {
-    const { headers } = await academy.call(listPoints, { query: { search: 'sopot' } })
+    const { headers } = await testApp.call(listPoints, { query: { search: 'sopot' } })
     expect(headers['cache-control']).toBe('no-cache')
-    const again = await academy.app.inject({
+    const again = await testApp.app.inject({
       url: '/api/shipping/points?search=sopot',
       headers: { 'if-none-match': String(headers.etag) },
     })
@@ -73,9 +73,9 @@ describe('GET /shipping/points', () => {
     const wonder = { city: 'Dziwnów', street: 'Morska 1' }
     expect((await find('dziwnow')).total).toBe(0)
     await addPoints(
-      academy.context.db,
+      testApp.context.db,
       [aPoint('DZI01A', wonder), aPoint('DZI02A', { ...wonder, isOpen: false, status: 'Disabled' })],
-      academy.clock.date(),
+      testApp.clock.date(),
     )
     await expect.poll(async () => (await find('dziwnow')).names).toEqual(['DZI01A'])
   })
@@ -83,8 +83,8 @@ describe('GET /shipping/points', () => {
 
 describe('GET /shipping/widget', () => {
   it('API-76 names the map, its token and nothing else once a token is configured', async () => {
-    expect((await academy.call(getWidget, {})).reply).toEqual({ widget: null })
-    const mapped = await openAcademy({
+    expect((await testApp.call(getWidget, {})).reply).toEqual({ widget: null })
+    const mapped = await openTestApp({
       env: { SANDBOX: '0', INPOST_GEOWIDGET_TOKEN: 'a.b.c', INPOST_GEOWIDGET_BASE_URL: 'https://map.example/v5' },
     })
     const { reply, headers } = await mapped.call(getWidget, {})

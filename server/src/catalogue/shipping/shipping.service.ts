@@ -1,4 +1,4 @@
-import { type CartContent, goTogether, suitsCart } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { type CartContent, canShipTogether, fitsCart } from '@slodki-ul/contract/catalogue/shipping.rules'
 import { type PaymentName, paymentNames } from '@slodki-ul/contract/payments/payments'
 import { type Cache, createCache } from '#cache.ts'
 import { type ShippingRate, selectEnabledMethods } from '#catalogue/shipping/shipping.db.ts'
@@ -28,10 +28,10 @@ export async function listMethods(
 ): Promise<{ shipping: ShippingRate[]; payments: PaymentName[] }> {
   const offered = paymentNames.filter((name) => name === 'Cod' || context.cards !== null)
   const shipping = (await listEnabledMethods(context, db)).filter(
-    (method) => suitsCart(method.name, content) && offered.some((payment) => goTogether(payment, method.name)),
+    (method) => fitsCart(method.name, content) && offered.some((payment) => canShipTogether(payment, method.name)),
   )
   return {
     shipping,
-    payments: offered.filter((payment) => shipping.some((method) => goTogether(payment, method.name))),
+    payments: offered.filter((payment) => shipping.some((method) => canShipTogether(payment, method.name))),
   }
 }

@@ -11,29 +11,29 @@ import { migrationsFolder } from '#paths.ts'
 import { aCart, anOrderForm, aProduct, queryOne } from '#testing/factories.ts'
 import { mailboxes } from '#testing/mailboxes.ts'
 import { order } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let codes = 0
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** A code that each customer may use once. */
 async function aCodeForEach(): Promise<string> {
   const code = `RAZ${++codes}`
-  await academy.context.db.execute(
-    sql`insert into vouchers (code, kind, value, scope, usage_limit_per_customer, created_at) values (${code}, 'percent', 10, 'both', 1, ${academy.clock.date()})`,
+  await testApp.context.db.execute(
+    sql`insert into vouchers (code, kind, value, scope, usage_limit_per_customer, created_at) values (${code}, 'percent', 10, 'both', 1, ${testApp.clock.date()})`,
   )
   return code
 }
 
 async function orderWith(code: string, email: string) {
-  const cartId = await aCart(academy, [[await aProduct(academy), 1]])
-  await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: code, languageCode: 'pl' } })
-  const { status, problem } = await academy.call(checkoutEndpoints.createOrder, {
-    body: await anOrderForm(academy, cartId, { email }),
+  const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+  await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: code, languageCode: 'pl' } })
+  const { status, problem } = await testApp.call(checkoutEndpoints.createOrder, {
+    body: await anOrderForm(testApp, cartId, { email }),
   })
   return status === 201 ? 'ordered' : problem.code
 }
@@ -51,7 +51,7 @@ describe('a code that each customer may use once', () => {
   it('is counted alike for products and plans', async () => {
     const code = await aCodeForEach()
     expect(await orderWith(code, 'ewa.lis+1@gmail.com')).toBe('ordered')
-    expect((await order(academy, { email: 'ewalis@gmail.com', discountCode: code })).problem.code).toBe(
+    expect((await order(testApp, { email: 'ewalis@gmail.com', discountCode: code })).problem.code).toBe(
       'ERRORS.VOUCHERINVALID',
     )
   })
@@ -59,7 +59,7 @@ describe('a code that each customer may use once', () => {
   it('counts uses that an older version wrote without a mailbox', async () => {
     const code = await aCodeForEach()
     expect(await orderWith(code, 'jan@wp.pl')).toBe('ordered')
-    await academy.context.db.execute(sql`update voucher_uses set customer_key = null where email = 'jan@wp.pl'`)
+    await testApp.context.db.execute(sql`update voucher_uses set customer_key = null where email = 'jan@wp.pl'`)
     expect(await orderWith(code, 'jan@wp.pl')).toBe('ERRORS.VOUCHERINVALID')
     expect(await orderWith(code, 'janek@wp.pl')).toBe('ordered')
   })
@@ -68,18 +68,18 @@ describe('a code that each customer may use once', () => {
     const code = await aCodeForEach()
     await orderWith(code, 'zapomnij.mnie@gmail.com')
     const row = await queryOne<{ subject_id: string }>(
-      academy,
+      testApp,
       sql`select subject_id from voucher_uses where customer_key = 'zapomnijmnie@gmail.com'`,
     )
-    await inTransaction(academy.context, (tx) => forgetVoucherUsers(tx, [row?.subject_id ?? '']))
-    const kept = sql`select email, customer_key from voucher_uses where subject_id = ${row?.subject_id}`
-    expect(await queryOne(academy, kept)).toEqual({ email: '', customer_key: '' })
+    await inTransaction(testApp.context, (tx) => forgetVoucherUsers(tx, [row?.subject_id ?? '']))
+    const stored = sql`select email, customer_key from voucher_uses where subject_id = ${row?.subject_id}`
+    expect(await queryOne(testApp, stored)).toEqual({ email: '', customer_key: '' })
   })
 })
 
 it('the migration gives every use from before the mailbox that the rule gives', async () => {
   const code = await aCodeForEach()
-  await academy.context.db.execute(
+  await testApp.context.db.execute(
     sql`insert into voucher_uses (voucher_id, subject_id, email, state, created_at, changed_at)
         select v.id, gen_random_uuid(), lower(trim(e.email)), 'used', v.created_at, v.created_at
         from vouchers v cross join unnest(${sql.param(mailboxes.map(([email]) => email))}::text[]) as e (email) where v.code = ${code}`,
@@ -89,9 +89,9 @@ it('the migration gives every use from before the mailbox that the rule gives', 
     .split('--> statement-breakpoint')
     .filter((statement) => /^\s*update/i.test(statement))
   expect(fill).toHaveLength(1)
-  await academy.context.db.execute(sql.raw(fill[0] ?? ''))
+  await testApp.context.db.execute(sql.raw(fill[0] ?? ''))
   const filled = rowsOf<{ email: string; customer_key: string }>(
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql`select email, customer_key from voucher_uses u join vouchers v on v.id = u.voucher_id where v.code = ${code}`,
     ),
   )

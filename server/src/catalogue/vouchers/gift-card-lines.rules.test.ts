@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { priceCart } from '#commerce/cart/cart.rules.ts'
 import {
+  canUseVoucher,
   deliveryDiscount,
-  holdsGiftCardsOnly,
-  mayUseVoucher,
+  hasGiftCardsOnly,
   type VoucherFacts,
   type VoucherLine,
   voucherDiscount,
@@ -44,18 +44,18 @@ describe('a line of gift cards', () => {
   })
 
   test.each(codes)('alone does not let %s be used', (_what, change) => {
-    expect(mayUseVoucher({ ...plain, ...change }, [giftCard], unused, now)).toBe(false)
-    expect(mayUseVoucher({ ...plain, ...change }, [giftCard, giftCard], unused, now)).toBe(false)
+    expect(canUseVoucher({ ...plain, ...change }, [giftCard], unused, now)).toBe(false)
+    expect(canUseVoucher({ ...plain, ...change }, [giftCard, giftCard], unused, now)).toBe(false)
   })
 
   test('beside another line leaves the code to the other line', () => {
-    expect(mayUseVoucher(plain, [honey, giftCard], unused, now)).toBe(true)
-    expect(mayUseVoucher({ ...plain, kind: 'gift', value: 1 }, [honey, giftCard], unused, now)).toBe(true)
-    expect(mayUseVoucher({ ...plain, categoryIds: [20] }, [honey, giftCard], unused, now)).toBe(false)
+    expect(canUseVoucher(plain, [honey, giftCard], unused, now)).toBe(true)
+    expect(canUseVoucher({ ...plain, kind: 'gift', value: 1 }, [honey, giftCard], unused, now)).toBe(true)
+    expect(canUseVoucher({ ...plain, categoryIds: [20] }, [honey, giftCard], unused, now)).toBe(false)
   })
 
   test('does not count towards the smallest total of a code', () => {
-    const from = (minTotal: number) => mayUseVoucher({ ...plain, minTotal }, [honey, giftCard], unused, now)
+    const from = (minTotal: number) => canUseVoucher({ ...plain, minTotal }, [honey, giftCard], unused, now)
     expect([from(80_00), from(80_01)]).toEqual([true, false])
   })
 
@@ -73,7 +73,7 @@ test.each([
   [[giftCard], true],
   [[giftCard, giftCard], true],
 ])('a cart of gift cards only (%#)', (lines, isOnly) => {
-  expect(holdsGiftCardsOnly(lines)).toBe(isOnly)
+  expect(hasGiftCardsOnly(lines)).toBe(isOnly)
 })
 
 describe('whatever a cart holds and whatever code is on it', () => {
@@ -114,7 +114,7 @@ describe('whatever a cart holds and whatever code is on it', () => {
           alone.lines.map(({ discountShare }) => discountShare),
         )
         expect(mixed.discountTotal).toBe(alone.discountTotal)
-        expect(mayUseVoucher(code, all, unused, now)).toBe(mayUseVoucher(code, others, unused, now))
+        expect(canUseVoucher(code, all, unused, now)).toBe(canUseVoucher(code, others, unused, now))
       }),
       { numRuns: 500 },
     )

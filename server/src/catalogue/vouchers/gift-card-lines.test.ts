@@ -3,29 +3,29 @@ import { cartProblemSchema, checkoutEndpoints, type OrderFormInput } from '@slod
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
-import { hearNews } from '#payments/payments/payment-events.service.ts'
+import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { aCart, anOrderForm, aProduct, orderOf, queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let honeyId: number
 let giftId: number
 beforeAll(async () => {
-  academy = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
-  honeyId = await aProduct(academy, { price: 8000, vatRate: 5 })
-  giftId = await aProduct(academy, { price: 20000, giftValue: 20000, categoryIds: [1] })
+  testApp = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+  honeyId = await aProduct(testApp, { price: 8000, vatRate: 5 })
+  giftId = await aProduct(testApp, { price: 20000, giftValue: 20000, categoryIds: [1] })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const apply = (cartId: string, voucher: string) =>
-  academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher, languageCode: 'pl' } })
+  testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher, languageCode: 'pl' } })
 
 let codes = 0
 /** The code of a gift card with so many grosze on it. */
 async function aGiftCode(value: number): Promise<string> {
   const code = `UL-ABCD-EFGH-${(++codes).toString().padStart(4, '2').replaceAll('0', 'Z').replaceAll('1', 'Y')}`
-  await academy.context.db.execute(
-    sql`insert into vouchers (code, kind, value, scope, created_at) values (${code}, 'gift', ${value}, 'shop', ${academy.clock.date()})`,
+  await testApp.context.db.execute(
+    sql`insert into vouchers (code, kind, value, scope, created_at) values (${code}, 'gift', ${value}, 'shop', ${testApp.clock.date()})`,
   )
   return code
 }
@@ -40,13 +40,13 @@ const digital = (form: OrderFormInput): OrderFormInput => ({
 
 /** Orders a cart, by mail when nothing of it is sent by post, and pays. */
 async function order(cartId: string, change: Partial<OrderFormInput>) {
-  const form = digital(await anOrderForm(academy, cartId, change))
-  return academy.call(checkoutEndpoints.createOrder, { body: form })
+  const form = digital(await anOrderForm(testApp, cartId, change))
+  return testApp.call(checkoutEndpoints.createOrder, { body: form })
 }
 
 const linesOf = async (orderId: string) =>
   rowsOf<{ gift: boolean; discount: number }>(
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql`select gift_value is not null as gift, discount_share as discount from order_lines where order_id = ${orderId} order by gift_value nulls first`,
     ),
   )
@@ -60,7 +60,7 @@ describe('a code on a cart of gift cards and other products', () => {
     'CHK-33 %s reduces the other products alone: in the cart, the order, the payment and the document',
     async (kind, discount) => {
       const code = kind === 'gift' ? await aGiftCode(8000) : kind
-      const cartId = await aCart(academy, [
+      const cartId = await aCart(testApp, [
         [honeyId, 1],
         [giftId, 2],
       ])
@@ -76,13 +76,13 @@ describe('a code on a cart of gift cards and other products', () => {
         { gift: true, discount: 0 },
       ])
       const total = Math.round(expectedTotal * 100)
-      expect(await orderOf(academy, reply.orderId)).toMatchObject({ total, discount_total: discount })
-      const page = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+      expect(await orderOf(testApp, reply.orderId)).toMatchObject({ total, discount_total: discount })
+      const page = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
       expect(page?.amount).toBe(total)
-      const session = academy.cards.become(page?.id ?? '', 'paid')
-      await hearNews(academy.context, { session, state: 'paid', actor: 'provider:stripe' })
+      const session = testApp.cards.become(page?.id ?? '', 'paid')
+      await handlePaymentUpdate(testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
       const invoice = await queryOne<{ lines: { namePl: string; gross: number }[]; total: number }>(
-        academy,
+        testApp,
         sql`select lines, total from invoices where order_id = ${reply.orderId}`,
       )
       expect(invoice?.total).toBe(total)
@@ -92,15 +92,15 @@ describe('a code on a cart of gift cards and other products', () => {
 
   it('a gift card with more than the other products and their delivery keeps the rest, and the cards are paid in full', async () => {
     const code = await aGiftCode(50000)
-    const cartId = await aCart(academy, [
+    const cartId = await aCart(testApp, [
       [honeyId, 1],
       [giftId, 1],
     ])
     expect((await apply(cartId, code)).reply).toMatchObject({ totalDiscount: 80, totalPrice: 200 })
     const { reply } = await order(cartId, { shippingMethod: 'EmailKurierDPD', expectedTotal: 200 })
-    expect(await orderOf(academy, reply.orderId)).toMatchObject({ status: 'Placed', total: 20000 })
+    expect(await orderOf(testApp, reply.orderId)).toMatchObject({ status: 'Placed', total: 20000 })
     const spent = await queryOne<{ amount: number }>(
-      academy,
+      testApp,
       sql`select amount from voucher_uses where subject_id = ${reply.orderId}`,
     )
     expect(spent?.amount).toBeGreaterThan(8000)
@@ -108,10 +108,10 @@ describe('a code on a cart of gift cards and other products', () => {
   })
 
   it('gift cards do not lift a cart to the smallest total of a code', async () => {
-    await academy.context.db.execute(
-      sql`insert into vouchers (code, kind, value, scope, min_total, created_at) values ('OD100', 'amount', 2500, 'shop', 10000, ${academy.clock.date()})`,
+    await testApp.context.db.execute(
+      sql`insert into vouchers (code, kind, value, scope, min_total, created_at) values ('OD100', 'amount', 2500, 'shop', 10000, ${testApp.clock.date()})`,
     )
-    const cartId = await aCart(academy, [
+    const cartId = await aCart(testApp, [
       [honeyId, 1],
       [giftId, 1],
     ])
@@ -121,7 +121,7 @@ describe('a code on a cart of gift cards and other products', () => {
 
 describe('a code on a cart of gift cards only', () => {
   it('is refused with a code of its own, the same for every code, and none counts as a wrong one', async () => {
-    const cartId = await aCart(academy, [[giftId, 1]])
+    const cartId = await aCart(testApp, [[giftId, 1]])
     // More than the limit on wrong codes lets through.
     for (const code of [...(await everyCode()), ...Array.from({ length: 12 }, (_, index) => `NIEMA${index}`)]) {
       const { status, problem } = await apply(cartId, code)
@@ -129,22 +129,22 @@ describe('a code on a cart of gift cards only', () => {
         ...[409, 'ERRORS.VOUCHERNOTFORGIFTCARDS', 'Discount codes and gift cards do not pay for gift cards.'],
       ])
     }
-    const { reply } = await academy.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })
+    const { reply } = await testApp.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })
     expect(reply).toMatchObject({ discountCode: null, totalDiscount: 0, totalPrice: 200 })
   })
 
   it('still can be taken off with an empty code', async () => {
-    const cartId = await aCart(academy, [[giftId, 1]])
+    const cartId = await aCart(testApp, [[giftId, 1]])
     expect((await apply(cartId, '')).problem.code).toBe('ERRORS.VOUCHERINVALID')
   })
 
   it('that was put on while there were other products: no discount, and an order that counts on it is refused with the cart', async () => {
-    const cartId = await aCart(academy, [
+    const cartId = await aCart(testApp, [
       [honeyId, 1],
       [giftId, 1],
     ])
     expect((await apply(cartId, 'MIOD10')).status).toBe(200)
-    const { reply: cart } = await academy.call(cartEndpoints.removeFromCart, {
+    const { reply: cart } = await testApp.call(cartEndpoints.removeFromCart, {
       body: { cartId, productId: honeyId, languageCode: 'pl' },
     })
     expect(cart).toMatchObject({ discountCode: null, totalDiscount: 0, totalPrice: 200 })
@@ -153,6 +153,6 @@ describe('a code on a cart of gift cards only', () => {
     expect([refused.status, refused.problem.code]).toEqual([409, 'ERRORS.VOUCHERNOTFORGIFTCARDS'])
     expect(cartProblemSchema.parse(refused.problem).cart.totalPrice).toBe(200)
     const { reply } = await order(cartId, { ...byMail, expectedTotal: 200 })
-    expect(await orderOf(academy, reply.orderId)).toMatchObject({ total: 20000, discount_total: 0 })
+    expect(await orderOf(testApp, reply.orderId)).toMatchObject({ total: 20000, discount_total: 0 })
   })
 })

@@ -83,7 +83,7 @@ function drawCard(document: PDFKit.PDFDocument, { value, code, validTo }: Printe
 }
 
 /** Gift cards to print or to send on, an A4 sheet each: the code, room for a dedication and a honeycomb to colour in. */
-export function makeGiftCardsPdf(cards: readonly PrintedCard[], language: Language): Promise<Buffer> {
+export function createGiftCardsPdf(cards: readonly PrintedCard[], language: Language): Promise<Buffer> {
   const info = { Title: words[language].title, Author: 'Słodki Ul' }
   const document = new PdfDocument({ size: 'A4', margin, lang: language, info, autoFirstPage: false })
   for (const card of cards) drawCard(document.addPage(), card, language)

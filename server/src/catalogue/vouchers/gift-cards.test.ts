@@ -8,15 +8,15 @@ import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { settlePayment } from '#payments/payments/payments.service.ts'
 import { aCart, anOrderForm, aProduct, orderOf, queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  academy.sent.length = 0
+  testApp.sent.length = 0
 })
 
 const byMail = (terms: string | null | undefined): Partial<OrderFormInput> => ({
@@ -27,17 +27,17 @@ const byMail = (terms: string | null | undefined): Partial<OrderFormInput> => ({
 
 /** An order of gift cards by card; `pay` is what its payment page tells. */
 async function anOrderOfCards(giftValue: number, count: number, change: Partial<OrderFormInput> = {}) {
-  const productId = await aProduct(academy, { price: giftValue, giftValue })
-  const cartId = await aCart(academy, [[productId, count]])
-  const form = await anOrderForm(academy, cartId, change)
-  const { reply } = await academy.call(checkoutEndpoints.createOrder, {
+  const productId = await aProduct(testApp, { price: giftValue, giftValue })
+  const cartId = await aCart(testApp, [[productId, count]])
+  const form = await anOrderForm(testApp, cartId, change)
+  const { reply } = await testApp.call(checkoutEndpoints.createOrder, {
     body: { ...form, ...byMail(form.consents?.terms) },
   })
-  const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+  const session = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
   const pay = () =>
-    inTransaction(academy.context, (tx) =>
-      settlePayment(tx, academy.context, {
-        session: academy.cards.become(session?.id ?? '', 'paid'),
+    inTransaction(testApp.context, (tx) =>
+      settlePayment(tx, testApp.context, {
+        session: testApp.cards.become(session?.id ?? '', 'paid'),
         state: 'paid',
         actor: 'provider:stripe',
       }),
@@ -47,17 +47,17 @@ async function anOrderOfCards(giftValue: number, count: number, change: Partial<
 
 /** A paid order of gift cards beside a parcel, which can still be cancelled; returns its id. */
 async function aMixedOrder(cards: number): Promise<string> {
-  const cartId = await aCart(academy, [
-    [await aProduct(academy, { price: 10000, giftValue: 10000 }), cards],
-    [await aProduct(academy), 1],
+  const cartId = await aCart(testApp, [
+    [await aProduct(testApp, { price: 10000, giftValue: 10000 }), cards],
+    [await aProduct(testApp), 1],
   ])
-  const form = await anOrderForm(academy, cartId, { shippingMethod: 'EmailKurierDPD' })
+  const form = await anOrderForm(testApp, cartId, { shippingMethod: 'EmailKurierDPD' })
   const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
-  const { reply } = await academy.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
-  const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-  await inTransaction(academy.context, (tx) =>
-    settlePayment(tx, academy.context, {
-      session: academy.cards.become(session?.id ?? '', 'paid'),
+  const { reply } = await testApp.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
+  const session = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+  await inTransaction(testApp.context, (tx) =>
+    settlePayment(tx, testApp.context, {
+      session: testApp.cards.become(session?.id ?? '', 'paid'),
       state: 'paid',
       actor: 'provider:stripe',
     }),
@@ -66,14 +66,14 @@ async function aMixedOrder(cards: number): Promise<string> {
 }
 
 const cancel = (orderId: string) =>
-  inTransaction(academy.context, async (tx) => {
+  inTransaction(testApp.context, async (tx) => {
     const row = await lockOrder(tx, orderId)
-    if (row) await cancelOrder(tx, academy.context, row, { cause: 'returned', actor: 'test' })
+    if (row) await cancelOrder(tx, testApp.context, row, { cause: 'returned', actor: 'test' })
   })
 
 const codesOf = async (orderId: string) =>
   rowsOf<{ code: string }>(
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql`select code from vouchers join gift_cards on voucher_id = vouchers.id where order_id = ${orderId} order by position, piece`,
     ),
   ).map(({ code }) => code)
@@ -87,16 +87,16 @@ async function aGiftCode(giftValue: number): Promise<string> {
 }
 
 async function aCartWith(code: string, price: number) {
-  const productId = await aProduct(academy, { price })
-  const cartId = await aCart(academy, [[productId, 1]])
-  const { reply, status, problem } = await academy.call(cartEndpoints.addVoucher, {
+  const productId = await aProduct(testApp, { price })
+  const cartId = await aCart(testApp, [[productId, 1]])
+  const { reply, status, problem } = await testApp.call(cartEndpoints.addVoucher, {
     body: { cartId, voucher: code, languageCode: 'pl' },
   })
   return { cartId, cart: reply, status, problem }
 }
 
 const order = async (cartId: string, change: Partial<OrderFormInput> = {}) =>
-  academy.call(checkoutEndpoints.createOrder, { body: await anOrderForm(academy, cartId, change) })
+  testApp.call(checkoutEndpoints.createOrder, { body: await anOrderForm(testApp, cartId, change) })
 
 describe('a gift card that is bought', () => {
   it('gets a code a piece with the payment, once however often it is told, and one mail with them', async () => {
@@ -106,8 +106,8 @@ describe('a gift card that is bought', () => {
     const codes = await codesOf(orderId)
     expect(codes).toEqual([expect.stringMatching(/^UL(-[2-9A-HJKMNP-Z]{4}){3}$/), expect.any(String)])
     expect(new Set(codes).size).toBe(2)
-    await academy.runJobs()
-    const mails = academy.sent.filter(({ subject }) => subject === 'Karty podarunkowe Słodki Ul')
+    await testApp.runJobs()
+    const mails = testApp.sent.filter(({ subject }) => subject === 'Karty podarunkowe Słodki Ul')
     expect(mails).toHaveLength(1)
     for (const part of [mails[0]?.text, mails[0]?.html]) for (const code of codes) expect(part).toContain(code)
     expect(mails[0]?.text).toContain('ważna do ')
@@ -119,23 +119,23 @@ describe('a gift card that is bought', () => {
         .toString(),
     ).toBe('%PDF-')
     // The other mails of the order do not give the codes away.
-    for (const mail of academy.sent.filter((each) => each !== mails[0]))
+    for (const mail of testApp.sent.filter((each) => each !== mails[0]))
       for (const code of codes) expect(mail.text + mail.html).not.toContain(code)
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Delivered' })
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Delivered' })
   })
 
   it('is written of in the language of its buyer, and is good for 24 months', async () => {
     const { orderId, pay } = await anOrderOfCards(50000, 1, { languageCode: 'en' })
     await pay()
-    await academy.runJobs()
-    const mail = academy.sent.find(({ subject }) => subject.startsWith('Słodki Ul gift card'))
+    await testApp.runJobs()
+    const mail = testApp.sent.find(({ subject }) => subject.startsWith('Słodki Ul gift card'))
     expect(mail?.subject).toBe('Słodki Ul gift card, 500,00\u00a0zł')
     expect(mail?.html).toContain('<html lang="en">')
     const row = await queryOne<{ valid_to: string }>(
-      academy,
+      testApp,
       sql`select valid_to::text from vouchers join gift_cards on voucher_id = vouchers.id where order_id = ${orderId}`,
     )
-    const months = new Date(academy.clock.now())
+    const months = new Date(testApp.clock.now())
     months.setUTCMonth(months.getUTCMonth() + 24)
     expect(Math.abs(Date.parse(row?.valid_to ?? '') - months.getTime())).toBeLessThan(2 * dayMs)
   })
@@ -143,9 +143,9 @@ describe('a gift card that is bought', () => {
   it('cannot get a second code for a piece, whoever tries', async () => {
     const { orderId, pay } = await anOrderOfCards(20000, 1)
     await pay()
-    const again = inTransaction(academy.context, async (tx) => {
+    const again = inTransaction(testApp.context, async (tx) => {
       const row = await lockOrder(tx, orderId)
-      if (row) await payOrder(tx, academy.context, { ...row, status: 'Placed' }, { cause: 'again', actor: 'test' })
+      if (row) await payOrder(tx, testApp.context, { ...row, status: 'Placed' }, { cause: 'again', actor: 'test' })
     })
     await expect(again).rejects.toThrow()
     expect(await codesOf(orderId)).toHaveLength(1)
@@ -160,12 +160,12 @@ describe('the code of a gift card', () => {
     const courier = cart.availableShippingMethods.find(({ name }) => name === 'KurierDPD')
     expect(courier).toMatchObject({ price: 0, vatValue: 0 })
     const first = await order(cartId, { expectedTotal: 0 })
-    expect(await orderOf(academy, first.reply.orderId)).toMatchObject({ status: 'Paid', total: 0, vat_total: 0 })
+    expect(await orderOf(testApp, first.reply.orderId)).toMatchObject({ status: 'Paid', total: 0, vat_total: 0 })
     // 200.00 less 150.00 for the product and 17.90 for the courier.
     const next = await aCartWith(code, 10000)
     expect(next.cart).toMatchObject({ totalDiscount: 32.1, totalPrice: 67.9 })
     const second = await order(next.cartId)
-    expect(await orderOf(academy, second.reply.orderId)).toMatchObject({ status: 'Placed', total: 6790 + 1790 })
+    expect(await orderOf(testApp, second.reply.orderId)).toMatchObject({ status: 'Placed', total: 6790 + 1790 })
     expect((await aCartWith(code, 10000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
   })
 
@@ -180,9 +180,9 @@ describe('the code of a gift card', () => {
     const { cartId } = await aCartWith(code, 30000)
     const { reply } = await order(cartId)
     expect((await aCartWith(code, 5000)).status).toBe(400)
-    academy.clock.advance(61 * minuteMs)
-    await academy.runJobs()
-    expect(await orderOf(academy, reply.orderId)).toMatchObject({ status: 'Canceled' })
+    testApp.clock.advance(61 * minuteMs)
+    await testApp.runJobs()
+    expect(await orderOf(testApp, reply.orderId)).toMatchObject({ status: 'Canceled' })
     expect((await aCartWith(code, 5000)).cart.totalDiscount).toBe(50)
   })
 
@@ -199,16 +199,16 @@ describe('the code of a gift card', () => {
     const orderId = await aMixedOrder(1)
     const [code = 'none'] = await codesOf(orderId)
     await cancel(orderId)
-    await academy.runJobs()
-    expect(academy.sent.filter(({ text }) => text.includes(code))).toEqual([])
+    await testApp.runJobs()
+    expect(testApp.sent.filter(({ text }) => text.includes(code))).toEqual([])
     const waiting = sql`select count(*)::int as n from mails where kind = 'gift-cards' and data->>'orderId' = ${orderId}`
-    expect(await queryOne(academy, waiting)).toEqual({ n: 0 })
+    expect(await queryOne(testApp, waiting)).toEqual({ n: 0 })
   })
 
   it('stops at the end of its time', async () => {
     const code = await aGiftCode(10000)
-    await academy.context.db.execute(
-      sql`update vouchers set valid_to = ${new Date(academy.clock.now() - 1)} where code = ${code}`,
+    await testApp.context.db.execute(
+      sql`update vouchers set valid_to = ${new Date(testApp.clock.now() - 1)} where code = ${code}`,
     )
     expect((await aCartWith(code, 5000)).problem.code).toBe('ERRORS.VOUCHERINVALID')
   })
@@ -219,10 +219,10 @@ describe('the payment page of an order that a gift card pays in part', () => {
     const code = await aGiftCode(10000)
     const { cartId } = await aCartWith(code, 9500)
     const { reply } = await order(cartId)
-    const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+    const session = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
     expect(session?.amount).toBe(9500 + 1790 - 10000)
-    await academy.runJobs()
-    const mail = academy.sent.find(({ subject, text }) => subject.endsWith('przyjęte') && text.includes(code))
+    await testApp.runJobs()
+    const mail = testApp.sent.find(({ subject, text }) => subject.endsWith('przyjęte') && text.includes(code))
     expect(mail?.text).toContain(`Karta podarunkowa ${code}: −100,00\u00a0zł`)
   })
 })

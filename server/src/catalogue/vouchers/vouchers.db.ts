@@ -46,7 +46,7 @@ export async function countUses(db: Executor, voucherId: string, customer: strin
 export const insertUse = (tx: Transaction, use: typeof voucherUses.$inferInsert) =>
   tx.insert(voucherUses).values({ ...use, customerKey: customerKey(use.email) })
 
-export async function changeUse(
+export async function moveVoucherUse(
   tx: Transaction,
   subjectId: string,
   state: 'used' | 'released',
@@ -107,7 +107,7 @@ export async function selectPersonalVouchers(db: Executor, orderIds: readonly st
 }
 
 /** Forgets who used codes with these orders or periods of subscriptions; that they were used stays. */
-export async function forgetUsers(tx: Transaction, subjectIds: readonly string[]): Promise<void> {
+export async function clearVoucherUsers(tx: Transaction, subjectIds: readonly string[]): Promise<void> {
   await tx
     .update(voucherUses)
     .set({ email: '', customerKey: '' })

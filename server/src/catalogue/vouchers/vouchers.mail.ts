@@ -2,7 +2,7 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
-import { makeGiftCardsPdf } from '#catalogue/vouchers/gift-cards.pdf.ts'
+import { createGiftCardsPdf } from '#catalogue/vouchers/gift-cards.pdf.ts'
 import { selectGiftCards } from '#catalogue/vouchers/vouchers.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -36,7 +36,7 @@ const words = {
 /** The mail with the codes of the gift cards of an order. Codes are read when it is sent: nothing else holds them. */
 export const voucherMails: Record<'gift-cards', MailBuilder> = {
   'gift-cards': async (context, data, language) => {
-    const say = words[language]
+    const t = words[language]
     const cards = (await selectGiftCards(context.db, String(data.orderId))).map(({ code, value, validTo }) => ({
       code,
       value: formatZloty(toZloty(value)),
@@ -48,16 +48,16 @@ export const voucherMails: Record<'gift-cards', MailBuilder> = {
     const isOne = cards.length === 1
     return {
       content: {
-        subject: isOne ? say.subject(first.value) : say.subjectMany,
-        title: say.title,
+        subject: isOne ? t.subject(first.value) : t.subjectMany,
+        title: t.title,
         art: 'gift-card',
-        paragraphs: [isOne ? say.one : say.many],
-        cards: cards.map(({ code, value, validTo }) => ({ code, value, note: say.validTo(validTo) })),
-        button: { label: say.shop, url: `${context.config.publicUrl}${pages.shop}` },
-        notes: [{ text: say.how }, { text: say.guard }],
+        paragraphs: [isOne ? t.one : t.many],
+        cards: cards.map(({ code, value, validTo }) => ({ code, value, note: t.validTo(validTo) })),
+        button: { label: t.shop, url: `${context.config.publicUrl}${pages.shop}` },
+        notes: [{ text: t.how }, { text: t.guard }],
       },
       attachments: [
-        { filename: say.file, content: await makeGiftCardsPdf(cards, language), contentType: 'application/pdf' },
+        { filename: t.file, content: await createGiftCardsPdf(cards, language), contentType: 'application/pdf' },
       ],
     }
   },

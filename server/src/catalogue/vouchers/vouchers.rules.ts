@@ -33,7 +33,7 @@ export type VoucherLine = {
 }
 
 /** Whether a cart holds gift cards and nothing else: no code of any kind may be used on it. */
-export const holdsGiftCardsOnly = (lines: readonly VoucherLine[]): boolean =>
+export const hasGiftCardsOnly = (lines: readonly VoucherLine[]): boolean =>
   lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard)
 
 /** A gift card is a means of payment: no code reduces it, and no other gift card pays for it. */
@@ -59,7 +59,7 @@ function isGood(voucher: VoucherFacts, total: number, uses: VoucherUses, now: nu
  * Whether a voucher may be used on a cart now (Q-11); every reason against it has the one answer "does not exist" (Q-118).
  * Gift cards do not count towards its smallest total.
  */
-export function mayUseVoucher(
+export function canUseVoucher(
   voucher: VoucherFacts,
   lines: readonly VoucherLine[],
   uses: VoucherUses,

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import * as table from '#catalogue/vouchers/vouchers.db.ts'
 import {
+  canUseVoucher,
   deliveryDiscount,
   giftValidTo,
   makeGiftCode,
-  mayUseVoucher,
   normalizeCode,
   type PlanPeriod,
   type PlanVoucherFacts,
@@ -17,13 +17,13 @@ import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 
 export {
-  forgetUsers as forgetVoucherUsers,
+  clearVoucherUsers as forgetVoucherUsers,
   insertVoucher as addVoucher,
   selectGiftCards,
   selectPersonalVouchers,
 } from '#catalogue/vouchers/vouchers.db.ts'
 export type { VoucherFacts, VoucherLine } from '#catalogue/vouchers/vouchers.rules.ts'
-export { deliveryDiscount, holdsGiftCardsOnly, voucherDiscount } from '#catalogue/vouchers/vouchers.rules.ts'
+export { deliveryDiscount, hasGiftCardsOnly, voucherDiscount } from '#catalogue/vouchers/vouchers.rules.ts'
 
 export type UsableVoucher = VoucherFacts & { id: string; code: string }
 
@@ -43,7 +43,7 @@ async function usable(
   if (!row) return null
   const uses = await table.countUses(db, row.id, customer)
   const voucher = toFacts(row.kind === 'gift' ? { ...row, value: row.value - uses.spent } : row)
-  return mayUseVoucher(voucher, lines, uses, now) ? voucher : null
+  return canUseVoucher(voucher, lines, uses, now) ? voucher : null
 }
 
 /** The voucher of a code, if it may be used on these lines now; null otherwise, for whatever reason. */
@@ -138,7 +138,7 @@ export const findReservedUse = async (db: Executor, subjectId: string) =>
   (await table.selectReservedUse(db, subjectId))[0] ?? null
 
 /** A reserved use becomes a real one when its order is paid, or is given back when it is cancelled. */
-export const settleVoucherUse = table.changeUse
+export const settleVoucherUse = table.moveVoucherUse
 
 type SoldLine = { position: number; count: number; giftValue: number | null; giftMonths: number | null }
 

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '#http/rate-limits.ts'
 import { aCart, aProduct } from '#testing/factories.ts'
 import { aSubscriptionForm } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+  testApp = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const languageCode = 'pl'
 
 it('3000 guesses at the same moment, in all ways to ask, get no more answers than the limit on wrong codes', async () => {
-  const cartId = await aCart(academy, [[await aProduct(academy), 1]])
-  const form = await aSubscriptionForm(academy)
+  const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+  const form = await aSubscriptionForm(testApp)
   const ask = (index: number) => {
     const guess = `ZGADUJE${index}`
     const { addVoucher } = cartEndpoints
@@ -26,14 +26,14 @@ it('3000 guesses at the same moment, in all ways to ask, get no more answers tha
       [applyPlanVoucher, { voucher: guess, languageCode }] as const,
       [subscribe, { ...form, discountCode: guess, expectedTotal: 325 }] as const,
     ][index % 3] ?? [addVoucher, {}]
-    return academy.app.inject({ method: row.method, url: `/api/${row.path}`, remoteAddress: '198.51.100.9', payload })
+    return testApp.app.inject({ method: row.method, url: `/api/${row.path}`, remoteAddress: '198.51.100.9', payload })
   }
-  const answers = await Promise.all(Array.from({ length: 3000 }, (_, index) => ask(index)))
+  const responses = await Promise.all(Array.from({ length: 3000 }, (_, index) => ask(index)))
   // 503: no connection to the database came free in time. Neither it nor 429 tells of a code.
-  const telling = answers.filter(({ statusCode }) => statusCode !== 429 && statusCode !== 503)
+  const telling = responses.filter(({ statusCode }) => statusCode !== 429 && statusCode !== 503)
   expect(telling.length).toBeLessThanOrEqual(limits.wrongVoucher.points)
-  expect(answers.some(({ statusCode }) => statusCode === 429)).toBe(true)
-  const right = await academy.app.inject({
+  expect(responses.some(({ statusCode }) => statusCode === 429)).toBe(true)
+  const right = await testApp.app.inject({
     method: 'PUT',
     url: `/api/${subscriptionEndpoints.applyPlanVoucher.path}`,
     remoteAddress: '198.51.100.9',

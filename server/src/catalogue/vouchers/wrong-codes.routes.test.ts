@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#http/rate-limits.ts'
 import { aCart, aProduct } from '#testing/factories.ts'
 import { aSubscriber, aSubscriptionForm } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let cartId: string
 let subscriber: Record<string, string>
 beforeAll(async () => {
-  academy = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
-  cartId = await aCart(academy, [[await aProduct(academy), 1]])
-  subscriber = await (await aSubscriber(academy)).enter()
+  testApp = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+  cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+  subscriber = await (await aSubscriber(testApp)).enter()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
   remoteAddress = `198.51.100.${++visitors}`
 })
@@ -26,23 +26,23 @@ let remoteAddress = ''
 
 async function send(row: { method: string; path: string }, payload: object, headers: Record<string, string> = {}) {
   const method = row.method as 'POST' | 'PUT'
-  const response = await academy.app.inject({ method, url: `/api/${row.path}`, remoteAddress, payload, headers })
+  const response = await testApp.app.inject({ method, url: `/api/${row.path}`, remoteAddress, payload, headers })
   return { status: response.statusCode, code: response.statusCode < 400 ? null : response.json().code }
 }
 
 /** Every way to ask whether there is a code. */
 const ways: Record<string, (code: string) => Promise<{ status: number; code: string | null }>> = {
   'on a cart': async (voucher) => {
-    const ownCart = await aCart(academy, [[await aProduct(academy), 1]])
+    const ownCart = await aCart(testApp, [[await aProduct(testApp), 1]])
     return send(cartEndpoints.addVoucher, { cartId: ownCart, voucher, languageCode })
   },
   'on the plans': (voucher) => send(subscriptionEndpoints.applyPlanVoucher, { voucher, languageCode }),
   'with the order of a plan': async (discountCode) =>
-    send(subscriptionEndpoints.subscribe, await aSubscriptionForm(academy, { discountCode })),
+    send(subscriptionEndpoints.subscribe, await aSubscriptionForm(testApp, { discountCode })),
   'with the order of a plan at the price without it': async (discountCode) =>
-    send(subscriptionEndpoints.subscribe, await aSubscriptionForm(academy, { discountCode, expectedTotal: 325 })),
+    send(subscriptionEndpoints.subscribe, await aSubscriptionForm(testApp, { discountCode, expectedTotal: 325 })),
   'with the order of a plan at another price': async (discountCode) =>
-    send(subscriptionEndpoints.subscribe, await aSubscriptionForm(academy, { discountCode, expectedTotal: 1 })),
+    send(subscriptionEndpoints.subscribe, await aSubscriptionForm(testApp, { discountCode, expectedTotal: 1 })),
   'on the next payment': (voucher) =>
     send(subscriptionEndpoints.applySubscriptionVoucher, { voucher, languageCode }, subscriber),
 }
@@ -70,7 +70,7 @@ it.each(['on a cart', 'on the plans', 'with the order of a plan'])(
 )
 
 it('what fails before the code is looked up does not count', async () => {
-  const form = await aSubscriptionForm(academy, { discountCode: 'NIEMA', subscriptionDetailsId: 99 })
+  const form = await aSubscriptionForm(testApp, { discountCode: 'NIEMA', subscriptionDetailsId: 99 })
   for (let tries = 0; tries < points + 5; tries++) {
     expect((await send(subscriptionEndpoints.subscribe, form)).code).toBe('ERRORS.UNABLETOLOADPLAN')
     const lost = { cartId: crypto.randomUUID(), voucher: 'NIEMA', languageCode }

@@ -3,26 +3,26 @@ import { toGrosze } from '@slodki-ul/contract/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  holdsGiftCardsOnly,
-  mayUseVoucher,
+  canUseVoucher,
+  hasGiftCardsOnly,
   type VoucherFacts,
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.rules.ts'
 import { addVoucher as keepVoucher } from '#catalogue/vouchers/vouchers.service.ts'
-import { countLimit, priceCart } from '#commerce/cart/cart.rules.ts'
+import { priceCart, quantityLimit } from '#commerce/cart/cart.rules.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { aCart, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 type Sold = { id: number; unitPrice: number; vatRate: number; stock: number; isVirtual: boolean; giftValue?: number }
 type Code = 'SEKW15' | 'SEKW7ZL' | 'SEKWOD50'
 
-let academy: Academy
+let testApp: TestApp
 let sold: Sold[]
 let codes: Record<Code, VoucherFacts>
 
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
   const kinds = [
     { unitPrice: 1999, vatRate: 23, stock: 5, isVirtual: false },
     { unitPrice: 333, vatRate: 5, stock: 99, isVirtual: false },
@@ -30,7 +30,7 @@ beforeAll(async () => {
     { unitPrice: 5000, vatRate: 23, stock: 0, isVirtual: true, giftValue: 5000 },
   ]
   sold = await Promise.all(
-    kinds.map(async (kind) => ({ ...kind, id: await aProduct(academy, { ...kind, price: kind.unitPrice }) })),
+    kinds.map(async (kind) => ({ ...kind, id: await aProduct(testApp, { ...kind, price: kind.unitPrice }) })),
   )
   const plain: VoucherFacts = {
     kind: 'percent',
@@ -45,17 +45,17 @@ beforeAll(async () => {
     SEKWOD50: { ...plain, value: 33, minTotal: 5000 },
   }
   for (const [code, { validFrom: _from, validTo: _to, ...facts }] of Object.entries(codes))
-    await inTransaction(academy.context, (tx) =>
+    await inTransaction(testApp.context, (tx) =>
       keepVoucher(tx, {
         ...facts,
         code,
         productIds: [...facts.productIds],
         categoryIds: [],
-        createdAt: academy.clock.date(),
+        createdAt: testApp.clock.date(),
       }),
     )
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** What a cart is, without how it came to be. */
 type Model = { counts: Map<number, number>; code: Code | null }
@@ -68,7 +68,7 @@ const linesOf = ({ counts }: Model) =>
     return [{ ...product, productId: id, categoryIds: [1], count, amount: product.unitPrice * count, isGiftCard }]
   })
 const isUsable = (model: Model, code: Code) =>
-  mayUseVoucher(codes[code], linesOf(model), { all: 0, byCustomer: 0 }, academy.clock.now())
+  canUseVoucher(codes[code], linesOf(model), { all: 0, byCustomer: 0 }, testApp.clock.now())
 
 function expectCart(cart: Cart, model: Model) {
   const lines = linesOf(model)
@@ -88,14 +88,14 @@ function expectCart(cart: Cart, model: Model) {
 const moves = {
   add(model: Model, { id, ...product }: Sold, count: number) {
     const wanted = (model.counts.get(id) ?? 0) + count
-    if (wanted > countLimit(product)) return 'ERRORS.STOCKLIMITREACHED'
+    if (wanted > quantityLimit(product)) return 'ERRORS.STOCKLIMITREACHED'
     model.counts.set(id, wanted)
     return null
   },
   change(model: Model, { id, ...product }: Sold, count: number) {
     if (count < 1) return 'ERRORS.MINIMUMQUANTITYREACHED'
     if (!model.counts.has(id)) return 'ERRORS.UNABLETOLOADPRODUCT'
-    if (count > countLimit(product)) return 'ERRORS.STOCKLIMITREACHED'
+    if (count > quantityLimit(product)) return 'ERRORS.STOCKLIMITREACHED'
     model.counts.set(id, count)
     return null
   },
@@ -110,7 +110,7 @@ const moves = {
   },
   voucher(model: Model, code: Code | '' | 'NIEMA') {
     if (code === '') model.code = null
-    if (code !== '' && holdsGiftCardsOnly(linesOf(model))) return 'ERRORS.VOUCHERNOTFORGIFTCARDS'
+    if (code !== '' && hasGiftCardsOnly(linesOf(model))) return 'ERRORS.VOUCHERNOTFORGIFTCARDS'
     if (code === '' || code === 'NIEMA' || !isUsable(model, code)) return 'ERRORS.VOUCHERINVALID'
     model.code = code
     return null
@@ -140,25 +140,25 @@ async function make(cartId: string, model: Model, step: Move) {
   const play = () => {
     if (step.kind === 'voucher')
       return [
-        academy.call(addVoucher, { body: { cartId, voucher: step.code, languageCode } }),
+        testApp.call(addVoucher, { body: { cartId, voucher: step.code, languageCode } }),
         moves.voucher(model, step.code),
       ] as const
     if (step.kind === 'clear' || !at)
-      return [academy.call(clearCart, { body: { cartId, languageCode } }), moves.clear(model)] as const
+      return [testApp.call(clearCart, { body: { cartId, languageCode } }), moves.clear(model)] as const
     if (step.kind === 'remove')
       return [
-        academy.call(removeFromCart, { body: { cartId, productId, languageCode } }),
+        testApp.call(removeFromCart, { body: { cartId, productId, languageCode } }),
         moves.remove(model, at),
       ] as const
     const body = { cartId, productId, count: step.count, languageCode }
     return step.kind === 'add'
-      ? ([academy.call(addToCart, { body }), moves.add(model, at, step.count)] as const)
-      : ([academy.call(changeCount, { body }), moves.change(model, at, step.count)] as const)
+      ? ([testApp.call(addToCart, { body }), moves.add(model, at, step.count)] as const)
+      : ([testApp.call(changeCount, { body }), moves.change(model, at, step.count)] as const)
   }
   const [answering, failure] = play()
-  const answer = await answering
-  expect(answer.status === 200 ? null : answer.problem.code, JSON.stringify(step)).toBe(failure)
-  if (!failure) expectCart(answer.reply, model)
+  const response = await answering
+  expect(response.status === 200 ? null : response.problem.code, JSON.stringify(step)).toBe(failure)
+  if (!failure) expectCart(response.reply, model)
 }
 
 describe('any sequence of changes to a cart', () => {
@@ -167,10 +167,10 @@ describe('any sequence of changes to a cart', () => {
       fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 12 }), async (steps) => {
         const first = sold[0]
         if (!first) throw new Error('There is nothing to sell.')
-        const cartId = await aCart(academy, [[first.id, 1]])
+        const cartId = await aCart(testApp, [[first.id, 1]])
         const model: Model = { counts: new Map([[first.id, 1]]), code: null }
         for (const step of steps) await make(cartId, model, step)
-        const { reply } = await academy.call(cartEndpoints.getCart, { query: { id: cartId, languageCode } })
+        const { reply } = await testApp.call(cartEndpoints.getCart, { query: { id: cartId, languageCode } })
         expectCart(reply, model)
       }),
       { numRuns: 25 },

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { cartLines, carts } from '#commerce/cart/cart.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
-import { keepPrepared } from '#db/prepared.ts'
+import { cachePrepared } from '#db/prepared.ts'
 import { users } from '#identity/users/users.tables.ts'
 
 export type CartRow = typeof carts.$inferSelect
@@ -10,13 +10,13 @@ export type CartLineRow = { productId: number; count: number }
 const isIt = eq(carts.id, sql.placeholder('id'))
 
 export async function selectCart(db: Executor, id: string): Promise<CartRow | undefined> {
-  const statement = keepPrepared(db, 'cart', (name) => db.select().from(carts).where(isIt).prepare(name))
+  const statement = cachePrepared(db, 'cart', (name) => db.select().from(carts).where(isIt).prepare(name))
   return (await statement.execute({ id }))[0]
 }
 
 /** The cart, marked as changed and held until the transaction ends: changes of one cart happen one after another. */
-export async function takeCart(tx: Transaction, id: string, updatedAt: Date): Promise<CartRow | undefined> {
-  const statement = keepPrepared(tx, 'cart-take', (name) =>
+export async function lockAndTouchCart(tx: Transaction, id: string, updatedAt: Date): Promise<CartRow | undefined> {
+  const statement = cachePrepared(tx, 'cart-take', (name) =>
     tx
       .update(carts)
       .set({ updatedAt: sql`${sql.param(sql.placeholder('updatedAt'), carts.updatedAt)}` })
@@ -29,14 +29,14 @@ export async function takeCart(tx: Transaction, id: string, updatedAt: Date): Pr
 
 /** The cart, held like that but not marked. */
 export async function lockCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
-  const statement = keepPrepared(tx, 'cart-lock', (name) =>
+  const statement = cachePrepared(tx, 'cart-lock', (name) =>
     tx.select().from(carts).where(isIt).for('update').prepare(name),
   )
   return (await statement.execute({ id }))[0]
 }
 
 export function selectLines(db: Executor, cartId: string): Promise<CartLineRow[]> {
-  const statement = keepPrepared(db, 'cart-lines', (name) =>
+  const statement = cachePrepared(db, 'cart-lines', (name) =>
     db
       .select({ productId: cartLines.productId, count: cartLines.count })
       .from(cartLines)
@@ -54,7 +54,7 @@ export type NewCart = Pick<CartRow, 'userId' | 'language' | 'createdAt' | 'updat
 
 export async function insertCart(tx: Transaction, cart: NewCart): Promise<CartRow> {
   const { placeholder } = sql
-  const statement = keepPrepared(tx, 'cart-new', (name) =>
+  const statement = cachePrepared(tx, 'cart-new', (name) =>
     tx
       .insert(carts)
       .values({
@@ -72,9 +72,9 @@ export async function insertCart(tx: Transaction, cart: NewCart): Promise<CartRo
 }
 
 /** Sets the count of a product, adding the line when it is new. */
-export async function putLine(tx: Transaction, line: typeof cartLines.$inferInsert): Promise<void> {
+export async function upsertLine(tx: Transaction, line: typeof cartLines.$inferInsert): Promise<void> {
   const { placeholder } = sql
-  const statement = keepPrepared(tx, 'cart-line', (name) =>
+  const statement = cachePrepared(tx, 'cart-line', (name) =>
     tx
       .insert(cartLines)
       .values({

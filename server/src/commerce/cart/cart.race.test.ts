@@ -2,30 +2,30 @@ import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { toGrosze } from '@slodki-ul/contract/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCart, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const languageCode = 'pl' as const
 const cartOf = async (id: string) =>
-  (await academy.call(cartEndpoints.getCart, { query: { id, languageCode } })).reply.products.map(
+  (await testApp.call(cartEndpoints.getCart, { query: { id, languageCode } })).reply.products.map(
     ({ product, count }) => [product.id, count],
   )
 
 describe('one cart in many hands at once', { timeout: 60_000 }, () => {
   it('keeps every addition', async () => {
-    const [a, b] = [await aProduct(academy, { stock: 99 }), await aProduct(academy, { stock: 99 })]
-    const cartId = await aCart(academy, [[a, 1]])
-    const answers = await Promise.all(
+    const [a, b] = [await aProduct(testApp, { stock: 99 }), await aProduct(testApp, { stock: 99 })]
+    const cartId = await aCart(testApp, [[a, 1]])
+    const responses = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
-        academy.call(cartEndpoints.addToCart, { body: { cartId, productId: index % 2 ? a : b, languageCode } }),
+        testApp.call(cartEndpoints.addToCart, { body: { cartId, productId: index % 2 ? a : b, languageCode } }),
       ),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await cartOf(cartId)).toEqual([
       [a, 33],
       [b, 32],
@@ -33,48 +33,48 @@ describe('one cart in many hands at once', { timeout: 60_000 }, () => {
   })
 
   it('takes no more than the stock, and says what there is to whoever comes too late', async () => {
-    const id = await aProduct(academy, { stock: 5 })
-    const cartId = await aCart(academy, [[id, 1]])
-    const answers = await Promise.all(
+    const id = await aProduct(testApp, { stock: 5 })
+    const cartId = await aCart(testApp, [[id, 1]])
+    const responses = await Promise.all(
       Array.from({ length: 16 }, () =>
-        academy.call(cartEndpoints.addToCart, { body: { cartId, productId: id, languageCode } }),
+        testApp.call(cartEndpoints.addToCart, { body: { cartId, productId: id, languageCode } }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
-    for (const { problem } of answers.filter(({ status }) => status !== 200))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(4)
+    for (const { problem } of responses.filter(({ status }) => status !== 200))
       expect(problem).toMatchObject({ status: 409, code: 'ERRORS.STOCKLIMITREACHED', available: 5 })
     expect(await cartOf(cartId)).toEqual([[id, 5]])
   })
 
   it('ends in one of the counts that were asked for, each answer in the count it set', async () => {
-    const id = await aProduct(academy, { stock: 99 })
-    const cartId = await aCart(academy, [[id, 1]])
+    const id = await aProduct(testApp, { stock: 99 })
+    const cartId = await aCart(testApp, [[id, 1]])
     const counts = Array.from({ length: 32 }, (_, index) => index + 2)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       counts.map((count) =>
-        academy.call(cartEndpoints.changeCount, { body: { cartId, productId: id, count, languageCode } }),
+        testApp.call(cartEndpoints.changeCount, { body: { cartId, productId: id, count, languageCode } }),
       ),
     )
-    expect(answers.map(({ reply }) => reply.products[0]?.count)).toEqual(counts)
+    expect(responses.map(({ reply }) => reply.products[0]?.count)).toEqual(counts)
     expect(counts).toContain((await cartOf(cartId))[0]?.[1])
   })
 
   it('is not half there while it is cleared, filled and given a voucher', async () => {
-    const id = await aProduct(academy, { stock: 99, price: 1000 })
-    const cartId = await aCart(academy, [[id, 3]])
+    const id = await aProduct(testApp, { stock: 99, price: 1000 })
+    const cartId = await aCart(testApp, [[id, 3]])
     const calls = [
-      () => academy.call(cartEndpoints.addToCart, { body: { cartId, productId: id, languageCode } }),
-      () => academy.call(cartEndpoints.clearCart, { body: { cartId, languageCode } }),
-      () => academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode } }),
-      () => academy.call(cartEndpoints.removeFromCart, { body: { cartId, productId: id, languageCode } }),
+      () => testApp.call(cartEndpoints.addToCart, { body: { cartId, productId: id, languageCode } }),
+      () => testApp.call(cartEndpoints.clearCart, { body: { cartId, languageCode } }),
+      () => testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode } }),
+      () => testApp.call(cartEndpoints.removeFromCart, { body: { cartId, productId: id, languageCode } }),
     ]
-    const answers = await Promise.all(Array.from({ length: 32 }, (_, index) => calls[index % 4]?.()))
-    for (const answer of answers) {
+    const responses = await Promise.all(Array.from({ length: 32 }, (_, index) => calls[index % 4]?.()))
+    for (const response of responses) {
       // A voucher needs something to take from.
-      if (answer?.status !== 200) expect(answer?.problem.code).toBe('ERRORS.VOUCHERINVALID')
+      if (response?.status !== 200) expect(response?.problem.code).toBe('ERRORS.VOUCHERINVALID')
       else
-        expect(toGrosze(answer.reply.totalPrice) + toGrosze(answer.reply.totalDiscount)).toBe(
-          answer.reply.products.reduce((sum, { count }) => sum + count * 1000, 0),
+        expect(toGrosze(response.reply.totalPrice) + toGrosze(response.reply.totalDiscount)).toBe(
+          response.reply.products.reduce((sum, { count }) => sum + count * 1000, 0),
         )
     }
   })

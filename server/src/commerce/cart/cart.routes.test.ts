@@ -1,13 +1,13 @@
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCart, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { addToCart, addVoucher, changeCount, clearCart, getCart, removeFromCart } = cartEndpoints
 const languageCode = 'pl'
@@ -15,11 +15,11 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 
 describe('POST /cart/add-to-cart', () => {
   it('API-53 begins a cart, adds to it, and answers the whole of it', async () => {
-    const id = await aProduct(academy, { price: 12345, stock: 5 })
-    const first = await academy.call(addToCart, { body: { productId: id, languageCode } })
+    const id = await aProduct(testApp, { price: 12345, stock: 5 })
+    const first = await testApp.call(addToCart, { body: { productId: id, languageCode } })
     expect(first.status).toBe(200)
     const cartId = first.reply.id
-    const second = await academy.call(addToCart, { body: { cartId, productId: id, count: 2, languageCode } })
+    const second = await testApp.call(addToCart, { body: { cartId, productId: id, count: 2, languageCode } })
     expect(second.reply).toMatchObject({
       id: cartId,
       totalPrice: 370.35,
@@ -32,18 +32,18 @@ describe('POST /cart/add-to-cart', () => {
   })
 
   it('stops at the stock and says what is left', async () => {
-    const id = await aProduct(academy, { stock: 3 })
-    const cartId = await aCart(academy, [[id, 2]])
-    const more = await academy.call(addToCart, { body: { cartId, productId: id, count: 2, languageCode } })
+    const id = await aProduct(testApp, { stock: 3 })
+    const cartId = await aCart(testApp, [[id, 2]])
+    const more = await testApp.call(addToCart, { body: { cartId, productId: id, count: 2, languageCode } })
     expect(more.status).toBe(409)
     expect(more.problem).toMatchObject({ code: 'ERRORS.STOCKLIMITREACHED', available: 3 })
-    expect((await academy.call(getCart, { query: { id: cartId, languageCode } })).reply.products[0]?.count).toBe(2)
+    expect((await testApp.call(getCart, { query: { id: cartId, languageCode } })).reply.products[0]?.count).toBe(2)
   })
 
   it('gives virtual products no stock, only the technical maximum (Q-57)', async () => {
-    const id = await aProduct(academy, { stock: 0, isVirtual: true })
-    const cartId = await aCart(academy, [[id, 99]])
-    expect((await academy.call(addToCart, { body: { cartId, productId: id, languageCode } })).problem.code).toBe(
+    const id = await aProduct(testApp, { stock: 0, isVirtual: true })
+    const cartId = await aCart(testApp, [[id, 99]])
+    expect((await testApp.call(addToCart, { body: { cartId, productId: id, languageCode } })).problem.code).toBe(
       'ERRORS.STOCKLIMITREACHED',
     )
   })
@@ -58,40 +58,40 @@ describe('POST /cart/add-to-cart', () => {
     [{}, 400, 'ERRORS.PROVIDEDATA'],
     [[], 400, 'ERRORS.PROVIDEDATA'],
   ])('answers %o with %i %s', async (body, status, code) => {
-    const response = await academy.app.inject({ method: 'POST', url: '/api/cart/add-to-cart', payload: body })
+    const response = await testApp.app.inject({ method: 'POST', url: '/api/cart/add-to-cart', payload: body })
     expect([response.statusCode, response.json().code]).toEqual([status, code])
   })
 })
 
 describe('PUT /cart/…', () => {
   it('API-59 CART-15 changes a count within its limits', async () => {
-    const id = await aProduct(academy, { stock: 4 })
-    const cartId = await aCart(academy, [[id, 1]])
+    const id = await aProduct(testApp, { stock: 4 })
+    const cartId = await aCart(testApp, [[id, 1]])
     const change = (count: number) =>
-      academy.call(changeCount, { body: { cartId, productId: id, count, languageCode } })
+      testApp.call(changeCount, { body: { cartId, productId: id, count, languageCode } })
     expect((await change(4)).reply.products[0]?.count).toBe(4)
     expect((await change(5)).problem.code).toBe('ERRORS.STOCKLIMITREACHED')
     expect((await change(0)).problem.code).toBe('ERRORS.MINIMUMQUANTITYREACHED')
-    expect((await academy.call(changeCount, { body: { cartId, productId: 1, count: 1, languageCode } })).status).toBe(
+    expect((await testApp.call(changeCount, { body: { cartId, productId: 1, count: 1, languageCode } })).status).toBe(
       404,
     )
   })
 
   it('API-54 CART-16 removes a product, and nothing when it is not there', async () => {
-    const [a, b] = [await aProduct(academy), await aProduct(academy)]
-    const cartId = await aCart(academy, [
+    const [a, b] = [await aProduct(testApp), await aProduct(testApp)]
+    const cartId = await aCart(testApp, [
       [a, 1],
       [b, 1],
     ])
-    const remove = (productId: number) => academy.call(removeFromCart, { body: { cartId, productId, languageCode } })
+    const remove = (productId: number) => testApp.call(removeFromCart, { body: { cartId, productId, languageCode } })
     expect((await remove(a)).reply.products.map(({ product }) => product.id)).toEqual([b])
     expect((await remove(a)).status).toBe(200)
   })
 
   it('API-60 CART-17 clears a cart, voucher and all', async () => {
-    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
-    await academy.call(addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode } })
-    expect((await academy.call(clearCart, { body: { cartId, languageCode } })).reply).toMatchObject({
+    const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+    await testApp.call(addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode } })
+    expect((await testApp.call(clearCart, { body: { cartId, languageCode } })).reply).toMatchObject({
       products: [],
       totalPrice: 0,
       discountCode: null,
@@ -99,12 +99,12 @@ describe('PUT /cart/…', () => {
   })
 
   it('API-58 answers a cart by its id in a language; 404 for one that is not (Q-104)', async () => {
-    const id = await aProduct(academy)
-    const cartId = await aCart(academy, [[id, 1]])
+    const id = await aProduct(testApp)
+    const cartId = await aCart(testApp, [[id, 1]])
     expect(
-      (await academy.call(getCart, { query: { id: cartId, languageCode: 'en' } })).reply.products[0]?.product.name,
+      (await testApp.call(getCart, { query: { id: cartId, languageCode: 'en' } })).reply.products[0]?.product.name,
     ).toBe(`Product ${id}`)
-    expect((await academy.call(getCart, { query: { id: nobody, languageCode } })).problem.code).toBe(
+    expect((await testApp.call(getCart, { query: { id: nobody, languageCode } })).problem.code).toBe(
       'ERRORS.UNABLETOLOADCART',
     )
   })
@@ -112,10 +112,10 @@ describe('PUT /cart/…', () => {
 
 describe('PUT /cart/add-voucher', () => {
   const apply = (cartId: string, voucher: string) =>
-    academy.call(addVoucher, { body: { cartId, voucher, languageCode } })
+    testApp.call(addVoucher, { body: { cartId, voucher, languageCode } })
 
   it('API-55 CART-18 applies a code, whatever its case, and a new one replaces it', async () => {
-    const cartId = await aCart(academy, [[await aProduct(academy, { price: 10000 }), 1]])
+    const cartId = await aCart(testApp, [[await aProduct(testApp, { price: 10000 }), 1]])
     expect((await apply(cartId, ' miod10 ')).reply).toMatchObject({
       discountCode: 'MIOD10',
       totalDiscount: 10,
@@ -131,7 +131,7 @@ describe('PUT /cart/add-voucher', () => {
   it.each(['STARY', 'SWIETA30', 'WOSK5', 'WEBINAR100', 'FORMY20', 'NIEMA', "'; drop table vouchers"])(
     'ERR-42 answers %s, which may not be used here, like a coupon that does not exist, and leaves the cart as it is',
     async (code) => {
-      const cartId = await aCart(academy, [[await aProduct(academy, { price: 10000 }), 1]])
+      const cartId = await aCart(testApp, [[await aProduct(testApp, { price: 10000 }), 1]])
       await apply(cartId, 'MIOD10')
       const { status, problem } = await apply(cartId, code)
       expect([status, problem.code, problem.detail]).toEqual([
@@ -139,22 +139,22 @@ describe('PUT /cart/add-voucher', () => {
         'ERRORS.VOUCHERINVALID',
         'The coupon does not exist.',
       ])
-      expect((await academy.call(getCart, { query: { id: cartId, languageCode } })).reply.discountCode).toBe('MIOD10')
+      expect((await testApp.call(getCart, { query: { id: cartId, languageCode } })).reply.discountCode).toBe('MIOD10')
     },
   )
 
   it('takes the voucher off for an empty code and answers as for an unknown one (Q-13)', async () => {
-    const cartId = await aCart(academy, [[await aProduct(academy, { price: 10000 }), 1]])
+    const cartId = await aCart(testApp, [[await aProduct(testApp, { price: 10000 }), 1]])
     await apply(cartId, 'MIOD10')
     expect((await apply(cartId, '')).status).toBe(400)
-    expect((await academy.call(getCart, { query: { id: cartId, languageCode } })).reply).toMatchObject({
+    expect((await testApp.call(getCart, { query: { id: cartId, languageCode } })).reply).toMatchObject({
       discountCode: null,
       totalPrice: 100,
     })
   })
 
   it('limits wrong codes to ten an hour per cart, for right ones too from then on (Q-118)', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const cartId = await aCart(strict, [[await aProduct(strict), 1]])
     const tryCode = (voucher: string) => strict.call(addVoucher, { body: { cartId, voucher, languageCode } })
     for (let tries = 0; tries < 10; tries++) expect((await tryCode(`ZGADUJE${tries}`)).status).toBe(400)

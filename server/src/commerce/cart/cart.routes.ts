@@ -1,16 +1,16 @@
 import type { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import * as cart from '#commerce/cart/cart.service.ts'
-import { claimCart } from '#commerce/cart/user-cart.service.ts'
+import { mergeGuestCart } from '#commerce/cart/user-cart.service.ts'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const cartRoutes = (context: Context): Handlers<typeof cartEndpoints> => ({
-  getCart: ({ query }, visitor) => cart.getCart(context, visitor, query.id, query.languageCode),
-  addToCart: ({ body }, visitor) => cart.addToCart(context, visitor, body),
-  changeCount: ({ body }, visitor) => cart.changeCount(context, visitor, body),
-  removeFromCart: ({ body }, visitor) => cart.removeFromCart(context, visitor, body),
-  clearCart: ({ body }, visitor) => cart.clearCart(context, visitor, body),
-  mergeCarts: ({ body }, visitor) => claimCart(context, visitor, body),
-  assignCart: ({ body }, visitor) => claimCart(context, visitor, body),
-  addVoucher: ({ body }, visitor) => cart.addVoucher(context, visitor, body),
+  getCart: ({ query }, caller) => cart.getCart(context, caller, query.id, query.languageCode),
+  addToCart: ({ body }, caller) => cart.addToCart(context, caller, body),
+  changeCount: ({ body }, caller) => cart.changeCount(context, caller, body),
+  removeFromCart: ({ body }, caller) => cart.removeFromCart(context, caller, body),
+  clearCart: ({ body }, caller) => cart.clearCart(context, caller, body),
+  mergeCarts: ({ body }, caller) => mergeGuestCart(context, caller, body),
+  assignCart: ({ body }, caller) => mergeGuestCart(context, caller, body),
+  addVoucher: ({ body }, caller) => cart.addVoucher(context, caller, body),
 })

@@ -3,7 +3,7 @@ import { vatPortion } from '@slodki-ul/contract/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type VoucherFacts, voucherDiscount } from '#catalogue/vouchers/vouchers.rules.ts'
-import { countLimit, priceCart } from './cart.rules.ts'
+import { priceCart, quantityLimit } from './cart.rules.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
@@ -215,7 +215,7 @@ describe('how many pieces a cart may hold', () => {
     [true, 0, countMax],
     [true, 5_000, countMax],
   ])('virtual: %s, stock: %i → %i (Q-57)', (isVirtual, stock, limit) => {
-    expect(countLimit({ isVirtual, stock })).toBe(limit)
+    expect(quantityLimit({ isVirtual, stock })).toBe(limit)
   })
 
   test('the technical maximum is 99 (Q-57)', () => {

@@ -47,5 +47,5 @@ export function priceCart(lines: readonly PricedLine[], reduction: Reduction | n
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Most pieces of a product one cart may hold: what is in stock, for virtual products the technical maximum. */
-export const countLimit = (product: { isVirtual: boolean; stock: number }): number =>
+export const quantityLimit = (product: { isVirtual: boolean; stock: number }): number =>
   product.isVirtual ? countMax : Math.min(product.stock, countMax)

@@ -4,14 +4,14 @@ import type { Language } from '@slodki-ul/contract/language'
 import { cartLinesMax, countMax } from '@slodki-ul/contract/limits'
 import type { loadCards } from '#catalogue/products/products.service.ts'
 import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
-import { findVoucher, holdsGiftCardsOnly } from '#catalogue/vouchers/vouchers.service.ts'
+import { findVoucher, hasGiftCardsOnly } from '#catalogue/vouchers/vouchers.service.ts'
 import * as table from '#commerce/cart/cart.db.ts'
-import { countLimit } from '#commerce/cart/cart.rules.ts'
+import { quantityLimit } from '#commerce/cart/cart.rules.ts'
 import { loadLines, presentCart, priceLines, showCart, toVoucherLines } from '#commerce/cart/show-cart.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 
 export {
   deleteGuestCartsBefore,
@@ -22,32 +22,32 @@ export {
 } from '#commerce/cart/cart.db.ts'
 
 /** A cart with an owner answers only to that owner (Q-02). */
-const mayUse = (cart: table.CartRow, visitor: Visitor): boolean =>
-  cart.userId === null || cart.userId === visitor.userId
+const mayUse = (cart: table.CartRow, caller: RequestContext): boolean =>
+  cart.userId === null || cart.userId === caller.userId
 
 export async function getCart(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   id: string,
   language: Language,
 ): Promise<Outcome<Cart>> {
   const cart = await table.selectCart(context.db, id)
-  if (!cart || !mayUse(cart, visitor)) return fail('ERRORS.UNABLETOLOADCART')
+  if (!cart || !mayUse(cart, caller)) return fail('ERRORS.UNABLETOLOADCART')
   return succeed(await showCart(context, context.db, cart, language))
 }
 
 /** A cart under change: what it holds, and the cards of what it holds or is about to. */
-type Held = {
+type LockedCart = {
   cart: table.CartRow
   rows: readonly table.CartLineRow[]
   cards: Awaited<ReturnType<typeof loadCards>>
 }
 /** Writes a change and answers the cart and its lines after it. */
-type Change = (tx: Transaction, held: Held) => Promise<Outcome<Pick<Held, 'cart' | 'rows'>>>
+type Change = (tx: Transaction, held: LockedCart) => Promise<Outcome<Pick<LockedCart, 'cart' | 'rows'>>>
 type Changed = { id: string; language: Language; productId?: number }
 
 /** Changes a cart that the transaction holds and answers it whole. */
-async function changeHeld(
+async function changeLockedCart(
   context: Context,
   tx: Transaction,
   cart: table.CartRow,
@@ -61,20 +61,30 @@ async function changeHeld(
 }
 
 /** Changes a cart under its lock and answers the whole cart. */
-const changeCart = (context: Context, visitor: Visitor, changed: Changed, change: Change): Promise<Outcome<Cart>> =>
+const changeCart = (
+  context: Context,
+  caller: RequestContext,
+  changed: Changed,
+  change: Change,
+): Promise<Outcome<Cart>> =>
   inTransaction(context, async (tx) => {
-    const cart = await table.takeCart(tx, changed.id, context.clock.date())
-    if (!cart || !mayUse(cart, visitor)) return fail('ERRORS.UNABLETOLOADCART')
-    return changeHeld(context, tx, cart, changed, change)
+    const cart = await table.lockAndTouchCart(tx, changed.id, context.clock.date())
+    if (!cart || !mayUse(cart, caller)) return fail('ERRORS.UNABLETOLOADCART')
+    return changeLockedCart(context, tx, cart, changed, change)
   })
 
 /** Sets how many pieces of a product a cart holds, within stock. */
-async function setCount(context: Context, tx: Transaction, held: Held, line: table.CartLineRow): ReturnType<Change> {
+async function setCount(
+  context: Context,
+  tx: Transaction,
+  held: LockedCart,
+  line: table.CartLineRow,
+): ReturnType<Change> {
   const product = held.cards.get(line.productId)?.card
   if (!product) return fail('ERRORS.UNABLETOLOADPRODUCT')
-  const limit = countLimit(product)
+  const limit = quantityLimit(product)
   if (line.count > limit) return fail('ERRORS.STOCKLIMITREACHED', { extra: { available: limit } })
-  await table.putLine(tx, { cartId: held.cart.id, ...line, addedAt: context.clock.date() })
+  await table.upsertLine(tx, { cartId: held.cart.id, ...line, addedAt: context.clock.date() })
   const isNew = held.rows.every(({ productId }) => productId !== line.productId)
   const rows = isNew ? [...held.rows, line] : held.rows.map((row) => (row.productId === line.productId ? line : row))
   return succeed({ cart: held.cart, rows })
@@ -83,47 +93,47 @@ async function setCount(context: Context, tx: Transaction, held: Held, line: tab
 type Addition = { cartId?: string | null | undefined; productId: number; count: number; languageCode: Language }
 
 /** Adds pieces of a product, beginning a cart when there is none yet; how many guests begin is limited by address. */
-export async function addToCart(context: Context, visitor: Visitor, addition: Addition): Promise<Outcome<Cart>> {
+export async function addToCart(context: Context, caller: RequestContext, addition: Addition): Promise<Outcome<Cart>> {
   const { cartId, productId, count, languageCode: language } = addition
   const add: Change = async (tx, held) => {
     const before = held.rows.find((line) => line.productId === productId)?.count ?? 0
     if (before === 0 && held.rows.length >= cartLinesMax) return fail('ERRORS.CARTFULL')
     return setCount(context, tx, held, { productId, count: Math.min(before + count, countMax + 1) })
   }
-  if (cartId) return changeCart(context, visitor, { id: cartId, language, productId }, add)
-  if (visitor.userId) return beginCart(context, visitor, { language, productId }, add)
-  const counted = await context.limits.consume('createCart', visitor.ip)
+  if (cartId) return changeCart(context, caller, { id: cartId, language, productId }, add)
+  if (caller.userId) return beginCart(context, caller, { language, productId }, add)
+  const counted = await context.limits.consume('createCart', caller.ip)
   if (failed(counted)) return counted
-  const outcome = await beginCart(context, visitor, { language, productId }, add)
-  if (failed(outcome)) await context.limits.giveBack('createCart', visitor.ip)
+  const outcome = await beginCart(context, caller, { language, productId }, add)
+  if (failed(outcome)) await context.limits.giveBack('createCart', caller.ip)
   return outcome
 }
 
 const beginCart = (
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   changed: Omit<Changed, 'id'>,
   add: Change,
 ): Promise<Outcome<Cart>> =>
   inTransaction(context, async (tx) => {
     const at = context.clock.date()
     // Whoever is signed in has one cart, however many devices begin it.
-    if (visitor.userId) await table.lockOwner(tx, visitor.userId)
-    const own = visitor.userId ? await table.selectCartOf(tx, visitor.userId) : undefined
+    if (caller.userId) await table.lockOwner(tx, caller.userId)
+    const own = caller.userId ? await table.selectCartOf(tx, caller.userId) : undefined
     const cart =
-      (own && (await table.takeCart(tx, own.id, at))) ??
-      (await table.insertCart(tx, { userId: visitor.userId, language: changed.language, createdAt: at, updatedAt: at }))
-    return changeHeld(context, tx, cart, changed, add)
+      (own && (await table.lockAndTouchCart(tx, own.id, at))) ??
+      (await table.insertCart(tx, { userId: caller.userId, language: changed.language, createdAt: at, updatedAt: at }))
+    return changeLockedCart(context, tx, cart, changed, add)
   })
 
 type CountChange = { cartId: string; productId: number; count: number; languageCode: Language }
 
 export function changeCount(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { cartId, productId, count, languageCode }: CountChange,
 ) {
-  return changeCart(context, visitor, { id: cartId, language: languageCode }, async (tx, held) => {
+  return changeCart(context, caller, { id: cartId, language: languageCode }, async (tx, held) => {
     if (count < 1) return fail('ERRORS.MINIMUMQUANTITYREACHED')
     if (held.rows.every((line) => line.productId !== productId)) return fail('ERRORS.UNABLETOLOADPRODUCT')
     return setCount(context, tx, held, { productId, count })
@@ -132,20 +142,20 @@ export function changeCount(
 
 export const removeFromCart = (
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { cartId, productId, languageCode }: Omit<CountChange, 'count'>,
 ) =>
-  changeCart(context, visitor, { id: cartId, language: languageCode }, async (tx, { cart, rows }) => {
+  changeCart(context, caller, { id: cartId, language: languageCode }, async (tx, { cart, rows }) => {
     await table.deleteLine(tx, cartId, productId)
     return succeed({ cart, rows: rows.filter((line) => line.productId !== productId) })
   })
 
 export const clearCart = (
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { cartId, languageCode }: { cartId: string; languageCode: Language },
 ) =>
-  changeCart(context, visitor, { id: cartId, language: languageCode }, async (tx, { cart }) => {
+  changeCart(context, caller, { id: cartId, language: languageCode }, async (tx, { cart }) => {
     await table.deleteLines(tx, cart.id)
     await table.touchCart(tx, cart.id, { updatedAt: context.clock.date(), voucherId: null })
     return succeed({ cart: { ...cart, voucherId: null }, rows: [] })
@@ -159,16 +169,16 @@ type VoucherEntry = { cartId: string; voucher: string; languageCode: Language }
  */
 export async function addVoucher(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { cartId, voucher: code, languageCode }: VoucherEntry,
 ): Promise<Outcome<Cart>> {
-  const counted = code ? await countCodeTry(context, [`address ${visitor.ip}`, `cart ${cartId}`]) : null
+  const counted = code ? await countCodeTry(context, [`address ${caller.ip}`, `cart ${cartId}`]) : null
   if (counted && failed(counted)) return counted
   let isWrong = false
   const changed = { id: cartId, language: languageCode }
-  const outcome = await changeCart(context, visitor, changed, async (tx, { cart, rows, cards }) => {
+  const outcome = await changeCart(context, caller, changed, async (tx, { cart, rows, cards }) => {
     const lines = toVoucherLines(priceLines(cards, rows))
-    if (code && holdsGiftCardsOnly(lines)) return fail('ERRORS.VOUCHERNOTFORGIFTCARDS')
+    if (code && hasGiftCardsOnly(lines)) return fail('ERRORS.VOUCHERNOTFORGIFTCARDS')
     const voucher = code ? await findVoucher(tx, code, { lines, customer: cart.email, now: context.clock.now() }) : null
     isWrong = voucher === null
     if (code && !voucher) return fail('ERRORS.VOUCHERINVALID')

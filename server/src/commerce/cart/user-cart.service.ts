@@ -4,12 +4,12 @@ import type { Language } from '@slodki-ul/contract/language'
 import { cartLinesMax } from '@slodki-ul/contract/limits'
 import { loadCards } from '#catalogue/products/products.service.ts'
 import * as table from '#commerce/cart/cart.db.ts'
-import { countLimit } from '#commerce/cart/cart.rules.ts'
+import { quantityLimit } from '#commerce/cart/cart.rules.ts'
 import { showCart } from '#commerce/cart/show-cart.service.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 
 export { selectPersonalCart } from '#commerce/cart/cart.db.ts'
 
@@ -26,10 +26,10 @@ async function moveLines(context: Context, tx: Transaction, from: string, to: st
   for (const { productId, count } of given) {
     const card = cards.get(productId)?.card
     const before = counts.get(productId) ?? 0
-    const after = card ? Math.min(before + count, countLimit(card)) : 0
+    const after = card ? Math.min(before + count, quantityLimit(card)) : 0
     if (after <= before || (before === 0 && counts.size >= cartLinesMax)) continue
     counts.set(productId, after)
-    await table.putLine(tx, { cartId: to, productId, count: after, addedAt: context.clock.date() })
+    await table.upsertLine(tx, { cartId: to, productId, count: after, addedAt: context.clock.date() })
   }
 }
 
@@ -39,9 +39,13 @@ type Claim = { cartId: string; languageCode: Language }
  * Makes the cart of a device the signed-in user's: it becomes theirs when they have none, else what it holds joins theirs,
  * whose id stays; the voucher of theirs wins (CART-03, CART-04, Q-95). Somebody else's cart is as good as none.
  */
-export function claimCart(context: Context, visitor: Visitor, { cartId, languageCode }: Claim): Promise<Outcome<Cart>> {
+export function mergeGuestCart(
+  context: Context,
+  caller: RequestContext,
+  { cartId, languageCode }: Claim,
+): Promise<Outcome<Cart>> {
   return inTransaction(context, async (tx): Promise<Outcome<Cart>> => {
-    const { userId } = visitor
+    const { userId } = caller
     if (userId === null) return fail('ERRORS.UNAUTHORIZED')
     // Two devices that sign in at once take their turn, whichever carts they bring.
     await table.lockOwner(tx, userId)

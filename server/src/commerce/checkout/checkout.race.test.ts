@@ -8,17 +8,17 @@ import { addVoucher } from '#catalogue/vouchers/vouchers.service.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { settlePayment } from '#payments/payments/payments.service.ts'
 import { aCart, anOrder, anOrderForm, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
-import { type Academy, type Answer, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp, type TestResponse } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
 afterEach(async () => {
-  expect(await findViolations(academy)).toEqual([])
+  expect(await findViolations(testApp)).toEqual([])
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { createOrder } = checkoutEndpoints
 const cod = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' } as const
@@ -36,40 +36,42 @@ async function orderTogether(
     forms.push(
       ...(await together(Math.min(8, count - forms.length), async (index) => {
         const buyer = forms.length + index
-        return anOrderForm(academy, await fill(buyer), { ...cod, ...change(buyer) })
+        return anOrderForm(testApp, await fill(buyer), { ...cod, ...change(buyer) })
       })),
     )
-  return Promise.all(forms.map((body) => academy.call(createOrder, { body })))
+  return Promise.all(forms.map((body) => testApp.call(createOrder, { body })))
 }
 
-const accepted = (answers: readonly Answer<typeof createOrder>[]) => answers.filter(({ status }) => status === 201)
-const refused = (answers: readonly Answer<typeof createOrder>[]) => answers.filter(({ status }) => status !== 201)
+const accepted = (responses: readonly TestResponse<typeof createOrder>[]) =>
+  responses.filter(({ status }) => status === 201)
+const refused = (responses: readonly TestResponse<typeof createOrder>[]) =>
+  responses.filter(({ status }) => status !== 201)
 
 // A machine that does other things too must not turn contention into failure.
 const patience = { timeout: 90_000 }
 
 describe('many buyers at once', patience, () => {
   it('sells 5 pieces to exactly 5 of 64 buyers; the others learn that none is left', async () => {
-    const id = await aProduct(academy, { stock: 5 })
-    const answers = await orderTogether(64, () => aCart(academy, [[id, 1]]))
-    expect(accepted(answers)).toHaveLength(5)
-    expect(refused(answers)).toHaveLength(59)
-    for (const { status, problem } of refused(answers)) {
+    const id = await aProduct(testApp, { stock: 5 })
+    const responses = await orderTogether(64, () => aCart(testApp, [[id, 1]]))
+    expect(accepted(responses)).toHaveLength(5)
+    expect(refused(responses)).toHaveLength(59)
+    for (const { status, problem } of refused(responses)) {
       expect([status, problem.code]).toEqual([409, 'ERRORS.OUTOFSTOCK'])
       const { shortages, cart } = cartProblemSchema.parse(problem)
       expect(shortages).toEqual([{ productId: id, wanted: 1, left: 0 }])
       expect(cart.products.map(({ product, count }) => [product.id, product.stock, count])).toEqual([[id, 0, 1]])
     }
-    expect(await stockOf(academy, id)).toBe(0)
+    expect(await stockOf(testApp, id)).toBe(0)
   })
 
   it('never tells less or more than what is left when buyers want different counts', async () => {
-    const id = await aProduct(academy, { stock: 20 })
+    const id = await aProduct(testApp, { stock: 20 })
     const wanted = (index: number) => 1 + (index % 4)
-    const answers = await orderTogether(64, (index) => aCart(academy, [[id, wanted(index)]]))
-    const sold = answers.reduce((sum, { status }, index) => sum + (status === 201 ? wanted(index) : 0), 0)
-    expect(await stockOf(academy, id)).toBe(20 - sold)
-    answers.forEach(({ status, problem }, index) => {
+    const responses = await orderTogether(64, (index) => aCart(testApp, [[id, wanted(index)]]))
+    const sold = responses.reduce((sum, { status }, index) => sum + (status === 201 ? wanted(index) : 0), 0)
+    expect(await stockOf(testApp, id)).toBe(20 - sold)
+    responses.forEach(({ status, problem }, index) => {
       if (status === 201) return
       expect(problem.code).toBe('ERRORS.OUTOFSTOCK')
       const [shortage] = cartProblemSchema.parse(problem).shortages ?? []
@@ -80,148 +82,150 @@ describe('many buyers at once', patience, () => {
   })
 
   it('never deadlocks on carts that hold the same products in opposite order', async () => {
-    const [a, b] = [await aProduct(academy, { stock: 40 }), await aProduct(academy, { stock: 40 })]
-    const answers = await orderTogether(20, (index) => {
+    const [a, b] = [await aProduct(testApp, { stock: 40 }), await aProduct(testApp, { stock: 40 })]
+    const responses = await orderTogether(20, (index) => {
       const lines: [number, number][] = [
         [a, 1],
         [b, 1],
       ]
-      return aCart(academy, index % 2 ? lines : lines.reverse())
+      return aCart(testApp, index % 2 ? lines : lines.reverse())
     })
-    expect(accepted(answers)).toHaveLength(20)
-    expect([await stockOf(academy, a), await stockOf(academy, b)]).toEqual([20, 20])
+    expect(accepted(responses)).toHaveLength(20)
+    expect([await stockOf(testApp, a), await stockOf(testApp, b)]).toEqual([20, 20])
   })
 
   it('lets a one-use voucher be used by exactly one of 64 buyers; the others see their cart without it', async () => {
-    await inTransaction(academy.context, (tx) =>
+    await inTransaction(testApp.context, (tx) =>
       addVoucher(tx, {
         code: 'RAZ',
         kind: 'percent',
         value: 10,
         scope: 'shop',
         usageLimit: 1,
-        createdAt: academy.clock.date(),
+        createdAt: testApp.clock.date(),
       }),
     )
-    const id = await aProduct(academy, { stock: 64, price: 10000 })
+    const id = await aProduct(testApp, { stock: 64, price: 10000 })
     const withVoucher = async () => {
-      const cartId = await aCart(academy, [[id, 1]])
+      const cartId = await aCart(testApp, [[id, 1]])
       const body = { cartId, voucher: 'RAZ', languageCode: 'pl' as const }
-      const { reply } = await academy.call(cartEndpoints.addVoucher, { body })
+      const { reply } = await testApp.call(cartEndpoints.addVoucher, { body })
       expect([reply.discountCode, reply.totalPrice]).toEqual(['RAZ', 90])
       return cartId
     }
-    const first = await academy.call(cartEndpoints.getCart, {
+    const first = await testApp.call(cartEndpoints.getCart, {
       query: { id: await withVoucher(), languageCode: 'pl' },
     })
     const delivery = first.reply.availableShippingMethods.find(({ name }) => name === cod.shippingMethod)?.price ?? 0
     // Our own client says what it shows; others may not.
-    const answers = await orderTogether(64, withVoucher, (index) => (index % 2 ? { expectedTotal: 90 + delivery } : {}))
-    expect(accepted(answers)).toHaveLength(1)
-    answers.forEach(({ status, problem }, index) => {
+    const responses = await orderTogether(64, withVoucher, (index) =>
+      index % 2 ? { expectedTotal: 90 + delivery } : {},
+    )
+    expect(accepted(responses)).toHaveLength(1)
+    responses.forEach(({ status, problem }, index) => {
       if (status === 201) return
       expect([status, problem.code]).toEqual(index % 2 ? [409, 'ERRORS.CARTCHANGED'] : [400, 'ERRORS.VOUCHERINVALID'])
       const { cart } = cartProblemSchema.parse(problem)
       expect([cart.discountCode, cart.totalDiscount, cart.totalPrice]).toEqual([null, 0, 100])
     })
-    expect(await stockOf(academy, id)).toBe(63)
+    expect(await stockOf(testApp, id)).toBe(63)
     const uses = await queryOne<{ n: number; amount: number }>(
-      academy,
+      testApp,
       sql`select count(*)::int as n, sum(discount_total)::int as amount from orders where discount_code = 'RAZ'`,
     )
     expect(uses).toEqual({ n: 1, amount: 1000 })
   })
 
   it('never lets a gift card be spent beyond its value, whoever spends it at once', async () => {
-    await inTransaction(academy.context, (tx) =>
+    await inTransaction(testApp.context, (tx) =>
       addVoucher(tx, {
         code: 'UL-2345-6789-ABCD',
         kind: 'gift',
         value: 10000,
         scope: 'shop',
-        createdAt: academy.clock.date(),
+        createdAt: testApp.clock.date(),
       }),
     )
-    const id = await aProduct(academy, { stock: 16, price: 4000 })
-    const answers = await orderTogether(16, async () => {
-      const cartId = await aCart(academy, [[id, 1]])
+    const id = await aProduct(testApp, { stock: 16, price: 4000 })
+    const responses = await orderTogether(16, async () => {
+      const cartId = await aCart(testApp, [[id, 1]])
       const body = { cartId, voucher: 'UL-2345-6789-ABCD', languageCode: 'pl' as const }
-      await academy.call(cartEndpoints.addVoucher, { body })
+      await testApp.call(cartEndpoints.addVoucher, { body })
       return cartId
     })
-    for (const { problem } of refused(answers)) expect(problem.code).toBe('ERRORS.VOUCHERINVALID')
+    for (const { problem } of refused(responses)) expect(problem.code).toBe('ERRORS.VOUCHERINVALID')
     const spent = await queryOne<{ uses: number; amount: number }>(
-      academy,
+      testApp,
       sql`select count(*)::int as uses, sum(amount)::int as amount from voucher_uses join vouchers on vouchers.id = voucher_id where code = 'UL-2345-6789-ABCD'`,
     )
-    expect(spent).toEqual({ uses: accepted(answers).length, amount: 10000 })
+    expect(spent).toEqual({ uses: accepted(responses).length, amount: 10000 })
   })
 
   it('sells the last pieces once to buyers whose orders differ in payment, voucher and company', async () => {
-    const [scarce, plenty] = [await aProduct(academy, { stock: 3 }), await aProduct(academy, { stock: 99 })]
+    const [scarce, plenty] = [await aProduct(testApp, { stock: 3 }), await aProduct(testApp, { stock: 99 })]
     const kinds: Partial<OrderFormInput>[] = [
       cod,
       { paymentMethod: 'Stripe', shippingMethod: 'InPostKurier' },
       { paymentMethod: 'Blik', shippingMethod: 'KurierDPD' },
     ]
-    const answers = await orderTogether(
+    const responses = await orderTogether(
       24,
       async (index) => {
-        const cartId = await aCart(academy, [
+        const cartId = await aCart(testApp, [
           [plenty, 1],
           [scarce, 1],
         ])
         if (index % 2)
-          await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
+          await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
         return cartId
       },
       (index) => kinds[index % kinds.length] ?? cod,
     )
-    expect(accepted(answers)).toHaveLength(3)
-    expect(new Set(refused(answers).map(({ problem }) => problem.code))).toEqual(new Set(['ERRORS.OUTOFSTOCK']))
-    expect([await stockOf(academy, scarce), await stockOf(academy, plenty)]).toEqual([0, 96])
+    expect(accepted(responses)).toHaveLength(3)
+    expect(new Set(refused(responses).map(({ problem }) => problem.code))).toEqual(new Set(['ERRORS.OUTOFSTOCK']))
+    expect([await stockOf(testApp, scarce), await stockOf(testApp, plenty)]).toEqual([0, 96])
   })
 })
 
 describe('one buyer many times at once', patience, () => {
   it('makes one order of 8 twins with one key, and answers all of them alike', async () => {
-    const id = await aProduct(academy, { stock: 9 })
-    const body = await anOrderForm(academy, await aCart(academy, [[id, 1]]))
-    const answers = await together(8, () =>
-      academy.call(createOrder, { body, headers: { 'idempotency-key': 'twins' } }),
+    const id = await aProduct(testApp, { stock: 9 })
+    const body = await anOrderForm(testApp, await aCart(testApp, [[id, 1]]))
+    const responses = await together(8, () =>
+      testApp.call(createOrder, { body, headers: { 'idempotency-key': 'twins' } }),
     )
-    expect(new Set(answers.map(({ reply }) => JSON.stringify(reply))).size).toBe(1)
-    expect(answers[0]?.status).toBe(201)
-    expect(await stockOf(academy, id)).toBe(8)
+    expect(new Set(responses.map(({ reply }) => JSON.stringify(reply))).size).toBe(1)
+    expect(responses[0]?.status).toBe(201)
+    expect(await stockOf(testApp, id)).toBe(8)
   })
 
   it('makes one order of 8 twins without a key, for the cart is empty after the first', async () => {
-    const id = await aProduct(academy, { stock: 9 })
-    const body = await anOrderForm(academy, await aCart(academy, [[id, 1]]), cod)
-    const answers = await together(8, () => academy.call(createOrder, { body }))
-    expect(accepted(answers)).toHaveLength(1)
-    expect(answers.filter(({ problem }) => problem.code === 'ERRORS.CARTEMPTY')).toHaveLength(7)
+    const id = await aProduct(testApp, { stock: 9 })
+    const body = await anOrderForm(testApp, await aCart(testApp, [[id, 1]]), cod)
+    const responses = await together(8, () => testApp.call(createOrder, { body }))
+    expect(accepted(responses)).toHaveLength(1)
+    expect(responses.filter(({ problem }) => problem.code === 'ERRORS.CARTEMPTY')).toHaveLength(7)
   })
 
   it('orders what the page showed or shows what changed, when the count is changed at the same moment', async () => {
-    const id = await aProduct(academy, { stock: 99, price: 1000 })
-    const { reply } = await academy.call(cartEndpoints.getCart, {
-      query: { id: await aCart(academy, [[id, 2]]), languageCode: 'pl' },
+    const id = await aProduct(testApp, { stock: 99, price: 1000 })
+    const { reply } = await testApp.call(cartEndpoints.getCart, {
+      query: { id: await aCart(testApp, [[id, 2]]), languageCode: 'pl' },
     })
     const delivery = reply.availableShippingMethods.find(({ name }) => name === cod.shippingMethod)?.price ?? 0
     const shown = toGrosze(reply.totalPrice) + toGrosze(delivery)
     for (let round = 0; round < 16; round++) {
-      const cartId = await aCart(academy, [[id, 2]])
-      const body = await anOrderForm(academy, cartId, { ...cod, expectedTotal: toZloty(shown) })
+      const cartId = await aCart(testApp, [[id, 2]])
+      const body = await anOrderForm(testApp, cartId, { ...cod, expectedTotal: toZloty(shown) })
       const [order, ...changes] = await Promise.all([
-        academy.call(createOrder, { body }),
+        testApp.call(createOrder, { body }),
         ...[3, 4, 5].map((count) =>
-          academy.call(cartEndpoints.changeCount, { body: { cartId, productId: id, count, languageCode: 'pl' } }),
+          testApp.call(cartEndpoints.changeCount, { body: { cartId, productId: id, count, languageCode: 'pl' } }),
         ),
       ])
-      const { reply: cart } = await academy.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })
+      const { reply: cart } = await testApp.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })
       if (order?.status === 201) {
-        expect(await orderOf(academy, order.reply.orderId)).toMatchObject({ total: shown })
+        expect(await orderOf(testApp, order.reply.orderId)).toMatchObject({ total: shown })
         expect(cart.products).toEqual([])
       } else {
         expect([order?.status, order?.problem.code]).toEqual([409, 'ERRORS.CARTCHANGED'])
@@ -237,23 +241,23 @@ describe('one buyer many times at once', patience, () => {
 describe('a payment against its deadline', patience, () => {
   it('ends either paid or cancelled, never both, with the stock to match', async () => {
     for (let round = 0; round < 6; round++) {
-      const id = await aProduct(academy, { stock: 5 })
-      const { reply } = await anOrder(academy, [[id, 1]])
-      const session = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-      academy.clock.advance(61 * minuteMs)
+      const id = await aProduct(testApp, { stock: 5 })
+      const { reply } = await anOrder(testApp, [[id, 1]])
+      const session = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+      testApp.clock.advance(61 * minuteMs)
       const pay = async () => {
-        const paid = academy.cards.become(session?.id ?? '', 'paid')
-        await inTransaction(academy.context, (tx) =>
-          settlePayment(tx, academy.context, { session: paid, state: 'paid', actor: 'provider:stripe' }),
+        const paid = testApp.cards.become(session?.id ?? '', 'paid')
+        await inTransaction(testApp.context, (tx) =>
+          settlePayment(tx, testApp.context, { session: paid, state: 'paid', actor: 'provider:stripe' }),
         )
       }
-      await Promise.all([academy.runJobs(), academy.runJobs(), pay()])
-      const order = await orderOf(academy, reply.orderId)
+      await Promise.all([testApp.runJobs(), testApp.runJobs(), pay()])
+      const order = await orderOf(testApp, reply.orderId)
       const paid = await queryOne<{ n: number }>(
-        academy,
+        testApp,
         sql`select count(*)::int as n from payments where order_id = ${reply.orderId} and state = 'paid'`,
       )
-      expect([order?.status, paid?.n, await stockOf(academy, id)]).toEqual(
+      expect([order?.status, paid?.n, await stockOf(testApp, id)]).toEqual(
         order?.status === 'Paid' ? ['Paid', 1, 4] : ['Canceled', 0, 5],
       )
     }

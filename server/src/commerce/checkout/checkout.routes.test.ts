@@ -7,13 +7,13 @@ import { changePrices } from '#catalogue/products/products.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { aCart, anAddress, anOrder, anOrderForm, aProduct, orderOf, queryOne, stockOf } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { createOrder, getResult } = checkoutEndpoints
 const cod: Partial<OrderFormInput> = { paymentMethod: 'Cod', shippingMethod: 'KurierDPDCod' }
@@ -37,40 +37,40 @@ const countRows = async () =>
         'idempotency_keys',
       ].map(async (name) => [
         name,
-        (await queryOne<{ n: number }>(academy, sql`select count(*)::int as n from ${sql.identifier(name)}`))?.n,
+        (await queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from ${sql.identifier(name)}`))?.n,
       ]),
     ),
   )
 
 describe('POST /createOrder', () => {
   it('API-61 PAY-03 by card: takes the stock, opens a payment page, empties the cart, promises a mail', async () => {
-    const id = await aProduct(academy, { price: 10000, stock: 5 })
-    const { status, reply, cartId } = await anOrder(academy, [[id, 2]])
+    const id = await aProduct(testApp, { price: 10000, stock: 5 })
+    const { status, reply, cartId } = await anOrder(testApp, [[id, 2]])
     expect(status).toBe(201)
     expect(reply.url).toMatch(/^https:\/\/pay\.test\/cs_/)
-    expect(await stockOf(academy, id)).toBe(3)
-    expect(await orderOf(academy, reply.orderId)).toMatchObject({ status: 'Placed', total: 21790, vat_total: 4075 })
+    expect(await stockOf(testApp, id)).toBe(3)
+    expect(await orderOf(testApp, reply.orderId)).toMatchObject({ status: 'Placed', total: 21790, vat_total: 4075 })
     expect(
-      (await academy.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })).reply.products,
+      (await testApp.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })).reply.products,
     ).toEqual([])
-    const session = [...academy.cards.sessions.values()].at(-1)
+    const session = [...testApp.cards.sessions.values()].at(-1)
     expect(session).toMatchObject({ orderId: reply.orderId, amount: 21790 })
-    await academy.runJobs()
-    expect(academy.sent.at(-1)).toMatchObject({ to: 'zosia@poczta.example' })
-    expect(academy.sent.at(-1)?.subject).toMatch(/^Zamówienie SU-\d+ przyjęte$/)
-    expect(academy.sent.at(-1)?.attachments.map(({ filename }) => filename)).toEqual([
+    await testApp.runJobs()
+    expect(testApp.sent.at(-1)).toMatchObject({ to: 'zosia@poczta.example' })
+    expect(testApp.sent.at(-1)?.subject).toMatch(/^Zamówienie SU-\d+ przyjęte$/)
+    expect(testApp.sent.at(-1)?.attachments.map(({ filename }) => filename)).toEqual([
       'regulamin.html',
       'formularz-odstapienia.html',
     ])
   })
 
   it('cash on delivery: placed at once, back to our own thank-you page with a ticket (Q-42)', async () => {
-    const { reply } = await anOrder(academy, [[await aProduct(academy), 1]], cod)
+    const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]], cod)
     const url = new URL(reply.url)
     expect(url.pathname).toBe('/dziekujemy')
     expect(url.searchParams.get('isOrder')).toBe('true')
     const ticket = url.searchParams.get('ticket') ?? ''
-    const result = await academy.call(getResult, { query: { ticket } })
+    const result = await testApp.call(getResult, { query: { ticket } })
     expect(result.reply).toMatchObject({
       kind: 'order',
       state: 'waiting',
@@ -78,18 +78,18 @@ describe('POST /createOrder', () => {
       value: 72.9,
       orderId: null,
     })
-    expect((await academy.call(getResult, { query: { ticket: `${ticket.slice(0, -2)}xx` } })).status).toBe(404)
+    expect((await testApp.call(getResult, { query: { ticket: `${ticket.slice(0, -2)}xx` } })).status).toBe(404)
   })
 
   it('writes lines in both languages, unit prices, discount shares and VAT that sum to the order', async () => {
-    const a = await aProduct(academy, { price: 3333, vatRate: 5 })
-    const b = await aProduct(academy, { price: 1999, vatRate: 23 })
-    const cartId = await aCart(academy, [
+    const a = await aProduct(testApp, { price: 3333, vatRate: 5 })
+    const b = await aProduct(testApp, { price: 1999, vatRate: 23 })
+    const cartId = await aCart(testApp, [
       [a, 3],
       [b, 1],
     ])
-    await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
-    const { reply } = await academy.call(createOrder, { body: await anOrderForm(academy, cartId) })
+    await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
+    const { reply } = await testApp.call(createOrder, { body: await anOrderForm(testApp, cartId) })
     const lines = rowsOf<{
       name_pl: string
       name_en: string
@@ -99,7 +99,7 @@ describe('POST /createOrder', () => {
       vat_rate: number
       vat: number
     }>(
-      await academy.context.db.execute(
+      await testApp.context.db.execute(
         sql`select * from order_lines where order_id = ${reply.orderId} order by position`,
       ),
     )
@@ -110,7 +110,7 @@ describe('POST /createOrder', () => {
       [`Produkt ${b}`, `Product ${b}`, 1999, 1, 23],
     ])
     const order = await queryOne<{ total: number; vat_total: number; shipping_vat: number; discount_total: number }>(
-      academy,
+      testApp,
       sql`select * from orders where id = ${reply.orderId}`,
     )
     expect(lines.reduce((sum, line) => sum + line.discount_share, 0)).toBe(order?.discount_total)
@@ -121,17 +121,17 @@ describe('POST /createOrder', () => {
   })
 
   it('keeps the consents with their version, hash, time and address (Q-113)', async () => {
-    const cartId = await aCart(academy, [[await aProduct(academy, { isVirtual: true }), 1]])
-    const form = await anOrderForm(academy, cartId)
-    const { reply } = await academy.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })
-    const kept = rowsOf<{ kind: string; sha256: string; ip: string }>(
-      await academy.context.db.execute(sql`
+    const cartId = await aCart(testApp, [[await aProduct(testApp, { isVirtual: true }), 1]])
+    const form = await anOrderForm(testApp, cartId)
+    const { reply } = await testApp.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })
+    const stored = rowsOf<{ kind: string; sha256: string; ip: string }>(
+      await testApp.context.db.execute(sql`
         select c.kind, t.sha256, c.ip from consents c
         join legal_texts t on (t.kind, t.version, t.language) = (c.kind, c.version, c.language)
         where c.order_id = ${reply.orderId} order by c.kind`),
     )
-    expect(kept.map(({ kind }) => kind)).toEqual(['digital', 'resign', 'terms'])
-    expect(kept.every(({ sha256, ip }) => sha256.length === 64 && ip === '127.0.0.1')).toBe(true)
+    expect(stored.map(({ kind }) => kind)).toEqual(['digital', 'resign', 'terms'])
+    expect(stored.every(({ sha256, ip }) => sha256.length === 64 && ip === '127.0.0.1')).toBe(true)
   })
 
   it.each<[string, Partial<OrderFormInput>, number, string]>([
@@ -159,120 +159,120 @@ describe('POST /createOrder', () => {
       'ERRORS.PROVIDEDATA',
     ],
   ])('refuses %s and changes nothing', async (_name, change, status, code) => {
-    const id = await aProduct(academy, { stock: 3 })
-    const cartId = await aCart(academy, [[id, 1]])
+    const id = await aProduct(testApp, { stock: 3 })
+    const cartId = await aCart(testApp, [[id, 1]])
     const before = await countRows()
-    const answer = await academy.call(
+    const response = await testApp.call(
       createOrder,
-      { body: await anOrderForm(academy, cartId, change), headers: {} },
+      { body: await anOrderForm(testApp, cartId, change), headers: {} },
       { 'idempotency-key': `refused ${code}` },
     )
-    expect([answer.status, answer.problem.code]).toEqual([status, code])
+    expect([response.status, response.problem.code]).toEqual([status, code])
     expect(await countRows()).toEqual(before)
-    expect(await stockOf(academy, id)).toBe(3)
-    if (status === 409) expect(answer.problem).toMatchObject({ cart: { id: cartId, products: [{ count: 1 }] } })
+    expect(await stockOf(testApp, id)).toBe(3)
+    if (status === 409) expect(response.problem).toMatchObject({ cart: { id: cartId, products: [{ count: 1 }] } })
   })
 
   it('ERR-66 tells what is left when stock has gone meanwhile', async () => {
-    const id = await aProduct(academy, { stock: 3 })
-    const cartId = await aCart(academy, [[id, 3]])
-    await anOrder(academy, [[id, 2]], cod)
-    const { status, problem } = await academy.call(createOrder, { body: await anOrderForm(academy, cartId) })
+    const id = await aProduct(testApp, { stock: 3 })
+    const cartId = await aCart(testApp, [[id, 3]])
+    await anOrder(testApp, [[id, 2]], cod)
+    const { status, problem } = await testApp.call(createOrder, { body: await anOrderForm(testApp, cartId) })
     expect([status, problem.code]).toEqual([409, 'ERRORS.OUTOFSTOCK'])
     expect(problem).toMatchObject({ shortages: [{ productId: id, wanted: 3, left: 1 }], cart: { id: cartId } })
   })
 
   it('answers 409 with the new cart when a price moved after the page was drawn', async () => {
-    const id = await aProduct(academy, { price: 5000 })
-    const cartId = await aCart(academy, [[id, 1]])
-    const form = await anOrderForm(academy, cartId, { expectedTotal: 67.9 })
-    await inTransaction(academy.context, (tx) => changePrices(tx, id, { price: 6000, discountPrice: null }))
-    const { problem } = await academy.call(createOrder, { body: form })
+    const id = await aProduct(testApp, { price: 5000 })
+    const cartId = await aCart(testApp, [[id, 1]])
+    const form = await anOrderForm(testApp, cartId, { expectedTotal: 67.9 })
+    await inTransaction(testApp.context, (tx) => changePrices(tx, id, { price: 6000, discountPrice: null }))
+    const { problem } = await testApp.call(createOrder, { body: form })
     expect(problem).toMatchObject({ code: 'ERRORS.CARTCHANGED', cart: { totalPrice: 60 } })
-    expect((await academy.call(createOrder, { body: { ...form, expectedTotal: 77.9 } })).status).toBe(201)
+    expect((await testApp.call(createOrder, { body: { ...form, expectedTotal: 77.9 } })).status).toBe(201)
   })
 
   it('PAY-01 takes nothing for a total of 0: paid, and files delivered, at once (Q-117)', async () => {
-    const id = await aProduct(academy, { isVirtual: true, price: 2000 })
-    const cartId = await aCart(academy, [[id, 1]])
-    await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'PLASTER25', languageCode: 'pl' } })
-    const form = await anOrderForm(academy, cartId)
-    const { reply, status } = await academy.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })
+    const id = await aProduct(testApp, { isVirtual: true, price: 2000 })
+    const cartId = await aCart(testApp, [[id, 1]])
+    await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'PLASTER25', languageCode: 'pl' } })
+    const form = await anOrderForm(testApp, cartId)
+    const { reply, status } = await testApp.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })
     expect(status).toBe(201)
-    expect(await orderOf(academy, reply.orderId)).toMatchObject({ status: 'Delivered', total: 0 })
-    expect(await queryOne(academy, sql`select state from voucher_uses where subject_id = ${reply.orderId}`)).toEqual({
+    expect(await orderOf(testApp, reply.orderId)).toMatchObject({ status: 'Delivered', total: 0 })
+    expect(await queryOne(testApp, sql`select state from voucher_uses where subject_id = ${reply.orderId}`)).toEqual({
       state: 'used',
     })
   })
 
   it('refuses a payment below what the provider takes (Q-117)', async () => {
-    const id = await aProduct(academy, { isVirtual: true, price: 199 })
-    const cartId = await aCart(academy, [[id, 1]])
-    const form = await anOrderForm(academy, cartId)
+    const id = await aProduct(testApp, { isVirtual: true, price: 199 })
+    const cartId = await aCart(testApp, [[id, 1]])
+    const form = await anOrderForm(testApp, cartId)
     expect(
-      (await academy.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })).problem.code,
+      (await testApp.call(createOrder, { body: { ...form, ...virtual(form.consents?.terms) } })).problem.code,
     ).toBe('ERRORS.PAYMENTBELOWMINIMUM')
   })
 
   it('refuses an empty and an unknown cart', async () => {
-    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
-    await academy.call(cartEndpoints.clearCart, { body: { cartId, languageCode: 'pl' } })
-    expect((await academy.call(createOrder, { body: await anOrderForm(academy, cartId) })).problem.code).toBe(
+    const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+    await testApp.call(cartEndpoints.clearCart, { body: { cartId, languageCode: 'pl' } })
+    expect((await testApp.call(createOrder, { body: await anOrderForm(testApp, cartId) })).problem.code).toBe(
       'ERRORS.CARTEMPTY',
     )
     const nobody = crypto.randomUUID()
-    expect((await academy.call(createOrder, { body: await anOrderForm(academy, nobody) })).problem.code).toBe(
+    expect((await testApp.call(createOrder, { body: await anOrderForm(testApp, nobody) })).problem.code).toBe(
       'ERRORS.UNABLETOLOADCART',
     )
   })
 
   it('a provider that is down is an outcome: the order stands and the page to try again is answered', async () => {
-    academy.cards.goDown()
-    const { status, reply } = await anOrder(academy, [[await aProduct(academy), 1]])
+    testApp.cards.goOffline()
+    const { status, reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
     expect(status).toBe(201)
     expect(reply.url).toContain(`/dziekujemy?orderId=${reply.orderId}`)
-    expect((await academy.call(getResult, { query: { orderId: reply.orderId } })).reply).toMatchObject({
+    expect((await testApp.call(getResult, { query: { orderId: reply.orderId } })).reply).toMatchObject({
       state: 'failed',
       canRetry: true,
     })
-    const down = await academy.call(checkoutEndpoints.restartPayment, { body: { orderId: reply.orderId } })
+    const down = await testApp.call(checkoutEndpoints.restartPayment, { body: { orderId: reply.orderId } })
     expect([down.status, down.problem.code]).toEqual([502, 'ERRORS.UNABLETORESTARTPAYMENT'])
-    academy.cards.comeBack()
+    testApp.cards.returnFromProvider()
     expect(
-      (await academy.call(checkoutEndpoints.restartPayment, { body: { orderId: reply.orderId } })).reply.url,
+      (await testApp.call(checkoutEndpoints.restartPayment, { body: { orderId: reply.orderId } })).reply.url,
     ).toContain('https://pay.test/')
   })
 })
 
 describe('Idempotency-Key of POST /createOrder (Q-100)', () => {
   it('answers a repeat with the same order, and another body under the same key with 422', async () => {
-    const id = await aProduct(academy, { stock: 10 })
-    const cartId = await aCart(academy, [[id, 1]])
-    const form = await anOrderForm(academy, cartId)
+    const id = await aProduct(testApp, { stock: 10 })
+    const cartId = await aCart(testApp, [[id, 1]])
+    const form = await anOrderForm(testApp, cartId)
     const headers = { 'idempotency-key': 'klucz ąę 1' }
-    const first = await academy.call(createOrder, { body: form, headers })
-    const again = await academy.call(createOrder, { body: form, headers })
+    const first = await testApp.call(createOrder, { body: form, headers })
+    const again = await testApp.call(createOrder, { body: form, headers })
     expect(again.reply).toEqual(first.reply)
-    expect(await stockOf(academy, id)).toBe(9)
-    const other = await academy.call(createOrder, { body: { ...form, firstName: 'Anna' }, headers })
+    expect(await stockOf(testApp, id)).toBe(9)
+    const other = await testApp.call(createOrder, { body: { ...form, firstName: 'Anna' }, headers })
     expect([other.status, other.problem.code]).toEqual([422, 'ERRORS.IDEMPOTENCYKEYREUSED'])
   })
 
   it('lets a refused request be sent again under its key', async () => {
-    const cartId = await aCart(academy, [[await aProduct(academy), 1]])
-    const form = await anOrderForm(academy, cartId, { expectedTotal: 1 })
+    const cartId = await aCart(testApp, [[await aProduct(testApp), 1]])
+    const form = await anOrderForm(testApp, cartId, { expectedTotal: 1 })
     const headers = { 'idempotency-key': 'k' }
-    expect((await academy.call(createOrder, { body: form, headers })).status).toBe(409)
-    expect((await academy.call(createOrder, { body: { ...form, expectedTotal: 67.9 }, headers })).status).toBe(201)
+    expect((await testApp.call(createOrder, { body: form, headers })).status).toBe(409)
+    expect((await testApp.call(createOrder, { body: { ...form, expectedTotal: 67.9 }, headers })).status).toBe(201)
   })
 
   it('forgets a key after 48 hours', async () => {
-    await academy.call(createOrder, {
-      body: await anOrderForm(academy, await aCart(academy, [[await aProduct(academy), 1]]), cod),
+    await testApp.call(createOrder, {
+      body: await anOrderForm(testApp, await aCart(testApp, [[await aProduct(testApp), 1]]), cod),
       headers: { 'idempotency-key': 'old' },
     })
-    academy.clock.advance(49 * hourMs)
-    await academy.runJobs()
-    expect(await queryOne(academy, sql`select 1 as one from idempotency_keys where key = 'old'`)).toBeUndefined()
+    testApp.clock.advance(49 * hourMs)
+    await testApp.runJobs()
+    expect(await queryOne(testApp, sql`select 1 as one from idempotency_keys where key = 'old'`)).toBeUndefined()
   })
 })

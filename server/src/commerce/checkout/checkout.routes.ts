@@ -6,9 +6,9 @@ import type { Handlers } from '#http/serve.ts'
 import { restartPayment } from '#payments/payments/payments.service.ts'
 
 export const checkoutRoutes = (context: Context): Handlers<typeof checkoutEndpoints> => ({
-  createOrder: ({ body, headers }, visitor) => createOrder(context, visitor, body, headers['idempotency-key']),
-  restartPayment: async ({ body }, visitor) => {
-    const allowed = await context.limits.consume('restartPayment', visitor.ip)
+  createOrder: ({ body, headers }, caller) => createOrder(context, caller, body, headers['idempotency-key']),
+  restartPayment: async ({ body }, caller) => {
+    const allowed = await context.limits.consume('restartPayment', caller.ip)
     return failed(allowed) ? allowed : restartPayment(context, body.orderId)
   },
   getResult: ({ query }) => getResult(context, query),

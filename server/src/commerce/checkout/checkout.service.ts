@@ -8,17 +8,17 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
 import { confirmPoint } from '#catalogue/shipping/parcel-points.service.ts'
-import { makeOrder } from '#commerce/checkout/place-order.service.ts'
+import { placeOrder } from '#commerce/checkout/place-order.service.ts'
 import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { claimRequest, keepAnswer, type NamedRequest, waitForAnswer } from '#db/idempotency.ts'
+import { claimRequest, type IdempotentRequest, saveResponse, waitForResponse } from '#db/idempotency.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { findSubscriptionResult } from '#membership/billing/subscription-result.service.ts'
 import { resultState } from '#payments/payments/payments.rules.ts'
 import {
-  type Opening,
+  type PaymentSession,
   selectAttempts,
   selectPaymentBySession,
   startPayment,
@@ -39,12 +39,12 @@ const retryUrl = (context: Context, orderId: string) =>
   `${context.config.publicUrl}${pages.thankYou}?orderId=${orderId}`
 
 /** Where the browser goes once the page of an attempt was asked for, and the write that keeps it for repeats. */
-function answerFor(context: Context, orderId: string, request: NamedRequest | null) {
+function resultFor(context: Context, orderId: string, request: IdempotentRequest | null) {
   let answer: Placed = { orderId, url: retryUrl(context, orderId) }
   return {
     record: (tx: Transaction, url: string | null) => {
       answer = { orderId, url: url ?? retryUrl(context, orderId) }
-      return request && keepAnswer(tx, request, answer)
+      return request && saveResponse(tx, request, answer)
     },
     given: (): Placed => answer,
   }
@@ -56,20 +56,20 @@ function answerFor(context: Context, orderId: string, request: NamedRequest | nu
  */
 export async function createOrder(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   form: OrderForm,
   key: string | undefined,
 ): Promise<Outcome<Placed>> {
-  const allowed = await context.limits.consume('createOrder', visitor.ip)
+  const allowed = await context.limits.consume('createOrder', caller.ip)
   if (failed(allowed)) return allowed
-  const request = key ? { scope: visitor.userId ?? form.cartId, call: 'createOrder', key, body: form } : null
+  const request = key ? { scope: caller.userId ?? form.cartId, call: 'createOrder', key, body: form } : null
   const orderId = crypto.randomUUID()
   // Asked before the transaction, heeded inside it: a repeat of a made order finds its answer whatever the point is now.
   const point =
     needsParcelPoint(form.shippingMethod) && form.inPostPoint ? await confirmPoint(context, form.inPostPoint) : null
   const outcome = await inTransaction(
     context,
-    async (tx): Promise<Outcome<{ earlier: string } | { opening: Opening } | { answer: Placed }>> => {
+    async (tx): Promise<Outcome<{ earlier: string } | { opening: PaymentSession } | { answer: Placed }>> => {
       const claim = request ? await claimRequest(tx, context, request, orderId) : succeed(null)
       if (failed(claim)) return claim
       if (claim.value)
@@ -77,10 +77,10 @@ export async function createOrder(
           claim.value.answer ? { answer: claim.value.answer as Placed } : { earlier: claim.value.subjectId },
         )
       const answer = { orderId, url: ticketUrl(context, orderId) }
-      const made = await makeOrder(tx, context, visitor, form, {
+      const made = await placeOrder(tx, context, caller, form, {
         orderId,
         point,
-        keepAnswer: request && keepAnswer(tx, request, answer),
+        saveResponse: request && saveResponse(tx, request, answer),
       })
       if (failed(made)) return made
       context.fault('order.before-commit')
@@ -92,15 +92,15 @@ export async function createOrder(
   const result = outcome.value
   if ('answer' in result) return succeed(result.answer)
   if ('opening' in result) {
-    const { record, given } = answerFor(context, orderId, request)
+    const { record, given } = resultFor(context, orderId, request)
     await startPayment(context, result.opening, record)
     return succeed(given())
   }
-  const answer = request && ((await waitForAnswer(context.db, request)) as Placed | null)
+  const answer = request && ((await waitForResponse(context.db, request)) as Placed | null)
   if (answer) return succeed(answer)
   const [attempt] = await selectAttempts(context.db, result.earlier)
   if (!attempt) return succeed({ orderId: result.earlier, url: ticketUrl(context, result.earlier) })
-  const { record, given } = answerFor(context, result.earlier, request)
+  const { record, given } = resultFor(context, result.earlier, request)
   await startPaymentById(context, attempt.id, record)
   return succeed(given())
 }

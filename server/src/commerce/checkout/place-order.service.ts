@@ -1,4 +1,4 @@
-import { goTogether, isPostal } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { canShipTogether, isPostal } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { OrderForm } from '@slodki-ul/contract/commerce/checkout'
 import { findCheckoutProblem } from '@slodki-ul/contract/commerce/checkout.rules'
 import { findCountry } from '@slodki-ul/contract/countries'
@@ -8,28 +8,28 @@ import { toGrosze, vatPortion } from '@slodki-ul/contract/money'
 import { normalizeNip } from '@slodki-ul/contract/nip'
 import type { SQLWrapper } from 'drizzle-orm'
 import { effectivePrice } from '#catalogue/products/products.rules.ts'
-import { type LockedProduct, lockProducts, takeStock } from '#catalogue/products/products.service.ts'
+import { type LockedProduct, lockProducts, reserveStock } from '#catalogue/products/products.service.ts'
 import type { OrderPoint } from '#catalogue/shipping/parcel-points.service.ts'
 import { listMethods } from '#catalogue/shipping/shipping.service.ts'
 import {
   deliveryDiscount,
-  holdsGiftCardsOnly,
+  hasGiftCardsOnly,
   reserveVoucher,
   voucherDiscount,
 } from '#catalogue/vouchers/vouchers.service.ts'
-import { countLimit, priceCart } from '#commerce/cart/cart.rules.ts'
+import { priceCart, quantityLimit } from '#commerce/cart/cart.rules.ts'
 import { emptyCart, linesOfCart, lockCart, touchCart } from '#commerce/cart/cart.service.ts'
 import { showCart } from '#commerce/cart/show-cart.service.ts'
 import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
-import { writeTogether } from '#db/batch-writes.ts'
+import { batchWrites } from '#db/batch-writes.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { lockUser } from '#identity/users/users.service.ts'
 import { recordConsents } from '#legal/consents/consents.service.ts'
 import { getLegalVersions } from '#legal/terms/terms.service.ts'
-import { insertPayment, type Opening, planAttempt } from '#payments/payments/payments.service.ts'
+import { insertPayment, type PaymentSession, planAttempt } from '#payments/payments/payments.service.ts'
 
 type Cart = NonNullable<Awaited<ReturnType<typeof lockCart>>>
 type Line = {
@@ -64,9 +64,9 @@ async function loadLines(tx: Transaction, cartId: string) {
     .map(({ product, count }) => ({
       productId: product.id,
       wanted: count,
-      left: product.isPublished ? countLimit(product) : 0,
+      left: product.isPublished ? quantityLimit(product) : 0,
     }))
-    .filter(({ wanted: pieces, left }) => pieces > left)
+    .filter(({ wanted: quantity, left }) => quantity > left)
   return { lines, shortages }
 }
 
@@ -105,25 +105,25 @@ type Making = {
   /** What is known of the chosen parcel point; null when none was chosen or none is needed. */
   point: Outcome<OrderPoint> | null
   /** The write that keeps the answer of an order without a payment page; null when nobody may repeat the request. */
-  keepAnswer: SQLWrapper | null
+  saveResponse: SQLWrapper | null
 }
 
 /** `opening`: the attempt to pay that is asked of the provider next; null for an order that needs none. */
-export type MadeOrder = { orderId: string; opening: Opening | null }
+export type PlacedOrder = { orderId: string; opening: PaymentSession | null }
 
 /** Everything that makes an order, in one transaction: stock, voucher, lines, consents, mail, and the cart emptied. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
-export async function makeOrder(
+export async function placeOrder(
   tx: Transaction,
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   form: OrderForm,
-  { orderId, point, keepAnswer }: Making,
-): Promise<Outcome<MadeOrder>> {
+  { orderId, point, saveResponse }: Making,
+): Promise<Outcome<PlacedOrder>> {
   // The account before its cart, as everywhere: one that is erased at this moment has no cart and gets no order any more.
-  const owner = visitor.userId && (await lockUser(tx, visitor.userId))
+  const owner = caller.userId && (await lockUser(tx, caller.userId))
   const cart = await lockCart(tx, form.cartId)
-  if (!cart || (cart.userId !== null && cart.userId !== visitor.userId)) return fail('ERRORS.UNABLETOLOADCART')
+  if (!cart || (cart.userId !== null && cart.userId !== caller.userId)) return fail('ERRORS.UNABLETOLOADCART')
   const { lines, shortages } = await loadLines(tx, cart.id)
   if (lines.length === 0) return fail('ERRORS.CARTEMPTY')
   const hasVirtual = lines.some(({ product }) => product.isVirtual)
@@ -140,7 +140,7 @@ export async function makeOrder(
   if (
     !shipping ||
     !methods.payments.includes(form.paymentMethod) ||
-    !goTogether(form.paymentMethod, form.shippingMethod)
+    !canShipTogether(form.paymentMethod, form.shippingMethod)
   ) {
     return withCart(context, tx, cart, form, fail('ERRORS.METHODUNAVAILABLE'))
   }
@@ -163,7 +163,7 @@ export async function makeOrder(
       tx,
       cart,
       form,
-      fail(holdsGiftCardsOnly(lines) ? 'ERRORS.VOUCHERNOTFORGIFTCARDS' : 'ERRORS.VOUCHERINVALID'),
+      fail(hasGiftCardsOnly(lines) ? 'ERRORS.VOUCHERNOTFORGIFTCARDS' : 'ERRORS.VOUCHERINVALID'),
     )
   const totals = priceCart(lines, voucher ? voucherDiscount(voucher, lines) : null)
   const shippingDiscount = voucher ? deliveryDiscount(voucher, totals.discountTotal, shipping.price) : 0
@@ -175,7 +175,7 @@ export async function makeOrder(
   if (!isCod && total > 0 && total < paymentMinimumGrosze) return fail('ERRORS.PAYMENTBELOWMINIMUM')
 
   const shippingVat = vatPortion(delivery, shipping.vatRate)
-  const why = { cause: 'ordered', actor: 'customer' }
+  const reason = { cause: 'ordered', actor: 'customer' }
   const payment =
     isCod || total === 0 ? null : planAttempt(context, { id: orderId, total, paymentMethod: form.paymentMethod }, 1)
   const order = {
@@ -220,21 +220,21 @@ export async function makeOrder(
     discountShare: totals.lines[index]?.discountShare ?? 0,
     vat: totals.lines[index]?.vat ?? 0,
   }))
-  const drafted = orders.draftOrder(tx, context, order, orderLines, isCod ? ['Placed'] : [], why)
+  const drafted = orders.draftOrder(tx, context, order, orderLines, isCod ? ['Placed'] : [], reason)
   const consents = recordConsents(tx, context, {
     texts: hasVirtual ? [terms, textOf('resign'), textOf('digital')] : [terms],
     orderId,
     email: form.email,
-    ip: visitor.ip,
+    ip: caller.ip,
   })
-  const [row] = await writeTogether<{ number: number }>(
+  const [row] = await batchWrites<{ number: number }>(
     tx,
     [
-      takeStock(lines, { isSold: isCod }),
+      reserveStock(lines, { isSold: isCod }),
       ...(reserved ? [reserved.reserve] : []),
       ...drafted.writes,
       consents,
-      ...(payment ? [insertPayment(tx, payment)] : keepAnswer ? [keepAnswer] : []),
+      ...(payment ? [insertPayment(tx, payment)] : saveResponse ? [saveResponse] : []),
       emptyCart(tx, cart.id),
       touchCart(tx, cart.id, { updatedAt: context.clock.date(), voucherId: null }),
     ],

@@ -3,7 +3,7 @@ import { orderWords, shippingWords } from '#commerce/orders/order-texts.mail.ts'
 import type { OrderLineRow, OrderRow } from '#commerce/orders/orders.db.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { type Buyer, type InvoiceLine, issuePaper } from '#payments/documents/invoices.service.ts'
+import { type Buyer, type InvoiceLine, issueDocument } from '#payments/documents/invoices.service.ts'
 
 /** A gift card may have money left on it, and documents are passed on: its last letters must do. */
 const shownCode = (code: string | null) => (code && isGiftCode(code) ? `…${code.slice(-4)}` : code)
@@ -29,9 +29,9 @@ function deliveryOf({ shippingMethod, shippingCost, shippingDiscount, shippingVa
 }
 
 /** Issues the document of an order that is now paid; every amount of it is one that the order stores. */
-export async function issueOrderPaper(
+export async function issueOrderDocument(
   tx: Transaction,
-  needs: Pick<Context, 'clock' | 'config'>,
+  deps: Pick<Context, 'clock' | 'config'>,
   order: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function issueOrderPaper(
       gross: unitPrice * count - discountShare,
     }),
   )
-  await issuePaper(tx, needs, {
+  await issueDocument(tx, deps, {
     occasion: `order:${order.id}`,
     subject: { orderId: order.id, reference: `SU-${order.number}` },
     plan: null,
@@ -50,6 +50,6 @@ export async function issueOrderPaper(
     lines: [...bought, ...deliveryOf(order)],
     discountCode: shownCode(order.discountCode),
     paymentMethod: order.paymentMethod,
-    paidAt: needs.clock.date(),
+    paidAt: deps.clock.date(),
   })
 }

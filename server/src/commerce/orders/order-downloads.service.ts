@@ -1,7 +1,7 @@
 import { daySeconds, minuteMs } from '@slodki-ul/contract/durations'
 import { type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { listAttachments } from '#catalogue/products/products.service.ts'
-import { mayDownload, type OrderLineRow, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
+import { canDownload, type OrderLineRow, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -56,7 +56,7 @@ export async function sendNewLinks(context: Context, token: string, ip: string):
   if ('error' in allowed) return allowed
   const link = readDownload(context, token)
   const order = link ? await selectOrder(context.db, link.orderId) : undefined
-  if (!order || !mayDownload(order)) return succeed(undefined)
+  if (!order || !canDownload(order)) return succeed(undefined)
   const files = await attachmentsOf(context.db, await selectOrderLines(context.db, order.id))
   const document = await listDocument(context, order.id)
   if (files.length + document.length === 0) return succeed(undefined)

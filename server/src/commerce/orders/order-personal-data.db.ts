@@ -44,7 +44,7 @@ export async function markAccountErased(tx: Transaction, userId: string, at: Dat
  * Orders without an account that nothing happened to since `before` and no document was issued for, held; those that
  * another process holds are its own.
  */
-export async function lockForgettableOrders(
+export async function lockPurgeableOrders(
   tx: Executor,
   before: Date,
   choice: { only: string } | { excludedIds: readonly string[]; limit: number },

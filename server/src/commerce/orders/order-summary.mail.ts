@@ -29,9 +29,9 @@ function vatRows(order: OrderRow, lines: readonly OrderLineRow[], language: Lang
 function discountRow(order: OrderRow, language: Language): Sum[] {
   const amount = order.discountTotal + order.shippingDiscount
   const code = order.discountCode ?? ''
-  const say = orderWords[language]
+  const t = orderWords[language]
   return amount > 0
-    ? [{ label: isGiftCode(code) ? say.giftCard(code) : say.discount(code), price: `−${price(amount)}` }]
+    ? [{ label: isGiftCode(code) ? t.giftCard(code) : t.discount(code), price: `−${price(amount)}` }]
     : []
 }
 
@@ -44,29 +44,29 @@ const addressRows = ({ address, line2, zipCode, city, country }: NonNullable<Ord
 const lockerOf = (order: OrderRow, language: Language) => `${orderWords[language].locker} ${order.inPostPoint}`
 
 function columns(order: OrderRow, language: Language): Column[] {
-  const say = orderWords[language]
+  const t = orderWords[language]
   const { companyData: company } = order
   const where = [
     `${order.firstName} ${order.lastName}`,
     ...(order.inPostPoint ? [lockerOf(order, language)] : []),
     ...(order.inPostPointAddress ? [order.inPostPointAddress] : []),
     ...(order.address ? addressRows(order.address) : []),
-    ...(order.virtualOnly ? [`${say.byMail} ${order.email}`] : []),
+    ...(order.virtualOnly ? [`${t.byMail} ${order.email}`] : []),
   ]
   const paid = order.paidAt ? `, ${formatDate(order.paidAt)}` : ''
   return [
-    { label: say.delivery, rows: where },
-    { label: say.payment, rows: [`${order.total > 0 ? say.payments[order.paymentMethod] : say.nothing}${paid}`] },
-    { label: say.contact, rows: [order.email, order.phone] },
+    { label: t.delivery, rows: where },
+    { label: t.payment, rows: [`${order.total > 0 ? t.payments[order.paymentMethod] : t.nothing}${paid}`] },
+    { label: t.contact, rows: [order.email, order.phone] },
     ...(company
       ? [
           {
-            label: say.company,
-            rows: [company.name, `${say.taxId} ${company.taxId}`, ...addressRows(company.address)],
+            label: t.company,
+            rows: [company.name, `${t.taxId} ${company.taxId}`, ...addressRows(company.address)],
           },
         ]
       : []),
-    ...(order.comments ? [{ label: say.comments, rows: order.comments.split('\n') }] : []),
+    ...(order.comments ? [{ label: t.comments, rows: order.comments.split('\n') }] : []),
   ]
 }
 
@@ -76,11 +76,11 @@ export function describeOrder(
   lines: readonly OrderLineRow[],
   language: Language,
 ): Required<Pick<MailContent, 'lines' | 'sums' | 'columns'>> {
-  const say = orderWords[language]
+  const t = orderWords[language]
   return {
     lines: lines.map((line) => ({
       name: nameOf(line, language),
-      note: line.count > 1 ? `${line.count} ${say.pieces} × ${price(line.unitPrice)}` : `1 ${say.piece}`,
+      note: line.count > 1 ? `${line.count} ${t.pieces} × ${price(line.unitPrice)}` : `1 ${t.piece}`,
       price: price(line.unitPrice * line.count),
     })),
     sums: [
@@ -90,7 +90,7 @@ export function describeOrder(
         price: price(order.shippingCost),
       },
       ...vatRows(order, lines, language),
-      { label: say.total, price: price(order.total) },
+      { label: t.total, price: price(order.total) },
     ],
     columns: columns(order, language),
   }

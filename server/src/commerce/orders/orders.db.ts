@@ -82,7 +82,7 @@ export function claimOverdue(db: Database, now: Date, nextCheckAt: Date, limit: 
 }
 
 /** Gives the orders that a guest made with an address to the account that has proved it to be its own. */
-export async function adoptOrders(tx: Transaction, userId: string, email: string): Promise<void> {
+export async function assignGuestOrders(tx: Transaction, userId: string, email: string): Promise<void> {
   await tx
     .update(orders)
     .set({ userId })

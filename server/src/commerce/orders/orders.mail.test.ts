@@ -4,38 +4,38 @@ import { ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hearNews } from '#payments/payments/payment-events.service.ts'
+import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
 import { aCart, anAddress, anOrderForm, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const ebook = 14
 const buyer = 'zosia@poczta.example'
 const languages = ['pl', 'en'] as const
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** Runs what is due and answers the mails to the buyer that came of it, besides that with the document (invoices.routes.test.ts). */
 async function mailsOf(work: () => Promise<unknown>): Promise<OutgoingMail[]> {
-  academy.sent.length = 0
+  testApp.sent.length = 0
   await work()
-  await academy.runJobs()
-  return academy.sent.filter(({ to, subject }) => to === buyer && !/^(Dokument|Document) /.test(subject))
+  await testApp.runJobs()
+  return testApp.sent.filter(({ to, subject }) => to === buyer && !/^(Dokument|Document) /.test(subject))
 }
 
 /** An order with everything a mail may have to say: two rates, a file, a discount, a company, comments. */
 async function aFullOrder(languageCode: 'pl' | 'en') {
-  const cheap = await aProduct(academy, { price: 3333, vatRate: 5 })
-  const cartId = await aCart(academy, [
+  const cheap = await aProduct(testApp, { price: 3333, vatRate: 5 })
+  const cartId = await aCart(testApp, [
     [cheap, 3],
     [ebook, 1],
   ])
-  await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode } })
-  const form: OrderFormInput = await anOrderForm(academy, cartId, {
+  await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode } })
+  const form: OrderFormInput = await anOrderForm(testApp, cartId, {
     languageCode,
     shippingMethod: 'EmailKurierDPD',
     comments: 'Proszę dzwonić <przed> dostawą',
@@ -43,14 +43,14 @@ async function aFullOrder(languageCode: 'pl' | 'en') {
     companyData: { name: 'Piekarnia & Syn', taxId: '526-587-76-35', address: anAddress },
   })
   const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
-  const { reply } = await academy.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
+  const { reply } = await testApp.call(checkoutEndpoints.createOrder, { body: { ...form, consents } })
   return reply.orderId
 }
 
 const pay = (orderId: string) => {
-  const page = [...academy.cards.sessions.values()].findLast((session) => session.orderId === orderId)
-  return hearNews(academy.context, {
-    session: academy.cards.become(page?.id ?? '', 'paid'),
+  const page = [...testApp.cards.sessions.values()].findLast((session) => session.orderId === orderId)
+  return handlePaymentUpdate(testApp.context, {
+    session: testApp.cards.become(page?.id ?? '', 'paid'),
     state: 'paid',
     actor: 'provider:stripe',
   })
@@ -138,7 +138,7 @@ describe('mails about an order', () => {
 
   it.each(languages)('paid: with links to the files, in %s', async (language) => {
     const orderId = await aFullOrder(language)
-    await academy.runJobs()
+    await testApp.runJobs()
     const [mail] = await mailsOf(() => pay(orderId))
     expectSound(mail, language)
     expect(mail?.subject).toMatch(language === 'pl' ? /^Zamówienie SU-\d+ opłacone$/ : /^Order SU-\d+ paid$/)
@@ -148,11 +148,11 @@ describe('mails about an order', () => {
 
   it.each(languages)('cancelled: why, and that money comes back, in %s', async (language) => {
     await aFullOrder(language)
-    await academy.runJobs()
+    await testApp.runJobs()
     // The same hour ends the other orders that were left unpaid here.
     const mails = await mailsOf(async () => {
-      academy.clock.advance(61 * minuteMs)
-      await academy.runJobs()
+      testApp.clock.advance(61 * minuteMs)
+      await testApp.runJobs()
     })
     const say = {
       pl: [/^Zamówienie SU-\d+ anulowane$/, 'Powód: nie dotarła płatność.', 'w ciągu 14 dni'],
@@ -165,12 +165,12 @@ describe('mails about an order', () => {
 })
 
 describe('POST /orders/new-download-links', () => {
-  const ask = (link: string) => academy.call(ordersEndpoints.sendNewLinks, { body: { link } })
+  const ask = (link: string) => testApp.call(ordersEndpoints.sendNewLinks, { body: { link } })
 
   /** A paid order and the token of a link to its file. */
   async function aLink() {
     const orderId = await aFullOrder('pl')
-    await academy.runJobs()
+    await testApp.runJobs()
     const [mail] = await mailsOf(() => pay(orderId))
     const [, token = ''] = /\/media\/private\/(\S+)/.exec(mail?.text ?? '') ?? []
     return { orderId, token }
@@ -178,7 +178,7 @@ describe('POST /orders/new-download-links', () => {
 
   it('sends new links to the address of the order, long after the old ones stopped, not more often than needed', async () => {
     const { token } = await aLink()
-    academy.clock.advance(31 * dayMs)
+    testApp.clock.advance(31 * dayMs)
     const mails = await mailsOf(async () => {
       for (let times = 0; times < 3; times++) expect((await ask(token)).status).toBe(202)
     })
@@ -187,17 +187,17 @@ describe('POST /orders/new-download-links', () => {
     expect(mails[0]?.subject).toMatch(/^Nowe linki do plików z zamówienia SU-\d+$/)
     const [url = ''] = /http\S+\/media\/private\/\S+/.exec(mails[0]?.text ?? '') ?? []
     expect(url).not.toContain(token)
-    const file = await academy.app.inject({ url: new URL(url).pathname })
+    const file = await testApp.app.inject({ url: new URL(url).pathname })
     expect(file.statusCode).toBe(200)
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    academy.clock.advance(10 * minuteMs)
+    testApp.clock.advance(10 * minuteMs)
     expect(await mailsOf(() => ask(token))).toHaveLength(1)
   })
 
   it('answers the same to who only tries, and writes to nobody', async () => {
     const { orderId, token } = await aLink()
-    await academy.context.db.execute(sql`update orders set status = 'Canceled' where id = ${orderId}`)
-    const foreign = academy.context.links.sign('order', orderId, 60)
+    await testApp.context.db.execute(sql`update orders set status = 'Canceled' where id = ${orderId}`)
+    const foreign = testApp.context.links.sign('order', orderId, 60)
     const mails = await mailsOf(async () => {
       for (const link of [token, `${token}x`, 'x', foreign]) {
         const { status, reply } = await ask(link)
@@ -209,7 +209,7 @@ describe('POST /orders/new-download-links', () => {
   })
 
   it('is limited per address', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const statuses = []
     for (let times = 0; times < 21; times++)
       statuses.push((await strict.call(ordersEndpoints.sendNewLinks, { body: { link: 'x' } })).status)

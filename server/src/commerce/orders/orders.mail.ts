@@ -17,22 +17,22 @@ async function loadOrder(context: Context, data: Record<string, unknown>) {
 /** The contract on a durable medium: what was ordered, its terms, the withdrawal form, and consents given. */
 const orderPlaced: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
-  const say = orderWords[language]
-  const { attachments, consentText } = await loadAgreedTexts(context, order.createdAt, language, say, 'digital')
-  const subject = say.placed(orderNumber(order))
+  const t = orderWords[language]
+  const { attachments, consentText } = await loadAgreedTexts(context, order.createdAt, language, t, 'digital')
+  const subject = t.placed(orderNumber(order))
   const withdrawalUrl = `${context.config.publicUrl}${pages.withdrawal}?orderNumber=${orderNumber(order)}`
   const notes = [
-    { text: say.withdrawal, links: [{ label: say.withdrawalLink, url: withdrawalUrl }] },
-    ...(lines.some((line) => line.isVirtual) ? [{ text: say.digital(consentText) }] : []),
-    ...(lines.some((line) => line.giftValue !== null) ? [{ text: say.gift }] : []),
+    { text: t.withdrawal, links: [{ label: t.withdrawalLink, url: withdrawalUrl }] },
+    ...(lines.some((line) => line.isVirtual) ? [{ text: t.digital(consentText) }] : []),
+    ...(lines.some((line) => line.giftValue !== null) ? [{ text: t.gift }] : []),
   ]
   return {
     content: {
       subject,
       title: subject,
       art: 'bag',
-      paragraphs: [say.hello, say.placedText(price(order.total)), say.contract],
-      button: { label: say.see, url: ticketUrl(context, order.id) },
+      paragraphs: [t.hello, t.placedText(price(order.total)), t.contract],
+      button: { label: t.see, url: ticketUrl(context, order.id) },
       ...describeOrder(order, lines, language),
       notes,
     },
@@ -42,42 +42,42 @@ const orderPlaced: MailBuilder = async (context, data, language) => {
 
 const orderPaid: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
-  const say = orderWords[language]
+  const t = orderWords[language]
   const links = await listDownloads(context, order.id, lines)
   const number = orderNumber(order)
   return {
     content: {
-      subject: say.paid(number),
-      title: say.paidTitle,
+      subject: t.paid(number),
+      title: t.paidTitle,
       art: 'present',
       paragraphs: [
-        say.hello,
-        order.total > 0 ? say.paidText(number, price(order.total)) : say.nothingToPay(number),
-        ...(order.virtualOnly ? [] : [say.packing]),
-        ...(lines.some((line) => line.giftValue !== null) ? [say.giftsFollow] : []),
+        t.hello,
+        order.total > 0 ? t.paidText(number, price(order.total)) : t.nothingToPay(number),
+        ...(order.virtualOnly ? [] : [t.packing]),
+        ...(lines.some((line) => line.giftValue !== null) ? [t.giftsFollow] : []),
       ],
-      button: { label: say.see, url: ticketUrl(context, order.id) },
+      button: { label: t.see, url: ticketUrl(context, order.id) },
       ...describeOrder(order, lines, language),
-      notes: links.length > 0 ? [{ text: say.files, links }] : [],
+      notes: links.length > 0 ? [{ text: t.files, links }] : [],
     },
   }
 }
 
 const orderCancelled: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
-  const say = orderWords[language]
-  const subject = say.cancelled(orderNumber(order))
+  const t = orderWords[language]
+  const subject = t.cancelled(orderNumber(order))
   return {
     content: {
       subject,
       title: subject,
       art: 'hourglass',
       paragraphs: [
-        say.hello,
-        ...(data.reason === 'not paid in time' ? [say.cancelledUnpaid, say.orderAgain] : [say.cancelledText]),
-        say.moneyBack,
+        t.hello,
+        ...(data.reason === 'not paid in time' ? [t.cancelledUnpaid, t.orderAgain] : [t.cancelledText]),
+        t.moneyBack,
       ],
-      button: { label: say.shop, url: `${context.config.publicUrl}${pages.shop}` },
+      button: { label: t.shop, url: `${context.config.publicUrl}${pages.shop}` },
       lines: describeOrder(order, lines, language).lines,
     },
   }
@@ -85,16 +85,16 @@ const orderCancelled: MailBuilder = async (context, data, language) => {
 
 const newLinks: MailBuilder = async (context, data, language) => {
   const { order, lines } = await loadOrder(context, data)
-  const say = orderWords[language]
+  const t = orderWords[language]
   const number = orderNumber(order)
   const links = [...(await listDownloads(context, order.id, lines)), ...(await listDocument(context, order.id))]
   return {
     content: {
-      subject: say.newLinks(number),
-      title: say.newLinksTitle,
+      subject: t.newLinks(number),
+      title: t.newLinksTitle,
       art: 'envelope',
-      paragraphs: [say.hello, say.newLinksText(number)],
-      notes: [{ text: say.files, links }, { text: say.notAsked }],
+      paragraphs: [t.hello, t.newLinksText(number)],
+      notes: [{ text: t.files, links }, { text: t.notAsked }],
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const ordersRoutes = (context: Context): Handlers<typeof ordersEndpoints> => ({
-  listOrders: (input, visitor) => listOrders(context, input, visitor),
-  getOrder: (input, visitor) => getOrder(context, input, visitor),
-  sendNewLinks: ({ body }, visitor) => sendNewLinks(context, body.link, visitor.ip),
+  listOrders: (input, caller) => listOrders(context, input, caller),
+  getOrder: (input, caller) => getOrder(context, input, caller),
+  sendNewLinks: ({ body }, caller) => sendNewLinks(context, body.link, caller.ip),
 })

@@ -1,25 +1,25 @@
 import type { OrderStatus } from '@slodki-ul/contract/commerce/orders'
-import { givesFiles, mayBecome } from '@slodki-ul/contract/commerce/orders.rules'
+import { canTransition, hasDownloads } from '@slodki-ul/contract/commerce/orders.rules'
 import type { SQLWrapper } from 'drizzle-orm'
 import { countSales, returnStock } from '#catalogue/products/products.service.ts'
 import { disableGiftCards, issueGiftCards, settleVoucherUse } from '#catalogue/vouchers/vouchers.service.ts'
-import { issueOrderPaper } from '#commerce/orders/order-documents.service.ts'
+import { issueOrderDocument } from '#commerce/orders/order-documents.service.ts'
 import * as table from '#commerce/orders/orders.db.ts'
 import type { Context } from '#context.ts'
-import { writeTogether } from '#db/batch-writes.ts'
+import { batchWrites } from '#db/batch-writes.ts'
 import type { Transaction } from '#db/client.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
 export {
   anonymiseOrders,
-  lockForgettableOrders,
+  lockPurgeableOrders,
   markAccountErased,
   selectOrderIdsOf,
   selectPersonalOrders,
 } from '#commerce/orders/order-personal-data.db.ts'
 export type { OrderLineRow, OrderRow } from '#commerce/orders/orders.db.ts'
 export {
-  adoptOrders,
+  assignGuestOrders,
   claimOverdue as claimOverdueOrders,
   confirmPoints as confirmParcelPoints,
   lockOrder,
@@ -29,27 +29,32 @@ export {
   updateOrder,
 } from '#commerce/orders/orders.db.ts'
 
-type Needs = Pick<Context, 'clock'>
+type Deps = Pick<Context, 'clock'>
 
 /** Why an order moved, and who moved it: `customer`, `provider:stripe`, `job:deadline`. */
-export type Cause = { cause: string; actor: string; details?: Record<string, unknown> }
+export type TransitionReason = { cause: string; actor: string; details?: Record<string, unknown> }
 
 type Paid = Pick<table.OrderRow, 'paidAt' | 'status' | 'anonymisedAt'>
 
 /** Whether the files of an order may be taken: it is paid and stands (Q-15), and still somebody's. */
-export const mayDownload = ({ paidAt, status, anonymisedAt }: Paid): boolean =>
-  givesFiles(status, paidAt !== null) && anonymisedAt === null
+export const canDownload = ({ paidAt, status, anonymisedAt }: Paid): boolean =>
+  hasDownloads(status, paidAt !== null) && anonymisedAt === null
 
 /** The number people read. */
 export const orderNumber = (order: Pick<table.OrderRow, 'number'>): string => `SU-${order.number}`
 
-type Movable = Pick<table.OrderRow, 'id' | 'status' | 'paymentMethod' | 'virtualOnly'>
+type TransitionOrder = Pick<table.OrderRow, 'id' | 'status' | 'paymentMethod' | 'virtualOnly'>
 
 /** Where the allowed moves lead, and what is written down of them. Throws on any other move: callers check first. */
-function walk({ clock }: Needs, order: Movable, steps: readonly OrderStatus[], why: Cause) {
+function applyTransitions(
+  { clock }: Deps,
+  order: TransitionOrder,
+  steps: readonly OrderStatus[],
+  why: TransitionReason,
+) {
   let status = order.status
   const events = steps.map((to) => {
-    if (!mayBecome(status, to, order)) throw new Error(`Order ${order.id} may not become ${to} from ${status}.`)
+    if (!canTransition(status, to, order)) throw new Error(`Order ${order.id} may not become ${to} from ${status}.`)
     const event = { orderId: order.id, fromStatus: status, toStatus: to, ...why, at: clock.date() }
     status = to
     return event
@@ -58,27 +63,27 @@ function walk({ clock }: Needs, order: Movable, steps: readonly OrderStatus[], w
 }
 
 /** Moves an order along the allowed moves and writes down why. */
-async function moveOrder(
+async function applyOrderTransition(
   tx: Transaction,
-  needs: Needs,
+  deps: Deps,
   order: table.OrderRow,
   steps: OrderStatus[],
-  why: Cause,
+  why: TransitionReason,
   change: table.OrderChange = {},
 ): Promise<table.OrderRow> {
-  const { status, events } = walk(needs, order, steps, why)
-  await writeTogether(tx, [table.updateOrder(tx, order.id, { ...change, status }), table.insertEvents(tx, events)])
+  const { status, events } = applyTransitions(deps, order, steps, why)
+  await batchWrites(tx, [table.updateOrder(tx, order.id, { ...change, status }), table.insertEvents(tx, events)])
   return { ...order, ...change, status }
 }
 
 const queueOrderMail = (
   tx: Transaction,
-  needs: Needs,
+  deps: Deps,
   order: Pick<table.OrderRow, 'id' | 'email' | 'language'>,
   kind: string,
   data: Record<string, unknown> = {},
 ) =>
-  queueMail(tx, needs, {
+  queueMail(tx, deps, {
     occasion: `${kind}:${order.id}`,
     kind,
     recipient: order.email,
@@ -92,35 +97,41 @@ const queueOrderMail = (
  */
 export function draftOrder(
   tx: Transaction,
-  needs: Needs,
-  order: Omit<table.NewOrder, 'status'> & Omit<Movable, 'status'>,
+  deps: Deps,
+  order: Omit<table.NewOrder, 'status'> & Omit<TransitionOrder, 'status'>,
   lines: readonly table.NewOrderLine[],
   steps: readonly OrderStatus[],
-  why: Cause,
+  why: TransitionReason,
 ): { writes: SQLWrapper[]; returning: SQLWrapper } {
-  const { status, events } = walk(needs, { ...order, status: 'None' }, steps, why)
-  const drafted = { orderId: order.id, toStatus: 'None' as const, ...why, at: needs.clock.date() }
+  const { status, events } = applyTransitions(deps, { ...order, status: 'None' }, steps, why)
+  const drafted = { orderId: order.id, toStatus: 'None' as const, ...why, at: deps.clock.date() }
   return {
     returning: table.insertOrder(tx, { ...order, status }),
     writes: [
       table.insertLines(tx, order.id, lines),
       table.insertEvents(tx, [drafted, ...events]),
-      ...(steps.includes('Placed') ? [queueOrderMail(tx, needs, order, 'order-placed')] : []),
+      ...(steps.includes('Placed') ? [queueOrderMail(tx, deps, order, 'order-placed')] : []),
     ],
   }
 }
 
 /** The writes by which a draft that is paid through the provider becomes an order: the contract is concluded and confirmed by mail. */
-export function placing(tx: Transaction, needs: Needs, order: table.OrderRow, why: Cause): SQLWrapper[] {
-  const { status, events } = walk(needs, order, ['Placed'], why)
+export function orderPlacedWrites(
+  tx: Transaction,
+  deps: Deps,
+  order: table.OrderRow,
+  why: TransitionReason,
+): SQLWrapper[] {
+  const { status, events } = applyTransitions(deps, order, ['Placed'], why)
   return [
     table.updateOrder(tx, order.id, { status }),
     table.insertEvents(tx, events),
-    queueOrderMail(tx, needs, order, 'order-placed'),
+    queueOrderMail(tx, deps, order, 'order-placed'),
   ]
 }
 
-const soldPieces = (lines: readonly table.OrderLineRow[]) => lines.map(({ productId, count }) => ({ productId, count }))
+const soldQuantities = (lines: readonly table.OrderLineRow[]) =>
+  lines.map(({ productId, count }) => ({ productId, count }))
 
 /**
  * The money is here: the voucher is used up, the sale counts, gift cards get their codes, mere files are delivered at once,
@@ -128,38 +139,38 @@ const soldPieces = (lines: readonly table.OrderLineRow[]) => lines.map(({ produc
  */
 export async function payOrder(
   tx: Transaction,
-  needs: Pick<Context, 'clock' | 'config'>,
+  deps: Pick<Context, 'clock' | 'config'>,
   order: table.OrderRow,
-  why: Cause,
+  why: TransitionReason,
 ): Promise<table.OrderRow> {
-  if (order.status === 'None') await queueOrderMail(tx, needs, order, 'order-placed')
+  if (order.status === 'None') await queueOrderMail(tx, deps, order, 'order-placed')
   const placed: OrderStatus[] = order.status === 'None' ? ['Placed'] : []
   const steps: OrderStatus[] = order.virtualOnly ? ['Paid', 'Delivered'] : ['Paid']
-  const paid = await moveOrder(tx, needs, order, [...placed, ...steps], why, {
-    paidAt: needs.clock.date(),
+  const paid = await applyOrderTransition(tx, deps, order, [...placed, ...steps], why, {
+    paidAt: deps.clock.date(),
     paymentDeadlineAt: null,
   })
-  await settleVoucherUse(tx, order.id, 'used', needs.clock.date())
+  await settleVoucherUse(tx, order.id, 'used', deps.clock.date())
   const lines = await table.selectLines(tx, order.id)
-  await countSales(tx, soldPieces(lines))
-  await queueOrderMail(tx, needs, paid, 'order-paid')
-  if (await issueGiftCards(tx, needs, order.id, lines)) await queueOrderMail(tx, needs, paid, 'gift-cards')
-  await issueOrderPaper(tx, needs, paid, lines)
+  await countSales(tx, soldQuantities(lines))
+  await queueOrderMail(tx, deps, paid, 'order-paid')
+  if (await issueGiftCards(tx, deps, order.id, lines)) await queueOrderMail(tx, deps, paid, 'gift-cards')
+  await issueOrderDocument(tx, deps, paid, lines)
   return paid
 }
 
 /** Cancels an order: stock and voucher come back, gift cards sold with it are no longer good. A draft passes through Placed, and its buyer is not written to. */
 export async function cancelOrder(
   tx: Transaction,
-  needs: Needs,
+  deps: Deps,
   order: table.OrderRow,
-  why: Cause,
+  why: TransitionReason,
 ): Promise<table.OrderRow> {
   const steps: OrderStatus[] = order.status === 'None' ? ['Placed', 'Canceled'] : ['Canceled']
-  const canceled = await moveOrder(tx, needs, order, steps, why, { paymentDeadlineAt: null })
-  await returnStock(tx, soldPieces(await table.selectLines(tx, order.id)))
-  await settleVoucherUse(tx, order.id, 'released', needs.clock.date())
-  if (order.paidAt) await disableGiftCards(tx, needs, order.id)
-  if (order.status !== 'None') await queueOrderMail(tx, needs, canceled, 'order-cancelled', { reason: why.cause })
+  const canceled = await applyOrderTransition(tx, deps, order, steps, why, { paymentDeadlineAt: null })
+  await returnStock(tx, soldQuantities(await table.selectLines(tx, order.id)))
+  await settleVoucherUse(tx, order.id, 'released', deps.clock.date())
+  if (order.paidAt) await disableGiftCards(tx, deps, order.id)
+  if (order.status !== 'None') await queueOrderMail(tx, deps, canceled, 'order-cancelled', { reason: why.cause })
   return canceled
 }

@@ -9,53 +9,53 @@ import { orders } from '#commerce/orders/orders.tables.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aPaidOrder, company } from '#testing/documents.ts'
 import { aCart, anAddress, anOrder, anOrderForm, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const { listOrders, getOrder } = ordersEndpoints
 const ebook = 14
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 type Headers = Record<string, string>
 
 const list = (headers: Headers, query: object = {}) =>
-  academy.call(listOrders, { query: { languageCode: 'pl', ...query } }, headers)
+  testApp.call(listOrders, { query: { languageCode: 'pl', ...query } }, headers)
 const show = (id: string, headers: Headers, lang: 'pl' | 'en' = 'pl') =>
-  academy.call(getOrder, { params: { id, lang } }, headers)
+  testApp.call(getOrder, { params: { id, lang } }, headers)
 const change = (id: string, fields: Partial<typeof orders.$inferInsert>) =>
-  academy.context.db.update(orders).set(fields).where(eq(orders.id, id))
+  testApp.context.db.update(orders).set(fields).where(eq(orders.id, id))
 
 /** A parcel and a file, discounted, as a company in Lublin orders them. */
 async function anOrderOfBoth(headers: Headers): Promise<string> {
-  const cartId = await aCart(academy, [
-    [await aProduct(academy, { price: 4200, vatRate: 5 }), 2],
+  const cartId = await aCart(testApp, [
+    [await aProduct(testApp, { price: 4200, vatRate: 5 }), 2],
     [ebook, 1],
   ])
-  await academy.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
-  const form = await anOrderForm(academy, cartId, {
+  await testApp.call(cartEndpoints.addVoucher, { body: { cartId, voucher: 'MIOD10', languageCode: 'pl' } })
+  const form = await anOrderForm(testApp, cartId, {
     ...{ shippingMethod: 'EmailKurierDPD', comments: 'Na prezent', userWantsInvoice: true, companyData: company },
   })
   const consents = { terms: form.consents?.terms ?? '', resign: true, digital: true }
-  const { reply } = await academy.call(checkoutEndpoints.createOrder, { headers, body: { ...form, consents } })
+  const { reply } = await testApp.call(checkoutEndpoints.createOrder, { headers, body: { ...form, consents } })
   return reply.orderId
 }
 
 describe('GET /orders', () => {
   it('API-63 lists the caller’s own, the newest first, ten a page, and in pages of five for the account (CONST-06, CONST-08)', async () => {
-    const { headers } = await aCustomer(academy)
-    const { headers: other } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
+    const { headers: other } = await aCustomer(testApp)
     const made: string[] = []
     for (let count = 0; count < 11; count++) {
-      const lines: [number, number][] = [[await aProduct(academy), 1]]
-      made.unshift((await anOrder(academy, lines, {}, headers)).reply.orderId)
+      const lines: [number, number][] = [[await aProduct(testApp), 1]]
+      made.unshift((await anOrder(testApp, lines, {}, headers)).reply.orderId)
       // Two of the same moment keep their order, too.
-      if (count % 2 === 0) academy.clock.advance(minuteMs)
+      if (count % 2 === 0) testApp.clock.advance(minuteMs)
     }
-    await anOrder(academy, [[await aProduct(academy), 1]], {}, other)
+    await anOrder(testApp, [[await aProduct(testApp), 1]], {}, other)
     const idsOf = async (query: object) => (await list(headers, query)).reply.map(({ id }) => id)
     expect((await list(headers)).pagination).toEqual({
       ...{ currentPage: 1, itemsPerPage: 10, totalItems: 11, totalPages: 2 },
@@ -66,18 +66,18 @@ describe('GET /orders', () => {
     expect(await idsOf(five)).toEqual(made.slice(0, 5))
     expect(await idsOf({ ...five, pageNumber: 3 })).toEqual(made.slice(10))
     // Nobody else's for the asking.
-    expect((await list(other, { userId: (await aCustomer(academy)).session.id })).reply).toHaveLength(1)
+    expect((await list(other, { userId: (await aCustomer(testApp)).session.id })).reply).toHaveLength(1)
   })
 
   it('says of each its number, status, payment, date, total and document', async () => {
-    const { headers } = await aCustomer(academy)
-    const id = await aPaidOrder(academy, { userWantsInvoice: true, companyData: company }, headers)
+    const { headers } = await aCustomer(testApp)
+    const id = await aPaidOrder(testApp, { userWantsInvoice: true, companyData: company }, headers)
     expect((await list(headers)).reply).toEqual([
       {
         id,
         number: expect.stringMatching(/^SU-\d{5}$/),
         ...{ status: 'Paid', paymentMethod: 'Stripe', paid: true, userWantsInvoice: true },
-        created: academy.clock.date().toISOString(),
+        created: testApp.clock.date().toISOString(),
         totalPrice: 167.89,
       },
     ])
@@ -90,7 +90,7 @@ describe('GET /orders', () => {
 
 describe('GET /orders/{id}/{lang}', () => {
   it('API-64 tells its owner everything the page of an order shows (ENT-19, ORD-10)', async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     const id = await anOrderOfBoth(headers)
     await change(id, { trackingCode: '620011874031' })
     const { status, reply } = await show(id, headers)
@@ -98,8 +98,8 @@ describe('GET /orders/{id}/{lang}', () => {
     expect(reply).toMatchObject({
       ...{ id, status: 'Placed', paymentMethod: 'Stripe', paid: false, userWantsInvoice: true },
       number: expect.stringMatching(/^SU-\d{5}$/),
-      created: academy.clock.date().toISOString(),
-      history: [{ status: 'None' }, { status: 'Placed', at: academy.clock.date().toISOString() }],
+      created: testApp.clock.date().toISOString(),
+      history: [{ status: 'None' }, { status: 'Placed', at: testApp.clock.date().toISOString() }],
       ...{ shippingMethod: 'EmailKurierDPD', virtualOnly: false, trackingCode: '620011874031', comments: 'Na prezent' },
       user: { firstName: 'Zofia', lastName: 'Kalinowska', email: 'zosia@poczta.example', phone: expect.any(String) },
       ...{ shippingAddress: anAddress, inPostPoint: null, inPostPointAddress: null, discountCode: 'MIOD10' },
@@ -120,15 +120,15 @@ describe('GET /orders/{id}/{lang}', () => {
     expect(reply.totalDiscount).toBeGreaterThan(0)
     const products = reply.products.reduce((sum, { price, count }) => sum + grosze(price) * count, 0)
     expect(products - grosze(reply.totalDiscount) + grosze(reply.shippingCost)).toBe(grosze(reply.totalPrice))
-    const [row] = await academy.context.db.select().from(orders).where(eq(orders.id, id))
+    const [row] = await testApp.context.db.select().from(orders).where(eq(orders.id, id))
     expect(grosze(reply.vatValue)).toBe(row?.vatTotal)
     expect(reply.vatRates).toEqual([5, 23])
     expect((await show(id, headers, 'en')).reply.products[1]?.name).toMatch(/^Product/)
   })
 
   it('is nobody else’s, and 404 for who asks (ORD-03, SEC-10)', async () => {
-    const id = await aPaidOrder(academy, {}, (await aCustomer(academy)).headers)
-    const { headers } = await aCustomer(academy)
+    const id = await aPaidOrder(testApp, {}, (await aCustomer(testApp)).headers)
+    const { headers } = await aCustomer(testApp)
     for (const unknown of [id, crypto.randomUUID()]) {
       const { status, problem } = await show(unknown, headers)
       expect([status, problem.code]).toEqual([404, 'ERRORS.UNABLETOLOADORDER'])
@@ -137,8 +137,8 @@ describe('GET /orders/{id}/{lang}', () => {
   })
 
   it('follows a guest’s order into the account that takes it over (Q-78)', async () => {
-    const { session, headers } = await aCustomer(academy)
-    const id = await aPaidOrder(academy)
+    const { session, headers } = await aCustomer(testApp)
+    const id = await aPaidOrder(testApp)
     expect((await show(id, headers)).status).toBe(404)
     expect((await list(headers)).reply).toEqual([])
     await change(id, { userId: session.id })
@@ -153,10 +153,10 @@ describe('files that come with an order', () => {
   it.each(orderStatuses)(
     'ORD-09 %s: they can be taken in a paid order that stands, and in no other',
     async (status) => {
-      const { headers } = await aCustomer(academy)
+      const { headers } = await aCustomer(testApp)
       const id = await anOrderOfBoth(headers)
       const linksIn = async (isPaid: boolean) => {
-        await change(id, { status, paidAt: isPaid ? academy.clock.date() : null })
+        await change(id, { status, paidAt: isPaid ? testApp.clock.date() : null })
         const { products } = (await show(id, headers)).reply
         expect(products.map(({ attachments }) => attachments.length)).toEqual([1, 0])
         return products.flatMap(({ attachments }) => attachments.flatMap(({ url }) => url ?? []))
@@ -166,7 +166,7 @@ describe('files that come with an order', () => {
       const links = await linksIn(true)
       expect(links).toHaveLength(given.includes(status) ? 1 : 0)
       for (const link of links) {
-        const take = () => academy.app.inject({ url: new URL(link).pathname })
+        const take = () => testApp.app.inject({ url: new URL(link).pathname })
         expect((await take()).statusCode).toBe(200)
         await change(id, { status: 'Canceled' })
         expect((await take()).statusCode).toBe(404)

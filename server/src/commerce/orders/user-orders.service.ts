@@ -7,7 +7,7 @@ import { toZloty } from '@slodki-ul/contract/money'
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import { listAttachments, loadCards } from '#catalogue/products/products.service.ts'
 import {
-  mayDownload,
+  canDownload,
   type OrderLineRow,
   type OrderRow,
   orderNumber,
@@ -15,7 +15,7 @@ import {
 } from '#commerce/orders/orders.service.ts'
 import * as table from '#commerce/orders/user-orders.db.ts'
 import type { Context } from '#context.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { downloadUrl } from '#platform/files/links.ts'
 
 /** How long the page's links to files work; whoever comes later gets others with the page. */
@@ -38,7 +38,7 @@ const toSummary = ({ createdAt, total, wantsInvoice, paidAt, ...order }: Listed)
 export async function listOrders(
   { db }: Pick<Context, 'db'>,
   { query }: Input<typeof ordersEndpoints.listOrders>,
-  { userId }: Visitor,
+  { userId }: RequestContext,
 ): Promise<Outcome<Page<OrderSummary>>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   const { items, totalItems } = await table.selectOwnPage(db, userId, query)
@@ -56,7 +56,7 @@ function ratesOf(order: OrderRow, lines: readonly OrderLineRow[]): number[] {
 export async function getOrder(
   context: Context,
   { params: { id, lang } }: Input<typeof ordersEndpoints.getOrder>,
-  { userId }: Visitor,
+  { userId }: RequestContext,
 ): Promise<Outcome<Order>> {
   const { db } = context
   const order = userId === null ? undefined : await table.selectOwnOrder(db, userId, id)
@@ -69,7 +69,7 @@ export async function getOrder(
     table.selectHistory(db, id),
   ])
   const urlOf = (fileId: string) =>
-    mayDownload(order) ? downloadUrl(context, { fileId, orderId: id }, linkSeconds) : null
+    canDownload(order) ? downloadUrl(context, { fileId, orderId: id }, linkSeconds) : null
   const { firstName, lastName, email, phone, inPostPoint, inPostPointAddress } = order
   return succeed({
     ...toSummary(order),

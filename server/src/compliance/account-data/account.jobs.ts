@@ -1,16 +1,16 @@
-import { lockForgettableOrders } from '#commerce/orders/orders.service.ts'
+import { lockPurgeableOrders } from '#commerce/orders/orders.service.ts'
 import { personalData } from '#compliance/account-data/personal-data.ts'
-import { keptSince } from '#compliance/account-data/retention.rules.ts'
+import { retentionCutoff } from '#compliance/account-data/retention.rules.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { lockForgettableSubscriptions, selectChargeIdsOf } from '#membership/billing/subscription.service.ts'
+import { lockPurgeableSubscriptions, selectChargeIdsOf } from '#membership/billing/subscription.service.ts'
 import { forEachRow } from '#platform/jobs/each-row.ts'
 
 const batch = 50
 
 /** Anonymises records in all their parts. */
-async function forgetRecords(tx: Transaction, context: Context, orderIds: string[], subscriptionIds: string[]) {
+async function purgeRecords(tx: Transaction, context: Context, orderIds: string[], subscriptionIds: string[]) {
   const kept = { orderIds, subscriptionIds, chargeIds: await selectChargeIdsOf(tx, subscriptionIds) }
   for (const { forget } of Object.values(personalData)) await forget?.(tx, context, kept)
 }
@@ -20,29 +20,29 @@ async function forgetRecords(tx: Transaction, context: Context, orderIds: string
  * with their documents (docs/decisions/0015-account-deletion-erases-and-retains.md). What is done stays done; the next turn goes
  * on. Orders of an account that exists stay with it.
  */
-export async function forgetKeptRecords(context: Context): Promise<number> {
+export async function purgeRetainedRecords(context: Context): Promise<number> {
   const { clock, db, log } = context
-  const before = keptSince(clock.date())
+  const before = retentionCutoff(clock.date())
   const toRows = (ids: readonly string[]) => ids.map((id) => ({ id }))
   const orders = await forEachRow(
     context,
-    'forget-kept-orders',
-    async (excludedIds) => toRows(await lockForgettableOrders(db, before, { excludedIds, limit: batch })),
+    'purge-retained-orders',
+    async (excludedIds) => toRows(await lockPurgeableOrders(db, before, { excludedIds, limit: batch })),
     ({ id }) =>
       inTransaction(context, async (tx) => {
-        const ids = await lockForgettableOrders(tx, before, { only: id })
-        if (ids.length > 0) await forgetRecords(tx, context, ids, [])
+        const ids = await lockPurgeableOrders(tx, before, { only: id })
+        if (ids.length > 0) await purgeRecords(tx, context, ids, [])
         return ids.length > 0
       }),
   )
   const subscriptions = await forEachRow(
     context,
-    'forget-kept-subscriptions',
-    async (excludedIds) => toRows(await lockForgettableSubscriptions(db, before, { excludedIds, limit: batch })),
+    'purge-retained-subscriptions',
+    async (excludedIds) => toRows(await lockPurgeableSubscriptions(db, before, { excludedIds, limit: batch })),
     ({ id }) =>
       inTransaction(context, async (tx) => {
-        const ids = await lockForgettableSubscriptions(tx, before, { only: id })
-        if (ids.length > 0) await forgetRecords(tx, context, [], ids)
+        const ids = await lockPurgeableSubscriptions(tx, before, { only: id })
+        if (ids.length > 0) await purgeRecords(tx, context, [], ids)
         return ids.length > 0
       }),
   )

@@ -24,7 +24,7 @@ export const accountMails: Record<'account-deleted', MailBuilder> = {
     const { subject, title, gone, kept, back } = words[language]
     return {
       content: { subject, title, art: 'envelope', paragraphs: [gone, kept], notes: [{ text: back }] },
-      isForgotten: true,
+      isPurged: true,
     }
   },
 }

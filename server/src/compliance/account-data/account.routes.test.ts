@@ -15,25 +15,25 @@ import { personalData } from '#compliance/account-data/personal-data.ts'
 import { rowsOf } from '#db/client.ts'
 import { aCustomer, anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { deleteAccount, exportPersonalData } = accountEndpoints
 type Headers = Record<string, string>
-const erase = (headers: Headers) => academy.call(deleteAccount, { body: {} }, headers)
-const download = (headers: Headers) => academy.call(exportPersonalData, {}, headers)
+const erase = (headers: Headers) => testApp.call(deleteAccount, { body: {} }, headers)
+const download = (headers: Headers) => testApp.call(exportPersonalData, {}, headers)
 
 /** A customer who has used everything there is. */
 async function aBusyCustomer() {
-  const { session, headers } = await aCustomer(academy, { isSubscribed: true })
+  const { session, headers } = await aCustomer(testApp, { isSubscribed: true })
   const { email } = session
   const lastName = `Przyrębska-${session.id.slice(0, 8)}`
-  await academy.call(
+  await testApp.call(
     usersEndpoints.updateUser,
     {
       body: {
@@ -47,33 +47,33 @@ async function aBusyCustomer() {
     },
     headers,
   )
-  const [sold, gone] = [await aProduct(academy), await aProduct(academy, { stock: 0 })]
-  await academy.call(waitlistEndpoints.addToWaitlist, { body: { email, productId: gone, languageCode: 'pl' } })
+  const [sold, gone] = [await aProduct(testApp), await aProduct(testApp, { stock: 0 })]
+  await testApp.call(waitlistEndpoints.addToWaitlist, { body: { email, productId: gone, languageCode: 'pl' } })
   const question = { Id: 2, FullName: `Ula ${lastName}`, Email: email, Message: 'Jestem uczulona na orzechy' }
-  await academy.call(trainingsEndpoints.sendTrainingMessage, { body: { ...question, languageCode: 'pl' } }, headers)
+  await testApp.call(trainingsEndpoints.sendTrainingMessage, { body: { ...question, languageCode: 'pl' } }, headers)
   const statement = { fullName: `Ula ${lastName}`, orderNumber: null, email, languageCode: 'pl' } as const
-  await academy.call(withdrawalsEndpoints.sendWithdrawal, { body: statement }, headers)
-  await academy.call(newsletterEndpoints.subscribeNewsletter, { body: { email, languageCode: 'pl' } })
-  const asked = await queryOne<{ id: string }>(academy, sql`select id from newsletter_consents where email = ${email}`)
-  const token = academy.context.links.sign('confirm-newsletter', asked?.id ?? '', 60)
-  await academy.call(newsletterEndpoints.confirmNewsletter, { body: { token } })
-  await academy.call(favouritesEndpoints.toggleFavouriteProduct, { params: { id: sold } }, headers)
-  await academy.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 3 } }, headers)
-  await academy.call(coursesEndpoints.saveProgress, { body: { courseId: 3, progress: 30, position: 12 } }, headers)
-  await academy.call(coursesEndpoints.rateCourse, { body: { courseId: 3, rating: 4 } }, headers)
+  await testApp.call(withdrawalsEndpoints.sendWithdrawal, { body: statement }, headers)
+  await testApp.call(newsletterEndpoints.subscribeNewsletter, { body: { email, languageCode: 'pl' } })
+  const asked = await queryOne<{ id: string }>(testApp, sql`select id from newsletter_consents where email = ${email}`)
+  const token = testApp.context.links.sign('confirm-newsletter', asked?.id ?? '', 60)
+  await testApp.call(newsletterEndpoints.confirmNewsletter, { body: { token } })
+  await testApp.call(favouritesEndpoints.toggleFavouriteProduct, { params: { id: sold } }, headers)
+  await testApp.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 3 } }, headers)
+  await testApp.call(coursesEndpoints.saveProgress, { body: { courseId: 3, progress: 30, position: 12 } }, headers)
+  await testApp.call(coursesEndpoints.rateCourse, { body: { courseId: 3, rating: 4 } }, headers)
   const comment = { comment: 'Wyszły bez jednego pęknięcia', languageCode: 'pl' } as const
-  await academy.call(commentsEndpoints.addComment, { params: { courseId: 3 }, body: comment }, headers)
-  await academy.call(cartEndpoints.addToCart, { body: { productId: sold, count: 1, languageCode: 'pl' } }, headers)
+  await testApp.call(commentsEndpoints.addComment, { params: { courseId: 3 }, body: comment }, headers)
+  await testApp.call(cartEndpoints.addToCart, { body: { productId: sold, count: 1, languageCode: 'pl' } }, headers)
   const own = { email, shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' } as const
-  const { reply } = await anOrder(academy, [[sold, 2]], own, headers)
-  await academy.call(authEndpoints.forgotPassword, { body: { email, languageCode: 'pl' } })
+  const { reply } = await anOrder(testApp, [[sold, 2]], own, headers)
+  await testApp.call(authEndpoints.forgotPassword, { body: { email, languageCode: 'pl' } })
   return { session, headers, email, lastName, sold, gone, orderId: reply.orderId }
 }
 
 /** Tables in which any row says one of these words; tries are counted by whose they are, for an hour at most. */
-async function tablesThatSay(said: readonly string[]): Promise<string[]> {
+async function tablesContaining(said: readonly string[]): Promise<string[]> {
   const tables = rowsOf<{ name: string }>(
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits' order by 1`,
     ),
   )
@@ -81,7 +81,7 @@ async function tablesThatSay(said: readonly string[]): Promise<string[]> {
   for (const { name } of tables) {
     const pattern = said.join('|').replaceAll('.', '\\.')
     const row = await queryOne<{ n: number }>(
-      academy,
+      testApp,
       sql`select count(*)::int as n from ${sql.identifier(name)} t where t::text ~ ${pattern}`,
     )
     if (row?.n) found.push(name)
@@ -96,7 +96,7 @@ describe('GET /users/personal-data', () => {
     expect([status, sent['cache-control']]).toEqual([200, 'no-store'])
     expect(Object.keys(reply.data)).toEqual(Object.keys(personalData))
     expect(reply).toMatchObject({
-      createdAt: academy.clock.date().toISOString(),
+      createdAt: testApp.clock.date().toISOString(),
       data: {
         account: { email, firstName: 'Bożydara', lastName },
         emailChanges: [{ previousEmail: email, email: `nowa-${email}` }],
@@ -118,59 +118,59 @@ describe('GET /users/personal-data', () => {
   })
 
   it('counts orders made as a guest, once the address is shown to be theirs and not before', async () => {
-    const { id, email } = await anAccount(academy, {}, { emailConfirmedAt: null })
-    await anOrder(academy, [[await aProduct(academy), 1]], { email })
-    const headers = bearer(await signIn(academy, email))
+    const { id, email } = await anAccount(testApp, {}, { emailConfirmedAt: null })
+    await anOrder(testApp, [[await aProduct(testApp), 1]], { email })
+    const headers = bearer(await signIn(testApp, email))
     expect((await download(headers)).reply.data.orders).toEqual([])
-    await academy.context.db.execute(sql`update users set email_confirmed_at = now() where id = ${id}`)
+    await testApp.context.db.execute(sql`update users set email_confirmed_at = now() where id = ${id}`)
     expect((await download(headers)).reply.data.orders).toHaveLength(1)
   })
 
   it('tells nobody of others, a guest of nothing, and answers ten times an hour', async () => {
-    const [one, other] = [await aBusyCustomer(), await aCustomer(academy)]
+    const [one, other] = [await aBusyCustomer(), await aCustomer(testApp)]
     const { reply } = await download(other.headers)
     expect(JSON.stringify(reply)).not.toContain(one.email)
     expect((await download({})).status).toBe(401)
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { headers } = await aCustomer(strict)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => strict.call(exportPersonalData, {}, headers)))
+    const responses = await Promise.all(Array.from({ length: 12 }, () => strict.call(exportPersonalData, {}, headers)))
     await strict.close()
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 })
 
 describe('POST /users/delete-account', () => {
   it('API-21 erases whatever no law keeps; only orders and a withdrawal still name the customer (Q-99)', async () => {
     const { session, headers, email, lastName, orderId } = await aBusyCustomer()
-    await academy.runJobs()
-    expect(academy.newsletter.known.has(email)).toBe(true)
+    await testApp.runJobs()
+    expect(testApp.newsletter.known.has(email)).toBe(true)
     const { status, reply } = await erase(headers)
     expect([status, reply]).toEqual([204, undefined])
-    expect(await tablesThatSay([session.id, lastName])).toEqual(['mails', 'withdrawals'])
-    await academy.runJobs()
-    const [mail, ...more] = academy.sent.filter(({ to, subject }) => to === email && /usunięte/.test(subject))
+    expect(await tablesContaining([session.id, lastName])).toEqual(['mails', 'withdrawals'])
+    await testApp.runJobs()
+    const [mail, ...more] = testApp.sent.filter(({ to, subject }) => to === email && /usunięte/.test(subject))
     expect([mail?.subject, more]).toEqual(['Konto w Słodkim Ulu usunięte', []])
     // The mail that said so has left no trace either.
-    expect(await tablesThatSay([session.id])).toEqual([])
-    expect(await tablesThatSay([email])).toEqual(['consents', 'orders', 'withdrawals'])
-    expect(academy.newsletter.known.has(email)).toBe(false)
+    expect(await tablesContaining([session.id])).toEqual([])
+    expect(await tablesContaining([email])).toEqual(['consents', 'orders', 'withdrawals'])
+    expect(testApp.newsletter.known.has(email)).toBe(false)
     const order = await queryOne<{ user_id: string | null; status: string }>(
-      academy,
+      testApp,
       sql`select user_id, status from orders where id = ${orderId}`,
     )
     expect(order).toEqual({ user_id: null, status: 'Placed' })
   })
 
   it('ends every session and every way in; a second press finds nothing', async () => {
-    const { email } = await anAccount(academy)
-    const [here, there] = [await signIn(academy, email), await signIn(academy, email)]
+    const { email } = await anAccount(testApp)
+    const [here, there] = [await signIn(testApp, email), await signIn(testApp, email)]
     await erase(bearer(here))
     for (const session of [here, there]) {
-      expect((await academy.call(usersEndpoints.getUser, {}, bearer(session))).status).toBe(401)
+      expect((await testApp.call(usersEndpoints.getUser, {}, bearer(session))).status).toBe(401)
       const body = { RefreshToken: session.refreshToken }
-      expect((await academy.call(authEndpoints.refreshToken, { body })).status).toBe(401)
+      expect((await testApp.call(authEndpoints.refreshToken, { body })).status).toBe(401)
     }
-    await expect(signIn(academy, email)).rejects.toThrow('ERRORS.INVALIDUSERNAMEORPASSWORD')
+    await expect(signIn(testApp, email)).rejects.toThrow('ERRORS.INVALIDUSERNAMEORPASSWORD')
     expect((await erase(bearer(here))).status).toBe(401)
     expect((await erase({})).status).toBe(401)
   })
@@ -178,15 +178,15 @@ describe('POST /users/delete-account', () => {
   it('frees the address: a new account with it begins from nothing, without the old orders', async () => {
     const { email, headers } = await aBusyCustomer()
     await erase(headers)
-    expect((await academy.call(authEndpoints.register, { body: { email, languageCode: 'pl' } })).status).toBe(204)
-    await academy.runJobs()
-    const { text = '' } = academy.sent.find(({ to, subject }) => to === email && /^Witaj/.test(subject)) ?? {}
+    expect((await testApp.call(authEndpoints.register, { body: { email, languageCode: 'pl' } })).status).toBe(204)
+    await testApp.runJobs()
+    const { text = '' } = testApp.sent.find(({ to, subject }) => to === email && /^Witaj/.test(subject)) ?? {}
     const [password = ''] = /\b[A-Z][a-z][2-9][a-zA-Z2-9]{13}\b/.exec(text) ?? []
-    const again = bearer(await signIn(academy, email, password))
-    const { reply } = await academy.call(usersEndpoints.getUser, {}, again)
+    const again = bearer(await signIn(testApp, email, password))
+    const { reply } = await testApp.call(usersEndpoints.getUser, {}, again)
     expect(reply).toMatchObject({ firstName: '', address: null, hasSubscription: false, cartId: null })
     const owned = await queryOne<{ n: number }>(
-      academy,
+      testApp,
       sql`select count(*)::int as n from orders where email = ${email} and user_id is not null`,
     )
     expect(owned?.n).toBe(0)
@@ -194,10 +194,10 @@ describe('POST /users/delete-account', () => {
 
   it('leaves mails alone that an order or a withdrawal still owes, and whoever else shares nothing with the account', async () => {
     const [one, other] = [await aBusyCustomer(), await aBusyCustomer()]
-    academy.sent.length = 0
+    testApp.sent.length = 0
     await erase(one.headers)
-    await academy.runJobs()
-    const subjects = academy.sent.filter(({ to }) => to === one.email).map(({ subject }) => subject)
+    await testApp.runJobs()
+    const subjects = testApp.sent.filter(({ to }) => to === one.email).map(({ subject }) => subject)
     expect(subjects).toHaveLength(3)
     expect((await download(other.headers)).reply.data).toMatchObject({
       favourites: { products: [{ productId: other.sold }] },
@@ -211,35 +211,35 @@ describe('POST /users/delete-account', () => {
   })
 
   it('takes nothing that hangs on an address alone which was never shown to be theirs', async () => {
-    const productId = await aProduct(academy, { stock: 0 })
-    const { email } = await anAccount(academy, {}, { emailConfirmedAt: null })
-    await academy.call(waitlistEndpoints.addToWaitlist, { body: { email, productId, languageCode: 'pl' } })
-    await erase(bearer(await signIn(academy, email)))
+    const productId = await aProduct(testApp, { stock: 0 })
+    const { email } = await anAccount(testApp, {}, { emailConfirmedAt: null })
+    await testApp.call(waitlistEndpoints.addToWaitlist, { body: { email, productId, languageCode: 'pl' } })
+    await erase(bearer(await signIn(testApp, email)))
     const left = await queryOne<{ n: number }>(
-      academy,
+      testApp,
       sql`select count(*)::int as n from waitlist_entries where email = ${email}`,
     )
     expect(left?.n).toBe(1)
   })
 
   it('ends a running subscription', async () => {
-    const { session, headers } = await aCustomer(academy)
-    await academy.context.db.execute(
+    const { session, headers } = await aCustomer(testApp)
+    await testApp.context.db.execute(
       sql`insert into subscriptions (user_id, email, language, plan_id, status, price, payment_method, created_at)
         select ${session.id}, ${session.email}, 'pl', id, 'Active', 32500, 'Stripe', now() from plans limit 1`,
     )
     await erase(headers)
     const row = await queryOne<{ status: string; user_id: string | null }>(
-      academy,
+      testApp,
       sql`select status, user_id from subscriptions where email = ${session.email}`,
     )
     expect(row).toEqual({ status: 'Cancelled', user_id: null })
   })
 
   it('takes an empty body and no other', async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     const send = (payload?: object) =>
-      academy.app.inject({ method: 'POST', url: '/api/users/delete-account', headers, ...(payload && { payload }) })
+      testApp.app.inject({ method: 'POST', url: '/api/users/delete-account', headers, ...(payload && { payload }) })
     expect((await send({ really: false })).statusCode).toBe(400)
     expect((await send()).statusCode).toBe(400)
     expect((await send({})).statusCode).toBe(204)

@@ -4,6 +4,6 @@ import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const accountRoutes = (context: Context): Handlers<typeof accountEndpoints> => ({
-  exportPersonalData: (_input, visitor) => exportPersonalData(context, visitor),
-  deleteAccount: (_input, visitor) => deleteAccount(context, visitor),
+  exportPersonalData: (_input, caller) => exportPersonalData(context, caller),
+  deleteAccount: (_input, caller) => deleteAccount(context, caller),
 })

@@ -6,7 +6,7 @@ import { type Person, personalData } from '#compliance/account-data/personal-dat
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { findUser, lockUser, removeAccount, type UserRow } from '#identity/users/users.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
@@ -18,9 +18,9 @@ async function describePerson(db: Executor, user: UserRow): Promise<Person> {
 /** Everything held of the caller, part by part (art. 15 and 20 of the GDPR). */
 export async function exportPersonalData(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
 ): Promise<Outcome<Reply<typeof accountEndpoints.exportPersonalData>>> {
-  const user = visitor.userId ? await findUser(context.db, visitor.userId) : undefined
+  const user = caller.userId ? await findUser(context.db, caller.userId) : undefined
   if (!user) return fail('ERRORS.UNAUTHORIZED')
   const allowed = await context.limits.consume('exportPersonalData', user.id)
   if (failed(allowed)) return allowed
@@ -34,9 +34,9 @@ export async function exportPersonalData(
  * Erases the caller's account in one transaction (art. 17 of the GDPR, Q-99): what no law keeps goes, orders stay without
  * it, and the last mail, which leaves no trace either, says so. A second press finds the account gone.
  */
-export async function deleteAccount(context: Context, visitor: Visitor): Promise<Outcome<undefined>> {
+export async function deleteAccount(context: Context, caller: RequestContext): Promise<Outcome<undefined>> {
   return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
-    const user = visitor.userId ? await lockUser(tx, visitor.userId) : undefined
+    const user = caller.userId ? await lockUser(tx, caller.userId) : undefined
     if (!user) return fail('ERRORS.UNAUTHORIZED')
     const person = await describePerson(tx, user)
     for (const { erase } of Object.values(personalData)) await erase?.(tx, context, person)

@@ -4,19 +4,19 @@ import { anonymiseOrders, markAccountErased, selectPersonalOrders } from '#comme
 import { selectWithdrawalsOf } from '#compliance/withdrawals/withdrawals.service.ts'
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
-import { partMembers, selectMembersOf } from '#engagement/community/community.service.ts'
+import { selectMembersOf, unlinkMembers } from '#engagement/community/community.service.ts'
 import { eraseNewsletterOf, selectNewsletterOf } from '#engagement/newsletter/newsletter.service.ts'
 import {
   deleteMessagesOf as deleteTrainingMessagesOf,
   selectMessagesOf as selectTrainingMessagesOf,
 } from '#engagement/trainings/trainings.service.ts'
 import { deleteEntriesOf, selectEntriesOf } from '#engagement/waitlist/waitlist.service.ts'
-import { selectDoorsOf } from '#identity/auth/auth.service.ts'
+import { selectSignInMethods } from '#identity/auth/auth.service.ts'
 import { selectSocialOf } from '#identity/auth/social.service.ts'
 import { selectEmailChangesOf, selectPersonalAccount } from '#identity/users/users.service.ts'
 import { selectCommentsOf } from '#learning/comments/comments.service.ts'
 import { selectWatchingOf } from '#learning/courses/watching.service.ts'
-import { selectHeartsOf } from '#learning/favourites/favourites.service.ts'
+import { selectFavouriteIdsOf } from '#learning/favourites/favourites.service.ts'
 import { deleteConsentsOf, deleteConsentsWithoutOrder, selectConsentsOf } from '#legal/consents/consents.service.ts'
 import {
   anonymiseSubscriptions,
@@ -24,8 +24,8 @@ import {
   selectPersonalSubscriptions,
 } from '#membership/billing/subscription.service.ts'
 import { anonymiseInvoices, selectPersonalInvoices } from '#payments/documents/invoices.service.ts'
-import { forgetProviderNames, selectPersonalPayments } from '#payments/payments/payments.service.ts'
-import { forgetProviderRefunds, selectPersonalRefunds } from '#payments/refunds/refunds.service.ts'
+import { clearProviderIds, selectPersonalPayments } from '#payments/payments/payments.service.ts'
+import { clearProviderRefundIds, selectPersonalRefunds } from '#payments/refunds/refunds.service.ts'
 import { eraseMailsTo, selectMailsTo } from '#platform/mail/outbox.ts'
 
 /** Whoever asks for what is held of them, or for its end. */
@@ -37,7 +37,7 @@ export type Person = {
 }
 
 /** Records without an account whose time is over, by their ids; charges are the payments of subscriptions. */
-export type Kept = {
+export type RetainedData = {
   orderIds: readonly string[]
   subscriptionIds: readonly string[]
   chargeIds: readonly string[]
@@ -53,7 +53,7 @@ type Part = {
    */
   erase?(tx: Transaction, context: Pick<Context, 'clock'>, person: Person): Promise<void>
   /** Takes from records that outlived their account, or never had one, whatever leads to a person. */
-  forget?(tx: Transaction, context: Pick<Context, 'clock'>, kept: Kept): Promise<void>
+  forget?(tx: Transaction, context: Pick<Context, 'clock'>, kept: RetainedData): Promise<void>
 }
 
 /** What the academy holds of a person, feature by feature: the export reads it, erasing an account goes through it. */
@@ -62,11 +62,14 @@ export const personalData: Record<string, Part> = {
   emailChanges: { tables: ['email_changes'], read: (db, { id }) => selectEmailChangesOf(db, id) },
   access: {
     tables: ['sessions', 'mailed_tokens', 'known_devices', 'pending_sign_ins', 'recovery_codes'],
-    read: (db, { id }) => selectDoorsOf(db, id),
+    read: (db, { id }) => selectSignInMethods(db, id),
   },
   social: { tables: ['social_identities', 'social_links'], read: (db, { id }) => selectSocialOf(db, id) },
   cart: { tables: ['carts'], read: (db, { id }) => selectPersonalCart(db, id) },
-  favourites: { tables: ['favourite_products', 'favourite_courses'], read: (db, { id }) => selectHeartsOf(db, id) },
+  favourites: {
+    tables: ['favourite_products', 'favourite_courses'],
+    read: (db, { id }) => selectFavouriteIdsOf(db, id),
+  },
   courses: { tables: ['course_progress', 'course_ratings'], read: (db, { id }) => selectWatchingOf(db, id) },
   comments: {
     tables: ['comments', 'comment_decisions', 'comment_reports'],
@@ -81,7 +84,7 @@ export const personalData: Record<string, Part> = {
   payments: {
     tables: [],
     read: (db, { orderIds }) => selectPersonalPayments(db, orderIds),
-    forget: (tx, _context, { orderIds, chargeIds }) => forgetProviderNames(tx, orderIds, chargeIds),
+    forget: (tx, _context, { orderIds, chargeIds }) => clearProviderIds(tx, orderIds, chargeIds),
   },
   // Tax law keeps them; they belong to orders and subscriptions, which lose the account.
   invoices: {
@@ -93,7 +96,7 @@ export const personalData: Record<string, Part> = {
   refunds: {
     tables: [],
     read: (db, { id, orderIds }) => selectPersonalRefunds(db, id, orderIds),
-    forget: (tx, _context, { orderIds, chargeIds }) => forgetProviderRefunds(tx, orderIds, chargeIds),
+    forget: (tx, _context, { orderIds, chargeIds }) => clearProviderRefundIds(tx, orderIds, chargeIds),
   },
   vouchers: {
     tables: ['voucher_uses'],
@@ -109,7 +112,7 @@ export const personalData: Record<string, Part> = {
   community: {
     tables: ['community_members'],
     read: (db, { id }) => selectMembersOf(db, id),
-    erase: (tx, { clock }, { id }) => partMembers(tx, id, clock.date()),
+    erase: (tx, { clock }, { id }) => unlinkMembers(tx, id, clock.date()),
   },
   subscription: {
     tables: ['subscriptions', 'access_periods'],

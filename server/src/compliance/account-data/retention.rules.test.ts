@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { keptSince } from '#compliance/account-data/retention.rules.ts'
+import { retentionCutoff } from '#compliance/account-data/retention.rules.ts'
 
-const isKept = (at: string, now: string) => new Date(at) >= keptSince(new Date(now))
+const isKept = (at: string, now: string) => new Date(at) >= retentionCutoff(new Date(now))
 
 describe('how long records are kept', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('how long records are kept', () => {
     ['the first minute of the next one', '2026-12-31T23:00:00Z', '2033-01-01T00:00:00Z', true],
     ['a sale before a leap day', '2028-02-28T12:00:00Z', '2034-12-31T12:00:00Z', true],
     ['a sale of yesterday', '2026-06-01T12:00:00Z', '2026-06-02T12:00:00Z', true],
-  ])('%s, %s, looked at on %s', (_what, at, now, kept) => {
-    expect(isKept(at, now)).toBe(kept)
+  ])('%s, %s, looked at on %s', (_what, at, now, stored) => {
+    expect(isKept(at, now)).toBe(stored)
   })
 })

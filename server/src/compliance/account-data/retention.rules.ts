@@ -9,7 +9,7 @@ const yearsKept = 6
  * falls due in the next one, and books are kept for five years from the end of that (art. 86 of the Tax Ordinance): six
  * years after the year of the sale. Claims end on the last day of the sixth year as well (art. 118 of the Civil Code).
  */
-export function keptSince(now: Date): Date {
+export function retentionCutoff(now: Date): Date {
   const { year } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(homeZone)
   const begins = Temporal.PlainDate.from({ year: year - yearsKept, month: 1, day: 1 })
   return new Date(begins.toZonedDateTime(homeZone).epochMilliseconds)

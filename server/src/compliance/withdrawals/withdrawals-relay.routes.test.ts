@@ -5,33 +5,33 @@ import { limits } from '#http/rate-limits.ts'
 import { aCustomer, anAccount } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
 import { aSubscriber, order } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  await academy.runJobs()
-  academy.sent.length = 0
+  await testApp.runJobs()
+  testApp.sent.length = 0
 })
 
 const spam = 'Wygrana czeka na https://zly.example/odbierz albo pod ula@zly.example'
 const free = { fullName: 'Odbierz Nagrode', scope: spam }
 const languageCode = 'pl'
 type Body = { email: string; orderNumber: string | null; fullName?: string; scope?: string; website?: string }
-const send = (body: Body, headers: Record<string, string> = {}, at = academy) =>
+const send = (body: Body, headers: Record<string, string> = {}, at = testApp) =>
   at.call(withdrawalsEndpoints.sendWithdrawal, { body: { ...free, languageCode, ...body } }, headers)
 
 const aStranger = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
-const seller = () => academy.context.config.seller.email
+const seller = () => testApp.context.config.seller.email
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
 async function mailTo(address: string) {
-  await academy.runJobs()
-  return academy.sent.find(({ to }) => to === address)
+  await testApp.runJobs()
+  return testApp.sent.find(({ to }) => to === address)
 }
-const keptFor = (email: string, at = academy) =>
+const reportedFor = (email: string, at = testApp) =>
   queryOne<{ n: number; scope: string; is_suspect: boolean }>(
     at,
     sql`select count(*) over ()::int as n, scope, is_suspect from withdrawals where email = ${email}`,
@@ -39,13 +39,13 @@ const keptFor = (email: string, at = academy) =>
 
 async function anOrderOf(email: string): Promise<string> {
   const cod = { email, shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' } as const
-  const { reply } = await anOrder(academy, [[await aProduct(academy), 2]], cod)
+  const { reply } = await anOrder(testApp, [[await aProduct(testApp), 2]], cod)
   const row = await queryOne<{ number: number }>(
-    academy,
+    testApp,
     sql`select number::int from orders where id = ${reply.orderId}`,
   )
-  await academy.runJobs()
-  academy.sent.length = 0
+  await testApp.runJobs()
+  testApp.sent.length = 0
   return `SU-${row?.number}`
 }
 
@@ -59,13 +59,13 @@ describe('the acknowledgement to an address that is not known to be of the contr
       'a subscription that was ordered and not paid',
       async () => {
         const email = aStranger()
-        await order(academy, { email })
+        await order(testApp, { email })
         return [{ email, orderNumber: null }]
       },
     ],
     [
       'an account other than that of whoever is signed in',
-      async () => [{ email: (await anAccount(academy)).email, orderNumber: null }, (await aCustomer(academy)).headers],
+      async () => [{ email: (await anAccount(testApp)).email, orderNumber: null }, (await aCustomer(testApp)).headers],
     ],
   ]
   it.each(cases)('repeats no text that was typed: %s', async (_what, prepare) => {
@@ -77,7 +77,7 @@ describe('the acknowledgement to an address that is not known to be of the contr
     expect(plain(mail?.text)).toMatch(/Data i godzina otrzymania: \d\d\.\d\d\.\d{4}, \d\d:\d\d\./)
     expect(plain(mail?.text)).toContain('Zakres: część umowy, opisana w oświadczeniu')
     expect(plain(mail?.text)).toContain('Odpisz')
-    expect(await keptFor(body.email)).toMatchObject({ n: 1, scope: spam })
+    expect(await reportedFor(body.email)).toMatchObject({ n: 1, scope: spam })
   })
 
   it('names the order by its number alone, and says that it is all of the contract when it is', async () => {
@@ -89,7 +89,7 @@ describe('the acknowledgement to an address that is not known to be of the contr
   })
 
   it('comes three times a day at most; every statement is kept and told to the academy', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const email = aStranger()
     const { points } = limits.withdrawalMailToStranger
     for (let times = 0; times < points + 2; times++) {
@@ -99,7 +99,7 @@ describe('the acknowledgement to an address that is not known to be of the contr
     await strict.runJobs()
     expect(strict.sent.filter(({ to }) => to === email)).toHaveLength(points)
     expect(strict.sent.filter(({ to }) => to === strict.context.config.seller.email)).toHaveLength(points + 2)
-    expect((await keptFor(email, strict))?.n).toBe(points + 2)
+    expect((await reportedFor(email, strict))?.n).toBe(points + 2)
     await strict.close()
   })
 })
@@ -115,12 +115,12 @@ describe('the acknowledgement to the address of the contract', () => {
     ],
     [
       'a subscriber’s, without signing in',
-      async () => [{ email: (await aSubscriber(academy)).session.email, orderNumber: null }],
+      async () => [{ email: (await aSubscriber(testApp)).session.email, orderNumber: null }],
     ],
     [
       'that of whoever is signed in, whatever the contract',
       async () => {
-        const { session, headers } = await aCustomer(academy)
+        const { session, headers } = await aCustomer(testApp)
         return [{ email: session.email, orderNumber: 'nie pamiętam' }, headers]
       },
     ],
@@ -128,8 +128,8 @@ describe('the acknowledgement to the address of the contract', () => {
   it.each(cases)('holds the whole statement, without a link: %s', async (_whose, prepare) => {
     const [body, headers] = await prepare()
     await send(body, headers)
-    await academy.runJobs()
-    const mail = academy.sent.find(({ to, subject }) => to === body.email && subject.startsWith('Potwierdzenie odst'))
+    await testApp.runJobs()
+    const mail = testApp.sent.find(({ to, subject }) => to === body.email && subject.startsWith('Potwierdzenie odst'))
     for (const part of [plain(mail?.text), plain(mail?.html)]) {
       expect(part).toContain('Odbierz Nagrode')
       expect(part).toContain('Wygrana czeka na https: / / zly. example/odbierz albo pod ula (at) zly. example')
@@ -157,7 +157,7 @@ describe('a statement with the hidden field filled in', () => {
     const number = await anOrderOf(email)
     const { status, reply } = await send({ email, orderNumber: number, website: 'https://spam.example' })
     expect([status, Object.keys(reply)]).toEqual([201, ['receivedAt']])
-    expect(await keptFor(email)).toMatchObject({ n: 1, is_suspect: true })
+    expect(await reportedFor(email)).toMatchObject({ n: 1, is_suspect: true })
     expect(plain((await mailTo(email))?.text)).toContain('Odbierz Nagrode')
     expect(plain((await mailTo(seller()))?.text)).toContain('Może to robot')
   })
@@ -165,7 +165,7 @@ describe('a statement with the hidden field filled in', () => {
   it('left empty marks nothing', async () => {
     const email = aStranger()
     await send({ email, orderNumber: 'SU-1' })
-    expect(await keptFor(email)).toMatchObject({ n: 1, is_suspect: false })
+    expect(await reportedFor(email)).toMatchObject({ n: 1, is_suspect: false })
     expect(plain((await mailTo(seller()))?.text)).not.toContain('Może to robot')
   })
 })

@@ -4,7 +4,7 @@ import { dayMs } from '@slodki-ul/contract/durations'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { orderNumber, selectOrderByNumber } from '#commerce/orders/orders.service.ts'
-import { makeInert, readOrderNumber } from '#compliance/withdrawals/withdrawals.rules.ts'
+import { defuseLinks, readOrderNumber } from '#compliance/withdrawals/withdrawals.rules.ts'
 import { findWithdrawal } from '#compliance/withdrawals/withdrawals.service.ts'
 import type { Context } from '#context.ts'
 import { normalizeEmail } from '#db/columns.ts'
@@ -69,8 +69,8 @@ async function read(context: Context, data: Record<string, unknown>) {
   if (!row) return null
   const { fullName, contract, scope } = describeWithdrawal(row, row.language)
   const refundUntil = formatDate(new Date(row.receivedAt.getTime() + refundDays * dayMs))
-  const inert = { fullName: makeInert(fullName), contract: makeInert(contract), scope: makeInert(scope) }
-  return { row, ...inert, statement: makeInert(row.statement), refundUntil }
+  const inert = { fullName: defuseLinks(fullName), contract: defuseLinks(contract), scope: defuseLinks(scope) }
+  return { row, ...inert, statement: defuseLinks(row.statement), refundUntil }
 }
 type Found = NonNullable<Awaited<ReturnType<typeof read>>>
 
@@ -98,27 +98,27 @@ export const withdrawalMails: Record<'withdrawal-received' | 'staff-withdrawal',
     if (!found) return null
     const { row, refundUntil } = found
     const { seller } = context.config
-    const say = words[language]
+    const t = words[language]
     const isKnown = data.isKnown === true
     const whole = describeWithdrawal({ ...row, scope: '' }, language).scope
     const contract = isKnown ? found.contract : nameContract(found, language)
     const repeated = isKnown
-      ? [say.who(found.fullName, contract, found.scope), say.statement(found.statement)]
-      : [say.contract(contract), say.extent(found.scope === whole ? whole : say.part)]
+      ? [t.who(found.fullName, contract, found.scope), t.statement(found.statement)]
+      : [t.contract(contract), t.extent(found.scope === whole ? whole : t.part)]
     return {
       replyTo: { name: seller.name, address: seller.email },
       content: {
-        subject: say.subject(contract),
-        title: say.title,
+        subject: t.subject(contract),
+        title: t.title,
         art: 'envelope',
         paragraphs: [
-          say.received,
+          t.received,
           ...repeated,
-          say.at(formatMoment(row.receivedAt)),
-          row.orderNumber === null ? say.subscription(refundUntil) : say.goods(seller.address, refundUntil),
-          ...(isKnown ? [] : [say.notRepeated]),
+          t.at(formatMoment(row.receivedAt)),
+          row.orderNumber === null ? t.subscription(refundUntil) : t.goods(seller.address, refundUntil),
+          ...(isKnown ? [] : [t.notRepeated]),
         ],
-        notes: [{ text: say.person }, { text: say.notYou }],
+        notes: [{ text: t.person }, { text: t.notYou }],
       },
     }
   },

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  academy.sent.length = 0
+  testApp.sent.length = 0
 })
 
 const { sendWithdrawal } = withdrawalsEndpoints
@@ -28,23 +28,23 @@ const aStatement = () => ({
 })
 type Statement = ReturnType<typeof aStatement> & { website?: string }
 const send = (change: Partial<Statement> = {}, headers: Record<string, string> = {}) =>
-  academy.call(sendWithdrawal, { body: { ...aStatement(), ...change }, headers }, headers)
-const kept = async (email: string) =>
+  testApp.call(sendWithdrawal, { body: { ...aStatement(), ...change }, headers }, headers)
+const stored = async (email: string) =>
   rowsOf<Record<string, unknown>>(
-    await academy.context.db.execute(sql`select * from withdrawals where email = ${email}`),
+    await testApp.context.db.execute(sql`select * from withdrawals where email = ${email}`),
   )
 const mailsLeft = async () =>
-  (await queryOne<{ n: number }>(academy, sql`select count(*)::int as n from mails where kind like '%withdrawal%'`))?.n
+  (await queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from mails where kind like '%withdrawal%'`))?.n
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
-const mailTo = (address: string) => academy.sent.find(({ to }) => to === address)
-const seller = () => academy.context.config.seller
+const mailTo = (address: string) => testApp.sent.find(({ to }) => to === address)
+const seller = () => testApp.context.config.seller
 
 /** An order of a guest, and its number. */
 async function aPlacedOrder(email: string) {
   const own = { email, shippingMethod: 'KurierDPDCod', paymentMethod: 'Cod' } as const
-  const { reply } = await anOrder(academy, [[await aProduct(academy), 2]], own)
+  const { reply } = await anOrder(testApp, [[await aProduct(testApp), 2]], own)
   const row = await queryOne<{ number: number; status: string }>(
-    academy,
+    testApp,
     sql`select number::int, status from orders where id = ${reply.orderId}`,
   )
   return { orderId: reply.orderId, number: `SU-${row?.number}`, status: row?.status }
@@ -54,16 +54,16 @@ describe('POST /withdrawals', () => {
   it('keeps a guest’s statement and acknowledges it at once, with its words, the date and the time', async () => {
     const statement = aStatement()
     const { orderId, number, status } = await aPlacedOrder(statement.email)
-    await academy.runJobs()
-    academy.sent.length = 0
-    const answer = await send({ ...statement, orderNumber: number, scope: 'Miód lipowy,\n1 szt.' })
-    const receivedAt = academy.clock.date()
-    expect([answer.status, answer.reply]).toEqual([201, { receivedAt: receivedAt.toISOString() }])
+    await testApp.runJobs()
+    testApp.sent.length = 0
+    const response = await send({ ...statement, orderNumber: number, scope: 'Miód lipowy,\n1 szt.' })
+    const receivedAt = testApp.clock.date()
+    expect([response.status, response.reply]).toEqual([201, { receivedAt: receivedAt.toISOString() }])
     const words = `Ja, Żaneta Śliwińska, informuję o moim odstąpieniu od umowy: zamówienie ${number}. Zakres: Miód lipowy, 1 szt.`
-    expect(await kept(statement.email)).toMatchObject([
+    expect(await stored(statement.email)).toMatchObject([
       { user_id: null, full_name: 'Żaneta Śliwińska', order_number: number, statement: words, language: 'pl' },
     ])
-    await academy.runJobs()
+    await testApp.runJobs()
     const acknowledgement = mailTo(statement.email)
     expect(plain(acknowledgement?.subject)).toBe(`Potwierdzenie odstąpienia od umowy: zamówienie ${number}`)
     expect(acknowledgement?.replyTo?.address).toBe(seller().email)
@@ -78,16 +78,16 @@ describe('POST /withdrawals', () => {
         'Samo nic się nie anuluje',
       ])
         expect(plain(said)).toContain(word)
-    const order = await queryOne<{ status: string }>(academy, sql`select status from orders where id = ${orderId}`)
+    const order = await queryOne<{ status: string }>(testApp, sql`select status from orders where id = ${orderId}`)
     expect(order?.status).toBe(status)
   })
 
   it('tells the academy whose order it is, and answers everybody the same whether there is one or not', async () => {
     const statement = aStatement()
     const { number } = await aPlacedOrder(statement.email)
-    await academy.runJobs()
-    academy.sent.length = 0
-    const answers = []
+    await testApp.runJobs()
+    testApp.sent.length = 0
+    const responses = []
     for (const [orderNumber, email] of [
       [number.toLowerCase(), statement.email],
       [number, aStatement().email],
@@ -95,27 +95,27 @@ describe('POST /withdrawals', () => {
       ['nie pamiętam', aStatement().email],
     ] as const) {
       const { status, reply } = await send({ orderNumber, email })
-      answers.push([status, Object.keys(reply)])
-      await academy.runJobs()
+      responses.push([status, Object.keys(reply)])
+      await testApp.runJobs()
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    const toStaff = academy.sent.filter(({ to }) => to === seller().email)
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
+    const toStaff = testApp.sent.filter(({ to }) => to === seller().email)
     expect(toStaff.map(({ text }) => /e-mail jest ten sam|e-mail jest w nim inny|nie ma/.exec(text)?.[0])).toEqual([
       ...['e-mail jest ten sam', 'e-mail jest w nim inny', 'nie ma', 'nie ma'],
     ])
     expect(toStaff[0]?.replyTo).toEqual({ name: 'Żaneta Śliwińska', address: statement.email })
     expect(plain(toStaff[0]?.text)).toContain('Nic się samo nie anulowało ani nie zwróciło')
-    const others = academy.sent.filter(({ to }) => to !== seller().email).map(({ text }) => text)
+    const others = testApp.sent.filter(({ to }) => to !== seller().email).map(({ text }) => text)
     expect(others).toHaveLength(4)
     for (const text of others) expect(text).not.toMatch(/e-mail jest|nie ma:/)
   })
 
   it('withdraws from the subscription where no order is named, in the language it was written in', async () => {
-    const { session, headers } = await aCustomer(academy, { isSubscribed: true })
+    const { session, headers } = await aCustomer(testApp, { isSubscribed: true })
     const email = `inny-${session.email}`
     const { status } = await send({ email, orderNumber: null, languageCode: 'en' }, headers)
-    expect([status, await kept(email)]).toMatchObject([201, [{ user_id: session.id, order_number: null }]])
-    await academy.runJobs()
+    expect([status, await stored(email)]).toMatchObject([201, [{ user_id: session.id, order_number: null }]])
+    await testApp.runJobs()
     const acknowledgement = mailTo(email)
     expect(acknowledgement?.subject).toBe('Acknowledgement of withdrawal: the subscription of the academy')
     expect(plain(acknowledgement?.text)).toMatch(/Received on: \d\d\.\d\d\.\d{4}, \d\d:\d\d \(Warsaw time\)\./)
@@ -128,24 +128,24 @@ describe('POST /withdrawals', () => {
     const statement = aStatement()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const first = await send(statement, headers)
-    academy.clock.advance(90_000)
+    testApp.clock.advance(90_000)
     const again = await send(statement, headers)
     expect([again.status, again.reply]).toEqual([201, first.reply])
-    expect(await kept(statement.email)).toHaveLength(1)
+    expect(await stored(statement.email)).toHaveLength(1)
     const other = await send({ ...statement, scope: 'Rózga' }, headers)
     expect([other.status, other.problem.code]).toEqual([422, 'ERRORS.IDEMPOTENCYKEYREUSED'])
     expect((await send(statement)).status).toBe(201)
-    expect(await kept(statement.email)).toHaveLength(2)
-    await academy.runJobs()
-    expect(academy.sent.filter(({ to }) => to === statement.email)).toHaveLength(2)
+    expect(await stored(statement.email)).toHaveLength(2)
+    await testApp.runJobs()
+    expect(testApp.sent.filter(({ to }) => to === statement.email)).toHaveLength(2)
   })
 
   it('typed to be markup or another line of a head stays text', async () => {
     const statement = { ...aStatement(), fullName: '<b>Ula</b>\r\nBcc: zly@ul.pl', orderNumber: 'SU\r\nBcc: x' }
     expect((await send({ ...statement, scope: '<img src=x onerror=alert(1)>' })).status).toBe(201)
-    await academy.runJobs()
-    expect(academy.sent).toHaveLength(2)
-    for (const mail of academy.sent) {
+    await testApp.runJobs()
+    expect(testApp.sent).toHaveLength(2)
+    for (const mail of testApp.sent) {
       expect(mail.html).not.toMatch(/<img src=x|<b>Ula/)
       for (const line of [mail.subject, mail.replyTo?.name]) expect(line).not.toMatch(/[\r\n]/)
     }
@@ -163,7 +163,7 @@ describe('POST /withdrawals', () => {
     const { status, problem } = await send({ ...statement, ...change })
     const answered = [status, problem.code, Object.keys(problem.errors ?? {})]
     expect(answered).toEqual([400, 'ERRORS.PROVIDEDATA', Object.keys(change)])
-    expect([await kept(statement.email), await mailsLeft()]).toEqual([[], before])
+    expect([await stored(statement.email), await mailsLeft()]).toEqual([[], before])
   })
 
   it.each(['', 'ula', 'ula@ul.pl, ola@ul.pl', 'ula@ul.pl\nbcc:x@ul.pl'])('refuses the address %j', async (email) => {
@@ -173,16 +173,16 @@ describe('POST /withdrawals', () => {
   })
 
   it('outlives the account it was sent from, and so does its acknowledgement', async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     await send({ email: session.email }, headers)
-    expect((await academy.call(accountEndpoints.deleteAccount, { body: {} }, headers)).status).toBe(204)
-    expect(await kept(session.email)).toMatchObject([{ user_id: null, order_number: 'SU-999999' }])
-    await academy.runJobs()
-    expect(academy.sent.filter(({ subject }) => subject.startsWith('Potwierdzenie odstąpienia'))).toHaveLength(1)
+    expect((await testApp.call(accountEndpoints.deleteAccount, { body: {} }, headers)).status).toBe(204)
+    expect(await stored(session.email)).toMatchObject([{ user_id: null, order_number: 'SU-999999' }])
+    await testApp.runJobs()
+    expect(testApp.sent.filter(({ subject }) => subject.startsWith('Potwierdzenie odstąpienia'))).toHaveLength(1)
   })
 
   it('is forgotten after six whole years, as orders are', async () => {
-    const own = await openAcademy()
+    const own = await openTestApp()
     await own.call(sendWithdrawal, { body: aStatement() })
     const year = own.clock.date().getFullYear()
     const left = async () => (await queryOne<{ n: number }>(own, sql`select count(*)::int as n from withdrawals`))?.n

@@ -4,5 +4,5 @@ import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const withdrawalsRoutes = (context: Context): Handlers<typeof withdrawalsEndpoints> => ({
-  sendWithdrawal: ({ body, headers }, visitor) => sendWithdrawal(context, visitor, body, headers['idempotency-key']),
+  sendWithdrawal: ({ body, headers }, caller) => sendWithdrawal(context, caller, body, headers['idempotency-key']),
 })

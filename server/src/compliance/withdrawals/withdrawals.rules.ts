@@ -8,7 +8,7 @@ export function readOrderNumber(typed: string): number | null {
  * A text in one line that no mail program makes a link of: without invisible characters, and with a space in what looks like an
  * address, a host or a scheme. It still says what was typed.
  */
-export const makeInert = (typed: string): string =>
+export const defuseLinks = (typed: string): string =>
   typed
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

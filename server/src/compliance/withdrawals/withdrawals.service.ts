@@ -10,7 +10,7 @@ import type { Context } from '#context.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { claimRequest } from '#db/idempotency.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { findUser } from '#identity/users/users.service.ts'
 import { hasPaidSubscription } from '#membership/billing/subscription.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
@@ -45,7 +45,7 @@ type Received = Reply<Row>
  */
 export async function sendWithdrawal(
   context: Context,
-  { userId, ip }: Visitor,
+  { userId, ip }: RequestContext,
   body: Input<Row>['body'],
   key: string | undefined,
 ): Promise<Outcome<Received>> {

@@ -11,7 +11,7 @@ const stateOf = (key: SigningKey, sessionId: string, issued: string): string =>
   `${issued}.${deriveSecret(key, purpose, `${sessionId} ${issued}`)}`
 
 /** What goes to Discord and comes back: proof that the same session left a while ago. It stands nowhere. */
-export const writeState = (config: Pick<Config, 'signingKeys'>, sessionId: string, now: number): string =>
+export const createState = (config: Pick<Config, 'signingKeys'>, sessionId: string, now: number): string =>
   stateOf(currentKey(config), sessionId, now.toString(36))
 
 const isSame = (one: string, other: string): boolean => {
@@ -20,7 +20,7 @@ const isSame = (one: string, other: string): boolean => {
 }
 
 /** Whether a state was written for this session, and not too long ago. */
-export function isOwnState(
+export function verifyState(
   config: Pick<Config, 'signingKeys'>,
   sessionId: string,
   state: string,

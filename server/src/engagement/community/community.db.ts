@@ -41,7 +41,7 @@ export const selectJoined = async (db: Executor, userId: string): Promise<Member
   )[0]
 
 /** Parts an account from its people at Discord, but for one to keep; their roles are taken away next. */
-export async function partMembers(tx: Transaction, userId: string, at: Date, keptId?: string): Promise<void> {
+export async function unlinkMembers(tx: Transaction, userId: string, at: Date, keptId?: string): Promise<void> {
   const isOther = keptId === undefined ? undefined : ne(communityMembers.id, keptId)
   await tx
     .update(communityMembers)
@@ -74,7 +74,7 @@ export const postponeMember = (db: Executor, { id }: MemberRow, lease: Date, unt
     .where(and(eq(communityMembers.id, id), eq(communityMembers.checkAt, lease)))
 
 /** Forgets people without an account whose role could not be taken away for long. */
-export const deletePartedBefore = (db: Executor, moment: Date): Promise<number> =>
+export const deleteUnlinkedBefore = (db: Executor, moment: Date): Promise<number> =>
   deleteBatch(db, communityMembers, and(isNull(communityMembers.userId), lt(communityMembers.partedAt, moment)))
 
 /** What is held of an account's people at Discord. */

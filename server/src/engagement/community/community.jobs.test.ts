@@ -2,198 +2,200 @@ import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { settleCommunity } from '#engagement/community/community.jobs.ts'
+import { syncCommunity } from '#engagement/community/community.jobs.ts'
 import { communityMembers } from '#engagement/community/community.tables.ts'
 import { users } from '#identity/users/users.tables.ts'
 import { accessPeriods } from '#membership/billing/subscription.tables.ts'
 import { aCustomer, bearer, signIn } from '#testing/accounts.ts'
-import { aDiscordId, comeBack } from '#testing/community.ts'
+import { aDiscordId, returnFromProvider } from '#testing/community.ts'
 import { busy, down, forbidden } from '#testing/discord-fake.ts'
 import { later } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 afterEach(async () => {
-  academy.discord.trouble = null
-  academy.discord.meanwhile = null
+  testApp.discord.trouble = null
+  testApp.discord.meanwhile = null
   // Nobody of one test is due in the next one.
-  await academy.context.db.delete(communityMembers)
+  await testApp.context.db.delete(communityMembers)
 })
 
 /** Somebody in the community, whose access was given for 30 days. */
 async function aMember() {
-  const { session, headers } = await aCustomer(academy, { isSubscribed: true })
+  const { session, headers } = await aCustomer(testApp, { isSubscribed: true })
   const discordUserId = aDiscordId()
-  await comeBack(academy, headers, { code: academy.discord.giveCode(discordUserId) })
+  await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(discordUserId) })
   const { id, email } = session
-  const hasRole = () => academy.discord.members.get(discordUserId)?.hasRole
+  const hasRole = () => testApp.discord.members.get(discordUserId)?.hasRole
   const isActivated = async () =>
-    (await academy.context.db.select().from(users).where(eq(users.id, id)))[0]?.isDiscordActivated
+    (await testApp.context.db.select().from(users).where(eq(users.id, id)))[0]?.isDiscordActivated
   const renew = (days = 30) =>
-    academy.context.db.insert(accessPeriods).values({
+    testApp.context.db.insert(accessPeriods).values({
       userId: id,
-      startsAt: academy.clock.date(),
-      endsAt: new Date(academy.clock.now() + days * dayMs),
+      startsAt: testApp.clock.date(),
+      endsAt: new Date(testApp.clock.now() + days * dayMs),
       cause: 'test',
     })
   return { id, email, headers, discordUserId, hasRole, isActivated, renew }
 }
 const rowOf = async (discordUserId: string) =>
-  (await academy.context.db.select().from(communityMembers).where(eq(communityMembers.discordUserId, discordUserId)))[0]
+  (await testApp.context.db.select().from(communityMembers).where(eq(communityMembers.discordUserId, discordUserId)))[0]
 
 describe('the role in the community', () => {
   it('ends with the subscription and comes back with the next one (DSC-10)', async () => {
     const member = await aMember()
-    await later(academy, 30 * dayMs - minuteMs)
+    await later(testApp, 30 * dayMs - minuteMs)
     expect(member.hasRole()).toBe(true)
-    await later(academy, 120_000)
+    await later(testApp, 120_000)
     expect(member.hasRole()).toBe(false)
     expect(await member.isActivated()).toBe(false)
 
     await member.renew()
-    await academy.runJobs()
+    await testApp.runJobs()
     expect(member.hasRole()).toBe(true)
     expect(await member.isActivated()).toBe(true)
   })
 
   it('ends at once when access is taken away', async () => {
     const member = await aMember()
-    await academy.context.db
+    await testApp.context.db
       .update(accessPeriods)
-      .set({ endsAt: academy.clock.date() })
+      .set({ endsAt: testApp.clock.date() })
       .where(eq(accessPeriods.userId, member.id))
-    await later(academy, 1_000)
+    await later(testApp, 1_000)
     expect(member.hasRole()).toBe(false)
     expect(await member.isActivated()).toBe(false)
   })
 
   it('waits for the next try when Discord does not answer', async () => {
     const member = await aMember()
-    academy.discord.trouble = { call: 'takeRole', error: down }
-    await later(academy, 31 * dayMs)
+    testApp.discord.trouble = { call: 'removeRole', error: down }
+    await later(testApp, 31 * dayMs)
     expect(await member.isActivated()).toBe(true)
-    academy.discord.trouble = null
-    await later(academy, 60_000)
+    testApp.discord.trouble = null
+    await later(testApp, 60_000)
     expect(member.hasRole()).toBe(true)
-    await later(academy, 5 * minuteMs)
+    await later(testApp, 5 * minuteMs)
     expect(member.hasRole()).toBe(false)
     expect(await member.isActivated()).toBe(false)
   })
 
   it('waits for as long as Discord says', async () => {
     const member = await aMember()
-    academy.discord.trouble = { call: 'takeRole', error: busy }
-    await later(academy, 31 * dayMs)
-    academy.discord.trouble = null
-    await later(academy, 6_000)
+    testApp.discord.trouble = { call: 'removeRole', error: busy }
+    await later(testApp, 31 * dayMs)
+    testApp.discord.trouble = null
+    await later(testApp, 6_000)
     expect(member.hasRole()).toBe(true)
-    await later(academy, 1_000)
+    await later(testApp, 1_000)
     expect(member.hasRole()).toBe(false)
   })
 
   it('one trouble ends the tick, and the others have their turn', async () => {
     const members = [await aMember(), await aMember(), await aMember()]
-    academy.discord.trouble = { call: 'takeRole', error: forbidden }
-    academy.discord.asked.length = 0
-    academy.clock.advance(31 * dayMs)
-    await settleCommunity(academy.context)
-    expect(academy.discord.asked).toEqual(['takeRole'])
-    academy.discord.trouble = null
-    await later(academy, 5 * minuteMs)
+    testApp.discord.trouble = { call: 'removeRole', error: forbidden }
+    testApp.discord.asked.length = 0
+    testApp.clock.advance(31 * dayMs)
+    await syncCommunity(testApp.context)
+    expect(testApp.discord.asked).toEqual(['removeRole'])
+    testApp.discord.trouble = null
+    await later(testApp, 5 * minuteMs)
     expect(members.map((member) => member.hasRole())).toEqual([false, false, false])
   })
 
   it('of the others is settled in the same tick when a fault of ours stops one', async () => {
     const members = [await aMember(), await aMember(), await aMember()]
-    academy.clock.advance(31 * dayMs)
+    testApp.clock.advance(31 * dayMs)
     let calls = 0
-    academy.discord.meanwhile = async () => {
+    testApp.discord.meanwhile = async () => {
       if (calls++ === 0) throw new Error('broken')
     }
-    await settleCommunity(academy.context)
+    await syncCommunity(testApp.context)
     expect(members.filter(({ hasRole }) => hasRole())).toHaveLength(1)
-    academy.clock.advance(2 * minuteMs)
-    await settleCommunity(academy.context)
+    testApp.clock.advance(2 * minuteMs)
+    await syncCommunity(testApp.context)
     expect(members.filter(({ hasRole }) => hasRole())).toHaveLength(0)
   })
 
   it('is forgotten with who has left the community, who may come in again', async () => {
     const member = await aMember()
-    await later(academy, 31 * dayMs)
-    academy.discord.members.delete(member.discordUserId)
+    await later(testApp, 31 * dayMs)
+    testApp.discord.members.delete(member.discordUserId)
     await member.renew()
-    await academy.runJobs()
+    await testApp.runJobs()
     expect(await member.isActivated()).toBe(false)
     expect(await rowOf(member.discordUserId)).toBeUndefined()
-    const headers = bearer(await signIn(academy, member.email))
-    await comeBack(academy, headers, { code: academy.discord.giveCode(member.discordUserId) })
+    const headers = bearer(await signIn(testApp, member.email))
+    await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(member.discordUserId) })
     expect(member.hasRole()).toBe(true)
     expect(await member.isActivated()).toBe(true)
   })
 
   it('goes with the account, and with it all that is known of the person', async () => {
     const member = await aMember()
-    academy.discord.trouble = { call: 'takeRole', error: down }
-    const { status } = await academy.call(accountEndpoints.deleteAccount, { body: {} }, member.headers)
+    testApp.discord.trouble = { call: 'removeRole', error: down }
+    const { status } = await testApp.call(accountEndpoints.deleteAccount, { body: {} }, member.headers)
     expect(status).toBe(204)
-    await academy.runJobs()
+    await testApp.runJobs()
     expect(await rowOf(member.discordUserId)).toMatchObject({ userId: null })
-    academy.discord.trouble = null
-    await later(academy, 5 * minuteMs)
+    testApp.discord.trouble = null
+    await later(testApp, 5 * minuteMs)
     expect(member.hasRole()).toBe(false)
     expect(await rowOf(member.discordUserId)).toBeUndefined()
   })
 
   it('of an erased account that can never be taken away is forgotten after a month', async () => {
     const member = await aMember()
-    academy.discord.trouble = { call: 'takeRole', error: forbidden }
-    await academy.call(accountEndpoints.deleteAccount, { body: {} }, member.headers)
-    await later(academy, 29 * dayMs)
+    testApp.discord.trouble = { call: 'removeRole', error: forbidden }
+    await testApp.call(accountEndpoints.deleteAccount, { body: {} }, member.headers)
+    await later(testApp, 29 * dayMs)
     expect(await rowOf(member.discordUserId)).toBeDefined()
-    await later(academy, 2 * dayMs)
+    await later(testApp, 2 * dayMs)
     expect(await rowOf(member.discordUserId)).toBeUndefined()
   })
 
   it('may move to another account once it has gone with the subscription', async () => {
     const former = await aMember()
-    await later(academy, 31 * dayMs)
-    const { session, headers } = await aCustomer(academy, { isSubscribed: true })
-    const answer = await comeBack(academy, headers, { code: academy.discord.giveCode(former.discordUserId) })
-    expect(answer.status).toBe(200)
+    await later(testApp, 31 * dayMs)
+    const { session, headers } = await aCustomer(testApp, { isSubscribed: true })
+    const response = await returnFromProvider(testApp, headers, {
+      code: testApp.discord.giveCode(former.discordUserId),
+    })
+    expect(response.status).toBe(200)
     expect(await rowOf(former.discordUserId)).toMatchObject({ userId: session.id })
     await former.renew()
-    await academy.runJobs()
+    await testApp.runJobs()
     expect(former.hasRole()).toBe(true)
     expect(await former.isActivated()).toBe(false)
   })
 
   it('is given back when it was taken while its owner came in again', async () => {
     const member = await aMember()
-    academy.clock.advance(31 * dayMs)
-    academy.discord.meanwhile = async (call) => {
-      if (call !== 'takeRole') return
-      academy.discord.meanwhile = null
+    testApp.clock.advance(31 * dayMs)
+    testApp.discord.meanwhile = async (call) => {
+      if (call !== 'removeRole') return
+      testApp.discord.meanwhile = null
       // Between the look at the subscription and what Discord is asked, it is renewed.
       await member.renew()
-      const headers = bearer(await signIn(academy, member.email))
-      await comeBack(academy, headers, { code: academy.discord.giveCode(member.discordUserId) })
+      const headers = bearer(await signIn(testApp, member.email))
+      await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(member.discordUserId) })
     }
-    await academy.runJobs()
-    await later(academy, 2 * minuteMs)
+    await testApp.runJobs()
+    await later(testApp, 2 * minuteMs)
     expect(member.hasRole()).toBe(true)
     expect(await member.isActivated()).toBe(true)
   })
 
   it('asks nothing at Discord of those with whom all is well', async () => {
     const member = await aMember()
-    await academy.runJobs()
-    academy.discord.asked.length = 0
-    await later(academy, 3 * dayMs)
-    expect(academy.discord.asked).toEqual([])
+    await testApp.runJobs()
+    testApp.discord.asked.length = 0
+    await later(testApp, 3 * dayMs)
+    expect(testApp.discord.asked).toEqual([])
     expect(await rowOf(member.discordUserId)).toMatchObject({ mayHoldRole: true })
   })
 })
@@ -201,7 +203,7 @@ describe('the role in the community', () => {
 describe('the table of members', () => {
   it('has no one twice', async () => {
     const member = await aMember()
-    const twice = academy.context.db.execute(
+    const twice = testApp.context.db.execute(
       sql`insert into community_members (user_id, discord_user_id, joined_at, may_hold_role)
           values (${member.id}, ${aDiscordId()}, now(), false)`,
     )

@@ -2,10 +2,10 @@ import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#engagement/community/community.db.ts'
-import { type Look, planLook } from '#engagement/community/community.rules.ts'
-import { noteJoined, planNextLook } from '#engagement/community/community.service.ts'
+import { planRoleAction, type RoleAction } from '#engagement/community/community.rules.ts'
+import { recordJoined, scheduleRoleCheck } from '#engagement/community/community.service.ts'
 import { lockUser, setDiscordActivated } from '#identity/users/users.service.ts'
-import { findStanding } from '#membership/billing/subscription.service.ts'
+import { findAccess } from '#membership/billing/subscription.service.ts'
 import { type DiscordProvider, DiscordTrouble } from '#providers/discord.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
@@ -17,21 +17,29 @@ const batch = 20
 /** How long people without an account are kept while their role cannot be taken away. */
 const partedMs = 30 * dayMs
 
-async function planFor({ db, clock }: Context, { userId, joinedAt, mayHoldRole }: table.MemberRow): Promise<Look> {
-  const isSubscribed = userId !== null && (await findStanding(db, userId, clock.date())).isSubscribed
-  return planLook({ hasOwner: userId !== null, isSubscribed, isJoined: joinedAt !== null, mayHoldRole })
+async function planFor(
+  { db, clock }: Context,
+  { userId, joinedAt, mayHoldRole }: table.MemberRow,
+): Promise<RoleAction> {
+  const isSubscribed = userId !== null && (await findAccess(db, userId, clock.date())).isSubscribed
+  return planRoleAction({ hasOwner: userId !== null, isSubscribed, isJoined: joinedAt !== null, mayHoldRole })
 }
 
 /** Keeps what a look has done. What has changed since the member was claimed is looked at anew. */
-async function keepOutcome(context: Context, claimed: table.MemberRow, look: Look, isAbsent: boolean): Promise<void> {
+async function saveOutcome(
+  context: Context,
+  claimed: table.MemberRow,
+  action: RoleAction,
+  isAbsent: boolean,
+): Promise<void> {
   const lease = claimed.checkAt?.getTime()
   await inTransaction(context, async (tx) => {
     if (claimed.userId !== null) await lockUser(tx, claimed.userId)
     const row = await table.lockMember(tx, claimed.id)
     if (!row) return
     const isUntouched = row.checkAt?.getTime() === lease && row.userId === claimed.userId
-    const mayHoldRole = look === 'give' ? !isAbsent : look === 'take' ? false : row.mayHoldRole
-    const isOver = look === 'forget' || (look === 'give' && isAbsent)
+    const mayHoldRole = action === 'give' ? !isAbsent : action === 'take' ? false : row.mayHoldRole
+    const isOver = action === 'forget' || (action === 'give' && isAbsent)
     if (row.userId !== null && row.joinedAt !== null && !mayHoldRole) await setDiscordActivated(tx, row.userId, false)
     if (isOver && isUntouched) {
       await table.deleteMember(tx, row.id)
@@ -44,23 +52,24 @@ async function keepOutcome(context: Context, claimed: table.MemberRow, look: Loo
       if (isSettled) await table.updateMember(tx, row.id, { checkAt: context.clock.date() })
       return
     }
-    if (look === 'give') await noteJoined(tx, context, row)
-    const isKept = row.userId !== null && (row.joinedAt !== null || look === 'give')
-    const checkAt = isKept && row.userId !== null ? await planNextLook(tx, context, row.userId) : context.clock.date()
+    if (action === 'give') await recordJoined(tx, context, row)
+    const isKept = row.userId !== null && (row.joinedAt !== null || action === 'give')
+    const checkAt =
+      isKept && row.userId !== null ? await scheduleRoleCheck(tx, context, row.userId) : context.clock.date()
     await table.updateMember(tx, row.id, { checkAt })
   })
 }
 
-async function lookAt(context: Context, discord: DiscordProvider, claimed: table.MemberRow): Promise<void> {
-  const look = await planFor(context, claimed)
+async function checkMember(context: Context, discord: DiscordProvider, claimed: table.MemberRow): Promise<void> {
+  const action = await planFor(context, claimed)
   const { discordUserId } = claimed
   const answer =
-    look === 'give'
-      ? await discord.giveRole(discordUserId)
-      : look === 'take'
-        ? await discord.takeRole(discordUserId)
+    action === 'give'
+      ? await discord.addRole(discordUserId)
+      : action === 'take'
+        ? await discord.removeRole(discordUserId)
         : 'done'
-  await keepOutcome(context, claimed, look, answer === 'absent')
+  await saveOutcome(context, claimed, action, answer === 'absent')
 }
 
 /** How long a member waits after trouble: as Discord says, or a while. */
@@ -71,16 +80,16 @@ const waitMs = (error: ProviderUnavailable): number =>
  * Gives the role to whose subscription began or was renewed, takes it from whose subscription or account ended, and finds
  * out about those of whom Discord said nothing. After one trouble the others wait for the next tick.
  */
-export async function settleCommunity(context: Context): Promise<number> {
+export async function syncCommunity(context: Context): Promise<number> {
   const { discord, db, clock, log } = context
-  await table.deletePartedBefore(db, new Date(clock.now() - partedMs))
+  await table.deleteUnlinkedBefore(db, new Date(clock.now() - partedMs))
   if (!discord) return 0
   for (let asked = 0; asked < batch; asked++) {
     const lease = new Date(clock.now() + leaseMs)
     const claimed = await table.claimMember(db, clock.date(), lease)
     if (!claimed) break
     try {
-      await lookAt(context, discord, claimed)
+      await checkMember(context, discord, claimed)
     } catch (error) {
       const isTrouble = error instanceof ProviderUnavailable
       log[isTrouble ? 'warn' : 'error']({ err: error, memberId: claimed.id }, 'role in the community not settled yet')

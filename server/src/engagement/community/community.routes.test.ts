@@ -6,34 +6,34 @@ import { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, bearer, signIn } from '#testing/accounts.ts'
-import { aDiscordId, aState, comeBack } from '#testing/community.ts'
+import { aDiscordId, aState, returnFromProvider } from '#testing/community.ts'
 import { busy, down, forbidden } from '#testing/discord-fake.ts'
 import { queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 afterEach(() => {
-  academy.discord.trouble = null
-  academy.discord.meanwhile = null
-  academy.discord.asked.length = 0
+  testApp.discord.trouble = null
+  testApp.discord.meanwhile = null
+  testApp.discord.asked.length = 0
 })
 
-const aSubscriber = () => aCustomer(academy, { isSubscribed: true })
+const aSubscriber = () => aCustomer(testApp, { isSubscribed: true })
 const rowsOf = async (userId: string) =>
-  (await academy.context.db.execute(sql`select * from community_members where user_id = ${userId}`)) as unknown as {
+  (await testApp.context.db.execute(sql`select * from community_members where user_id = ${userId}`)) as unknown as {
     rows: { discord_user_id: string; joined_at: unknown; may_hold_role: boolean }[]
   }
-const standingOf = async (headers: Record<string, string>) =>
-  (await academy.call(authEndpoints.checkSubscription, { query: { date: '2026-11-22T00:00:00Z' } }, headers)).reply
-const isActivated = async (headers: Record<string, string>) => (await standingOf(headers)).isDiscordActivated
+const accessStatusOf = async (headers: Record<string, string>) =>
+  (await testApp.call(authEndpoints.checkSubscription, { query: { date: '2026-11-22T00:00:00Z' } }, headers)).reply
+const isActivated = async (headers: Record<string, string>) => (await accessStatusOf(headers)).isDiscordActivated
 
 describe('GET /health', () => {
   it('tells where the community is (DSC-11)', async () => {
-    const { reply } = await academy.call(systemEndpoints.getHealth, {})
+    const { reply } = await testApp.call(systemEndpoints.getHealth, {})
     expect(reply.community).toEqual({ inviteUrl: 'http://127.0.0.1:4901/discord/invite/slodki-ul' })
   })
 })
@@ -41,17 +41,17 @@ describe('GET /health', () => {
 describe('POST /discord/authorization', () => {
   it('answers the configured page of Discord with a state of the session (DSC-11)', async () => {
     const { headers } = await aSubscriber()
-    const { status, reply } = await academy.call(communityEndpoints.authorizeCommunity, { body: {} }, headers)
+    const { status, reply } = await testApp.call(communityEndpoints.authorizeCommunity, { body: {} }, headers)
     expect(status).toBe(200)
     const { searchParams } = new URL(reply.url)
     expect(searchParams.get('redirect_uri')).toBe('http://localhost:4900/dodano-discord')
     expect(searchParams.get('state')).toMatch(/^[0-9a-z]+\.[\w-]{43}$/)
-    expect(academy.discord.asked).toEqual([])
+    expect(testApp.discord.asked).toEqual([])
   })
 
   it('is for subscribers (SEC-09)', async () => {
-    const { headers } = await aCustomer(academy)
-    const ask = (who: Record<string, string>) => academy.call(communityEndpoints.authorizeCommunity, { body: {} }, who)
+    const { headers } = await aCustomer(testApp)
+    const ask = (who: Record<string, string>) => testApp.call(communityEndpoints.authorizeCommunity, { body: {} }, who)
     expect((await ask(headers)).problem).toMatchObject({ status: 402, code: 'ERRORS.SUBSCRIPTIONREQUIRED' })
     expect((await ask({})).problem).toMatchObject({ status: 401, code: 'ERRORS.UNAUTHORIZED' })
   })
@@ -62,10 +62,10 @@ describe('POST /authorizedDiscord/{code}', () => {
     const { session, headers } = await aSubscriber()
     const discordUserId = aDiscordId()
     expect(await isActivated(headers)).toBe(false)
-    const answer = await comeBack(academy, headers, { code: academy.discord.giveCode(discordUserId) })
-    expect(answer).toMatchObject({ status: 200, reply: { isDiscordActivated: true } })
-    expect(academy.discord.members.get(discordUserId)).toEqual({ hasRole: true })
-    expect(academy.discord.tokens.size).toBe(0)
+    const response = await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(discordUserId) })
+    expect(response).toMatchObject({ status: 200, reply: { isDiscordActivated: true } })
+    expect(testApp.discord.members.get(discordUserId)).toEqual({ hasRole: true })
+    expect(testApp.discord.tokens.size).toBe(0)
     expect(await isActivated(headers)).toBe(true)
     const { rows } = await rowsOf(session.id)
     expect(rows).toMatchObject([{ discord_user_id: discordUserId, may_hold_role: true }])
@@ -73,67 +73,71 @@ describe('POST /authorizedDiscord/{code}', () => {
   })
 
   it('is for subscribers, whatever they come back with (SEC-09, API-38)', async () => {
-    const { headers } = await aCustomer(academy)
-    const code = academy.discord.giveCode(aDiscordId())
+    const { headers } = await aCustomer(testApp)
+    const code = testApp.discord.giveCode(aDiscordId())
     const ask = (who: Record<string, string>) =>
-      academy.call(communityEndpoints.activateCommunity, { params: { code }, body: { state: 'any' } }, who)
+      testApp.call(communityEndpoints.activateCommunity, { params: { code }, body: { state: 'any' } }, who)
     expect((await ask(headers)).problem).toMatchObject({ status: 402, code: 'ERRORS.SUBSCRIPTIONREQUIRED' })
     expect((await ask({})).problem).toMatchObject({ status: 401, code: 'ERRORS.UNAUTHORIZED' })
-    expect(academy.discord.asked).toEqual([])
+    expect(testApp.discord.asked).toEqual([])
   })
 
   it('answers a code that was used, or is none, with its own failure, and nothing is left of it (API-38)', async () => {
     const { session, headers } = await aSubscriber()
-    expect((await comeBack(academy, headers, { code: 'made-up' })).problem).toMatchObject({
+    expect((await returnFromProvider(testApp, headers, { code: 'made-up' })).problem).toMatchObject({
       status: 400,
       code: 'ERRORS.COMMUNITYCODEINVALID',
     })
-    const code = academy.discord.giveCode(aDiscordId())
+    const code = testApp.discord.giveCode(aDiscordId())
     const other = await aSubscriber()
-    await comeBack(academy, other.headers, { code })
-    expect((await comeBack(academy, headers, { code })).problem.code).toBe('ERRORS.COMMUNITYCODEINVALID')
+    await returnFromProvider(testApp, other.headers, { code })
+    expect((await returnFromProvider(testApp, headers, { code })).problem.code).toBe('ERRORS.COMMUNITYCODEINVALID')
     expect((await rowsOf(session.id)).rows).toEqual([])
     expect(await isActivated(headers)).toBe(false)
   })
 
   it('answers the same code again as before, for the first answer may not have arrived', async () => {
     const { headers } = await aSubscriber()
-    const code = academy.discord.giveCode(aDiscordId())
-    await comeBack(academy, headers, { code })
-    academy.discord.asked.length = 0
-    expect(await comeBack(academy, headers, { code })).toMatchObject({ status: 200 })
-    expect(academy.discord.asked).toEqual([])
+    const code = testApp.discord.giveCode(aDiscordId())
+    await returnFromProvider(testApp, headers, { code })
+    testApp.discord.asked.length = 0
+    expect(await returnFromProvider(testApp, headers, { code })).toMatchObject({ status: 200 })
+    expect(testApp.discord.asked).toEqual([])
   })
 
   it('believes no state but a fresh one of this very session', async () => {
     const { session, headers } = await aSubscriber()
     const other = await aSubscriber()
-    const state = await aState(academy, headers)
-    const again = bearer(await signIn(academy, session.email))
-    const code = academy.discord.giveCode(aDiscordId())
+    const state = await aState(testApp, headers)
+    const again = bearer(await signIn(testApp, session.email))
+    const code = testApp.discord.giveCode(aDiscordId())
     const wrong = ['', '.', 'x.y', `${state}a`, `0${state}`, state.replace(/.$/, '~'), 'ż'.repeat(40)]
     for (const each of wrong)
-      expect((await comeBack(academy, headers, { code, state: each })).problem.code).toBe(
+      expect((await returnFromProvider(testApp, headers, { code, state: each })).problem.code).toBe(
         'ERRORS.COMMUNITYSTATEINVALID',
       )
     for (const who of [other.headers, again])
-      expect((await comeBack(academy, who, { code, state })).problem).toMatchObject({
+      expect((await returnFromProvider(testApp, who, { code, state })).problem).toMatchObject({
         status: 400,
         code: 'ERRORS.COMMUNITYSTATEINVALID',
       })
-    academy.clock.advance(15 * minuteMs + 1)
-    const later = bearer(await signIn(academy, session.email))
-    const old = await aState(academy, later)
-    expect((await comeBack(academy, later, { code, state })).problem.code).toBe('ERRORS.COMMUNITYSTATEINVALID')
-    expect(academy.discord.asked).toEqual([])
-    expect((await comeBack(academy, later, { code, state: old })).status).toBe(200)
+    testApp.clock.advance(15 * minuteMs + 1)
+    const later = bearer(await signIn(testApp, session.email))
+    const old = await aState(testApp, later)
+    expect((await returnFromProvider(testApp, later, { code, state })).problem.code).toBe(
+      'ERRORS.COMMUNITYSTATEINVALID',
+    )
+    expect(testApp.discord.asked).toEqual([])
+    expect((await returnFromProvider(testApp, later, { code, state: old })).status).toBe(200)
   })
 
   it('refuses a person whom another account is in the community as (API-38)', async () => {
     const [first, second] = [await aSubscriber(), await aSubscriber()]
     const discordUserId = aDiscordId()
-    await comeBack(academy, first.headers, { code: academy.discord.giveCode(discordUserId) })
-    const { problem } = await comeBack(academy, second.headers, { code: academy.discord.giveCode(discordUserId) })
+    await returnFromProvider(testApp, first.headers, { code: testApp.discord.giveCode(discordUserId) })
+    const { problem } = await returnFromProvider(testApp, second.headers, {
+      code: testApp.discord.giveCode(discordUserId),
+    })
     expect(problem).toMatchObject({ status: 409, code: 'ERRORS.COMMUNITYTAKEN' })
     expect(await isActivated(first.headers)).toBe(true)
     expect(await isActivated(second.headers)).toBe(false)
@@ -143,11 +147,11 @@ describe('POST /authorizedDiscord/{code}', () => {
   it('lets the person of one account change, and the former one lose the role', async () => {
     const { session, headers } = await aSubscriber()
     const [former, latter] = [aDiscordId(), aDiscordId()]
-    await comeBack(academy, headers, { code: academy.discord.giveCode(former) })
-    await comeBack(academy, headers, { code: academy.discord.giveCode(latter) })
-    await academy.runJobs()
-    expect(academy.discord.members.get(former)).toEqual({ hasRole: false })
-    expect(academy.discord.members.get(latter)).toEqual({ hasRole: true })
+    await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(former) })
+    await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(latter) })
+    await testApp.runJobs()
+    expect(testApp.discord.members.get(former)).toEqual({ hasRole: false })
+    expect(testApp.discord.members.get(latter)).toEqual({ hasRole: true })
     expect((await rowsOf(session.id)).rows).toMatchObject([{ discord_user_id: latter }])
     expect(await isActivated(headers)).toBe(true)
   })
@@ -160,10 +164,10 @@ describe('POST /authorizedDiscord/{code}', () => {
   ] as const)('answers that Discord does not let somebody in: %s (API-38)', async (why, code, status) => {
     const { session, headers } = await aSubscriber()
     const discordUserId = aDiscordId()
-    academy.discord.refused.set(discordUserId, why)
-    const { problem } = await comeBack(academy, headers, { code: academy.discord.giveCode(discordUserId) })
+    testApp.discord.refused.set(discordUserId, why)
+    const { problem } = await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(discordUserId) })
     expect(problem).toMatchObject({ status, code })
-    await academy.runJobs()
+    await testApp.runJobs()
     expect((await rowsOf(session.id)).rows).toEqual([])
     expect(await isActivated(headers)).toBe(false)
   })
@@ -177,13 +181,13 @@ describe('POST /authorizedDiscord/{code}', () => {
     async (_what, error, code, status, wait) => {
       const { session, headers } = await aSubscriber()
       for (const call of ['identify', 'join'] as const) {
-        academy.discord.trouble = { call, error }
-        const answer = await comeBack(academy, headers, { code: academy.discord.giveCode(aDiscordId()) })
-        expect(answer.problem, call).toMatchObject({ status, code })
-        expect(answer.headers['retry-after']).toBe(wait)
-        academy.discord.trouble = null
+        testApp.discord.trouble = { call, error }
+        const response = await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(aDiscordId()) })
+        expect(response.problem, call).toMatchObject({ status, code })
+        expect(response.headers['retry-after']).toBe(wait)
+        testApp.discord.trouble = null
         // Nobody came in, and so the job finds out.
-        await academy.runJobs()
+        await testApp.runJobs()
         expect((await rowsOf(session.id)).rows, call).toEqual([])
         expect(await isActivated(headers)).toBe(false)
       }
@@ -193,58 +197,60 @@ describe('POST /authorizedDiscord/{code}', () => {
   it('finds out by itself that somebody was let in whose answer was lost', async () => {
     const { headers } = await aSubscriber()
     const discordUserId = aDiscordId()
-    academy.discord.trouble = { call: 'join', error: down }
-    await comeBack(academy, headers, { code: academy.discord.giveCode(discordUserId) })
-    academy.discord.members.set(discordUserId, { hasRole: true })
-    await academy.runJobs()
+    testApp.discord.trouble = { call: 'join', error: down }
+    await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(discordUserId) })
+    testApp.discord.members.set(discordUserId, { hasRole: true })
+    await testApp.runJobs()
     expect(await isActivated(headers)).toBe(true)
   })
 
   it('is done although the token could not be ended', async () => {
     const { headers } = await aSubscriber()
-    academy.discord.trouble = { call: 'revoke', error: down }
-    expect((await comeBack(academy, headers, { code: academy.discord.giveCode(aDiscordId()) })).status).toBe(200)
-    academy.discord.tokens.clear()
+    testApp.discord.trouble = { call: 'revoke', error: down }
+    expect((await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(aDiscordId()) })).status).toBe(
+      200,
+    )
+    testApp.discord.tokens.clear()
   })
 
   it('takes back what was given to an account that was erased meanwhile', async () => {
     const { session, headers } = await aSubscriber()
     const discordUserId = aDiscordId()
-    academy.discord.meanwhile = async (call) => {
-      if (call === 'join') await academy.call(accountEndpoints.deleteAccount, { body: {} }, headers)
+    testApp.discord.meanwhile = async (call) => {
+      if (call === 'join') await testApp.call(accountEndpoints.deleteAccount, { body: {} }, headers)
     }
-    const { problem } = await comeBack(academy, headers, { code: academy.discord.giveCode(discordUserId) })
+    const { problem } = await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(discordUserId) })
     expect(problem.code).toBe('ERRORS.UNAUTHORIZED')
-    academy.discord.meanwhile = null
-    await academy.runJobs()
-    expect(academy.discord.members.get(discordUserId)).toEqual({ hasRole: false })
+    testApp.discord.meanwhile = null
+    await testApp.runJobs()
+    expect(testApp.discord.members.get(discordUserId)).toEqual({ hasRole: false })
     expect((await rowsOf(session.id)).rows).toEqual([])
   })
 
   it('refuses what is no code and no state', async () => {
     const { headers } = await aSubscriber()
     const ask = (code: string, body: object) =>
-      academy.call(communityEndpoints.activateCommunity, { params: { code }, body } as never, headers)
+      testApp.call(communityEndpoints.activateCommunity, { params: { code }, body } as never, headers)
     for (const code of ['a b', 'ż', `${'a'.repeat(513)}`, '<script>'])
       expect((await ask(code, { state: 'a' })).problem.code, code).toBe('ERRORS.PROVIDEDATA')
     for (const body of [{}, { state: 1 }, { state: 'a'.repeat(201) }, { state: 'a', more: 1 }])
       expect((await ask('code', body)).problem.code).toBe('ERRORS.PROVIDEDATA')
-    expect(academy.discord.asked).toEqual([])
+    expect(testApp.discord.asked).toEqual([])
   })
 })
 
 describe('without settings of Discord', () => {
   it('there is no community (DSC-11)', async () => {
     const env = { SANDBOX: '0', SMTP_URL: 'smtp://127.0.0.1:9' }
-    const closed = await openAcademy({ env, parts: { discord: null } })
+    const closed = await openTestApp({ env, parts: { discord: null } })
     try {
       expect((await closed.call(systemEndpoints.getHealth, {})).reply.community).toBeNull()
       const { headers } = await aCustomer(closed, { isSubscribed: true })
       const { problem } = await closed.call(communityEndpoints.authorizeCommunity, { body: {} }, headers)
       expect(problem).toMatchObject({ status: 404, code: 'ERRORS.COMMUNITYNOTFOUND' })
       const request = { params: { code: 'code' }, body: { state: 'state' } }
-      const answer = await closed.call(communityEndpoints.activateCommunity, request, headers)
-      expect(answer.problem.code).toBe('ERRORS.COMMUNITYNOTFOUND')
+      const response = await closed.call(communityEndpoints.activateCommunity, request, headers)
+      expect(response.problem.code).toBe('ERRORS.COMMUNITYNOTFOUND')
     } finally {
       await closed.close()
     }
@@ -255,11 +261,11 @@ describe('the export of personal data', () => {
   it('tells of the person at Discord', async () => {
     const { headers } = await aSubscriber()
     const discordUserId = aDiscordId()
-    await comeBack(academy, headers, { code: academy.discord.giveCode(discordUserId) })
-    const { reply } = await academy.call(accountEndpoints.exportPersonalData, {}, headers)
+    await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(discordUserId) })
+    const { reply } = await testApp.call(accountEndpoints.exportPersonalData, {}, headers)
     expect(reply.data.community).toMatchObject([{ discordUserId }])
     const left = await queryOne<{ count: number }>(
-      academy,
+      testApp,
       sql`select count(*)::int as count from community_members where user_id is null`,
     )
     expect(left?.count).toBe(0)

@@ -4,7 +4,7 @@ import * as community from '#engagement/community/community.service.ts'
 import type { Handlers } from '#http/serve.ts'
 
 export const communityRoutes = (context: Context): Handlers<typeof communityEndpoints> => ({
-  authorizeCommunity: async (_input, visitor) => community.authorizeCommunity(context, visitor),
-  activateCommunity: ({ params, body }, visitor) =>
-    community.activateCommunity(context, visitor, { code: params.code, state: body.state }),
+  authorizeCommunity: async (_input, caller) => community.authorizeCommunity(context, caller),
+  activateCommunity: ({ params, body }, caller) =>
+    community.activateCommunity(context, caller, { code: params.code, state: body.state }),
 })

@@ -1,11 +1,16 @@
 import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { type Look, type MemberState, nextLook, planLook } from '#engagement/community/community.rules.ts'
+import {
+  type MemberState,
+  nextRoleCheck,
+  planRoleAction,
+  type RoleAction,
+} from '#engagement/community/community.rules.ts'
 
 const member: MemberState = { hasOwner: true, isSubscribed: true, isJoined: true, mayHoldRole: true }
 
 describe('what is to be done about a member', () => {
-  it.each<[string, Partial<MemberState>, Look]>([
+  it.each<[string, Partial<MemberState>, RoleAction]>([
     ['a subscriber with the role', {}, 'rest'],
     ['a subscriber who came back', { mayHoldRole: false }, 'give'],
     ['a subscriber of whom Discord’s answer is missing', { isJoined: false }, 'give'],
@@ -16,8 +21,8 @@ describe('what is to be done about a member', () => {
     ['who may never have come in and has no subscription', { isSubscribed: false, isJoined: false }, 'take'],
     ['who never came in', { isSubscribed: false, isJoined: false, mayHoldRole: false }, 'forget'],
     ['a subscription without its account opens nothing', { hasOwner: false }, 'take'],
-  ])('%s', (_who, change, look) => {
-    expect(planLook({ ...member, ...change })).toBe(look)
+  ])('%s', (_who, change, action) => {
+    expect(planRoleAction({ ...member, ...change })).toBe(action)
   })
 })
 
@@ -32,6 +37,6 @@ describe('when a member is looked at again', () => {
     ['it ends a second before a day is over', now + dayMs - 1_000, now + dayMs],
     ['it ends in a year', now + 8_760 * hourMs, now + dayMs],
   ])('%s', (_what, until, at) => {
-    expect(nextLook(now, until)).toBe(at)
+    expect(nextRoleCheck(now, until)).toBe(at)
   })
 })

@@ -5,16 +5,16 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#engagement/community/community.db.ts'
-import { nextLook } from '#engagement/community/community.rules.ts'
-import { isOwnState, writeState } from '#engagement/community/community-state.ts'
-import type { Visitor } from '#http/session.ts'
+import { nextRoleCheck } from '#engagement/community/community.rules.ts'
+import { createState, verifyState } from '#engagement/community/community-state.ts'
+import type { RequestContext } from '#http/session.ts'
 import { lockUser, setDiscordActivated } from '#identity/users/users.service.ts'
-import { findStanding } from '#membership/billing/subscription.service.ts'
+import { findAccess } from '#membership/billing/subscription.service.ts'
 import { type DiscordProvider, DiscordTrouble, type JoinRefusal } from '#providers/discord.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 import { hashSecret } from '#secrets.ts'
 
-export { partMembers, selectMembersOf } from '#engagement/community/community.db.ts'
+export { selectMembersOf, unlinkMembers } from '#engagement/community/community.db.ts'
 
 /** Where Discord sends people back to: exactly what stands among the redirects of its application. */
 const redirectUri = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}${pages.discordResult}`
@@ -23,10 +23,10 @@ const redirectUri = ({ config }: Pick<Context, 'config'>): string => `${config.p
 const reservedMs = 2 * minuteMs
 
 /** Where the caller agrees at Discord to be let in. */
-export function authorizeCommunity(context: Context, { sessionId }: Visitor): Outcome<{ url: string }> {
+export function authorizeCommunity(context: Context, { sessionId }: RequestContext): Outcome<{ url: string }> {
   const { discord, config, clock } = context
   if (!discord) return fail('ERRORS.COMMUNITYNOTFOUND')
-  const state = writeState(config, sessionId ?? '', clock.now())
+  const state = createState(config, sessionId ?? '', clock.now())
   return succeed({ url: discord.authorizationUrl(state, redirectUri(context)) })
 }
 
@@ -78,18 +78,18 @@ function reserve(
 }
 
 /** Notes that Discord has let somebody in: they are the account's only person there from now on. */
-export async function noteJoined(tx: Transaction, context: Context, member: table.MemberRow): Promise<void> {
+export async function recordJoined(tx: Transaction, context: Context, member: table.MemberRow): Promise<void> {
   const { clock } = context
   if (member.userId === null) return
-  await table.partMembers(tx, member.userId, clock.date(), member.id)
+  await table.unlinkMembers(tx, member.userId, clock.date(), member.id)
   await table.updateMember(tx, member.id, { joinedAt: member.joinedAt ?? clock.date() })
   await setDiscordActivated(tx, member.userId, true)
 }
 
 /** When the role of an account's person is looked at next. */
-export async function planNextLook(tx: Transaction, { clock }: Context, userId: string): Promise<Date | null> {
-  const { until } = await findStanding(tx, userId, clock.date())
-  const next = nextLook(clock.now(), until?.getTime() ?? null)
+export async function scheduleRoleCheck(tx: Transaction, { clock }: Context, userId: string): Promise<Date | null> {
+  const { until } = await findAccess(tx, userId, clock.date())
+  const next = nextRoleCheck(clock.now(), until?.getTime() ?? null)
   return next === null ? null : new Date(next)
 }
 
@@ -99,22 +99,22 @@ async function settle(context: Context, userId: string, memberId: string): Promi
     const member = user && (await table.lockMember(tx, memberId))
     // The account was erased meanwhile: its role goes with it.
     if (member?.userId !== userId) return fail('ERRORS.UNAUTHORIZED')
-    await noteJoined(tx, context, member)
+    await recordJoined(tx, context, member)
     // A job that has taken the role away meanwhile gives it back at its next look, which is left where it was put.
     if (member.mayHoldRole)
-      await table.updateMember(tx, member.id, { checkAt: await planNextLook(tx, context, userId) })
+      await table.updateMember(tx, member.id, { checkAt: await scheduleRoleCheck(tx, context, userId) })
     return succeed(null)
   })
 }
 
 /** Lets the job find out at once how it stands with somebody whom Discord did not let in, or said nothing about. */
-const lookAtOnce = (context: Context, memberId: string): Promise<unknown> =>
+const checkMemberNow = (context: Context, memberId: string): Promise<unknown> =>
   inTransaction(context, (tx) => table.updateMember(tx, memberId, { checkAt: context.clock.date() }))
 
 type Activated = { isDiscordActivated: true }
 const activated = succeed<Activated>({ isDiscordActivated: true })
 
-async function letIn(
+async function allowMember(
   context: Context,
   discord: DiscordProvider,
   userId: string,
@@ -132,7 +132,7 @@ async function letIn(
   const { memberId } = reserved.value
   const joined = await tryDiscord(context, () => discord.join(discordUserId, accessToken))
   if (failed(joined) || joined.value !== 'joined') {
-    await lookAtOnce(context, memberId)
+    await checkMemberNow(context, memberId)
     return failed(joined) ? joined : fail(refusals[joined.value as JoinRefusal])
   }
   const settled = await settle(context, userId, memberId)
@@ -144,7 +144,7 @@ async function letIn(
 /** Lets the caller into the community by a code of Discord's; the state proves that they asked for it themselves. */
 export async function activateCommunity(
   context: Context,
-  { userId, sessionId }: Visitor,
+  { userId, sessionId }: RequestContext,
   { code, state }: { code: string; state: string },
 ): Promise<Outcome<Activated>> {
   const { discord, config, clock, limits } = context
@@ -152,6 +152,6 @@ export async function activateCommunity(
   if (!userId || !sessionId) return fail('ERRORS.UNAUTHORIZED')
   const allowed = await limits.consume('activateCommunity', userId)
   if (failed(allowed)) return allowed
-  if (!isOwnState(config, sessionId, state, clock.now())) return fail('ERRORS.COMMUNITYSTATEINVALID')
-  return letIn(context, discord, userId, code)
+  if (!verifyState(config, sessionId, state, clock.now())) return fail('ERRORS.COMMUNITYSTATEINVALID')
+  return allowMember(context, discord, userId, code)
 }

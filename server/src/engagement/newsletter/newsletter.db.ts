@@ -64,9 +64,9 @@ export const selectConsentsOf = (db: Executor, email: string) => {
 }
 
 /** How long one try may take before another process may repeat it. */
-export const tryMs = 120_000
+export const syncRetryMs = 120_000
 
-const newWord = (state: Subscriber['state'], consentId: string | null, at: Date) => ({
+const newState = (state: Subscriber['state'], consentId: string | null, at: Date) => ({
   ...{ state, consentId, changedAt: at, dueAt: at, attempts: 0, refusedAt: null },
 })
 
@@ -74,11 +74,11 @@ const newWord = (state: Subscriber['state'], consentId: string | null, at: Date)
  * The same over an older word. Whoever tells the provider of that at this moment finishes first: had the newer one been
  * told before it, the older would win.
  */
-function newerWord(state: Subscriber['state'], consentId: string | null, at: Date) {
+function newerState(state: Subscriber['state'], consentId: string | null, at: Date) {
   const { dueAt, version } = newsletterSubscribers
-  const [now, end] = [sql.param(at, dueAt), sql.param(new Date(at.getTime() + tryMs), dueAt)]
+  const [now, end] = [sql.param(at, dueAt), sql.param(new Date(at.getTime() + syncRetryMs), dueAt)]
   return {
-    ...newWord(state, consentId, at),
+    ...newState(state, consentId, at),
     dueAt: sql`least(greatest(coalesce(${dueAt}, ${now}), ${now}), ${end})`,
     version: sql`${version} + 1`,
   }
@@ -88,8 +88,8 @@ function newerWord(state: Subscriber['state'], consentId: string | null, at: Dat
 export async function upsertSubscriber(tx: Transaction, email: string, consentId: string, at: Date): Promise<void> {
   await tx
     .insert(newsletterSubscribers)
-    .values({ email, ...newWord('subscribed', consentId, at) })
-    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: newerWord('subscribed', consentId, at) })
+    .values({ email, ...newState('subscribed', consentId, at) })
+    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: newerState('subscribed', consentId, at) })
 }
 
 /** Says of an address that ever had the newsletter what it is to be now. */
@@ -101,7 +101,7 @@ export async function changeSubscriber(
 ): Promise<void> {
   await tx
     .update(newsletterSubscribers)
-    .set(newerWord(state, null, at))
+    .set(newerState(state, null, at))
     .where(eq(newsletterSubscribers.email, email))
 }
 
@@ -122,7 +122,7 @@ export function claimSubscribers(db: Database, now: Date, nextTryAt: Date, limit
 }
 
 /** Changes an address unless something newer was said of it meanwhile. */
-export async function settleSubscriber(
+export async function saveSubscriberSync(
   db: Database,
   { email, version }: Pick<Subscriber, 'email' | 'version'>,
   change: Partial<Pick<Subscriber, 'dueAt' | 'refusedAt'>> | 'delete',

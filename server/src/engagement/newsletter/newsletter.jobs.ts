@@ -6,9 +6,9 @@ import {
   deleteLeftBefore,
   deleteOpenConsentsBefore,
   proofDays,
+  saveSubscriberSync,
   selectConsent,
-  settleSubscriber,
-  tryMs,
+  syncRetryMs,
 } from '#engagement/newsletter/newsletter.service.ts'
 import { NewsletterRefused } from '#providers/newsletter.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
@@ -18,7 +18,7 @@ const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minute
 
 type Subscriber = Awaited<ReturnType<typeof claimSubscribers>>[number]
 
-async function tellOne(
+async function syncSubscriber(
   { db }: Pick<Context, 'db'>,
   newsletter: NonNullable<Context['newsletter']>,
   { email, state, consentId }: Subscriber,
@@ -35,23 +35,23 @@ async function tellOne(
  * Tells the provider who has the newsletter now and who has not. Every call may be repeated, so a crash before it is noted
  * does no harm. A provider that does not answer is left alone for a while, for as long as it takes.
  */
-export async function tellNewsletter({ db, clock, log, newsletter }: Context): Promise<number> {
+export async function syncNewsletter({ db, clock, log, newsletter }: Context): Promise<number> {
   if (!newsletter) return 0
-  const due = await claimSubscribers(db, clock.date(), new Date(clock.now() + tryMs), 10)
+  const due = await claimSubscribers(db, clock.date(), new Date(clock.now() + syncRetryMs), 10)
   for (const subscriber of due) {
     try {
-      await tellOne({ db }, newsletter, subscriber)
-      await settleSubscriber(db, subscriber, subscriber.state === 'forgotten' ? 'delete' : { dueAt: null })
+      await syncSubscriber({ db }, newsletter, subscriber)
+      await saveSubscriberSync(db, subscriber, subscriber.state === 'forgotten' ? 'delete' : { dueAt: null })
     } catch (error) {
       const { consentId, attempts } = subscriber
       log.error({ err: error, consentId, attempts }, 'the newsletter’s provider was not told')
       if (error instanceof NewsletterRefused) {
-        await settleSubscriber(db, subscriber, { dueAt: null, refusedAt: clock.date() })
+        await saveSubscriberSync(db, subscriber, { dueAt: null, refusedAt: clock.date() })
         continue
       }
       const isDown = error instanceof ProviderUnavailable
       const wait = (isDown && error.retryAfterMs) || pauseMs(attempts)
-      await settleSubscriber(db, subscriber, { dueAt: new Date(clock.now() + wait) })
+      await saveSubscriberSync(db, subscriber, { dueAt: new Date(clock.now() + wait) })
       // The others would meet the same; they are asked about again when their time to be told is over.
       if (isDown) return 0
     }
@@ -60,7 +60,7 @@ export async function tellNewsletter({ db, clock, log, newsletter }: Context): P
 }
 
 /** Forgets who did not confirm in time, and the proofs of consents taken back as long ago as the privacy policy says. */
-export async function forgetNewsletter({ db, clock }: Context): Promise<number> {
+export async function purgeNewsletter({ db, clock }: Context): Promise<number> {
   const before = (days: number) => new Date(clock.now() - days * dayMs)
   const open = await deleteOpenConsentsBefore(db, before(newsletterLinkDays))
   return open + (await deleteLeftBefore(db, before(proofDays)))

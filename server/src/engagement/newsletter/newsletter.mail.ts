@@ -30,16 +30,16 @@ export const newsletterMails: Record<'newsletter-confirm', MailBuilder> = {
     // Taken back before the question could be sent.
     if (!(await selectConsent(context.db, asked.consentId))) return null
     const { confirm, leave } = signNewsletterLinks(context, asked)
-    const say = words[language]
+    const t = words[language]
     const page = `${context.config.publicUrl}${pages.newsletter}`
     return {
       content: {
-        subject: say.subject,
-        title: say.title,
+        subject: t.subject,
+        title: t.title,
         art: 'envelope',
-        paragraphs: [say.what, say.confirm],
-        button: { label: say.button, url: `${page}?token=${confirm}` },
-        leave: { label: say.leave, url: `${page}?leave=${leave}` },
+        paragraphs: [t.what, t.confirm],
+        button: { label: t.button, url: `${page}?token=${confirm}` },
+        leave: { label: t.leave, url: `${page}?leave=${leave}` },
       },
     }
   },

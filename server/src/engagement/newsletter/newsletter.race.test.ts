@@ -1,45 +1,45 @@
 import { newsletterEndpoints } from '@slodki-ul/contract/engagement/newsletter'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellNewsletter } from '#engagement/newsletter/newsletter.jobs.ts'
+import { syncNewsletter } from '#engagement/newsletter/newsletter.jobs.ts'
 import { queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { subscribeNewsletter, confirmNewsletter, leaveNewsletter } = newsletterEndpoints
-const ask = (email: string) => academy.call(subscribeNewsletter, { body: { email, languageCode: 'pl' } })
-const count = async (statement: ReturnType<typeof sql>) => (await queryOne<{ n: number }>(academy, statement))?.n
+const ask = (email: string) => testApp.call(subscribeNewsletter, { body: { email, languageCode: 'pl' } })
+const count = async (statement: ReturnType<typeof sql>) => (await queryOne<{ n: number }>(testApp, statement))?.n
 
 describe('many at once', () => {
   it('one address that is asked for 16 times waits for one confirmation', async () => {
     const email = 'raz@poczta.example'
-    const answers = await Promise.all(Array.from({ length: 16 }, () => ask(email)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+    const responses = await Promise.all(Array.from({ length: 16 }, () => ask(email)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]))
     expect(await count(sql`select count(*)::int as n from newsletter_consents where email = ${email}`)).toBe(1)
   })
 
   it('eight processes tell the provider of each of 100 who confirmed once', async () => {
-    await academy.context.db.execute(sql`with consents as (
+    await testApp.context.db.execute(sql`with consents as (
         insert into newsletter_consents (email, version, language, asked_at, asked_ip, confirmed_at, confirmed_ip)
-        select 'wielu-' || n || '@poczta.example', 'v', 'pl', ${academy.clock.date()}, '::1', ${academy.clock.date()}, '::1'
+        select 'wielu-' || n || '@poczta.example', 'v', 'pl', ${testApp.clock.date()}, '::1', ${testApp.clock.date()}, '::1'
         from generate_series(1, 100) n returning id, email)
       insert into newsletter_subscribers (email, state, consent_id, changed_at, due_at)
-      select email, 'subscribed', id, ${academy.clock.date()}, ${academy.clock.date()} from consents`)
-    academy.newsletter.calls.length = 0
+      select email, 'subscribed', id, ${testApp.clock.date()}, ${testApp.clock.date()} from consents`)
+    testApp.newsletter.calls.length = 0
     const look = async () => {
       let told = 0
-      for (let found = 1; found > 0; told += found) found = await tellNewsletter(academy.context)
+      for (let found = 1; found > 0; told += found) found = await syncNewsletter(testApp.context)
       return told
     }
     const told = await Promise.all(Array.from({ length: 8 }, look))
     expect(told.reduce((sum, each) => sum + each)).toBe(100)
-    expect(new Set(academy.newsletter.calls).size).toBe(100)
-    expect(academy.newsletter.calls).toHaveLength(100)
+    expect(new Set(testApp.newsletter.calls).size).toBe(100)
+    expect(testApp.newsletter.calls).toHaveLength(100)
   })
 
   it('who confirms and leaves in the same moment has left', async () => {
@@ -47,15 +47,15 @@ describe('many at once', () => {
       const email = `styk-${round}@poczta.example`
       await ask(email)
       const id = (
-        await queryOne<{ id: string }>(academy, sql`select id from newsletter_consents where email = ${email}`)
+        await queryOne<{ id: string }>(testApp, sql`select id from newsletter_consents where email = ${email}`)
       )?.id
-      const { links } = academy.context
+      const { links } = testApp.context
       const [confirmed] = await Promise.all([
-        academy.call(confirmNewsletter, { body: { token: links.sign('confirm-newsletter', id ?? '', 60) } }),
-        academy.call(leaveNewsletter, { body: { token: links.sign('leave-newsletter', email, 60) } }),
+        testApp.call(confirmNewsletter, { body: { token: links.sign('confirm-newsletter', id ?? '', 60) } }),
+        testApp.call(leaveNewsletter, { body: { token: links.sign('leave-newsletter', email, 60) } }),
       ])
       const left = await queryOne<{ open: number; states: string | null }>(
-        academy,
+        testApp,
         sql`select (select count(*)::int from newsletter_consents where email = ${email} and withdrawn_at is null) as open,
               (select state from newsletter_subscribers where email = ${email}) as states`,
       )

@@ -3,50 +3,50 @@ import { newsletterEndpoints } from '@slodki-ul/contract/engagement/newsletter'
 import { newsletterConsent } from '@slodki-ul/contract/engagement/newsletter-consent'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openNewsletterList } from '#testing/newsletter.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  academy.sent.length = 0
-  academy.newsletter.calls.length = 0
-  academy.newsletter.meanwhile = async () => {}
-  academy.newsletter.comeBack()
+  testApp.sent.length = 0
+  testApp.newsletter.calls.length = 0
+  testApp.newsletter.meanwhile = async () => {}
+  testApp.newsletter.returnFromProvider()
 })
 
 const { subscribeNewsletter } = newsletterEndpoints
 const { anAddress, subscribe, confirm, leave, consentsOf, subscriberOf, linksFor, aSubscriber } = openNewsletterList(
-  () => academy,
+  () => testApp,
 )
 describe('POST /mail/subscribe/', () => {
   it('API-73 takes an e-mail and nothing more, answers 202 without a body, and tells the provider nothing yet', async () => {
     const email = anAddress()
-    const answer = await academy.app.inject({
+    const response = await testApp.app.inject({
       method: 'POST',
       url: '/api/mail/subscribe/',
       payload: { email: ` ${email.toUpperCase()} ` },
     })
-    expect([answer.statusCode, answer.body]).toEqual([202, ''])
+    expect([response.statusCode, response.body]).toEqual([202, ''])
     expect(await consentsOf(email)).toMatchObject([
       { version: newsletterConsent.version, language: 'pl', asked_ip: '127.0.0.1', confirmed: false, withdrawn: false },
     ])
-    await academy.runJobs()
-    expect(academy.newsletter.calls).toEqual([])
+    await testApp.runJobs()
+    expect(testApp.newsletter.calls).toEqual([])
     expect(await subscriberOf(email)).toBeUndefined()
   })
 
   it('says the same of every address, known or not, however often it is asked (Q-111)', async () => {
     const { email } = await aSubscriber()
-    const answers = [await subscribe(email), await subscribe(anAddress()), await subscribe(email)]
-    for (const { status, reply, headers } of answers)
+    const responses = [await subscribe(email), await subscribe(anAddress()), await subscribe(email)]
+    for (const { status, reply, headers } of responses)
       expect([status, reply, headers['content-length'] ?? '0']).toEqual([202, undefined, '0'])
   })
 
   it('asks by mail, in the language asked for last, three times an hour at most', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const email = anAddress()
     const statuses = []
     for (const languageCode of ['pl', 'pl', 'en', 'en'] as const)
@@ -89,7 +89,7 @@ describe('POST /mail/subscribe/', () => {
   })
 
   it('is not there where there is no newsletter', async () => {
-    const without = await openAcademy({ env: { SANDBOX: '0' }, parts: { newsletter: null } })
+    const without = await openTestApp({ env: { SANDBOX: '0' }, parts: { newsletter: null } })
     const { status, problem } = await without.call(subscribeNewsletter, {
       body: { email: anAddress(), languageCode: 'pl' },
     })
@@ -104,30 +104,30 @@ describe('the mail that asks', () => {
     await subscribe(email)
     const { mail, confirm: token } = await linksFor(email)
     expect(mail?.subject).toBe('Potwierdź zapis na list z pracowni')
-    academy.clock.advance(7 * dayMs)
+    testApp.clock.advance(7 * dayMs)
     expect((await confirm(token)).problem.code).toBe('ERRORS.LINKINVALID')
-    academy.clock.advance(minuteMs)
-    await academy.runJobs()
+    testApp.clock.advance(minuteMs)
+    await testApp.runJobs()
     expect(await consentsOf(email)).toEqual([])
-    expect(academy.newsletter.calls).toEqual([])
+    expect(testApp.newsletter.calls).toEqual([])
   })
 
   it('signs up who confirms, once, with the proof; the provider is told when and from where', async () => {
     const email = anAddress()
     await subscribe(email)
     const { confirm: token } = await linksFor(email)
-    const askedAt = academy.clock.date()
-    academy.clock.advance(5 * minuteMs)
+    const askedAt = testApp.clock.date()
+    testApp.clock.advance(5 * minuteMs)
     for (let press = 1; press <= 2; press++) expect((await confirm(token)).status).toBe(204)
-    await academy.runJobs()
+    await testApp.runJobs()
     expect(await consentsOf(email)).toMatchObject([{ confirmed: true, confirmed_ip: '127.0.0.1', withdrawn: false }])
-    expect(academy.newsletter.calls).toEqual([`subscribe ${email}`])
-    expect(academy.newsletter.known.get(email)).toEqual({
+    expect(testApp.newsletter.calls).toEqual([`subscribe ${email}`])
+    expect(testApp.newsletter.known.get(email)).toEqual({
       email,
       status: 'active',
       askedAt,
       askedIp: '127.0.0.1',
-      confirmedAt: academy.clock.date(),
+      confirmedAt: testApp.clock.date(),
       confirmedIp: '127.0.0.1',
     })
     expect(await subscriberOf(email)).toEqual({ state: 'subscribed', due: false, refused: false })
@@ -143,8 +143,8 @@ describe('the mail that asks', () => {
 
     const { email, leave: token } = await aSubscriber()
     for (let press = 1; press <= 2; press++) expect((await leave(token)).status).toBe(204)
-    await academy.runJobs()
-    expect(academy.newsletter.known.get(email)?.status).toBe('unsubscribed')
+    await testApp.runJobs()
+    expect(testApp.newsletter.known.get(email)?.status).toBe('unsubscribed')
     expect(await consentsOf(email)).toMatchObject([{ confirmed: true, withdrawn: true }])
   })
 
@@ -154,8 +154,8 @@ describe('the mail that asks', () => {
     expect((await confirm(old)).problem.code).toBe('ERRORS.LINKINVALID')
     await subscribe(email)
     await confirm((await linksFor(email)).confirm)
-    await academy.runJobs()
-    expect(academy.newsletter.known.get(email)?.status).toBe('active')
+    await testApp.runJobs()
+    expect(testApp.newsletter.known.get(email)?.status).toBe('active')
     expect((await consentsOf(email)).map(({ withdrawn }) => withdrawn)).toEqual([true, false])
   })
 
@@ -167,7 +167,7 @@ describe('the mail that asks', () => {
       links.leave,
       `${links.confirm}x`,
       'x',
-      academy.context.links.sign('confirm-newsletter', crypto.randomUUID(), 60),
+      testApp.context.links.sign('confirm-newsletter', crypto.randomUUID(), 60),
     ])
       expect((await confirm(token)).problem.code).toBe('ERRORS.LINKINVALID')
     for (const token of [links.confirm, `${links.leave}x`, 'x'])
@@ -178,12 +178,12 @@ describe('the mail that asks', () => {
   it('keeps the proof for three years after the newsletter was left, and no longer', async () => {
     const { email, leave: token } = await aSubscriber()
     await leave(token)
-    await academy.runJobs()
-    academy.clock.advance(3 * 365 * dayMs)
-    await academy.runJobs()
+    await testApp.runJobs()
+    testApp.clock.advance(3 * 365 * dayMs)
+    await testApp.runJobs()
     expect(await consentsOf(email)).toHaveLength(1)
-    academy.clock.advance(minuteMs)
-    await academy.runJobs()
+    testApp.clock.advance(minuteMs)
+    await testApp.runJobs()
     expect([await consentsOf(email), await subscriberOf(email)]).toEqual([[], undefined])
   })
 })

@@ -4,7 +4,7 @@ import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from '#engage
 import type { Handlers } from '#http/serve.ts'
 
 export const newsletterRoutes = (context: Context): Handlers<typeof newsletterEndpoints> => ({
-  subscribeNewsletter: ({ body }, visitor) => subscribeNewsletter(context, visitor, body),
-  confirmNewsletter: ({ body }, visitor) => confirmNewsletter(context, visitor, body.token),
+  subscribeNewsletter: ({ body }, caller) => subscribeNewsletter(context, caller, body),
+  confirmNewsletter: ({ body }, caller) => confirmNewsletter(context, caller, body.token),
   leaveNewsletter: ({ body }) => leaveNewsletter(context, body.token),
 })

@@ -10,17 +10,17 @@ import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#engagement/newsletter/newsletter.db.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
 export {
   claimSubscribers,
   deleteLeftBefore,
   deleteOpenConsentsBefore,
+  saveSubscriberSync,
   selectConsent,
   selectConsentsOf as selectNewsletterOf,
-  settleSubscriber,
-  tryMs,
+  syncRetryMs,
 } from '#engagement/newsletter/newsletter.db.ts'
 
 /** Days for which the proof of a consent is kept once it was taken back: the three years of the privacy policy. */
@@ -39,7 +39,7 @@ export const signNewsletterLinks = ({ links }: Pick<Context, 'links'>, { consent
   leave: links.sign(leavePurpose, email, proofDays * daySeconds),
 })
 
-type Wish = Input<typeof newsletterEndpoints.subscribeNewsletter>['body']
+type SubscribeInput = Input<typeof newsletterEndpoints.subscribeNewsletter>['body']
 
 /**
  * Asks an address by mail whether it wants the newsletter. The answer is the same whatever is known of the address, and when
@@ -47,8 +47,8 @@ type Wish = Input<typeof newsletterEndpoints.subscribeNewsletter>['body']
  */
 export async function subscribeNewsletter(
   context: Context,
-  { ip }: Visitor,
-  { email: written, languageCode: language, website }: Wish,
+  { ip }: RequestContext,
+  { email: written, languageCode: language, website }: SubscribeInput,
 ): Promise<Outcome<undefined>> {
   if (!context.newsletter) return fail('ERRORS.NOTFOUND')
   const allowed = await context.limits.consume('subscribeNewsletter', ip)
@@ -72,7 +72,11 @@ export async function subscribeNewsletter(
  * Signs the address of a mailed proof up; the provider is told by a job. A second press finds it done. Fails with
  * ERRORS.LINKINVALID.
  */
-export async function confirmNewsletter(context: Context, { ip }: Visitor, token: string): Promise<Outcome<undefined>> {
+export async function confirmNewsletter(
+  context: Context,
+  { ip }: RequestContext,
+  token: string,
+): Promise<Outcome<undefined>> {
   const consentId = context.links.verify(confirmPurpose, token)
   if (consentId === null) return fail('ERRORS.LINKINVALID')
   return inTransaction<Outcome<undefined>>(context, async (tx) => {

@@ -4,21 +4,21 @@ import { trackingEndpoints } from '@slodki-ul/contract/engagement/tracking'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieChoices } from '#engagement/tracking/tracking.tables.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
-const { keepCookieChoice } = trackingEndpoints
+const { saveCookieChoice } = trackingEndpoints
 const choose = (choiceId: string, change: object = {}) => {
   const body = { choiceId, marketing: true, media: true, revision: 1, languageCode: 'pl' as const, ...change }
-  return academy.call(keepCookieChoice, { body })
+  return testApp.call(saveCookieChoice, { body })
 }
-const kept = (choiceId: string) =>
-  academy.context.db
+const stored = (choiceId: string) =>
+  testApp.context.db
     .select()
     .from(cookieChoices)
     .where(eq(cookieChoices.choiceId, choiceId))
@@ -27,28 +27,28 @@ const kept = (choiceId: string) =>
 describe('POST /tracking/choice', () => {
   it('keeps a consent and its withdrawal beside each other, with their moments (Q-83)', async () => {
     const browser = randomUUID()
-    const began = academy.clock.date()
+    const began = testApp.clock.date()
     expect((await choose(browser)).status).toBe(204)
-    academy.clock.advance(minuteMs)
+    testApp.clock.advance(minuteMs)
     expect((await choose(browser, { marketing: false, revision: 2, languageCode: 'en' })).status).toBe(204)
-    expect(await kept(browser)).toMatchObject([
+    expect(await stored(browser)).toMatchObject([
       { marketing: true, media: true, revision: 1, language: 'pl', at: began },
       { marketing: false, media: true, revision: 2, language: 'en', at: new Date(began.getTime() + minuteMs) },
     ])
   })
 
   it('takes no number that is none', async () => {
-    const answer = await choose('browser-1')
-    expect(answer).toMatchObject({ status: 400, problem: { code: 'ERRORS.PROVIDEDATA' } })
+    const response = await choose('browser-1')
+    expect(response).toMatchObject({ status: 400, problem: { code: 'ERRORS.PROVIDEDATA' } })
   })
 
   it('forgets choices when nobody can ask about them any longer', async () => {
     const browser = randomUUID()
     await choose(browser)
-    await academy.runJobs()
-    expect(await kept(browser)).toHaveLength(1)
-    academy.clock.advance(3.6 * 366 * dayMs)
-    await academy.runJobs()
-    expect(await kept(browser)).toEqual([])
+    await testApp.runJobs()
+    expect(await stored(browser)).toHaveLength(1)
+    testApp.clock.advance(3.6 * 366 * dayMs)
+    await testApp.runJobs()
+    expect(await stored(browser)).toEqual([])
   })
 })

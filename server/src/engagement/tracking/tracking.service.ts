@@ -9,15 +9,15 @@ import { deleteChoicesBefore, insertChoice } from '#engagement/tracking/tracking
 /** A choice holds for half a year; for three years more somebody may ask to be shown it. */
 const proofDays = consentDays + 3 * 366
 
-type Choice = Input<typeof trackingEndpoints.keepCookieChoice>['body']
+type Choice = Input<typeof trackingEndpoints.saveCookieChoice>['body']
 
 /** Keeps a choice beside those that the same browser made before. */
-export async function keepCookieChoice({ db, clock }: Context, choice: Choice): Promise<Outcome<undefined>> {
+export async function saveCookieChoice({ db, clock }: Context, choice: Choice): Promise<Outcome<undefined>> {
   const { languageCode: language, ...kept } = choice
   await insertChoice(db, { ...kept, language, at: clock.date() })
   return succeed(undefined)
 }
 
 /** Forgets choices that nobody can ask a proof of any longer; answers how many. */
-export const forgetCookieChoices = ({ db, clock }: Context): Promise<number> =>
+export const deleteOldCookieChoices = ({ db, clock }: Context): Promise<number> =>
   deleteChoicesBefore(db, new Date(clock.now() - proofDays * dayMs))

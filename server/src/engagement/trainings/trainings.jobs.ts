@@ -6,5 +6,5 @@ import { deleteMessagesBefore } from '#engagement/trainings/trainings.service.ts
 const keptDays = 365
 
 /** Forgets what was written about trainings once its time is over. */
-export const forgetTrainingMessages = ({ db, clock }: Context): Promise<number> =>
+export const deleteOldTrainingMessages = ({ db, clock }: Context): Promise<number> =>
   deleteMessagesBefore(db, new Date(clock.now() - keptDays * dayMs))

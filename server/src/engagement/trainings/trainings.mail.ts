@@ -64,20 +64,20 @@ export const trainingMails: Record<'training-request-organiser' | 'training-requ
     const found = await readMessage(context, data, language)
     if (!found) return null
     const { name, date, location, price } = found.training
-    const say = words[language]
+    const t = words[language]
     return {
       replyTo: { name: context.config.seller.name, address: context.config.seller.email },
       content: {
-        subject: say.subject(name),
-        title: say.title,
+        subject: t.subject(name),
+        title: t.title,
         art: 'envelope',
         paragraphs: [
-          say.hello,
-          say.thanks(`${say.quote(name)} (${formatDate(date)}, ${location}, ${formatZloty(price)})`),
-          say.next,
+          t.hello,
+          t.thanks(`${t.quote(name)} (${formatDate(date)}, ${location}, ${formatZloty(price)})`),
+          t.next,
         ],
-        notes: [{ text: say.notYou }],
-        button: { label: say.see, url: `${context.config.publicUrl}${pages.trainings}` },
+        notes: [{ text: t.notYou }],
+        button: { label: t.see, url: `${context.config.publicUrl}${pages.trainings}` },
       },
     }
   },

@@ -7,22 +7,22 @@ import { inTransaction } from '#db/transaction.ts'
 import { addTraining } from '#engagement/trainings/trainings.service.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  academy.sent.length = 0
+  testApp.sent.length = 0
 })
 
 const { listTrainings, listTrainingImages, sendTrainingMessage } = trainingsEndpoints
 
 type Query = Partial<{ pageNumber: number; pageSize: number; searchBy: string; orderBy: 'IdDesc' | 'DateAsc' }>
 const list = (query: Query = {}, languageCode: 'pl' | 'en' = 'pl') =>
-  academy.call(listTrainings, { query: { ...query, languageCode } })
+  testApp.call(listTrainings, { query: { ...query, languageCode } })
 const idsOf = async (query: Query, languageCode: 'pl' | 'en' = 'pl') =>
   (await list(query, languageCode)).reply.map(({ id }) => id)
 
@@ -42,12 +42,12 @@ describe('GET /trainings', () => {
       price: 450,
       description: expect.stringMatching(/^<p>Ubieramy kapelusze i\u00a0otwieramy ule\..*<ul><li>/),
     })
-    const picture = await academy.app.inject(training?.thumbnailUrl ?? '')
+    const picture = await testApp.app.inject(training?.thumbnailUrl ?? '')
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   })
 
   it('API-66 CONST-07 answers ten a page and the last one added first, unless asked otherwise', async () => {
-    const { reply, pagination } = await academy.call(listTrainings, { query: { languageCode: 'pl' } })
+    const { reply, pagination } = await testApp.call(listTrainings, { query: { languageCode: 'pl' } })
     expect(reply.map(({ id }) => id)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
     expect(pagination).toEqual({ currentPage: 1, itemsPerPage: 10, totalItems: 8, totalPages: 1 })
     expect(await idsOf({ orderBy: 'DateAsc', pageSize: 3 })).toEqual([1, 2, 3])
@@ -88,7 +88,7 @@ describe('GET /trainings', () => {
   )
 
   it('lists no training that has begun', async () => {
-    const later = await openAcademy()
+    const later = await openTestApp()
     const { reply: before } = await later.call(listTrainings, { query: { orderBy: 'DateAsc', languageCode: 'pl' } })
     const [first] = before
     later.clock.advance(new Date(first?.date ?? '').getTime() - later.clock.now())
@@ -98,7 +98,7 @@ describe('GET /trainings', () => {
   })
 
   it('keeps no markup that could run, and speaks Polish where nothing is translated', async () => {
-    const own = await openAcademy()
+    const own = await openTestApp()
     const picture = await queryOne<{ id: string }>(own, sql`select picture_id as id from trainings limit 1`)
     await inTransaction(own.context, (tx) =>
       addTraining(tx, {
@@ -120,8 +120,8 @@ describe('GET /trainings', () => {
 
 describe('GET /trainings/get-images', () => {
   it('API-67 ENT-25 SEC-04 answers pictures in their order, with what they show in both languages', async () => {
-    const polish = await academy.call(listTrainingImages, { query: { languageCode: 'pl' } })
-    const english = await academy.call(listTrainingImages, { query: { languageCode: 'en' } })
+    const polish = await testApp.call(listTrainingImages, { query: { languageCode: 'pl' } })
+    const english = await testApp.call(listTrainingImages, { query: { languageCode: 'en' } })
     expect([polish.status, polish.reply.length]).toEqual([200, 5])
     expect(polish.reply[1]).toEqual({
       url: expect.stringMatching(/^\/media\//),
@@ -129,7 +129,7 @@ describe('GET /trainings/get-images', () => {
       alt: 'Ramka z czerwiem',
     })
     expect(english.reply[1]).toEqual({ ...polish.reply[1], alt: 'A frame of brood' })
-    for (const { url } of polish.reply) expect((await academy.app.inject(url)).statusCode).toBe(200)
+    for (const { url } of polish.reply) expect((await testApp.app.inject(url)).statusCode).toBe(200)
   })
 })
 
@@ -144,12 +144,12 @@ const aMessage = () => ({
 })
 type Message = ReturnType<typeof aMessage> & { website?: string }
 const send = (change: Partial<Message> = {}, headers: Record<string, string> = {}) =>
-  academy.call(sendTrainingMessage, { body: { ...aMessage(), ...change } }, headers)
-const kept = async (email: string) =>
+  testApp.call(sendTrainingMessage, { body: { ...aMessage(), ...change } }, headers)
+const stored = async (email: string) =>
   rowsOf<Record<string, unknown>>(
-    await academy.context.db.execute(sql`select * from training_messages where email = ${email}`),
+    await testApp.context.db.execute(sql`select * from training_messages where email = ${email}`),
   )
-const countOf = async (statement: ReturnType<typeof sql>) => (await queryOne<{ n: number }>(academy, statement))?.n
+const countOf = async (statement: ReturnType<typeof sql>) => (await queryOne<{ n: number }>(testApp, statement))?.n
 const mailsLeft = () => countOf(sql`select count(*)::int as n from mails where kind like 'training-%'`)
 
 describe('POST /trainings/sendMessage', () => {
@@ -157,16 +157,16 @@ describe('POST /trainings/sendMessage', () => {
     const message = aMessage()
     const { status, reply, headers } = await send(message)
     expect([status, reply, headers['content-length'] ?? '0']).toEqual([202, undefined, '0'])
-    expect(await kept(message.Email)).toMatchObject([{ training_id: 2, user_id: null, phone: '601 234 567' }])
-    await academy.runJobs()
-    const seller = academy.context.config.seller.email
-    const toOrganiser = academy.sent.find(({ to }) => to === seller)
+    expect(await stored(message.Email)).toMatchObject([{ training_id: 2, user_id: null, phone: '601 234 567' }])
+    await testApp.runJobs()
+    const seller = testApp.context.config.seller.email
+    const toOrganiser = testApp.sent.find(({ to }) => to === seller)
     expect(toOrganiser?.subject).toMatch(/^Zgłoszenie: Glazura lustrzana i\u00a0monoporcje, \d\d\.\d\d\.\d{4}$/)
     expect(toOrganiser?.replyTo).toEqual({ name: message.FullName, address: message.Email })
     for (const said of [toOrganiser?.html, toOrganiser?.text])
       for (const word of [message.FullName, message.Email, 'Czy jest parking?', 'Wolne miejsca według serwisu: 8'])
         expect(said?.replaceAll('\u00a0', ' ')).toContain(word)
-    const confirmation = academy.sent.find(({ to }) => to === message.Email)
+    const confirmation = testApp.sent.find(({ to }) => to === message.Email)
     expect(confirmation?.subject).toBe('Mamy Twoje zgłoszenie: Glazura lustrzana i\u00a0monoporcje')
     expect(confirmation?.text).toContain('Warszawa, Studio Praga, 690,00')
     expect(confirmation?.replyTo?.address).toBe(seller)
@@ -179,8 +179,8 @@ describe('POST /trainings/sendMessage', () => {
   it('confirms in the language it was written in; the organiser reads Polish', async () => {
     const message = { ...aMessage(), languageCode: 'en' as const }
     await send(message)
-    await academy.runJobs()
-    const subjects = academy.sent.map(({ subject }) => subject.split(':')[0])
+    await testApp.runJobs()
+    const subjects = testApp.sent.map(({ subject }) => subject.split(':')[0])
     expect(subjects).toEqual(expect.arrayContaining(['Zgłoszenie', 'We have your request']))
   })
 
@@ -191,8 +191,8 @@ describe('POST /trainings/sendMessage', () => {
 
   it('TRN-14 takes no phone, or one of up to 50 characters (Q-77)', async () => {
     const { Phone: _none, ...without } = aMessage()
-    expect((await academy.call(sendTrainingMessage, { body: without })).status).toBe(202)
-    expect(await kept(without.Email)).toMatchObject([{ phone: null }])
+    expect((await testApp.call(sendTrainingMessage, { body: without })).status).toBe(202)
+    expect(await stored(without.Email)).toMatchObject([{ phone: null }])
     expect((await send({ Phone: '   ' })).status).toBe(202)
     expect((await send({ Phone: '6'.repeat(50) })).status).toBe(202)
     expect((await send({ Phone: '6'.repeat(51) })).problem.code).toBe('ERRORS.PROVIDEDATA')
@@ -216,7 +216,7 @@ describe('POST /trainings/sendMessage', () => {
       'ERRORS.PROVIDEDATA',
       Object.keys(change),
     ])
-    expect([await kept(message.Email), await mailsLeft()]).toEqual([[], before])
+    expect([await stored(message.Email), await mailsLeft()]).toEqual([[], before])
   })
 
   it.each(['', 'ula', 'ula@ul', 'ula@ul.pl, ola@ul.pl', 'Ula <ula@ul.pl>', 'ula@ul.pl\nbcc:x@ul.pl'])(
@@ -233,7 +233,7 @@ describe('POST /trainings/sendMessage', () => {
 
   it('knows no training that does not exist, or that has begun', async () => {
     expect((await send({ Id: 999_999 })).problem.code).toBe('ERRORS.TRAININGNOTFOUND')
-    const later = await openAcademy()
+    const later = await openTestApp()
     later.clock.advance(400 * dayMs)
     const { status, problem } = await later.call(sendTrainingMessage, { body: aMessage() })
     expect([status, problem.code]).toEqual([404, 'ERRORS.TRAININGNOTFOUND'])
@@ -243,11 +243,11 @@ describe('POST /trainings/sendMessage', () => {
   it('throws away what a machine has filled in, and says so to nobody (Q-31)', async () => {
     const [before, message] = [await mailsLeft(), { ...aMessage(), website: 'https://spam.example' }]
     expect((await send(message)).status).toBe(202)
-    expect([await kept(message.Email), await mailsLeft()]).toEqual([[], before])
+    expect([await stored(message.Email), await mailsLeft()]).toEqual([[], before])
   })
 
   it('lets an address on the network write twenty times an hour, and one mailbox be written to five times', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const sendTo = async (Email: string) =>
       (await strict.call(sendTrainingMessage, { body: { ...aMessage(), Email } })).status
     const same: number[] = []
@@ -260,14 +260,14 @@ describe('POST /trainings/sendMessage', () => {
   })
 
   it('is of an account when somebody signed in wrote, whatever address they gave', async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     const message = aMessage()
     await send(message, headers)
-    expect(await kept(message.Email)).toMatchObject([{ user_id: session.id }])
+    expect(await stored(message.Email)).toMatchObject([{ user_id: session.id }])
   })
 
   it('is forgotten after twelve months; what was not yet sent of it is dropped', async () => {
-    const own = await openAcademy()
+    const own = await openTestApp()
     await own.call(sendTrainingMessage, { body: aMessage() })
     await own.context.db.execute(sql`update mails set due_at = due_at + interval '400 days'`)
     const left = async () =>

@@ -7,5 +7,5 @@ import type { Handlers } from '#http/serve.ts'
 export const trainingsRoutes = (context: Context): Handlers<typeof trainingsEndpoints> => ({
   listTrainings: async ({ query }) => succeed(await listTrainings(context, query)),
   listTrainingImages: async ({ query }) => succeed(await listTrainingImages(context, query.languageCode)),
-  sendTrainingMessage: ({ body }, visitor) => sendTrainingMessage(context, visitor, body),
+  sendTrainingMessage: ({ body }, caller) => sendTrainingMessage(context, caller, body),
 })

@@ -1,4 +1,4 @@
-import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import { isEmail } from '@slodki-ul/contract/email.rules'
 import type { Input } from '@slodki-ul/contract/endpoint'
 import type { Training, TrainingImage, trainingsEndpoints } from '@slodki-ul/contract/engagement/trainings'
@@ -11,8 +11,8 @@ import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#engagement/trainings/trainings.db.ts'
 import { cleanProse } from '#html.ts'
-import type { Visitor } from '#http/session.ts'
-import { typeset } from '#non-breaking-spaces.ts'
+import type { RequestContext } from '#http/session.ts'
+import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 import { mediaUrl } from '#platform/files/links.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
@@ -74,7 +74,7 @@ export async function findTraining({ db }: Context, id: number, language: Langua
  */
 export async function sendTrainingMessage(
   context: Context,
-  { userId, ip }: Visitor,
+  { userId, ip }: RequestContext,
   body: Input<Rows['sendTrainingMessage']>['body'],
 ): Promise<Outcome<undefined>> {
   const { Id, FullName, Phone, Email, Message, languageCode: language, website } = body
@@ -131,12 +131,15 @@ export type NewTraining = {
   availablePlaces: number
   price: number
   pictureId: string
-  plate: Plate
+  plate: Tone
 }
 
-const setBoth = ({ pl, en }: Both): Both => ({ pl: typeset(pl, 'pl'), en: en === null ? null : typeset(en, 'en') })
+const setBoth = ({ pl, en }: Both): Both => ({
+  pl: nonBreakingSpaces(pl, 'pl'),
+  en: en === null ? null : nonBreakingSpaces(en, 'en'),
+})
 
-/** Adds a training: texts typeset, HTML cleaned, words to find it by kept. */
+/** Adds a training: texts nonBreakingSpaces, HTML cleaned, words to find it by kept. */
 export async function addTraining(tx: Transaction, training: NewTraining): Promise<void> {
   const { id, startsAt, availablePlaces, price, pictureId, plate } = training
   const [name, location] = [setBoth(training.name), setBoth(training.location)]
@@ -164,7 +167,7 @@ export async function addTraining(tx: Transaction, training: NewTraining): Promi
 /** Adds pictures from earlier trainings, in the order they show in. */
 export const addTrainingImages = (
   tx: Transaction,
-  images: readonly { fileId: string; plate: Plate; alt: Both }[],
+  images: readonly { fileId: string; plate: Tone; alt: Both }[],
 ): Promise<void> =>
   table.insertImages(
     tx,

@@ -1,4 +1,4 @@
-import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { email, moment, randomId } from '#db/columns.ts'
@@ -24,7 +24,7 @@ export const trainings = pgTable(
     pictureId: uuid()
       .notNull()
       .references(() => files.id),
-    plate: text().$type<Plate>().notNull(),
+    plate: text().$type<Tone>().notNull(),
     /** The words it is found by, in plain letters. */
     searchPl: text().notNull(),
     searchEn: text().notNull(),
@@ -42,7 +42,7 @@ export const trainingImages = pgTable('training_images', {
   fileId: uuid()
     .notNull()
     .references(() => files.id),
-  plate: text().$type<Plate>().notNull(),
+  plate: text().$type<Tone>().notNull(),
   /** What it shows, for those who do not see it. */
   altPl: text().notNull(),
   altEn: text(),

@@ -27,7 +27,7 @@ export async function upsertEntry(db: Executor, entry: typeof waitlistEntries.$i
 }
 
 /** Takes out entries whose product can be ordered again; those that another process is taking out are left to it. */
-export function takeRestocked(tx: Transaction, limit: number): Promise<WaitlistEntry[]> {
+export function claimRestocked(tx: Transaction, limit: number): Promise<WaitlistEntry[]> {
   // One look into the index for each product that is waited for, however many wait for it.
   const restocked = sql`
     with recursive waited as (

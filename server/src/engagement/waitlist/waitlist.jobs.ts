@@ -1,16 +1,16 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { deleteEntriesBefore, takeRestocked, waitDays } from '#engagement/waitlist/waitlist.service.ts'
+import { claimRestocked, deleteEntriesBefore, waitDays } from '#engagement/waitlist/waitlist.service.ts'
 import { queueMails } from '#platform/mail/outbox.ts'
 
 /**
  * Writes to everybody whose product can be ordered again, whatever brought it back. An entry ends in the transaction
  * that queues its mail, so that each is written to once.
  */
-export async function announceRestocked(context: Context): Promise<number> {
+export async function notifyRestocked(context: Context): Promise<number> {
   const entries = await inTransaction(context, async (tx) => {
-    const taken = await takeRestocked(tx, 100)
+    const taken = await claimRestocked(tx, 100)
     await queueMails(
       tx,
       context,
@@ -28,5 +28,5 @@ export async function announceRestocked(context: Context): Promise<number> {
 }
 
 /** Forgets addresses that have waited for as long as the privacy policy allows. */
-export const forgetWaiting = ({ db, clock }: Context): Promise<number> =>
+export const deleteOldWaitlistEntries = ({ db, clock }: Context): Promise<number> =>
   deleteEntriesBefore(db, new Date(clock.now() - waitDays * dayMs))

@@ -2,7 +2,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { productPage } from '@slodki-ul/contract/pages'
 import { loadCards } from '#catalogue/products/products.service.ts'
-import { leaveToken } from '#engagement/waitlist/waitlist.service.ts'
+import { unsubscribeToken } from '#engagement/waitlist/waitlist.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const words = {
@@ -28,20 +28,17 @@ export const waitlistMails: Record<'waitlist-available', MailBuilder> = {
     const id = Number(data.productId)
     const card = (await loadCards(context, context.db, [id], language)).get(id)?.card
     if (!card) throw new Error(`There is no product ${id} to write about.`)
-    const say = words[language]
-    const subject = say.subject(card.name)
+    const t = words[language]
+    const subject = t.subject(card.name)
     const url = `${context.config.publicUrl}${productPage(card.slug, id)}`
     return {
       content: {
         subject,
         title: subject,
         art: 'bag',
-        paragraphs: [
-          say.back(card.name, formatZloty(card.discountPrice >= 0 ? card.discountPrice : card.price)),
-          say.once,
-        ],
-        button: { label: say.see, url },
-        leave: { label: say.leave, url: `${url}?leave-waitlist=${leaveToken(context, String(data.email))}` },
+        paragraphs: [t.back(card.name, formatZloty(card.discountPrice >= 0 ? card.discountPrice : card.price)), t.once],
+        button: { label: t.see, url },
+        leave: { label: t.leave, url: `${url}?leave-waitlist=${unsubscribeToken(context, String(data.email))}` },
       },
     }
   },

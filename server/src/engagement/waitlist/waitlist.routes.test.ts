@@ -5,15 +5,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { aCart, anOrder, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  academy.sent.length = 0
+  testApp.sent.length = 0
 })
 
 const { addToWaitlist, leaveWaitlist } = waitlistEndpoints
@@ -21,28 +21,28 @@ const { addToWaitlist, leaveWaitlist } = waitlistEndpoints
 let people = 0
 const anAddress = () => `czeka-${++people}@poczta.example`
 const wait = (productId: number, email: string, more: { languageCode?: 'pl' | 'en'; website?: string } = {}) =>
-  academy.call(addToWaitlist, { body: { email, productId, languageCode: 'pl', ...more } })
+  testApp.call(addToWaitlist, { body: { email, productId, languageCode: 'pl', ...more } })
 
 const waiting = async (productId: number) =>
   rowsOf<{ email: string; language: string }>(
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql`select email, language from waitlist_entries where product_id = ${productId} order by email`,
     ),
   )
 
-const restock = (productId: number, pieces = 1) =>
-  academy.context.db.execute(sql`update products set stock = ${pieces} where id = ${productId}`)
+const restock = (productId: number, quantity = 1) =>
+  testApp.context.db.execute(sql`update products set stock = ${quantity} where id = ${productId}`)
 
 /** Mails that a product is back, sent by all due work: twice, for what one round queues the next one sends. */
 async function announced() {
-  await academy.runJobs()
-  await academy.runJobs()
-  return academy.sent.filter(({ subject }) => /^(Jest znowu|Back again): /.test(subject))
+  await testApp.runJobs()
+  await testApp.runJobs()
+  return testApp.sent.filter(({ subject }) => /^(Jest znowu|Back again): /.test(subject))
 }
 
 describe('POST /products/add-to-waitlist', () => {
   it('API-25 answers 202 without a body, once or ten times, and writes an address down once', async () => {
-    const productId = await aProduct(academy, { stock: 0 })
+    const productId = await aProduct(testApp, { stock: 0 })
     const email = anAddress()
     for (const spelling of [email, ` ${email.toUpperCase()} `, email]) {
       const { status, reply, headers } = await wait(productId, spelling)
@@ -52,7 +52,7 @@ describe('POST /products/add-to-waitlist', () => {
   })
 
   it('keeps the language asked for last', async () => {
-    const productId = await aProduct(academy, { stock: 0 })
+    const productId = await aProduct(testApp, { stock: 0 })
     const email = anAddress()
     await wait(productId, email)
     await wait(productId, email, { languageCode: 'en' })
@@ -62,7 +62,7 @@ describe('POST /products/add-to-waitlist', () => {
   it.each(['', '   ', 'ula', 'ula@ul', 'ula@ul.pl, ola@ul.pl', 'Ula <ula@ul.pl>', 'ula@ul.pl\nbcc:x@ul.pl'])(
     'refuses %j by a code of its own and stores nothing (Q-13)',
     async (email) => {
-      const productId = await aProduct(academy, { stock: 0 })
+      const productId = await aProduct(testApp, { stock: 0 })
       const { status, problem } = await wait(productId, email)
       expect([status, problem.code, problem.errors]).toEqual([
         400,
@@ -74,14 +74,14 @@ describe('POST /products/add-to-waitlist', () => {
   )
 
   it('refuses what the form cannot send', async () => {
-    const productId = await aProduct(academy, { stock: 0 })
+    const productId = await aProduct(testApp, { stock: 0 })
     expect((await wait(productId, `${'u'.repeat(50)}@ul.pl`)).problem.code).toBe('ERRORS.PROVIDEDATA')
     expect((await wait(-1, anAddress())).problem.code).toBe('ERRORS.PROVIDEDATA')
   })
 
   it('knows neither a product that does not exist nor one that is not shown', async () => {
-    const hidden = await aProduct(academy, { stock: 0 })
-    await academy.context.db.execute(sql`update products set is_published = false where id = ${hidden}`)
+    const hidden = await aProduct(testApp, { stock: 0 })
+    await testApp.context.db.execute(sql`update products set is_published = false where id = ${hidden}`)
     for (const productId of [hidden, 2_000_000_000]) {
       const { status, problem } = await wait(productId, anAddress())
       expect([status, problem.code]).toEqual([404, 'ERRORS.UNABLETOLOADPRODUCT'])
@@ -90,7 +90,7 @@ describe('POST /products/add-to-waitlist', () => {
 
   it('refuses to wait for what can be ordered', async () => {
     for (const wish of [{ stock: 1 }, { stock: 0, isVirtual: true }]) {
-      const productId = await aProduct(academy, wish)
+      const productId = await aProduct(testApp, wish)
       const { status, problem } = await wait(productId, anAddress())
       expect([status, problem.code]).toEqual([409, 'ERRORS.PRODUCTAVAILABLE'])
       expect(await waiting(productId)).toEqual([])
@@ -98,13 +98,13 @@ describe('POST /products/add-to-waitlist', () => {
   })
 
   it('throws away what a machine has filled in, and says so to nobody', async () => {
-    const productId = await aProduct(academy, { stock: 0 })
+    const productId = await aProduct(testApp, { stock: 0 })
     expect((await wait(productId, anAddress(), { website: 'https://spam.example' })).status).toBe(202)
     expect(await waiting(productId)).toEqual([])
   })
 
   it('lets an address on the network try thirty times an hour', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const productId = await aProduct(strict, { stock: 0 })
     const statuses: number[] = []
     for (let tries = 0; tries < 32; tries++) {
@@ -121,7 +121,7 @@ describe('POST /products/add-to-waitlist', () => {
 
 describe('a product that is back', () => {
   it('is told to everybody who waits, once and in their language, and the list is empty', async () => {
-    const productId = await aProduct(academy, { stock: 0, price: 5000, discountPrice: 4250 })
+    const productId = await aProduct(testApp, { stock: 0, price: 5000, discountPrice: 4250 })
     const [pole, other] = [anAddress(), anAddress()]
     await wait(productId, pole)
     await wait(productId, other, { languageCode: 'en' })
@@ -137,7 +137,7 @@ describe('a product that is back', () => {
     expect(mails).toHaveLength(2)
     for (const { html, text } of mails) {
       for (const said of [html, text]) {
-        expect(said).toContain(`${academy.context.config.publicUrl}/sklep/produkt-${productId}/${productId}`)
+        expect(said).toContain(`${testApp.context.config.publicUrl}/sklep/produkt-${productId}/${productId}`)
         expect(said).toMatch(/42,50\szł/)
       }
     }
@@ -148,30 +148,30 @@ describe('a product that is back', () => {
   })
 
   it('is one that nobody paid in time, too', async () => {
-    const productId = await aProduct(academy, { stock: 1 })
-    await anOrder(academy, [[productId, 1]])
+    const productId = await aProduct(testApp, { stock: 1 })
+    await anOrder(testApp, [[productId, 1]])
     const email = anAddress()
     expect((await wait(productId, email)).status).toBe(202)
-    academy.clock.advance(2 * hourMs)
-    await academy.runJobs()
+    testApp.clock.advance(2 * hourMs)
+    await testApp.runJobs()
     expect((await announced()).map(({ to }) => to)).toEqual([email])
     // What the mail leads to can be ordered again.
-    const cartId = await aCart(academy, [[productId, 1]])
-    expect((await academy.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })).status).toBe(200)
+    const cartId = await aCart(testApp, [[productId, 1]])
+    expect((await testApp.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })).status).toBe(200)
   })
 
   it('is not one that is hidden', async () => {
-    const productId = await aProduct(academy, { stock: 0 })
+    const productId = await aProduct(testApp, { stock: 0 })
     await wait(productId, anAddress())
-    await academy.context.db.execute(sql`update products set is_published = false, stock = 3 where id = ${productId}`)
+    await testApp.context.db.execute(sql`update products set is_published = false, stock = 3 where id = ${productId}`)
     expect(await announced()).toEqual([])
     expect(await waiting(productId)).toHaveLength(1)
   })
 
   it('is told to more people than one round takes', async () => {
-    const productId = await aProduct(academy, { stock: 0 })
-    await academy.context.db.execute(sql`insert into waitlist_entries (product_id, email, language, created_at)
-      select ${productId}, 'tlum-' || n || '@poczta.example', 'pl', ${academy.clock.date()} from generate_series(1, 150) n`)
+    const productId = await aProduct(testApp, { stock: 0 })
+    await testApp.context.db.execute(sql`insert into waitlist_entries (product_id, email, language, created_at)
+      select ${productId}, 'tlum-' || n || '@poczta.example', 'pl', ${testApp.clock.date()} from generate_series(1, 150) n`)
     await restock(productId)
     const to = (await announced()).map((mail) => mail.to)
     expect([to.length, new Set(to).size]).toEqual([150, 150])
@@ -180,18 +180,18 @@ describe('a product that is back', () => {
 
 describe('an address that waits', () => {
   it('is forgotten after a year without any mail', async () => {
-    const productId = await aProduct(academy, { stock: 0 })
+    const productId = await aProduct(testApp, { stock: 0 })
     await wait(productId, anAddress())
-    academy.clock.advance(364 * dayMs)
-    await academy.runJobs()
+    testApp.clock.advance(364 * dayMs)
+    await testApp.runJobs()
     expect(await waiting(productId)).toHaveLength(1)
-    academy.clock.advance(2 * dayMs)
-    await academy.runJobs()
+    testApp.clock.advance(2 * dayMs)
+    await testApp.runJobs()
     expect(await waiting(productId)).toEqual([])
   })
 
   it('leaves all lists by the link in its mail, and nobody else does', async () => {
-    const [back, gone] = [await aProduct(academy, { stock: 0 }), await aProduct(academy, { stock: 0 })]
+    const [back, gone] = [await aProduct(testApp, { stock: 0 }), await aProduct(testApp, { stock: 0 })]
     const [email, neighbour] = [anAddress(), anAddress()]
     await wait(back, email)
     for (const address of [email, neighbour]) await wait(gone, address)
@@ -200,21 +200,21 @@ describe('an address that waits', () => {
     const token = /leave-waitlist=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(mail?.html).toContain(token)
     for (const times of [1, 2]) {
-      expect((await academy.call(leaveWaitlist, { body: { token } })).status, `time ${times}`).toBe(204)
+      expect((await testApp.call(leaveWaitlist, { body: { token } })).status, `time ${times}`).toBe(204)
       expect(await waiting(gone)).toEqual([{ email: neighbour, language: 'pl' }])
     }
   })
 
   it.each(['', 'a.b.c.d', 'x'.repeat(900)])('does not leave by the token %j', async (token) => {
-    const { status, problem } = await academy.call(leaveWaitlist, { body: { token } })
+    const { status, problem } = await testApp.call(leaveWaitlist, { body: { token } })
     expect([status, problem.code]).toEqual([400, 'ERRORS.LINKINVALID'])
   })
 
   it('does not leave by a link made for something else, or one that is too old', async () => {
-    const { links } = academy.context
+    const { links } = testApp.context
     const old = links.sign('leave-waitlist', 'ula@poczta.example', 60)
-    academy.clock.advance(61_000)
+    testApp.clock.advance(61_000)
     for (const token of [old, links.sign('file', 'ula@poczta.example', 60)])
-      expect((await academy.call(leaveWaitlist, { body: { token } })).problem.code).toBe('ERRORS.LINKINVALID')
+      expect((await testApp.call(leaveWaitlist, { body: { token } })).problem.code).toBe('ERRORS.LINKINVALID')
   })
 })

@@ -5,8 +5,8 @@ import { addToWaitlist, leaveWaitlist } from '#engagement/waitlist/waitlist.serv
 import type { Handlers } from '#http/serve.ts'
 
 export const waitlistRoutes = (context: Context): Handlers<typeof waitlistEndpoints> => ({
-  addToWaitlist: async ({ body }, visitor) => {
-    const allowed = await context.limits.consume('addToWaitlist', visitor.ip)
+  addToWaitlist: async ({ body }, caller) => {
+    const allowed = await context.limits.consume('addToWaitlist', caller.ip)
     return failed(allowed) ? allowed : addToWaitlist(context, body)
   },
   leaveWaitlist: ({ body }) => leaveWaitlist(context, body.token),

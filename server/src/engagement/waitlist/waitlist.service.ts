@@ -7,10 +7,10 @@ import type { Context } from '#context.ts'
 import * as table from '#engagement/waitlist/waitlist.db.ts'
 
 export {
+  claimRestocked,
   deleteEntriesBefore,
   deleteEntriesOf,
   selectEntriesOf,
-  takeRestocked,
 } from '#engagement/waitlist/waitlist.db.ts'
 
 /** Days an address waits at most: the twelve months that the privacy policy speaks of. */
@@ -20,18 +20,18 @@ export const waitDays = 365
 const leavePurpose = 'leave-waitlist'
 
 /** A token that takes `email` off every waiting list, valid for as long as anybody waits. */
-export const leaveToken = ({ links }: Pick<Context, 'links'>, email: string): string =>
+export const unsubscribeToken = ({ links }: Pick<Context, 'links'>, email: string): string =>
   links.sign(leavePurpose, email, waitDays * daySeconds)
 
-type Wish = Input<typeof waitlistEndpoints.addToWaitlist>['body']
+type WaitlistInput = Input<typeof waitlistEndpoints.addToWaitlist>['body']
 
 /**
  * Writes an address down for the mail that a sold-out product is back. The answer is the same whether it was there
  * already. Fails with ERRORS.INVALIDEMAIL, ERRORS.UNABLETOLOADPRODUCT or, for what can be ordered,
  * ERRORS.PRODUCTAVAILABLE.
  */
-export async function addToWaitlist({ db, clock }: Context, wish: Wish): Promise<Outcome<undefined>> {
-  const { email, productId, languageCode, website } = wish
+export async function addToWaitlist({ db, clock }: Context, input: WaitlistInput): Promise<Outcome<undefined>> {
+  const { email, productId, languageCode, website } = input
   if (!isEmail(email)) return fail('ERRORS.INVALIDEMAIL', { fields: { email: 'ERRORS.ENTERVALIDEMAIL' } })
   const product = await table.selectProduct(db, productId)
   if (!product) return fail('ERRORS.UNABLETOLOADPRODUCT')

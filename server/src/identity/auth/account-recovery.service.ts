@@ -1,17 +1,20 @@
 import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
-import { revokeSessions, withdrawMailedTokens } from '#identity/auth/auth.db.ts'
-import { deleteIdentitiesById, selectIdentities, withdrawLinks } from '#identity/auth/social.db.ts'
+import { revokeMailedTokens, revokeSessions } from '#identity/auth/auth.db.ts'
+import { deleteIdentitiesById, revokeLinks, selectIdentities } from '#identity/auth/social.db.ts'
 import { identitiesToRemove } from '#identity/auth/social.rules.ts'
 import { replaceRecoveryCodes } from '#identity/auth/two-factor.db.ts'
 import { setTwoFactor, type UserRow } from '#identity/users/users.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
 /** What opens an account besides its password; kept with a mailed proof, which undoes what was added since. */
-export type Openers = { priorTfaId: string | null; priorIdentityIds: string[] | null }
+export type RecoverySnapshot = { priorTfaId: string | null; priorIdentityIds: string[] | null }
 
 /** What opens an account now, its row held. */
-export async function readOpeners(db: Executor, user: Pick<UserRow, 'id' | 'tfaId'>): Promise<Openers> {
+export async function takeRecoverySnapshot(
+  db: Executor,
+  user: Pick<UserRow, 'id' | 'tfaId'>,
+): Promise<RecoverySnapshot> {
   const identities = await selectIdentities(db, user.id)
   return { priorTfaId: user.tfaId, priorIdentityIds: identities.map(({ id }) => id) }
 }
@@ -30,7 +33,7 @@ export async function eraseTwoFactor(tx: Transaction, userId: string): Promise<v
 }
 
 /** Tells the owner that the second factor was switched off, in case it was somebody else. */
-export const tellTwoFactorOff = (tx: Transaction, context: Pick<Context, 'clock'>, user: UserRow) =>
+export const notifyTwoFactorOff = (tx: Transaction, context: Pick<Context, 'clock'>, user: UserRow) =>
   queueMail(tx, context, {
     occasion: `tfa-off ${user.id} ${crypto.randomUUID()}`,
     kind: 'tfa-off',
@@ -48,16 +51,16 @@ export async function recoverAccount(
   tx: Transaction,
   context: Pick<Context, 'clock'>,
   user: UserRow,
-  { prior, by }: { prior: Openers; by: 'new password' | 'undo' },
+  { prior, by }: { prior: RecoverySnapshot; by: 'new password' | 'undo' },
 ): Promise<void> {
   const at = context.clock.date()
   const identities = await selectIdentities(tx, user.id)
   await deleteIdentitiesById(tx, identitiesToRemove(identities, prior.priorIdentityIds, by === 'new password'))
-  await withdrawLinks(tx, user.id, at)
+  await revokeLinks(tx, user.id, at)
   if (user.isTfaEnabled && user.tfaId !== prior.priorTfaId) {
     await eraseTwoFactor(tx, user.id)
-    await tellTwoFactorOff(tx, context, user)
+    await notifyTwoFactorOff(tx, context, user)
   }
-  await withdrawMailedTokens(tx, user.id, at)
+  await revokeMailedTokens(tx, user.id, at)
   await revokeSessions(tx, user.id, at)
 }

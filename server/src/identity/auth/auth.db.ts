@@ -54,7 +54,7 @@ export async function insertMailedToken(tx: Transaction, token: typeof mailedTok
  * Uses a token for a new password up; undefined when it is not theirs, went to another address than the account has now, was
  * used or is over. Of two at once one waits for the other and then finds it used.
  */
-export async function useMailedToken(
+export async function consumeMailedToken(
   tx: Transaction,
   { id: userId, email }: Pick<typeof users.$inferSelect, 'id' | 'email'>,
   tokenHash: string,
@@ -75,7 +75,7 @@ export async function useMailedToken(
  * Makes every link worthless that was mailed to a user who asked for a new password. Those of notices stay: an intruder could
  * take the owner's way back by causing this.
  */
-export async function withdrawMailedTokens(tx: Transaction, userId: string, at: Date): Promise<void> {
+export async function revokeMailedTokens(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
     .update(mailedTokens)
     .set({ usedAt: at })
@@ -117,16 +117,16 @@ export async function selectIdentity(
 }
 
 /** Whose session this is, as above, and which of these products that person has a heart on: one statement for both. */
-export async function selectHearts(
+export async function selectFavouriteIdsForSession(
   db: Executor,
   sessionId: string,
   now: Date,
   productIds: readonly number[],
-): Promise<{ userId: string; hearts: number[] } | undefined> {
+): Promise<{ userId: string; favouriteIds: number[] } | undefined> {
   const [row] = await db
     .select({
       userId: users.id,
-      hearts: sql<number[]>`array(select f.product_id from favourite_products f
+      favouriteIds: sql<number[]>`array(select f.product_id from favourite_products f
         where f.user_id = users.id and f.product_id = any(${sql.param([...productIds])}::int[]))`,
     })
     .from(sessions)
@@ -136,7 +136,7 @@ export async function selectHearts(
 }
 
 /** What is told to a person of their sessions, the links mailed to them and their devices, newest first. */
-export async function selectDoorsOf(db: Executor, userId: string) {
+export async function selectSignInMethods(db: Executor, userId: string) {
   const { createdAt, rotatedAt, expiresAt, revokedAt, isRemembered, secondFactorAt, providerProvedAt } = sessions
   const { purpose, createdAt: mailedAt, expiresAt: goodUntil, usedAt } = mailedTokens
   return {

@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
-import { type MailedSecrets, remakeSecrets, resetUrl } from '#identity/auth/register.service.ts'
+import { type MailedTokens, resetUrl, rotateMailedTokens } from '#identity/auth/register.service.ts'
 import { findUser } from '#identity/users/users.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -64,24 +64,24 @@ const words = {
 const twoFactorMail =
   (title: 'tfaOn' | 'tfaOff'): MailBuilder =>
   async (context, data, language) => {
-    const say = words[language]
+    const t = words[language]
     const { publicUrl } = context.config
-    const secrets = data as MailedSecrets | Record<string, never>
+    const secrets = data as MailedTokens | Record<string, never>
     const isUndo = 'tokenId' in secrets
     const url = isUndo
-      ? resetUrl(context, secrets.userId, remakeSecrets(context, secrets as MailedSecrets).token)
+      ? resetUrl(context, secrets.userId, rotateMailedTokens(context, secrets as MailedTokens).token)
       : `${publicUrl}/#${pages.resetPassword}`
-    const reset = { label: say.setOwn, url }
+    const reset = { label: t.setOwn, url }
     return {
       content: {
-        subject: say[title],
-        title: say[title],
+        subject: t[title],
+        title: t[title],
         art: 'envelope',
-        paragraphs: [say[`${title}Text`]],
-        button: { label: say.account, url: `${publicUrl}/#${pages.accountDetails}` },
+        paragraphs: [t[`${title}Text`]],
+        button: { label: t.account, url: `${publicUrl}/#${pages.accountDetails}` },
         notes: [
-          ...(title === 'tfaOn' ? [{ text: say.tfaCodes }] : []),
-          { text: isUndo ? say.notYourFactor : say.notYourChange, links: [reset] },
+          ...(title === 'tfaOn' ? [{ text: t.tfaCodes }] : []),
+          { text: isUndo ? t.notYourFactor : t.notYourChange, links: [reset] },
         ],
       },
     }
@@ -93,57 +93,57 @@ export const authMails: Record<'welcome' | 'password-reset' | 'password-changed'
     'tfa-on': twoFactorMail('tfaOn'),
     'tfa-off': twoFactorMail('tfaOff'),
     welcome: async (context, data, language) => {
-      const secrets = data as MailedSecrets
-      const { password, token } = remakeSecrets(context, secrets)
+      const secrets = data as MailedTokens
+      const { password, token } = rotateMailedTokens(context, secrets)
       const user = await findUser(context.db, secrets.userId)
       if (!user) throw new Error(`There is no account ${secrets.userId} to welcome.`)
-      const say = words[language]
+      const t = words[language]
       const { publicUrl } = context.config
       return {
         content: {
-          subject: say.welcome,
-          title: say.welcome,
+          subject: t.welcome,
+          title: t.welcome,
           art: 'envelope',
-          paragraphs: [say.welcomeText],
+          paragraphs: [t.welcomeText],
           columns: [
             { label: 'E-mail', rows: [user.email] },
-            { label: say.password, rows: [password] },
+            { label: t.password, rows: [password] },
           ],
-          button: { label: say.signIn, url: `${publicUrl}/#${pages.login}` },
+          button: { label: t.signIn, url: `${publicUrl}/#${pages.login}` },
           notes: [
-            { text: say.week, links: [{ label: say.setOwn, url: resetUrl(context, user.id, token) }] },
-            { text: say.notYours },
+            { text: t.week, links: [{ label: t.setOwn, url: resetUrl(context, user.id, token) }] },
+            { text: t.notYours },
           ],
         },
       }
     },
     'password-reset': async (context, data, language) => {
-      const secrets = data as MailedSecrets
-      const { token } = remakeSecrets(context, secrets)
-      const say = words[language]
+      const secrets = data as MailedTokens
+      const { token } = rotateMailedTokens(context, secrets)
+      const t = words[language]
       return {
         content: {
-          subject: say.reset,
-          title: say.resetTitle,
+          subject: t.reset,
+          title: t.resetTitle,
           art: 'envelope',
-          paragraphs: [say.resetText],
-          button: { label: say.setOwn, url: resetUrl(context, secrets.userId, token) },
-          notes: [{ text: say.notYou }],
+          paragraphs: [t.resetText],
+          button: { label: t.setOwn, url: resetUrl(context, secrets.userId, token) },
+          notes: [{ text: t.notYou }],
         },
       }
     },
     'password-changed': async (context, _data, language) => {
-      const say = words[language]
+      const t = words[language]
       return {
         content: {
-          subject: say.changed,
-          title: say.changedTitle,
+          subject: t.changed,
+          title: t.changedTitle,
           art: 'envelope',
-          paragraphs: [say.changedText],
+          paragraphs: [t.changedText],
           notes: [
             {
-              text: say.changedNotYou,
-              links: [{ label: say.resetTitle, url: `${context.config.publicUrl}/#${pages.resetPassword}` }],
+              text: t.changedNotYou,
+              links: [{ label: t.resetTitle, url: `${context.config.publicUrl}/#${pages.resetPassword}` }],
             },
           ],
         },

@@ -2,20 +2,20 @@ import { dayMs } from '@slodki-ul/contract/durations'
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer, anAccount, password, signIn } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { login } = authEndpoints
 
 describe('POST /account/login', () => {
   it('API-06 answers the session as the cookie keeps it (ENT-01)', async () => {
-    const { id, email } = await anAccount(academy)
-    const { status, reply, headers } = await academy.call(login, {
+    const { id, email } = await anAccount(testApp)
+    const { status, reply, headers } = await testApp.call(login, {
       body: { username: ` ${email.toUpperCase()} `, password },
     })
     expect(status).toBe(200)
@@ -37,14 +37,14 @@ describe('POST /account/login', () => {
   })
 
   it('opens the demo accounts', async () => {
-    const session = await signIn(academy, 'admin@slodki-ul.test', 'Miodek123')
+    const session = await signIn(testApp, 'admin@slodki-ul.test', 'Miodek123')
     expect(session.roles).toEqual(['User', 'Admin'])
   })
 
   it('says that a subscriber is one, and until when (AUTH-34)', async () => {
-    const { session } = await aCustomer(academy, { isSubscribed: true })
+    const { session } = await aCustomer(testApp, { isSubscribed: true })
     expect(session.hasSubscription).toBe(true)
-    expect(Date.parse(session.subscriptionExpiration ?? '')).toBe(academy.clock.now() + 30 * dayMs)
+    expect(Date.parse(session.subscriptionExpiration ?? '')).toBe(testApp.clock.now() + 30 * dayMs)
   })
 
   it.each([
@@ -52,19 +52,19 @@ describe('POST /account/login', () => {
     ['an unknown address', 'unknown', password],
     ['a password in another case', 'known', password.toLowerCase()],
   ])('answers %s alike: 401 (ERR-04)', async (_what, who, entered) => {
-    const { email } = await anAccount(academy)
+    const { email } = await anAccount(testApp)
     const username = who === 'known' ? email : 'nikt@poczta.example'
-    const { status, problem } = await academy.call(login, { body: { username, password: entered } })
+    const { status, problem } = await testApp.call(login, { body: { username, password: entered } })
     expect(status).toBe(401)
     expect(problem).toMatchObject({ code: 'ERRORS.INVALIDUSERNAMEORPASSWORD' })
   })
 
   it('works as hard for an unknown address as for a wrong password', async () => {
-    const { email } = await anAccount(academy)
+    const { email } = await anAccount(testApp)
     /** Microseconds of the processor, which a busy machine does not stretch as it does the clock's. */
     const work = async (username: string) => {
       const start = process.cpuUsage()
-      for (let call = 0; call < 3; call++) await academy.call(login, { body: { username, password: 'Nieprawda1' } })
+      for (let call = 0; call < 3; call++) await testApp.call(login, { body: { username, password: 'Nieprawda1' } })
       const { user, system } = process.cpuUsage(start)
       return user + system
     }
@@ -82,19 +82,19 @@ describe('POST /account/login', () => {
     ['nothing', { username: '', password: '' }],
     ['51 characters', { username: 'a'.repeat(51), password: 'b'.repeat(51) }],
   ])('refuses %s (AUTH-18)', async (_what, body) => {
-    const { status, problem } = await academy.call(login, { body })
+    const { status, problem } = await testApp.call(login, { body })
     expect(status).toBe(400)
     expect(Object.keys(problem.errors ?? {})).toEqual(['username', 'password'])
   })
 
   it('refuses a temporary password after its time, and a deleted account', async () => {
-    const expired = await anAccount(academy, {}, { passwordIsTemporary: true, passwordExpiresAt: academy.clock.date() })
+    const expired = await anAccount(testApp, {}, { passwordIsTemporary: true, passwordExpiresAt: testApp.clock.date() })
     for (const { email } of [expired])
-      expect((await academy.call(login, { body: { username: email, password } })).status).toBe(401)
+      expect((await testApp.call(login, { body: { username: email, password } })).status).toBe(401)
   })
 
   it('stops guessing, by whoever guesses, and forgets the tries of who gets in', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email } = await anAccount(strict)
     const attempt = (entered: string, username = email) => strict.call(login, { body: { username, password: entered } })
     for (let round = 0; round < 9; round++) expect((await attempt('Nieprawda1')).status).toBe(401)
@@ -114,7 +114,7 @@ describe('POST /account/login', () => {
     ['<script>alert(1)</script>', '{{constructor}}'],
     ['ania@slodki-ul.test\r\nBcc: x@y.example', 'x'],
   ])('is not fooled by %s', async (username, entered) => {
-    const { status } = await academy.call(login, { body: { username, password: entered } })
+    const { status } = await testApp.call(login, { body: { username, password: entered } })
     expect(status).toBe(401)
   })
 })

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { describe, expect, test } from 'vitest'
-import { isFreshProof, judgeRefresh, sessionEnd } from './auth.rules.ts'
+import { checkRefresh, isFreshProof, sessionEnd } from './auth.rules.ts'
 
 const start = Date.UTC(2026, 10, 1)
 const family = {
@@ -33,16 +33,16 @@ describe('a refresh token', () => {
     ['at its end the family gives nothing', 'current', 1_000_000, 'ended'],
     ['and an old token no longer matters', 'older', 1_000_000, 'ended'],
   ])('%s', (_what, hash, after, verdict) => {
-    expect(judgeRefresh(family, hash, start + after)).toBe(verdict)
+    expect(checkRefresh(family, hash, start + after)).toBe(verdict)
   })
 
   test('a family that was ended gives nothing, whichever token comes', () => {
     const ended = { ...family, revokedAt: new Date(start) }
-    for (const hash of ['current', 'previous', 'older']) expect(judgeRefresh(ended, hash, start)).toBe('ended')
+    for (const hash of ['current', 'previous', 'older']) expect(checkRefresh(ended, hash, start)).toBe('ended')
   })
 
   test('the first token of a family has none before it', () => {
-    expect(judgeRefresh({ ...family, previousTokenHash: null }, 'previous', start)).toBe('stolen')
+    expect(checkRefresh({ ...family, previousTokenHash: null }, 'previous', start)).toBe('stolen')
   })
 })
 

@@ -13,7 +13,7 @@ import {
 export const isFreshProof = (provedAt: Date | null, now: number): boolean =>
   provedAt !== null && now - provedAt.getTime() <= identityFreshMinutes * minuteMs
 
-type Kept = {
+type StoredTokens = {
   readonly refreshTokenHash: string
   readonly previousTokenHash: string | null
   readonly rotatedAt: Date
@@ -26,7 +26,11 @@ type Kept = {
  * answer asks for it within a minute; nothing, from a family that has ended; or the end of the family, when a token comes
  * back that was replaced before, for then somebody else has it (Q-20).
  */
-export function judgeRefresh(session: Kept, hash: string, now: number): 'rotate' | 'repeat' | 'ended' | 'stolen' {
+export function checkRefresh(
+  session: StoredTokens,
+  hash: string,
+  now: number,
+): 'rotate' | 'repeat' | 'ended' | 'stolen' {
   if (session.revokedAt !== null || session.expiresAt.getTime() <= now) return 'ended'
   if (hash === session.refreshTokenHash) return 'rotate'
   const isRecent = now - session.rotatedAt.getTime() <= refreshRepeatSeconds * 1000

@@ -6,17 +6,17 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { AccessClaims } from '#http/access-tokens.ts'
-import type { Gate, Visitor } from '#http/session.ts'
+import type { Authenticator, RequestContext } from '#http/session.ts'
 import * as table from '#identity/auth/auth.db.ts'
-import { judgeRefresh, sessionEnd } from '#identity/auth/auth.rules.ts'
+import { checkRefresh, sessionEnd } from '#identity/auth/auth.rules.ts'
 import { deleteSocialBefore } from '#identity/auth/social.db.ts'
-import { describeStanding } from '#identity/users/profile.service.ts'
+import { describeAccessStatus } from '#identity/users/profile.service.ts'
 import { findUser, type UserRow } from '#identity/users/users.service.ts'
-import { findStanding } from '#membership/billing/subscription.service.ts'
-import { beginEntry } from '#platform/audit/audit.ts'
+import { findAccess } from '#membership/billing/subscription.service.ts'
+import { startAuditEntry } from '#platform/audit/audit.ts'
 import { deriveSecret, hashSecret } from '#secrets.ts'
 
-export { selectDoorsOf, selectIdentity as findIdentity, withdrawMailedTokens } from '#identity/auth/auth.db.ts'
+export { revokeMailedTokens, selectIdentity as findIdentity, selectSignInMethods } from '#identity/auth/auth.db.ts'
 
 /** A refresh token names its family; the rest is secret. */
 const writeToken = (sessionId: string, secret: string): string => `${sessionId}.${secret}`
@@ -29,7 +29,7 @@ const readToken = (token: string): { sessionId: string } | null => {
  * What follows a refresh token, by each signing key: made from it, so that a repeated request gets the same answer though
  * the database keeps hashes only.
  */
-const successorsOf = ({ config }: Pick<Context, 'config'>, sessionId: string, token: string): string[] =>
+const successorSessions = ({ config }: Pick<Context, 'config'>, sessionId: string, token: string): string[] =>
   config.signingKeys.map((key) => writeToken(sessionId, deriveSecret(key, 'refresh token', token)))
 
 /** What was proved before a session is opened. */
@@ -75,7 +75,7 @@ export async function describeSession(
     token: await context.accessTokens.issue({ userId: user.id, sessionId, isRemembered }),
     refreshToken,
     acceptedTermsVersion: user.acceptedTermsVersion,
-    ...(await describeStanding(context, user)),
+    ...(await describeAccessStatus(context, user)),
     isTfaEnabled: user.isTfaEnabled,
   }
 }
@@ -92,14 +92,14 @@ async function rotate(
   const { clock } = context
   const session = await table.lockSession(tx, sessionId)
   if (!session) return null
-  const verdict = judgeRefresh(session, hashSecret(given), clock.now())
+  const verdict = checkRefresh(session, hashSecret(given), clock.now())
   if (verdict === 'stolen') {
     await table.updateSession(tx, sessionId, { revokedAt: clock.date() })
     context.log.warn({ sessionId, userId: session.userId }, 'a replaced refresh token came back: session ended')
   }
   const user = verdict === 'rotate' || verdict === 'repeat' ? await findUser(tx, session.userId) : undefined
   if (!user) return null
-  const successors = successorsOf(context, sessionId, given)
+  const successors = successorSessions(context, sessionId, given)
   const known = successors.find((successor) => hashSecret(successor) === session.refreshTokenHash)
   const successor = (verdict === 'repeat' ? known : successors[0]) ?? null
   if (!successor) return null
@@ -114,8 +114,8 @@ async function rotate(
 }
 
 /** Changes a refresh token for its successor. */
-export async function refresh(context: Context, visitor: Visitor, given: string): Promise<Outcome<Pair>> {
-  const allowed = await context.limits.consume('refreshToken', visitor.ip)
+export async function refresh(context: Context, caller: RequestContext, given: string): Promise<Outcome<Pair>> {
+  const allowed = await context.limits.consume('refreshToken', caller.ip)
   if (failed(allowed)) return allowed
   const named = readToken(given)
   const rotated = named && (await inTransaction(context, (tx) => rotate(context, tx, named.sessionId, given)))
@@ -138,13 +138,13 @@ export async function logout(context: Context, given: string): Promise<Outcome<u
 }
 
 /** What the caller's subscription is now. */
-export async function checkSubscription(context: Context, visitor: Visitor) {
-  const user = visitor.userId ? await findUser(context.db, visitor.userId) : undefined
-  return user ? succeed(await describeStanding(context, user)) : fail('ERRORS.UNAUTHORIZED')
+export async function checkSubscription(context: Context, caller: RequestContext) {
+  const user = caller.userId ? await findUser(context.db, caller.userId) : undefined
+  return user ? succeed(await describeAccessStatus(context, user)) : fail('ERRORS.UNAUTHORIZED')
 }
 
 /** What the HTTP layer asks about tokens. A session that was ended is refused at once, though its token has not expired. */
-export const createGate = (context: Context): Gate => ({
+export const createAuthenticator = (context: Context): Authenticator => ({
   async identify(token) {
     const claims = await context.accessTokens.read(token)
     const identity =
@@ -152,19 +152,21 @@ export const createGate = (context: Context): Gate => ({
       (await table.selectIdentity(context.db, claims.sessionId, context.clock.date(), !context.config.production))
     return identity && identity.userId === claims.userId ? identity : null
   },
-  async findHearts(token, productIds) {
+  async loadFavouriteIds(token, productIds) {
     const claims = await context.accessTokens.read(token)
-    const found = claims && (await table.selectHearts(context.db, claims.sessionId, context.clock.date(), productIds))
-    return found && found.userId === claims.userId ? new Set(found.hearts) : null
+    const found =
+      claims &&
+      (await table.selectFavouriteIdsForSession(context.db, claims.sessionId, context.clock.date(), productIds))
+    return found && found.userId === claims.userId ? new Set(found.favouriteIds) : null
   },
   async isSubscribed(userId) {
-    return (await findStanding(context.db, userId, context.clock.date())).isSubscribed
+    return (await findAccess(context.db, userId, context.clock.date())).isSubscribed
   },
-  beginStaffWrite: (write) => beginEntry(context, write),
+  beginStaffWrite: (write) => startAuditEntry(context, write),
 })
 
 /** Removes sessions, mailed tokens, pending sign-ins and what was taken from providers a day after their end. */
-export async function forgetSessions({ db, clock }: Context): Promise<number> {
+export async function deleteExpiredSessions({ db, clock }: Context): Promise<number> {
   const moment = new Date(clock.now() - dayMs)
   return (await table.deleteEndedBefore(db, moment)) + (await deleteSocialBefore(db, moment))
 }

@@ -2,8 +2,8 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
-import { revokeSessions, withdrawMailedTokens } from '#identity/auth/auth.db.ts'
+import type { RequestContext } from '#http/session.ts'
+import { revokeMailedTokens, revokeSessions } from '#identity/auth/auth.db.ts'
 import { isCommonPassword } from '#identity/users/common-passwords.rules.ts'
 import { findByPassword, findUser, hashPassword, lockUser, setPassword } from '#identity/users/users.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
@@ -14,7 +14,11 @@ type Change = { currentPassword: string; newPassword: string }
  * Sets a new password by the present one. Every other session ends; the one that asks goes on, for it has just shown that it
  * knows the password. Of two changes at once the second no longer knows it. Fails with ERRORS.WRONGPASSWORD.
  */
-export async function changePassword(context: Context, visitor: Visitor, entry: Change): Promise<Outcome<undefined>> {
+export async function changePassword(
+  context: Context,
+  visitor: RequestContext,
+  entry: Change,
+): Promise<Outcome<undefined>> {
   const { userId, sessionId } = visitor
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   const allowed = await context.limits.consume('changePassword', userId)
@@ -33,7 +37,7 @@ export async function changePassword(context: Context, visitor: Visitor, entry: 
     const at = context.clock.date()
     await setPassword(tx, userId, passwordHash)
     await revokeSessions(tx, userId, at, sessionId)
-    await withdrawMailedTokens(tx, userId, at)
+    await revokeMailedTokens(tx, userId, at)
     await queueMail(tx, context, {
       occasion: `password-changed ${crypto.randomUUID()}`,
       kind: 'password-changed',

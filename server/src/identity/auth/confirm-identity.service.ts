@@ -2,11 +2,11 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { SocialProvider } from '@slodki-ul/contract/identity/social-providers'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type Served, withoutCookie } from '#http/cookies.ts'
-import type { Visitor } from '#http/session.ts'
+import { type WithCookies, withoutCookie } from '#http/cookies.ts'
+import type { RequestContext } from '#http/session.ts'
 import { selectProviderProof, updateSession } from '#identity/auth/auth.db.ts'
 import { isFreshProof } from '#identity/auth/auth.rules.ts'
-import { selectOwner, selectProvidersOf, takeToken } from '#identity/auth/social.db.ts'
+import { consumeToken, selectOwner, selectProvidersOf } from '#identity/auth/social.db.ts'
 import { nonceCookie, noncePath, readProfile } from '#identity/auth/social.service.ts'
 import { findByPassword, findUser, hasPassword, type UserRow } from '#identity/users/users.service.ts'
 import { hashSecret } from '#secrets.ts'
@@ -18,13 +18,13 @@ const isConfirmedByProvider = async ({ db, clock }: Context, sessionId: string):
 type IdentityProof = { hasPassword: boolean; providers: SocialProvider[]; isConfirmed: boolean }
 
 /** What sensitive changes ask of the caller. */
-export async function getIdentityProof(context: Context, visitor: Visitor): Promise<Outcome<IdentityProof>> {
-  const user = visitor.userId ? await findUser(context.db, visitor.userId) : undefined
-  if (!user || !visitor.sessionId) return fail('ERRORS.UNAUTHORIZED')
+export async function getIdentityProof(context: Context, caller: RequestContext): Promise<Outcome<IdentityProof>> {
+  const user = caller.userId ? await findUser(context.db, caller.userId) : undefined
+  if (!user || !caller.sessionId) return fail('ERRORS.UNAUTHORIZED')
   return succeed({
     hasPassword: hasPassword(user, context.clock.date()),
     providers: await selectProvidersOf(context.db, user.id),
-    isConfirmed: await isConfirmedByProvider(context, visitor.sessionId),
+    isConfirmed: await isConfirmedByProvider(context, caller.sessionId),
   })
 }
 
@@ -34,27 +34,27 @@ export async function getIdentityProof(context: Context, visitor: Visitor): Prom
  * it was confirmed. Fails with ERRORS.CONFIRMIDENTITY when no proof was given, with ERRORS.WRONGPASSWORD, and with
  * ERRORS.TOOMANYATTEMPTS.
  */
-export async function confirmOwner(
+export async function verifyOwner(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   currentPassword: string | undefined,
 ): Promise<Outcome<UserRow>> {
-  const user = visitor.userId ? await findUser(context.db, visitor.userId) : undefined
-  if (!user || !visitor.sessionId) return fail('ERRORS.UNAUTHORIZED')
+  const user = caller.userId ? await findUser(context.db, caller.userId) : undefined
+  if (!user || !caller.sessionId) return fail('ERRORS.UNAUTHORIZED')
   if (!hasPassword(user, context.clock.date()))
-    return (await isConfirmedByProvider(context, visitor.sessionId)) ? succeed(user) : fail('ERRORS.CONFIRMIDENTITY')
+    return (await isConfirmedByProvider(context, caller.sessionId)) ? succeed(user) : fail('ERRORS.CONFIRMIDENTITY')
   if (currentPassword === undefined) return fail('ERRORS.CONFIRMIDENTITY')
-  const allowed = await context.limits.consume('confirmOwner', user.id)
+  const allowed = await context.limits.consume('verifyOwner', user.id)
   if (failed(allowed)) return allowed
   const known = await findByPassword(context, user.email, currentPassword)
   if (known?.id !== user.id)
     return fail('ERRORS.WRONGPASSWORD', { fields: { currentPassword: 'ERRORS.WRONGPASSWORD' } })
-  await context.limits.forget('confirmOwner', user.id)
+  await context.limits.forget('verifyOwner', user.id)
   return succeed(known)
 }
 
 /** Whether an account, its row held, still has the password that its owner was confirmed by. */
-export const isStillOwner = (user: UserRow | undefined, confirmed: UserRow): user is UserRow =>
+export const hasCurrentProof = (user: UserRow | undefined, confirmed: UserRow): user is UserRow =>
   user !== undefined && user.passwordHash === confirmed.passwordHash
 
 type ProviderToken = { provider: SocialProvider; token: string }
@@ -75,18 +75,18 @@ function readToken(context: Context, { provider, token }: ProviderToken, nonce: 
  */
 export async function confirmIdentity(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   given: ProviderToken,
   nonce: string,
-): Promise<Served<undefined>> {
-  const { sessionId, userId } = visitor
+): Promise<WithCookies<undefined>> {
+  const { sessionId, userId } = caller
   if (!sessionId) return fail('ERRORS.UNAUTHORIZED')
-  const allowed = await context.limits.consume('socialLogin', visitor.ip)
+  const allowed = await context.limits.consume('socialLogin', caller.ip)
   if (failed(allowed)) return allowed
   const known = await readToken(context, given, nonce)
   if (failed(known)) return known.error === 'ERRORS.SOCIALLOGINFAILED' ? fail('ERRORS.IDENTITYNOTCONFIRMED') : known
   const confirmed = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
-    const isFresh = await takeToken(tx, hashSecret(given.token), known.value.expiresAt)
+    const isFresh = await consumeToken(tx, hashSecret(given.token), known.value.expiresAt)
     const isOwner = (await selectOwner(tx, known.value)) === userId
     if (!isFresh || !isOwner) return fail('ERRORS.IDENTITYNOTCONFIRMED')
     await updateSession(tx, sessionId, { providerProvedAt: context.clock.date() })

@@ -39,21 +39,21 @@ const formatMoment = (iso: string, locale: string): string =>
 export const deviceMails: Record<'new-device', MailBuilder> = {
   'new-device': async ({ config: { publicUrl } }, data, language) => {
     const { at, ip } = data as NewDevice
-    const say = words[language]
+    const t = words[language]
     return {
       content: {
-        subject: say.subject,
-        title: say.title,
+        subject: t.subject,
+        title: t.title,
         art: 'envelope',
-        paragraphs: [say.text],
+        paragraphs: [t.text],
         columns: [
-          { label: say.when, rows: [formatMoment(at, say.locale)] },
-          { label: say.from, rows: [ip] },
+          { label: t.when, rows: [formatMoment(at, t.locale)] },
+          { label: t.from, rows: [ip] },
         ],
-        button: { label: say.account, url: `${publicUrl}/#${pages.account}` },
+        button: { label: t.account, url: `${publicUrl}/#${pages.account}` },
         notes: [
-          { text: say.you },
-          { text: say.notYou, links: [{ label: say.setOwn, url: `${publicUrl}/#${pages.resetPassword}` }] },
+          { text: t.you },
+          { text: t.notYou, links: [{ label: t.setOwn, url: `${publicUrl}/#${pages.resetPassword}` }] },
         ],
       },
     }

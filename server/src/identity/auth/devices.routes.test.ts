@@ -6,39 +6,39 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, password } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** A browser: it keeps the cookie that it was given. */
-function aBrowser(at = academy) {
-  let kept = ''
+function aBrowser(at = testApp) {
+  let stored = ''
   return {
     get cookie() {
-      return kept
+      return stored
     },
     async signIn(username: string, entered = password) {
-      const headers = kept ? { cookie: kept } : {}
-      const answer = await at.call(authEndpoints.login, { body: { username, password: entered } }, headers)
-      const given = [answer.headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('device='))
-      if (given) kept = String(given).split(';')[0] ?? ''
-      return { status: answer.status, given: given && String(given) }
+      const headers = stored ? { cookie: stored } : {}
+      const response = await at.call(authEndpoints.login, { body: { username, password: entered } }, headers)
+      const given = [response.headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('device='))
+      if (given) stored = String(given).split(';')[0] ?? ''
+      return { status: response.status, given: given && String(given) }
     },
   }
 }
 
-async function mailsTo(email: string, at = academy) {
+async function mailsTo(email: string, at = testApp) {
   await at.runJobs()
   return at.sent.filter(({ to }) => to === email)
 }
 
 describe('a sign-in from a device that the account does not know', () => {
   it('is told to the owner, once for each; the first of all is no news', async () => {
-    const { email } = await anAccount(academy)
+    const { email } = await anAccount(testApp)
     const [home, phone] = [aBrowser(), aBrowser()]
     for (let times = 0; times < 2; times++) expect((await home.signIn(email)).status).toBe(200)
     expect(await mailsTo(email)).toEqual([])
@@ -47,34 +47,34 @@ describe('a sign-in from a device that the account does not know', () => {
     const mails = await mailsTo(email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Nowe logowanie do Słodkiego Ula'])
     expect(mails[0]?.text).toContain('127.0.0.1')
-    expect(mails[0]?.text).toContain(`${academy.context.config.publicUrl}/#/reset-hasla`)
+    expect(mails[0]?.text).toContain(`${testApp.context.config.publicUrl}/#/reset-hasla`)
     expect(mails[0]?.text).toMatch(/\d{1,2} \p{L}+ 20\d\d.* \d{2}:\d{2}/u)
   })
 
   it('is told in the language of the account', async () => {
-    const { email } = await anAccount(academy, {}, { language: 'en' })
+    const { email } = await anAccount(testApp, {}, { language: 'en' })
     for (const browser of [aBrowser(), aBrowser()]) await browser.signIn(email)
     const [mail] = await mailsTo(email)
     expect([mail?.subject, mail?.text.includes('Not you?')]).toEqual(['A new login to Słodki Ul', true])
   })
 
   it('is known by a cookie that only the server sees, which lives on with its use and is kept hashed', async () => {
-    const { id, email } = await anAccount(academy)
+    const { id, email } = await anAccount(testApp)
     const browser = aBrowser()
     const { given } = await browser.signIn(email)
     expect(given).toMatch(/^device=[\w-]{43}; Max-Age=31536000; Path=\/api\/account; HttpOnly; SameSite=Strict$/)
     const before = browser.cookie
     expect((await browser.signIn(email)).given).toBeDefined()
     expect(browser.cookie).toBe(before)
-    const row = await queryOne(academy, sql`select * from known_devices where user_id = ${id}`)
+    const row = await queryOne(testApp, sql`select * from known_devices where user_id = ${id}`)
     expect(JSON.stringify(row)).not.toContain(before.split('=')[1])
   })
 
   it.each(['device=', 'device=x', `device=${'a'.repeat(44)}`, 'device=%00', 'device=../../x'])(
     'is not known by a cookie that we did not make: %s',
     async (cookie) => {
-      const { email } = await anAccount(academy)
-      const { status, headers } = await academy.call(
+      const { email } = await anAccount(testApp)
+      const { status, headers } = await testApp.call(
         authEndpoints.login,
         { body: { username: email, password } },
         { cookie },
@@ -85,27 +85,27 @@ describe('a sign-in from a device that the account does not know', () => {
   )
 
   it('stands for its account alone: two people share a browser and neither hears of the other', async () => {
-    const [one, two] = [await anAccount(academy), await anAccount(academy)]
+    const [one, two] = [await anAccount(testApp), await anAccount(testApp)]
     const browser = aBrowser()
     for (const { email } of [one, two, one, two]) await browser.signIn(email)
     expect([...(await mailsTo(one.email)), ...(await mailsTo(two.email))]).toEqual([])
-    const hashes = await academy.context.db.execute(
+    const hashes = await testApp.context.db.execute(
       sql`select distinct cookie_hash from known_devices where user_id in (${one.id}, ${two.id})`,
     )
     expect((hashes as unknown as { rows: unknown[] }).rows).toHaveLength(2)
   })
 
   it('is neither noted nor told when the password was wrong', async () => {
-    const { id, email } = await anAccount(academy)
+    const { id, email } = await anAccount(testApp)
     await aBrowser().signIn(email)
     expect((await aBrowser().signIn(email, 'Nieprawda1')).given).toBeUndefined()
     expect(await mailsTo(email)).toEqual([])
-    const known = await queryOne(academy, sql`select count(*)::int as n from known_devices where user_id = ${id}`)
+    const known = await queryOne(testApp, sql`select count(*)::int as n from known_devices where user_id = ${id}`)
     expect(known).toEqual({ n: 1 })
   })
 
   it('causes no storm of mails, however often a script signs in', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email } = await anAccount(strict)
     for (let times = 0; times < 9; times++) expect((await aBrowser(strict).signIn(email)).status).toBe(200)
     expect(await mailsTo(email, strict)).toHaveLength(5)
@@ -113,14 +113,14 @@ describe('a sign-in from a device that the account does not know', () => {
   })
 
   it('is forgotten when nobody came from it for a year', async () => {
-    const { id, email } = await anAccount(academy)
+    const { id, email } = await anAccount(testApp)
     await aBrowser().signIn(email)
-    const known = () => queryOne(academy, sql`select from known_devices where user_id = ${id}`)
-    academy.clock.advance(365 * dayMs)
-    await academy.runJobs()
+    const known = () => queryOne(testApp, sql`select from known_devices where user_id = ${id}`)
+    testApp.clock.advance(365 * dayMs)
+    await testApp.runJobs()
     expect(await known()).toBeDefined()
-    academy.clock.advance(1)
-    await academy.runJobs()
+    testApp.clock.advance(1)
+    await testApp.runJobs()
     expect(await known()).toBeUndefined()
   })
 

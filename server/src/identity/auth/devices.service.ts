@@ -6,8 +6,8 @@ import type { SocialReply } from '@slodki-ul/contract/identity/social-login'
 import { cookieDays } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { hiddenCookie, type Served } from '#http/cookies.ts'
-import type { Visitor } from '#http/session.ts'
+import { httpOnlyCookie, type WithCookies } from '#http/cookies.ts'
+import type { RequestContext } from '#http/session.ts'
 import * as table from '#identity/auth/devices.db.ts'
 import { findUser } from '#identity/users/users.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
@@ -17,7 +17,7 @@ import { hashSecret } from '#secrets.ts'
 export type NewDevice = { at: string; ip: string }
 
 /** How somebody signed in. */
-type Way = 'password' | 'code' | 'google' | 'facebook' | 'mailed link'
+type SignInMethod = 'password' | 'code' | 'google' | 'facebook' | 'mailed link'
 
 const sessionOf = (answer: SocialReply): Session | null => ('token' in answer ? answer : null)
 const isSecret = (cookie: string) => /^[\w-]{43}$/.test(cookie)
@@ -33,7 +33,12 @@ async function isNews(context: Context, userId: string, cookieHash: string): Pro
   })
 }
 
-async function tellOwner(context: Context, { ip }: Visitor, session: Session, cookieHash: string): Promise<void> {
+async function notifyOwner(
+  context: Context,
+  { ip }: RequestContext,
+  session: Session,
+  cookieHash: string,
+): Promise<void> {
   // Whoever signs in again and again without the cookie, with the right password, causes no storm.
   if (failed(await context.limits.consume('newDeviceMail', session.id))) return
   const user = await findUser(context.db, session.id)
@@ -51,7 +56,12 @@ async function tellOwner(context: Context, { ip }: Visitor, session: Session, co
 }
 
 /** Every way of signing in is in the log, refused or not; whom a refused one meant is not ours to write down. */
-function logSignIn({ log }: Context, { ip }: Visitor, way: Way, served: Served<SocialReply>): void {
+function logSignIn(
+  { log }: Context,
+  { ip }: RequestContext,
+  way: SignInMethod,
+  served: WithCookies<SocialReply>,
+): void {
   if (failed(served)) log.warn({ way, ip, refusal: served.error }, 'sign-in refused')
   else if (sessionOf(served.value)) log.info({ way, ip, userId: sessionOf(served.value)?.id }, 'signed in')
   else log.info({ way, ip }, 'sign-in wants a further step')
@@ -61,20 +71,20 @@ function logSignIn({ log }: Context, { ip }: Visitor, way: Way, served: Served<S
  * What every call that may open a session answers: with it the cookie by which the browser is known next time. The owner is
  * written to about a browser that is new to the account, once. The cookie is worth nothing to who would sign in.
  */
-export async function noteSignIn<Reply extends SocialReply>(
+export async function recordSignIn<Reply extends SocialReply>(
   context: Context,
-  visitor: Visitor,
-  { way, device }: { way: Way; device: string },
-  served: Served<Reply>,
-): Promise<Served<Reply>> {
-  logSignIn(context, visitor, way, served)
+  caller: RequestContext,
+  { way, device }: { way: SignInMethod; device: string },
+  served: WithCookies<Reply>,
+): Promise<WithCookies<Reply>> {
+  logSignIn(context, caller, way, served)
   const session = failed(served) ? null : sessionOf(served.value)
   if (!session) return served
   const secret = isSecret(device) ? device : randomBytes(32).toString('base64url')
   // Of another account on the same browser it is another one, so that nobody reads from them who shares a device.
   const cookieHash = hashSecret(`${session.id} ${secret}`)
-  if (await isNews(context, session.id, cookieHash)) await tellOwner(context, visitor, session, cookieHash)
-  const cookie = hiddenCookie(context.config, {
+  if (await isNews(context, session.id, cookieHash)) await notifyOwner(context, caller, session, cookieHash)
+  const cookie = httpOnlyCookie(context.config, {
     name: 'device',
     value: secret,
     path: '/api/account',
@@ -84,6 +94,6 @@ export async function noteSignIn<Reply extends SocialReply>(
 }
 
 /** Forgets devices that nobody has signed in from for as long as their cookie lives. */
-export function forgetDevices({ db, clock }: Context): Promise<number> {
+export function deleteExpiredDevices({ db, clock }: Context): Promise<number> {
   return table.deleteDevicesBefore(db, new Date(clock.now() - cookieDays * dayMs))
 }

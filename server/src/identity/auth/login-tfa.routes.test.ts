@@ -5,30 +5,30 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
-import { aCarefulCustomer, aTwoFactorAccount, codeOf, enterCode, enterPassword, step } from '#testing/two-factor.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+import { aTwoFactorAccount, aTwoFactorCustomer, codeOf, enterCode, enterPassword, step } from '#testing/two-factor.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const wrong = '000000'
 
 /** A code that the key does not give now, nor a little earlier or later. */
 const wrongCode = (key: string) => {
-  const good = new Set([-1, 0, 1].map((steps) => codeOf(academy, key, steps)))
+  const good = new Set([-1, 0, 1].map((steps) => codeOf(testApp, key, steps)))
   return ['000000', '111111', '222222', '333333'].find((code) => !good.has(code)) ?? wrong
 }
 
 describe('POST /account/login of an account with two-factor sign-in', () => {
   it('API-06 answers no tokens but the wish for a code, and a cookie that no script reads (Q-102)', async () => {
-    const { id, email } = await aTwoFactorAccount(academy)
+    const { id, email } = await aTwoFactorAccount(testApp)
     const sessions = () =>
-      queryOne<{ n: number }>(academy, sql`select count(*)::int as n from sessions where user_id = ${id}`)
+      queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from sessions where user_id = ${id}`)
     const before = await sessions()
-    const { status, reply, headers } = await academy.call(authEndpoints.login, { body: { username: email, password } })
+    const { status, reply, headers } = await testApp.call(authEndpoints.login, { body: { username: email, password } })
     expect(status).toBe(200)
     expect(reply).toEqual({ email, isTfaEnabled: true })
     expect(headers['set-cookie']).toMatch(
@@ -39,7 +39,7 @@ describe('POST /account/login of an account with two-factor sign-in', () => {
   })
 
   it('sends the cookie over https only where the academy stands on https', async () => {
-    const secure = await openAcademy({ env: { PUBLIC_URL: 'https://ul.example', SANDBOX: '1' } })
+    const secure = await openTestApp({ env: { PUBLIC_URL: 'https://ul.example', SANDBOX: '1' } })
     const { email } = await aTwoFactorAccount(secure)
     const { headers } = await secure.call(authEndpoints.login, { body: { username: email, password } })
     expect(headers['set-cookie']).toMatch(/; Secure$/)
@@ -47,8 +47,8 @@ describe('POST /account/login of an account with two-factor sign-in', () => {
   })
 
   it('a wrong password is refused as ever, and opens nothing', async () => {
-    const { email } = await aTwoFactorAccount(academy)
-    const { status, headers } = await academy.call(authEndpoints.login, {
+    const { email } = await aTwoFactorAccount(testApp)
+    const { status, headers } = await testApp.call(authEndpoints.login, {
       body: { username: email, password: 'Nieprawda1' },
     })
     expect(status).toBe(401)
@@ -58,19 +58,19 @@ describe('POST /account/login of an account with two-factor sign-in', () => {
 
 describe('POST /account/login-tfa', () => {
   it('API-07 a code ends the sign-in with a session, and the cookie goes', async () => {
-    const { id, email, key } = await aTwoFactorAccount(academy)
-    const cookie = await enterPassword(academy, email)
-    const { status, reply, headers } = await enterCode(academy, email, codeOf(academy, key), cookie)
+    const { id, email, key } = await aTwoFactorAccount(testApp)
+    const cookie = await enterPassword(testApp, email)
+    const { status, reply, headers } = await enterCode(testApp, email, codeOf(testApp, key), cookie)
     expect(status).toBe(200)
     expect(reply).toMatchObject({ id, email, isTfaEnabled: true, token: expect.any(String) })
     expect(headers['set-cookie']).toContain('tfa=; Max-Age=0; Path=/api/account; HttpOnly; SameSite=Strict')
-    expect((await academy.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(200)
+    expect((await testApp.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(200)
   })
 
   it.each([true, false])('keeps what was wished with the password: remembered %s (Q-60)', async (rememberMe) => {
-    const { email, key } = await aTwoFactorAccount(academy)
-    const cookie = await enterPassword(academy, email, rememberMe)
-    const { reply } = await enterCode(academy, email, codeOf(academy, key), cookie)
+    const { email, key } = await aTwoFactorAccount(testApp)
+    const cookie = await enterPassword(testApp, email, rememberMe)
+    const { reply } = await enterCode(testApp, email, codeOf(testApp, key), cookie)
     const claims = JSON.parse(Buffer.from(reply.token.split('.')[1] ?? '', 'base64url').toString())
     expect(claims.rem).toBe(rememberMe)
   })
@@ -78,8 +78,8 @@ describe('POST /account/login-tfa', () => {
   it.each(['12345', '1234567', '12345a', 'abcd-efgi0', 'abcdefgh', '', '١٢٣٤٥٦'])(
     'does not take %j for a code (AUTH-13)',
     async (code) => {
-      const { email } = await aTwoFactorAccount(academy)
-      const { status, problem } = await enterCode(academy, email, code, await enterPassword(academy, email))
+      const { email } = await aTwoFactorAccount(testApp)
+      const { status, problem } = await enterCode(testApp, email, code, await enterPassword(testApp, email))
       expect(status).toBe(400)
       expect(problem.errors).toHaveProperty('code')
     },
@@ -92,62 +92,62 @@ describe('POST /account/login-tfa', () => {
       ['no cookie', async () => ({ cookie: '' })],
       ['a cookie made up', async () => ({ cookie: `tfa=${'x'.repeat(43)}` })],
       ['the cookie of somebody else', async () => ({ cookie: await foreignCookie() })],
-      ['the address of somebody else', async () => ({ email: (await aTwoFactorAccount(academy)).email })],
+      ['the address of somebody else', async () => ({ email: (await aTwoFactorAccount(testApp)).email })],
       ['an address without an account', async () => ({ email: 'nikt@poczta.example' })],
-      ['a cookie five minutes old', async () => void academy.clock.advance(5 * minuteMs)],
+      ['a cookie five minutes old', async () => void testApp.clock.advance(5 * minuteMs)],
       ['a recovery code that is none', async () => ({ code: 'aaaa-aaaa' })],
       [
         'a cookie that has done its work',
         async ({ email, key, cookie }) => {
-          expect((await enterCode(academy, email, codeOf(academy, key), cookie)).status).toBe(200)
-          academy.clock.advance(step * 1000)
+          expect((await enterCode(testApp, email, codeOf(testApp, key), cookie)).status).toBe(200)
+          testApp.clock.advance(step * 1000)
           return undefined
         },
       ],
       [
         'the sixth code for one password',
         async ({ email, key, cookie }) => {
-          for (let round = 0; round < 5; round++) await enterCode(academy, email, wrongCode(key), cookie)
+          for (let round = 0; round < 5; round++) await enterCode(testApp, email, wrongCode(key), cookie)
           return undefined
         },
       ],
       [
         'a password that was changed meanwhile',
         async ({ email }) => {
-          await academy.call(authEndpoints.forgotPassword, { body: { email, languageCode: 'pl' } })
-          await academy.runJobs()
-          const link = /token=([^&]+)&userId=([\w-]+)/.exec(academy.sent.findLast(({ to }) => to === email)?.text ?? '')
+          await testApp.call(authEndpoints.forgotPassword, { body: { email, languageCode: 'pl' } })
+          await testApp.runJobs()
+          const link = /token=([^&]+)&userId=([\w-]+)/.exec(testApp.sent.findLast(({ to }) => to === email)?.text ?? '')
           const body = {
             token: link?.[1] ?? '',
             userId: link?.[2] ?? '',
             ...{ password: 'Pierniczek24', repeatPassword: 'Pierniczek24' },
           }
-          expect((await academy.call(authEndpoints.resetPassword, { body })).status).toBe(204)
+          expect((await testApp.call(authEndpoints.resetPassword, { body })).status).toBe(204)
           return undefined
         },
       ],
       [
         'an account that switched it off meanwhile',
         async ({ email, key }) => {
-          const { reply } = await enterCode(academy, email, codeOf(academy, key), await enterPassword(academy, email))
-          academy.clock.advance(step * 1000)
-          const request = { query: { email }, body: { code: codeOf(academy, key) } }
-          const { status } = await academy.call(twoFactorEndpoints.disableTfa, request, bearer(reply))
+          const { reply } = await enterCode(testApp, email, codeOf(testApp, key), await enterPassword(testApp, email))
+          testApp.clock.advance(step * 1000)
+          const request = { query: { email }, body: { code: codeOf(testApp, key) } }
+          const { status } = await testApp.call(twoFactorEndpoints.disableTfa, request, bearer(reply))
           expect(status).toBe(204)
           return undefined
         },
       ],
     ]
-    const foreignCookie = async () => enterPassword(academy, (await aTwoFactorAccount(academy)).email)
+    const foreignCookie = async () => enterPassword(testApp, (await aTwoFactorAccount(testApp)).email)
 
     it.each(tries)('%s', async (_what, prepare) => {
-      const account = await aTwoFactorAccount(academy)
-      const cookie = await enterPassword(academy, account.email)
+      const account = await aTwoFactorAccount(testApp)
+      const cookie = await enterPassword(testApp, account.email)
       const entry = await prepare({ ...account, cookie })
       const { status, problem, headers } = await enterCode(
-        academy,
+        testApp,
         entry?.email ?? account.email,
-        entry?.code ?? codeOf(academy, account.key),
+        entry?.code ?? codeOf(testApp, account.key),
         entry?.cookie ?? cookie,
       )
       expect(status).toBe(401)
@@ -165,21 +165,21 @@ describe('POST /account/login-tfa', () => {
   })
 
   it('takes each half minute once: a code that was seen is worth nothing, nor is one before it', async () => {
-    const { email, key } = await aTwoFactorAccount(academy)
-    const first = await enterPassword(academy, email)
-    const second = await enterPassword(academy, email)
-    const code = codeOf(academy, key)
-    expect((await enterCode(academy, email, code, first)).status).toBe(200)
-    expect((await enterCode(academy, email, code, second)).status).toBe(401)
-    expect((await enterCode(academy, email, codeOf(academy, key, -1), second)).status).toBe(401)
-    expect((await enterCode(academy, email, codeOf(academy, key, 1), second)).status).toBe(200)
+    const { email, key } = await aTwoFactorAccount(testApp)
+    const first = await enterPassword(testApp, email)
+    const second = await enterPassword(testApp, email)
+    const code = codeOf(testApp, key)
+    expect((await enterCode(testApp, email, code, first)).status).toBe(200)
+    expect((await enterCode(testApp, email, code, second)).status).toBe(401)
+    expect((await enterCode(testApp, email, codeOf(testApp, key, -1), second)).status).toBe(401)
+    expect((await enterCode(testApp, email, codeOf(testApp, key, 1), second)).status).toBe(200)
   })
 
   it('does not take the code again that switched two-factor sign-in on', async () => {
-    const { email, key } = await aCarefulCustomer(academy)
-    const cookie = await enterPassword(academy, email)
-    expect((await enterCode(academy, email, codeOf(academy, key), cookie)).status).toBe(401)
-    expect((await enterCode(academy, email, codeOf(academy, key, 1), cookie)).status).toBe(200)
+    const { email, key } = await aTwoFactorCustomer(testApp)
+    const cookie = await enterPassword(testApp, email)
+    expect((await enterCode(testApp, email, codeOf(testApp, key), cookie)).status).toBe(401)
+    expect((await enterCode(testApp, email, codeOf(testApp, key, 1), cookie)).status).toBe(200)
   })
 
   it.each([
@@ -188,33 +188,33 @@ describe('POST /account/login-tfa', () => {
     ['a minute behind', -2, 401],
     ['a minute ahead', 2, 401],
   ])('a phone whose clock is %s', async (_what, steps, status) => {
-    const { email, key } = await aTwoFactorAccount(academy)
-    academy.clock.advance(5 * minuteMs)
-    const cookie = await enterPassword(academy, email)
-    expect((await enterCode(academy, email, codeOf(academy, key, steps), cookie)).status).toBe(status)
+    const { email, key } = await aTwoFactorAccount(testApp)
+    testApp.clock.advance(5 * minuteMs)
+    const cookie = await enterPassword(testApp, email)
+    expect((await enterCode(testApp, email, codeOf(testApp, key, steps), cookie)).status).toBe(status)
   })
 
   it('takes a recovery code once, in any case, and leaves the others', async () => {
-    const { email, headers, recoveryCodes } = await aCarefulCustomer(academy)
+    const { email, headers, recoveryCodes } = await aTwoFactorCustomer(testApp)
     const [one = '', other = ''] = recoveryCodes
     const enter = async (code: string) =>
-      (await enterCode(academy, email, code, await enterPassword(academy, email))).status
+      (await enterCode(testApp, email, code, await enterPassword(testApp, email))).status
     expect(await enter(one.toUpperCase())).toBe(200)
     expect(await enter(one)).toBe(401)
     expect(await enter(other)).toBe(200)
-    const { reply } = await academy.call(twoFactorEndpoints.getTfaSetup, { query: { email } }, headers)
+    const { reply } = await testApp.call(twoFactorEndpoints.getTfaSetup, { query: { email } }, headers)
     expect(reply.recoveryCodesLeft).toBe(8)
   })
 
   it('takes no recovery code of somebody else', async () => {
-    const { email } = await aTwoFactorAccount(academy)
-    const stranger = await aCarefulCustomer(academy)
-    const cookie = await enterPassword(academy, email)
-    expect((await enterCode(academy, email, stranger.recoveryCodes[0] ?? '', cookie)).status).toBe(401)
+    const { email } = await aTwoFactorAccount(testApp)
+    const stranger = await aTwoFactorCustomer(testApp)
+    const cookie = await enterPassword(testApp, email)
+    expect((await enterCode(testApp, email, stranger.recoveryCodes[0] ?? '', cookie)).status).toBe(401)
   })
 
   it('stops guessing, however often the password is entered anew, and forgets the tries of who gets in', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email, key } = await aTwoFactorAccount(strict)
     const guess = async (times: number) => {
       const cookie = await enterPassword(strict, email)
@@ -232,31 +232,31 @@ describe('POST /account/login-tfa', () => {
   })
 
   it('stops an address that guesses without any password', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
-    const answers = await Promise.all(
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const responses = await Promise.all(
       Array.from({ length: 110 }, () => enterCode(strict, 'ania@slodki-ul.test', '000000', 'tfa=x')),
     )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(100)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10)
     await strict.close()
   })
 
   it('is not asked of an account without two-factor sign-in', async () => {
-    const { email } = await anAccount(academy)
-    expect((await signIn(academy, email)).isTfaEnabled).toBe(false)
+    const { email } = await anAccount(testApp)
+    expect((await signIn(testApp, email)).isTfaEnabled).toBe(false)
   })
 })
 
 describe('sign-ins that nobody ended', () => {
   it('are forgotten a day later', async () => {
-    const { id, email } = await aTwoFactorAccount(academy)
-    await enterPassword(academy, email)
+    const { id, email } = await aTwoFactorAccount(testApp)
+    await enterPassword(testApp, email)
     const count = () =>
-      queryOne<{ n: number }>(academy, sql`select count(*)::int as n from pending_sign_ins where user_id = ${id}`)
-    await academy.runJobs()
+      queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from pending_sign_ins where user_id = ${id}`)
+    await testApp.runJobs()
     expect((await count())?.n).toBe(1)
-    academy.clock.advance(dayMs + 6 * minuteMs)
-    await academy.runJobs()
+    testApp.clock.advance(dayMs + 6 * minuteMs)
+    await testApp.runJobs()
     expect((await count())?.n).toBe(0)
   })
 })

@@ -5,9 +5,9 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type Served, withoutCookie } from '#http/cookies.ts'
-import type { Visitor } from '#http/session.ts'
-import { hashLike } from '#identity/auth/recovery-codes.ts'
+import { type WithCookies, withoutCookie } from '#http/cookies.ts'
+import type { RequestContext } from '#http/session.ts'
+import { hashWithSaltOf } from '#identity/auth/recovery-codes.ts'
 import { openSession, pendingCookie } from '#identity/auth/sign-in.service.ts'
 import { findStep, readKey } from '#identity/auth/totp.ts'
 import * as table from '#identity/auth/two-factor.db.ts'
@@ -15,24 +15,24 @@ import { findUser, lockUser, setTwoFactor, type UserRow } from '#identity/users/
 import { hashSecret } from '#secrets.ts'
 
 /** Takes a code of the authenticator: each half minute of one once, so none that was seen is worth anything (RFC 6238). */
-async function takeDigits(tx: Transaction, context: Context, user: UserRow, code: string): Promise<boolean> {
+async function verifyTotp(tx: Transaction, context: Context, user: UserRow, code: string): Promise<boolean> {
   const step = findStep(readKey(context, user), code, context.clock.now())
   if (step === null || step <= (user.tfaLastStep ?? 0)) return false
   await setTwoFactor(tx, user.id, { tfaLastStep: step })
   return true
 }
 
-async function takeRecoveryCode(tx: Transaction, user: UserRow, code: string): Promise<boolean> {
+async function consumeRecoveryCode(tx: Transaction, user: UserRow, code: string): Promise<boolean> {
   const other = await table.selectRecoveryHash(tx, user.id)
-  return other !== undefined && table.useRecoveryCode(tx, user.id, await hashLike(other, code))
+  return other !== undefined && table.consumeRecoveryCodeRow(tx, user.id, await hashWithSaltOf(other, code))
 }
 
 /** Uses up one code of the second factor, of the authenticator or a recovery code; the row of the user is held. */
-export const takeSecondFactor = (tx: Transaction, context: Context, user: UserRow, code: string): Promise<boolean> =>
-  code.length === codeLength ? takeDigits(tx, context, user, code) : takeRecoveryCode(tx, user, code)
+export const verifySecondFactor = (tx: Transaction, context: Context, user: UserRow, code: string): Promise<boolean> =>
+  code.length === codeLength ? verifyTotp(tx, context, user, code) : consumeRecoveryCode(tx, user, code)
 
 /** Uses a pending sign-in up by a code, all under the lock of the account: of two at once the second finds it used. */
-function takeCode(
+function verifyCode(
   context: Context,
   pending: { hash: string; userId: string },
   code: string,
@@ -40,8 +40,8 @@ function takeCode(
   return inTransaction(context, async (tx): Promise<Outcome<UserRow>> => {
     const user = await lockUser(tx, pending.userId)
     if (!user?.isTfaEnabled) return fail('ERRORS.CODEINVALID')
-    const isTaken = await takeSecondFactor(tx, context, user, code)
-    const isFirst = isTaken && (await table.usePendingSignIn(tx, pending.hash))
+    const isTaken = await verifySecondFactor(tx, context, user, code)
+    const isFirst = isTaken && (await table.consumePendingSignIn(tx, pending.hash))
     return isFirst ? succeed(user) : fail('ERRORS.CODEINVALID')
   })
 }
@@ -52,22 +52,22 @@ function takeCode(
  */
 export async function loginTfa(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   entry: { code: string; email: string },
   token: string,
-): Promise<Served<Session>> {
+): Promise<WithCookies<Session>> {
   const { limits, clock, config } = context
-  const fromAddress = await limits.consume('codeFromAddress', visitor.ip)
+  const fromAddress = await limits.consume('codeFromAddress', caller.ip)
   if (failed(fromAddress)) return fromAddress
   const hash = hashSecret(token)
-  const pending = await table.countTriedCode(context.db, hash, clock.date())
+  const pending = await table.countCodeAttempt(context.db, hash, clock.date())
   const user = pending && (await findUser(context.db, pending.userId))
   if (!pending || user?.email !== normalizeEmail(entry.email)) return fail('ERRORS.CODEINVALID')
   for (const call of ['codeOfAccount', 'codeOfAccountInADay'] as const) {
     const allowed = await limits.consume(call, user.id)
     if (failed(allowed)) return allowed
   }
-  const taken = await takeCode(context, { hash, userId: user.id }, entry.code)
+  const taken = await verifyCode(context, { hash, userId: user.id }, entry.code)
   if (failed(taken)) return taken
   await Promise.all((['codeOfAccount', 'codeOfAccountInADay'] as const).map((call) => limits.forget(call, user.id)))
   const { isRemembered, providerProvedAt } = pending

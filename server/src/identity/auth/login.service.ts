@@ -3,8 +3,8 @@ import type { SignInReply } from '@slodki-ul/contract/identity/auth'
 import type { Context } from '#context.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Served } from '#http/cookies.ts'
-import type { Visitor } from '#http/session.ts'
+import type { WithCookies } from '#http/cookies.ts'
+import type { RequestContext } from '#http/session.ts'
 import { confirmMailbox } from '#identity/auth/register.service.ts'
 import { finishSignIn } from '#identity/auth/sign-in.service.ts'
 import { findByPassword, lockUser, type UserRow } from '#identity/users/users.service.ts'
@@ -19,11 +19,15 @@ const confirmByPassword = (context: Context, { id, passwordHash }: UserRow): Pro
   })
 
 /** Signs in. Every try counts before the password is looked at, so that many at once guess no more than one by one. */
-export async function login(context: Context, visitor: Visitor, entry: Credentials): Promise<Served<SignInReply>> {
+export async function login(
+  context: Context,
+  caller: RequestContext,
+  entry: Credentials,
+): Promise<WithCookies<SignInReply>> {
   const email = normalizeEmail(entry.username)
-  const key = `${email} ${visitor.ip}`
+  const key = `${email} ${caller.ip}`
   for (const [call, who] of [
-    ['loginFromAddress', visitor.ip],
+    ['loginFromAddress', caller.ip],
     ['loginOfAccount', email],
     ['login', key],
   ] as const) {

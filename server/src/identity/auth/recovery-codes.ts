@@ -24,7 +24,7 @@ export async function hashRecoveryCodes(codes: readonly string[]): Promise<strin
 }
 
 /** A code as the set that a hash belongs to would keep it. */
-export function hashLike(codeHash: string, code: string): Promise<string> {
+export function hashWithSaltOf(codeHash: string, code: string): Promise<string> {
   const salt = codeHash.split('$')[4] ?? ''
   return hashWith(Buffer.from(salt, 'base64'), code)
 }

@@ -4,26 +4,26 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { register, forgotPassword, resetPassword, login, checkSubscription, refreshToken } = authEndpoints
 const newPassword = 'Pierniczek24'
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`
-const join = (email: string, more = {}) => academy.call(register, { body: { email, languageCode: 'pl', ...more } })
+const join = (email: string, more = {}) => testApp.call(register, { body: { email, languageCode: 'pl', ...more } })
 const forget = (email: string, more = {}) =>
-  academy.call(forgotPassword, { body: { email, languageCode: 'pl', ...more } })
-const enter = (username: string, entered: string) => academy.call(login, { body: { username, password: entered } })
+  testApp.call(forgotPassword, { body: { email, languageCode: 'pl', ...more } })
+const enter = (username: string, entered: string) => testApp.call(login, { body: { username, password: entered } })
 
 async function lastMailTo(email: string) {
-  await academy.runJobs()
-  const mail = academy.sent.findLast(({ to, text }) => to === email && text.includes('reset-hasla'))
+  await testApp.runJobs()
+  const mail = testApp.sent.findLast(({ to, text }) => to === email && text.includes('reset-hasla'))
   if (!mail) throw new Error(`No mail to ${email}.`)
   const [, token = '', userId = ''] = /token=([\w-]+)&userId=([\w-]+)/.exec(mail.text) ?? []
   const [temporary = ''] = /\b[A-Z][a-z][2-9][a-zA-Z2-9]{13}\b/.exec(mail.text) ?? []
@@ -31,11 +31,11 @@ async function lastMailTo(email: string) {
 }
 
 const reset = (userId: string, token: string, entered = newPassword, repeatPassword = entered) =>
-  academy.call(resetPassword, { body: { userId, token, password: entered, repeatPassword } })
+  testApp.call(resetPassword, { body: { userId, token, password: entered, repeatPassword } })
 
 const countMails = async (email: string) => {
-  await academy.runJobs()
-  return academy.sent.filter(({ to }) => to === email).length
+  await testApp.runJobs()
+  return testApp.sent.filter(({ to }) => to === email).length
 }
 
 describe('POST /account/register', () => {
@@ -46,7 +46,7 @@ describe('POST /account/register', () => {
     const { mail, temporary } = await lastMailTo(email)
     expect(mail.subject).toBe('Welcome to Słodki Ul')
     expect(mail.text).toContain(email)
-    const session = await signIn(academy, email, temporary)
+    const session = await signIn(testApp, email, temporary)
     expect(session).toMatchObject({ email, roles: ['User'], hasSubscription: false })
   })
 
@@ -54,10 +54,10 @@ describe('POST /account/register', () => {
     const email = anAddress()
     await join(email)
     const rows = JSON.stringify([
-      await queryOne(academy, sql`select * from users where email = ${email}`),
-      await queryOne(academy, sql`select * from mails where recipient = ${email}`),
+      await queryOne(testApp, sql`select * from users where email = ${email}`),
+      await queryOne(testApp, sql`select * from mails where recipient = ${email}`),
       await queryOne(
-        academy,
+        testApp,
         sql`select t.* from mailed_tokens t join users u on u.id = t.user_id where u.email = ${email}`,
       ),
     ])
@@ -72,14 +72,14 @@ describe('POST /account/register', () => {
     const email = anAddress()
     await join(email)
     const { temporary } = await lastMailTo(email)
-    academy.clock.advance(7 * dayMs - minuteMs)
+    testApp.clock.advance(7 * dayMs - minuteMs)
     expect((await enter(email, temporary)).status).toBe(200)
-    academy.clock.advance(minuteMs)
+    testApp.clock.advance(minuteMs)
     expect((await enter(email, temporary)).status).toBe(401)
   })
 
   it('refuses an address that has an account, in the words of the specification (ERR-07)', async () => {
-    const { email } = await anAccount(academy)
+    const { email } = await anAccount(testApp)
     const { status, problem } = await join(email.toUpperCase())
     expect(status).toBe(409)
     expect(problem).toMatchObject({
@@ -91,8 +91,8 @@ describe('POST /account/register', () => {
 
   it('makes one account of two registrations at once', async () => {
     const email = anAddress()
-    const answers = await Promise.all([join(email), join(email), join(email)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
+    const responses = await Promise.all([join(email), join(email), join(email)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409, 409])
     expect(await countMails(email)).toBe(1)
   })
 
@@ -107,23 +107,23 @@ describe('POST /account/register', () => {
     const email = anAddress()
     expect((await join(email, { website: 'https://spam.example' })).status).toBe(204)
     expect(await countMails(email)).toBe(0)
-    expect(await queryOne(academy, sql`select id from users where email = ${email}`)).toBeUndefined()
+    expect(await queryOne(testApp, sql`select id from users where email = ${email}`)).toBeUndefined()
   })
 
   it('stops a script that registers, with Retry-After', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
-    const answers = []
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const responses = []
     for (let round = 0; round < 12; round++)
-      answers.push(await strict.call(register, { body: { email: anAddress(), languageCode: 'pl' } }))
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(204), 429, 429])
-    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+      responses.push(await strict.call(register, { body: { email: anAddress(), languageCode: 'pl' } }))
+    expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(204), 429, 429])
+    expect(Number(responses.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
     await strict.close()
   })
 })
 
 describe('POST /account/forgot-password', () => {
   it('API-16 mails a link whose token is behind the hash', async () => {
-    const { id, email } = await anAccount(academy)
+    const { id, email } = await anAccount(testApp)
     expect((await forget(email)).status).toBe(204)
     const { mail, token, userId } = await lastMailTo(email)
     expect(mail.subject).toBe('Nowe hasło do Słodkiego Ula')
@@ -138,7 +138,7 @@ describe('POST /account/forgot-password', () => {
   })
 
   it('sends no storm of mails to one mailbox', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email } = await anAccount(strict)
     const statuses = []
     for (let round = 0; round < 5; round++)
@@ -152,21 +152,21 @@ describe('POST /account/forgot-password', () => {
 
 describe('POST /account/reset-password-from-token', () => {
   const aToken = async () => {
-    const { email } = await anAccount(academy)
+    const { email } = await anAccount(testApp)
     await forget(email)
     return { email, ...(await lastMailTo(email)) }
   }
 
   it('API-17 sets the password; the old one and every session end', async () => {
-    const { email } = await anAccount(academy)
-    const session = await signIn(academy, email)
+    const { email } = await anAccount(testApp)
+    const session = await signIn(testApp, email)
     await forget(email)
     const { userId, token } = await lastMailTo(email)
     expect((await reset(userId, token)).status).toBe(204)
     expect((await enter(email, password)).status).toBe(401)
     expect((await enter(email, newPassword)).status).toBe(200)
-    expect((await academy.call(checkSubscription, {}, bearer(session))).status).toBe(401)
-    expect((await academy.call(refreshToken, { body: { RefreshToken: session.refreshToken } })).status).toBe(401)
+    expect((await testApp.call(checkSubscription, {}, bearer(session))).status).toBe(401)
+    expect((await testApp.call(refreshToken, { body: { RefreshToken: session.refreshToken } })).status).toBe(401)
   })
 
   it('makes a temporary password a lasting one', async () => {
@@ -174,7 +174,7 @@ describe('POST /account/reset-password-from-token', () => {
     await join(email)
     const { userId, token } = await lastMailTo(email)
     await reset(userId, token)
-    academy.clock.advance(30 * dayMs)
+    testApp.clock.advance(30 * dayMs)
     expect((await enter(email, newPassword)).status).toBe(200)
   })
 
@@ -182,8 +182,8 @@ describe('POST /account/reset-password-from-token', () => {
     const { email, userId, token: first } = await aToken()
     await forget(email)
     const { token: second } = await lastMailTo(email)
-    const answers = await Promise.all([reset(userId, second), reset(userId, second)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+    const responses = await Promise.all([reset(userId, second), reset(userId, second)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 400])
     for (const token of [first, second]) {
       const { status, problem } = await reset(userId, token)
       expect([status, problem.code, problem.detail]).toEqual([400, 'ERRORS.INVALIDTOKEN', 'Invalid token'])
@@ -192,11 +192,11 @@ describe('POST /account/reset-password-from-token', () => {
 
   it('refuses a token after an hour, of another account, made up or cut', async () => {
     const { userId, token } = await aToken()
-    const other = await anAccount(academy)
+    const other = await anAccount(testApp)
     expect((await reset(other.id, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
     for (const bad of ['', 'x', token.slice(0, -1), `${token}A`])
       expect((await reset(userId, bad)).problem.code).toBe('ERRORS.INVALIDTOKEN')
-    academy.clock.advance(60 * minuteMs)
+    testApp.clock.advance(60 * minuteMs)
     expect((await reset(userId, token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
   })
 
@@ -230,7 +230,7 @@ describe('POST /account/reset-password-from-token', () => {
 
 describe('a new password', () => {
   it('is not one that everybody tries first', async () => {
-    const { id, email } = await anAccount(academy)
+    const { id, email } = await anAccount(testApp)
     await forget(email)
     const { token } = await lastMailTo(email)
     const { status, problem } = await reset(id, token, 'Qwerty123')
@@ -241,12 +241,12 @@ describe('a new password', () => {
 
 describe('orders made as a guest', () => {
   const ownerOf = async (orderId: string) =>
-    (await queryOne<{ user_id: string | null }>(academy, sql`select user_id from orders where id = ${orderId}`))
+    (await queryOne<{ user_id: string | null }>(testApp, sql`select user_id from orders where id = ${orderId}`))
       ?.user_id
 
   it('are nobody’s until the mailbox is proved, never by registration alone (Q-78)', async () => {
     const email = anAddress()
-    const { reply } = await anOrder(academy, [[await aProduct(academy), 1]], { email })
+    const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]], { email })
     await join(email)
     expect(await ownerOf(reply.orderId)).toBeNull()
     const { temporary, userId } = await lastMailTo(email)
@@ -260,7 +260,7 @@ describe('orders made as a guest', () => {
     const email = anAddress()
     await join(email)
     const { userId, token } = await lastMailTo(email)
-    const { reply } = await anOrder(academy, [[await aProduct(academy), 1]], { email })
+    const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]], { email })
     await reset(userId, token)
     expect(await ownerOf(reply.orderId)).toBe(userId)
   })

@@ -4,15 +4,15 @@ import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
 import type { Language } from '@slodki-ul/contract/language'
 import { resetLinkMinutes, temporaryPasswordDays } from '@slodki-ul/contract/limits'
 import { pages } from '@slodki-ul/contract/pages'
-import { adoptOrders } from '#commerce/orders/orders.service.ts'
+import { assignGuestOrders } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
-import { readOpeners, recoverAccount } from '#identity/auth/account-recovery.service.ts'
+import type { RequestContext } from '#http/session.ts'
+import { recoverAccount, takeRecoverySnapshot } from '#identity/auth/account-recovery.service.ts'
 import * as table from '#identity/auth/auth.db.ts'
 import { deleteIdentities } from '#identity/auth/social.db.ts'
-import { spellPassword } from '#identity/auth/temporary-password.ts'
+import { formatTemporaryPassword } from '#identity/auth/temporary-password.ts'
 import { isCommonPassword } from '#identity/users/common-passwords.rules.ts'
 import {
   addAccount,
@@ -27,14 +27,14 @@ import {
 } from '#identity/users/users.service.ts'
 import { acceptTermsInForce } from '#legal/consents/accepted-terms.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
-import { currentKey, deriveSecret, hashSecret, keyNamed } from '#secrets.ts'
+import { currentKey, deriveSecret, hashSecret, signingKeyById } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'
 
 /** What a mail needs to make its secrets again: they stand nowhere else. */
-export type MailedSecrets = { userId: string; tokenId: string; keyId: string; issuedAt: string }
+export type MailedTokens = { userId: string; tokenId: string; keyId: string; issuedAt: string }
 
 const temporaryPassword = (key: SigningKey, userId: string, issuedAt: string): string =>
-  spellPassword(deriveSecret(key, 'temporary password', `${userId} ${issuedAt}`))
+  formatTemporaryPassword(deriveSecret(key, 'temporary password', `${userId} ${issuedAt}`))
 const resetToken = (key: SigningKey, tokenId: string): string => deriveSecret(key, 'reset password', tokenId)
 
 /** Where a new password is set. Behind the hash, so that no server and no log ever sees the token. */
@@ -42,11 +42,11 @@ export const resetUrl = ({ config }: Pick<Context, 'config'>, userId: string, to
   `${config.publicUrl}/#${pages.resetPassword}?token=${encodeURIComponent(token)}&userId=${userId}`
 
 /** The secrets of a mail that is being written. Throws when the key they were made with is gone. */
-export function remakeSecrets(
+export function rotateMailedTokens(
   { config }: Pick<Context, 'config'>,
-  { userId, tokenId, keyId, issuedAt }: MailedSecrets,
+  { userId, tokenId, keyId, issuedAt }: MailedTokens,
 ) {
-  const key = keyNamed(config, keyId)
+  const key = signingKeyById(config, keyId)
   return { password: temporaryPassword(key, userId, issuedAt), token: resetToken(key, tokenId) }
 }
 
@@ -56,7 +56,7 @@ export async function issueResetToken(
   context: Pick<Context, 'clock' | 'config'>,
   user: Pick<UserRow, 'id' | 'email' | 'tfaId'>,
   { purpose = 'reset-password', lifeMs }: { purpose?: 'reset-password' | 'two-factor-notice'; lifeMs: number },
-): Promise<MailedSecrets> {
+): Promise<MailedTokens> {
   const key = currentKey(context.config)
   const tokenId = crypto.randomUUID()
   const createdAt = context.clock.date()
@@ -65,7 +65,7 @@ export async function issueResetToken(
     userId: user.id,
     purpose,
     email: user.email,
-    ...(await readOpeners(tx, user)),
+    ...(await takeRecoverySnapshot(tx, user)),
     tokenHash: hashSecret(resetToken(key, tokenId)),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + lifeMs),
@@ -75,10 +75,10 @@ export async function issueResetToken(
 
 type Request = { email: string; languageCode: Language; website: string }
 
-type Draft = { id: string; createdAt: Date; passwordHash: string }
+type RegistrationDraft = { id: string; createdAt: Date; passwordHash: string }
 
 /** What a new account begins with. Made before its transaction: hashing takes its time. */
-export async function draftAccount(context: Pick<Context, 'clock' | 'config'>): Promise<Draft> {
+export async function startRegistration(context: Pick<Context, 'clock' | 'config'>): Promise<RegistrationDraft> {
   const id = crypto.randomUUID()
   const createdAt = context.clock.date()
   const password = temporaryPassword(currentKey(context.config), id, createdAt.toISOString())
@@ -89,12 +89,12 @@ export async function draftAccount(context: Pick<Context, 'clock' | 'config'>): 
  * Opens an account with a temporary password that works for a week and goes to its mailbox, with a link to a lasting one
  * (Q-29). Fails with ERRORS.USERALREADYEXISTS.
  */
-export async function openAccount(
+export async function createAccount(
   tx: Transaction,
   context: Context,
-  draft: Draft,
+  draft: RegistrationDraft,
   { email, language }: { email: string; language: Language },
-): Promise<Outcome<MailedSecrets>> {
+): Promise<Outcome<MailedTokens>> {
   const { id, createdAt } = draft
   const passwordExpiresAt = new Date(createdAt.getTime() + temporaryPasswordDays * dayMs)
   const isNew = await addAccount(tx, { ...draft, email, language, passwordIsTemporary: true, passwordExpiresAt })
@@ -113,26 +113,30 @@ export async function openAccount(
 }
 
 /** Makes an account of an address alone. */
-export async function register(context: Context, visitor: Visitor, entry: Request): Promise<Outcome<undefined>> {
+export async function register(context: Context, caller: RequestContext, entry: Request): Promise<Outcome<undefined>> {
   if (entry.website !== '') return succeed(undefined)
-  const allowed = await context.limits.consume('register', visitor.ip)
+  const allowed = await context.limits.consume('register', caller.ip)
   if (failed(allowed)) return allowed
-  const draft = await draftAccount(context)
+  const draft = await startRegistration(context)
   const who = { email: entry.email, language: entry.languageCode }
   const opened = await inTransaction(context, async (tx) => {
-    const account = await openAccount(tx, context, draft, who)
+    const account = await createAccount(tx, context, draft, who)
     // The form says that making an account is accepting them.
-    if (!failed(account)) await acceptTermsInForce(tx, context, { id: draft.id, ...who }, visitor.ip)
+    if (!failed(account)) await acceptTermsInForce(tx, context, { id: draft.id, ...who }, caller.ip)
     return account
   })
   return failed(opened) ? opened : succeed(undefined)
 }
 
 /** Mails a link to a new password. */
-export async function forgotPassword(context: Context, visitor: Visitor, entry: Request): Promise<Outcome<undefined>> {
+export async function forgotPassword(
+  context: Context,
+  caller: RequestContext,
+  entry: Request,
+): Promise<Outcome<undefined>> {
   if (entry.website !== '') return succeed(undefined)
   for (const [call, key] of [
-    ['forgotPasswordFromAddress', visitor.ip],
+    ['forgotPasswordFromAddress', caller.ip],
     ['forgotPassword', entry.email.toLowerCase()],
   ] as const) {
     const allowed = await context.limits.consume(call, key)
@@ -168,7 +172,7 @@ export async function confirmMailbox(
     await table.revokeSessions(tx, user.id, clock.date())
   }
   await confirmEmail(tx, user.id, clock.date())
-  await adoptOrders(tx, user.id, user.email)
+  await assignGuestOrders(tx, user.id, user.email)
   // As it stands now: ending its sessions has changed the account.
   return (await findUser(tx, user.id)) ?? user
 }
@@ -181,10 +185,10 @@ type NewPassword = { userId: string; token: string; password: string; repeatPass
  */
 export async function resetPassword(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   entry: NewPassword,
 ): Promise<Outcome<undefined>> {
-  const allowed = await context.limits.consume('resetPassword', visitor.ip)
+  const allowed = await context.limits.consume('resetPassword', caller.ip)
   if (failed(allowed)) return allowed
   if (entry.password !== entry.repeatPassword) return fail('ERRORS.PASSWORDSDONOTMATCH')
   if (!isGoodPassword(entry.password)) return fail('ERRORS.PROVIDEDATA', { fields: { password: 'ERRORS.PROVIDEDATA' } })
@@ -195,7 +199,7 @@ export async function resetPassword(
     const user = await lockUser(tx, entry.userId)
     if (!user) return fail('ERRORS.USERNOTFOUND')
     const at = context.clock.date()
-    const prior = await table.useMailedToken(tx, user, hashSecret(entry.token), at)
+    const prior = await table.consumeMailedToken(tx, user, hashSecret(entry.token), at)
     if (!prior) return fail('ERRORS.INVALIDTOKEN')
     await setPassword(tx, user.id, passwordHash)
     await confirmMailbox(tx, context, user)

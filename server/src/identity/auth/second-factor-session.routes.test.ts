@@ -5,10 +5,10 @@ import { twoFactorEndpoints } from '@slodki-ul/contract/identity/two-factor'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveEndpoint } from '#http/serve.ts'
-import { createGate } from '#identity/auth/auth.service.ts'
+import { createAuthenticator } from '#identity/auth/auth.service.ts'
 import { aCustomer, bearer, password, signIn } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
-import { aCarefulCustomer, codeOf, enterCode, enterPassword, step } from '#testing/two-factor.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+import { aTwoFactorCustomer, codeOf, enterCode, enterPassword, step } from '#testing/two-factor.ts'
 
 const staffCall = endpoint({
   method: 'GET',
@@ -21,39 +21,39 @@ const staffCall = endpoint({
   calledBy: 'the tests',
 })
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
-  serveEndpoint(academy.app, createGate(academy.context), staffCall, async () => succeed(undefined))
+  testApp = await openTestApp()
+  serveEndpoint(testApp.app, createAuthenticator(testApp.context), staffCall, async () => succeed(undefined))
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { checkSubscription, refreshToken } = authEndpoints
 const { disableTfa, enableTfa, getTfaSetup } = twoFactorEndpoints
 type Headers = Record<string, string>
-type Careful = Awaited<ReturnType<typeof aCarefulCustomer>>
+type Careful = Awaited<ReturnType<typeof aTwoFactorCustomer>>
 
-const isSignedIn = async (headers: Headers) => (await academy.call(checkSubscription, {}, headers)).status === 200
+const isSignedIn = async (headers: Headers) => (await testApp.call(checkSubscription, {}, headers)).status === 200
 const disable = (email: string, code: string, headers: Headers) =>
-  academy.call(disableTfa, { query: { email }, body: { code } }, headers)
+  testApp.call(disableTfa, { query: { email }, body: { code } }, headers)
 
 /** A code that was not used yet. */
 function nextCode(key: string): string {
-  academy.clock.advance(step * 1000)
-  return codeOf(academy, key)
+  testApp.clock.advance(step * 1000)
+  return codeOf(testApp, key)
 }
 
 async function signInWith(email: string, code: string): Promise<Headers> {
-  const { status, reply } = await enterCode(academy, email, code, await enterPassword(academy, email))
+  const { status, reply } = await enterCode(testApp, email, code, await enterPassword(testApp, email))
   expect(status).toBe(200)
   return bearer(reply)
 }
 
 async function enable(email: string, headers: Headers): Promise<string> {
-  const { reply: setup } = await academy.call(getTfaSetup, { query: { email } }, headers)
+  const { reply: setup } = await testApp.call(getTfaSetup, { query: { email } }, headers)
   const key = setup.authenticatorKey ?? ''
-  const body = { email, code: codeOf(academy, key), currentPassword: password }
-  expect((await academy.call(enableTfa, { body }, headers)).status).toBe(200)
+  const body = { email, code: codeOf(testApp, key), currentPassword: password }
+  expect((await testApp.call(enableTfa, { body }, headers)).status).toBe(200)
   return key
 }
 
@@ -66,10 +66,10 @@ const sessionKinds: [string, boolean, (account: Careful) => Promise<Headers>][] 
     'opened with a code and refreshed',
     true,
     async ({ email, key }) => {
-      const cookie = await enterPassword(academy, email)
-      const { reply } = await enterCode(academy, email, nextCode(key), cookie)
+      const cookie = await enterPassword(testApp, email)
+      const { reply } = await enterCode(testApp, email, nextCode(key), cookie)
       const body = { RefreshToken: reply.refreshToken }
-      return bearer((await academy.call(refreshToken, { body })).reply)
+      return bearer((await testApp.call(refreshToken, { body })).reply)
     },
   ],
   [
@@ -97,8 +97,8 @@ const sessionKinds: [string, boolean, (account: Careful) => Promise<Headers>][] 
     async ({ email, key, id }) => {
       const before = await signInWith(email, nextCode(key))
       expect((await disable(email, nextCode(key), before)).status).toBe(204)
-      const headers = bearer(await signIn(academy, email))
-      await academy.context.db.execute(sql`update users set is_tfa_enabled = true where id = ${id}`)
+      const headers = bearer(await signIn(testApp, email))
+      await testApp.context.db.execute(sql`update users set is_tfa_enabled = true where id = ${id}`)
       return headers
     },
   ],
@@ -110,10 +110,10 @@ describe.each([
   ['{User,Admin,"Super Admin"}', 204, 409],
 ] as const)('a staff call by roles %s', (roles, withFactor, withoutFactor) => {
   it.each(sessionKinds)('in a session %s: second factor %s (SEC-01, SEC-03)', async (_kind, hasFactor, open) => {
-    const account = await aCarefulCustomer(academy)
+    const account = await aTwoFactorCustomer(testApp)
     const headers = await open(account)
-    await academy.context.db.execute(sql`update users set roles = ${roles}::text[] where id = ${account.id}`)
-    const { status } = await academy.call(staffCall, {}, headers)
+    await testApp.context.db.execute(sql`update users set roles = ${roles}::text[] where id = ${account.id}`)
+    const { status } = await testApp.call(staffCall, {}, headers)
     expect(status).toBe(hasFactor ? withFactor : withoutFactor)
     expect(await isSignedIn(headers)).toBe(true)
   })
@@ -121,15 +121,15 @@ describe.each([
 
 describe('demo staff', () => {
   it('need no second factor outside production, and one in production', async () => {
-    const ask = async (at: Academy) => {
-      serveEndpoint(at.app, createGate(at.context), staffCall, async () => succeed(undefined))
+    const ask = async (at: TestApp) => {
+      serveEndpoint(at.app, createAuthenticator(at.context), staffCall, async () => succeed(undefined))
       const headers = bearer(await signIn(at, 'admin@slodki-ul.test', 'Miodek123'))
       return (await at.call(staffCall, {}, headers)).status
     }
-    const outside = await openAcademy()
+    const outside = await openTestApp()
     expect(await ask(outside)).toBe(204)
     await outside.close()
-    const production = await openAcademy()
+    const production = await openTestApp()
     Object.assign(production.context.config, { production: true })
     expect(await ask(production)).toBe(409)
     await production.close()
@@ -138,38 +138,38 @@ describe('demo staff', () => {
 
 describe('the other sessions', () => {
   it('end when it is switched on; the present one goes on', async () => {
-    const { session, headers } = await aCustomer(academy)
-    const others = [await signIn(academy, session.email), await signIn(academy, session.email)]
+    const { session, headers } = await aCustomer(testApp)
+    const others = [await signIn(testApp, session.email), await signIn(testApp, session.email)]
     await enable(session.email, headers)
     expect(await isSignedIn(headers)).toBe(true)
     for (const other of others) {
       expect(await isSignedIn(bearer(other))).toBe(false)
-      expect((await academy.call(refreshToken, { body: { RefreshToken: other.refreshToken } })).status).toBe(401)
+      expect((await testApp.call(refreshToken, { body: { RefreshToken: other.refreshToken } })).status).toBe(401)
     }
   })
 
   it('end when it is switched off, and so do sign-ins that wait for a code; the present one goes on', async () => {
-    const { email, key, recoveryCodes } = await aCarefulCustomer(academy)
+    const { email, key, recoveryCodes } = await aTwoFactorCustomer(testApp)
     const here = await signInWith(email, nextCode(key))
     const there = await signInWith(email, nextCode(key))
-    const waiting = await enterPassword(academy, email)
+    const waiting = await enterPassword(testApp, email)
     expect((await disable(email, nextCode(key), here)).status).toBe(204)
     expect(await isSignedIn(here)).toBe(true)
     expect(await isSignedIn(there)).toBe(false)
-    expect((await enterCode(academy, email, recoveryCodes[0] ?? '', waiting)).status).toBe(401)
+    expect((await enterCode(testApp, email, recoveryCodes[0] ?? '', waiting)).status).toBe(401)
   })
 
   it('stay when neither happens: a wrong code, a wrong password', async () => {
-    const { email, headers } = await aCarefulCustomer(academy)
-    const bare = await aCustomer(academy)
-    const other = bearer(await signIn(academy, bare.session.email))
-    const { reply: setup } = await academy.call(getTfaSetup, { query: { email: bare.session.email } }, bare.headers)
+    const { email, headers } = await aTwoFactorCustomer(testApp)
+    const bare = await aCustomer(testApp)
+    const other = bearer(await signIn(testApp, bare.session.email))
+    const { reply: setup } = await testApp.call(getTfaSetup, { query: { email: bare.session.email } }, bare.headers)
     const body = {
       email: bare.session.email,
-      code: codeOf(academy, setup.authenticatorKey ?? ''),
+      code: codeOf(testApp, setup.authenticatorKey ?? ''),
       currentPassword: 'Nie-to-1',
     }
-    expect((await academy.call(enableTfa, { body }, bare.headers)).status).toBe(422)
+    expect((await testApp.call(enableTfa, { body }, bare.headers)).status).toBe(422)
     expect((await disable(email, '000000', headers)).status).toBe(400)
     expect([await isSignedIn(other), await isSignedIn(headers)]).toEqual([true, true])
   })
@@ -184,24 +184,24 @@ describe('switching it off', () => {
       204,
     ],
     ['a wrong code', async () => '000000', 400],
-    ['the code that switched it on, a second time', async ({ key }: Careful) => codeOf(academy, key), 400],
-    ['a code of another account', async () => nextCode((await aCarefulCustomer(academy)).key), 400],
-    ['a recovery code of another account', async () => (await aCarefulCustomer(academy)).recoveryCodes[0] ?? '', 400],
+    ['the code that switched it on, a second time', async ({ key }: Careful) => codeOf(testApp, key), 400],
+    ['a code of another account', async () => nextCode((await aTwoFactorCustomer(testApp)).key), 400],
+    ['a recovery code of another account', async () => (await aTwoFactorCustomer(testApp)).recoveryCodes[0] ?? '', 400],
     ['nothing', async () => '', 400],
   ] as const)('by %s: %s', async (_what, codeFor, expected) => {
-    const account = await aCarefulCustomer(academy)
+    const account = await aTwoFactorCustomer(testApp)
     const { status, problem } = await disable(account.email, await codeFor(account), account.headers)
     expect(status).toBe(expected)
     if (expected === 400) expect(['ERRORS.SETUPCODEINVALID', 'ERRORS.PROVIDEDATA']).toContain(problem.code)
-    const answer = await academy.call(authEndpoints.login, { body: { username: account.email, password } })
-    expect('token' in answer.reply).toBe(expected === 204)
+    const response = await testApp.call(authEndpoints.login, { body: { username: account.email, password } })
+    expect('token' in response.reply).toBe(expected === 204)
     // Whatever came of it, whoever asked is still signed in.
     expect(await isSignedIn(account.headers)).toBe(true)
   })
 
   it('stops who guesses: ten codes an hour', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
-    const { email, key, headers } = await aCarefulCustomer(strict)
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const { email, key, headers } = await aTwoFactorCustomer(strict)
     const off = (code: string) => strict.call(disableTfa, { query: { email }, body: { code } }, headers)
     const statuses = await Promise.all(Array.from({ length: 12 }, (_, index) => off(`00000${index % 10}`)))
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(2)

@@ -6,22 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveKey } from '#secrets.ts'
 import { aCustomer, anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { refreshToken, logout, checkSubscription } = authEndpoints
 
-const refresh = (token: string) => academy.call(refreshToken, { body: { RefreshToken: token } })
-const check = (token: string) => academy.call(checkSubscription, {}, { authorization: `Bearer ${token}` })
+const refresh = (token: string) => testApp.call(refreshToken, { body: { RefreshToken: token } })
+const check = (token: string) => testApp.call(checkSubscription, {}, { authorization: `Bearer ${token}` })
 
 describe('an access token', () => {
   const claims = async () => {
-    const { session } = await aCustomer(academy)
+    const { session } = await aCustomer(testApp)
     const [header = '', payload = '', signature = ''] = session.token.split('.')
     return {
       session,
@@ -33,9 +33,9 @@ describe('an access token', () => {
   }
 
   it('works for a quarter of an hour (Q-21)', async () => {
-    const { session } = await aCustomer(academy)
+    const { session } = await aCustomer(testApp)
     expect((await check(session.token)).status).toBe(200)
-    academy.clock.advance(15 * minuteMs + 1000)
+    testApp.clock.advance(15 * minuteMs + 1000)
     const late = await check(session.token)
     expect(late.status).toBe(401)
     expect(late.problem.code).toBe('ERRORS.UNAUTHORIZED')
@@ -44,7 +44,7 @@ describe('an access token', () => {
 
   it('is refused when tampered with, unsigned, signed with another key or for another purpose', async () => {
     const { session, header, payload, signature, sid } = await claims()
-    const [key] = academy.context.config.signingKeys
+    const [key] = testApp.context.config.signingKeys
     if (!key) throw new Error('The tests have a key.')
     const forged = Buffer.from(
       JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: crypto.randomUUID() }),
@@ -53,15 +53,15 @@ describe('an access token', () => {
       new SignJWT({ sid })
         .setProtectedHeader({ alg: 'HS256', typ, kid: key.id })
         .setSubject(session.id)
-        .setIssuedAt(academy.clock.date())
-        .setExpirationTime(new Date(academy.clock.now() + (exp ? hourMs : 0)))
+        .setIssuedAt(testApp.clock.date())
+        .setExpirationTime(new Date(testApp.clock.now() + (exp ? hourMs : 0)))
         .sign(secret)
     const tokens = [
       `${header}.${forged.toString('base64url')}.${signature}`,
       `${header}.${payload}.`,
       new UnsecuredJWT({ sid })
         .setSubject(session.id)
-        .setExpirationTime(new Date(academy.clock.now() + minuteMs))
+        .setExpirationTime(new Date(testApp.clock.now() + minuteMs))
         .encode(),
       await sign(new TextEncoder().encode(key.secret)),
       await sign(deriveKey(key, 'refresh token')),
@@ -75,20 +75,20 @@ describe('an access token', () => {
 
   it('of one user names no session of another', async () => {
     const [mine, other] = [await claims(), await claims()]
-    const [key] = academy.context.config.signingKeys
+    const [key] = testApp.context.config.signingKeys
     if (!key) throw new Error('The tests have a key.')
     const mixed = await new SignJWT({ sid: other.sid })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: key.id })
       .setSubject(mine.session.id)
-      .setExpirationTime(new Date(academy.clock.now() + minuteMs))
+      .setExpirationTime(new Date(testApp.clock.now() + minuteMs))
       .sign(deriveKey(key, 'access token'))
     expect((await check(mixed)).status).toBe(401)
   })
 
   it('is believed from the Authorization header only, never from the cookie', async () => {
-    const { session } = await aCustomer(academy)
+    const { session } = await aCustomer(testApp)
     const cookie = `currentUser=${encodeURIComponent(JSON.stringify(session))}`
-    expect((await academy.call(checkSubscription, {}, { cookie })).status).toBe(401)
+    expect((await testApp.call(checkSubscription, {}, { cookie })).status).toBe(401)
   })
 })
 
@@ -97,9 +97,9 @@ describe('POST /token/refresh', () => {
     ['Token', (token: string, used: string) => ({ Token: used, RefreshToken: token })],
     ['token', (token: string, used: string) => ({ token: used, refreshToken: token })],
   ])('API-15 answers a new pair, asked in the spelling of %s (Q-19)', async (_spelling, bodyOf) => {
-    const { session } = await aCustomer(academy)
-    academy.clock.advance(20 * minuteMs)
-    const { status, reply } = await academy.call(refreshToken, { body: bodyOf(session.refreshToken, session.token) })
+    const { session } = await aCustomer(testApp)
+    testApp.clock.advance(20 * minuteMs)
+    const { status, reply } = await testApp.call(refreshToken, { body: bodyOf(session.refreshToken, session.token) })
     expect(status).toBe(200)
     expect(Object.keys(reply)).toEqual(['token', 'refreshToken'])
     expect(reply.refreshToken).not.toBe(session.refreshToken)
@@ -107,18 +107,18 @@ describe('POST /token/refresh', () => {
   })
 
   it('repeats the same successor for a minute, as a second tab or a lost answer asks', async () => {
-    const { session } = await aCustomer(academy)
+    const { session } = await aCustomer(testApp)
     const first = await refresh(session.refreshToken)
-    academy.clock.advance(minuteMs)
+    testApp.clock.advance(minuteMs)
     const again = await refresh(session.refreshToken)
     expect(again.reply.refreshToken).toBe(first.reply.refreshToken)
     expect((await refresh(first.reply.refreshToken)).status).toBe(200)
   })
 
   it('ends the family when a replaced token comes back later: thief and owner are both out (Q-20)', async () => {
-    const { session } = await aCustomer(academy)
+    const { session } = await aCustomer(testApp)
     const first = await refresh(session.refreshToken)
-    academy.clock.advance(minuteMs + 1)
+    testApp.clock.advance(minuteMs + 1)
     expect((await refresh(session.refreshToken)).status).toBe(401)
     const owner = await refresh(first.reply.refreshToken)
     expect(owner.status).toBe(401)
@@ -127,7 +127,7 @@ describe('POST /token/refresh', () => {
   })
 
   it('ends the family when a token from two changes ago comes back, however soon', async () => {
-    const { session } = await aCustomer(academy)
+    const { session } = await aCustomer(testApp)
     const first = await refresh(session.refreshToken)
     const second = await refresh(first.reply.refreshToken)
     expect((await refresh(session.refreshToken)).status).toBe(401)
@@ -142,26 +142,26 @@ describe('POST /token/refresh', () => {
   )
 
   it('keeps a remembered session a year after its last use, any other a day in all', async () => {
-    const { email } = await anAccount(academy)
-    const begin = async (rememberMe: boolean) => (await signIn(academy, email, password, rememberMe)).refreshToken
+    const { email } = await anAccount(testApp)
+    const begin = async (rememberMe: boolean) => (await signIn(testApp, email, password, rememberMe)).refreshToken
     const short = await begin(false)
-    academy.clock.advance(dayMs / 2)
+    testApp.clock.advance(dayMs / 2)
     const renewed = await refresh(short)
     expect(renewed.status).toBe(200)
-    academy.clock.advance(dayMs / 2)
+    testApp.clock.advance(dayMs / 2)
     expect((await refresh(renewed.reply.refreshToken)).status).toBe(401)
     const long = await begin(true)
-    academy.clock.advance(364 * dayMs)
+    testApp.clock.advance(364 * dayMs)
     const used = await refresh(long)
-    academy.clock.advance(364 * dayMs)
+    testApp.clock.advance(364 * dayMs)
     expect((await refresh(used.reply.refreshToken)).status).toBe(200)
   })
 
   it('keeps hashes only', async () => {
-    const { session } = await aCustomer(academy)
+    const { session } = await aCustomer(testApp)
     const { reply } = await refresh(session.refreshToken)
     const row = await queryOne<Record<string, string>>(
-      academy,
+      testApp,
       sql`select * from sessions where user_id = ${session.id}`,
     )
     for (const secret of [session.refreshToken, reply.refreshToken]) {
@@ -172,34 +172,34 @@ describe('POST /token/refresh', () => {
 
 describe('POST /account/logout', () => {
   it('ends the session at once: neither token works any more', async () => {
-    const { session } = await aCustomer(academy)
-    const other = await signIn(academy, session.email)
-    expect((await academy.call(logout, { body: { refreshToken: session.refreshToken } })).status).toBe(204)
+    const { session } = await aCustomer(testApp)
+    const other = await signIn(testApp, session.email)
+    expect((await testApp.call(logout, { body: { refreshToken: session.refreshToken } })).status).toBe(204)
     expect((await check(session.token)).status).toBe(401)
     expect((await refresh(session.refreshToken)).status).toBe(401)
     expect((await check(other.token)).status).toBe(200)
   })
 
   it('ends nothing for a token that only names the session', async () => {
-    const { session } = await aCustomer(academy)
+    const { session } = await aCustomer(testApp)
     const [id] = session.refreshToken.split('.')
-    expect((await academy.call(logout, { body: { refreshToken: `${id}.${'g'.repeat(43)}` } })).status).toBe(204)
+    expect((await testApp.call(logout, { body: { refreshToken: `${id}.${'g'.repeat(43)}` } })).status).toBe(204)
     expect((await check(session.token)).status).toBe(200)
   })
 })
 
 describe('GET /account/check-subscription', () => {
   it('API-14 answers what the subscription is now, whatever the date', async () => {
-    const { session, headers } = await aCustomer(academy, { isSubscribed: true })
-    const ask = () => academy.call(checkSubscription, { query: { date: '2026-11-21T16:00:00.000Z' } }, headers)
+    const { session, headers } = await aCustomer(testApp, { isSubscribed: true })
+    const ask = () => testApp.call(checkSubscription, { query: { date: '2026-11-21T16:00:00.000Z' } }, headers)
     expect((await ask()).reply).toEqual({
       hasSubscription: true,
       subscriptionExpiration: session.subscriptionExpiration,
       isDiscordActivated: false,
     })
-    academy.clock.advance(31 * dayMs)
+    testApp.clock.advance(31 * dayMs)
     const renewed = await refresh(session.refreshToken)
-    const later = await academy.call(checkSubscription, {}, bearer(renewed.reply))
+    const later = await testApp.call(checkSubscription, {}, bearer(renewed.reply))
     expect(later.reply).toMatchObject({
       hasSubscription: false,
       subscriptionExpiration: session.subscriptionExpiration,
@@ -209,14 +209,14 @@ describe('GET /account/check-subscription', () => {
 
 describe('sessions that ended', () => {
   it('are forgotten a day later', async () => {
-    const { session } = await aCustomer(academy)
-    academy.clock.advance(365 * dayMs + 1)
-    await academy.runJobs()
+    const { session } = await aCustomer(testApp)
+    testApp.clock.advance(365 * dayMs + 1)
+    await testApp.runJobs()
     const count = () =>
-      queryOne<{ n: number }>(academy, sql`select count(*)::int as n from sessions where user_id = ${session.id}`)
+      queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from sessions where user_id = ${session.id}`)
     expect((await count())?.n).toBe(1)
-    academy.clock.advance(dayMs)
-    await academy.runJobs()
+    testApp.clock.advance(dayMs)
+    await testApp.runJobs()
     expect((await count())?.n).toBe(0)
   })
 })

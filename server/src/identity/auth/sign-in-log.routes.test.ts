@@ -1,20 +1,20 @@
 import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { anAccount, password } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 describe('the log', () => {
   it('has every sign-in, refused or not, without what was typed', async () => {
-    const { id, email } = await anAccount(academy)
-    const [info, warn] = [vi.spyOn(academy.context.log, 'info'), vi.spyOn(academy.context.log, 'warn')]
+    const { id, email } = await anAccount(testApp)
+    const [info, warn] = [vi.spyOn(testApp.context.log, 'info'), vi.spyOn(testApp.context.log, 'warn')]
     const enter = (entered: string) =>
-      academy.call(authEndpoints.login, { body: { username: email, password: entered } })
+      testApp.call(authEndpoints.login, { body: { username: email, password: entered } })
     await enter('Nieprawda1')
     await enter(password)
     const ip = '127.0.0.1'

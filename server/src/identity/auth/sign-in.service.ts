@@ -6,7 +6,7 @@ import { pendingSignInMinutes } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { hiddenCookie, type Served } from '#http/cookies.ts'
+import { httpOnlyCookie, type WithCookies } from '#http/cookies.ts'
 import { describeSession, insertSession, type NewSession, type SessionProof } from '#identity/auth/auth.service.ts'
 import * as table from '#identity/auth/two-factor.db.ts'
 import { lockUser, type UserRow } from '#identity/users/users.service.ts'
@@ -20,7 +20,7 @@ export const pendingCookie = { name: 'tfa', path: '/api/account' } as const
  * verified: when its sessions were ended since, by a new password or a switched second factor, the sign-in fails with
  * `refusal`.
  */
-function whileUnchanged<Result>(
+function ifUnchanged<Result>(
   context: Context,
   user: UserRow,
   refusal: ErrorCode,
@@ -40,9 +40,7 @@ export async function openSession(
   proof: SessionProof,
   refusal: ErrorCode,
 ): Promise<Outcome<Session>> {
-  const opened = await whileUnchanged(context, user, refusal, (tx, current) =>
-    insertSession(tx, context, current, proof),
-  )
+  const opened = await ifUnchanged(context, user, refusal, (tx, current) => insertSession(tx, context, current, proof))
   return failed(opened) ? opened : succeed(await describeSession(context, user, opened.value))
 }
 
@@ -62,12 +60,12 @@ export async function finishSignIn(
   context: Context,
   user: UserRow,
   { isRemembered, isByProvider, refusal }: FirstFactor,
-): Promise<Served<SignInReply>> {
+): Promise<WithCookies<SignInReply>> {
   const token = randomBytes(32).toString('base64url')
   const seconds = pendingSignInMinutes * 60
   const providerProvedAt = isByProvider ? context.clock.date() : null
   const proof = { isRemembered, providerProvedAt, hasSecondFactor: false }
-  const settled = await whileUnchanged(context, user, refusal, async (tx, current): Promise<NewSession | null> => {
+  const settled = await ifUnchanged(context, user, refusal, async (tx, current): Promise<NewSession | null> => {
     if (!current.isTfaEnabled) return insertSession(tx, context, current, proof)
     await table.insertPendingSignIn(tx, {
       tokenHash: hashSecret(token),
@@ -82,6 +80,6 @@ export async function finishSignIn(
   if (settled.value) return succeed(await describeSession(context, user, settled.value))
   return {
     ...succeed({ email: user.email, isTfaEnabled: true }),
-    cookies: [hiddenCookie(context.config, { ...pendingCookie, value: token, seconds })],
+    cookies: [httpOnlyCookie(context.config, { ...pendingCookie, value: token, seconds })],
   }
 }

@@ -6,68 +6,68 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SocialProfile } from '#providers/social-profile.ts'
 import { aCustomer, anAccount, bearer, signIn } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
-import { aFacebooker, aGoogler, cookieOf, enterWith } from '#testing/social.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { aFacebookUser, aGoogleUser, cookieOf, enterWith } from '#testing/social.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { loginFromLink, linkSocial } = socialEndpoints
 
 /** Signs in as somebody whose address has an account: answers the offer. */
 async function ask(profile: SocialProfile, languageCode: 'pl' | 'en' = 'pl'): Promise<LinkOffer> {
-  const { reply, status } = await enterWith(academy, profile, { languageCode })
+  const { reply, status } = await enterWith(testApp, profile, { languageCode })
   if (status !== 200 || !isLinkOffer(reply)) throw new Error(`No offer: ${JSON.stringify(reply)}`)
   return reply
 }
 
 async function lastLinkTo(email: string) {
-  await academy.runJobs()
-  const mail = academy.sent.findLast(({ to, text }) => to === email && text.includes('polacz-konto'))
+  await testApp.runJobs()
+  const mail = testApp.sent.findLast(({ to, text }) => to === email && text.includes('polacz-konto'))
   if (!mail) throw new Error(`No mail to ${email}.`)
   return { mail, token: /polacz-konto\?provider=(?:google|facebook)&token=([\w.-]+)/.exec(mail.text)?.[1] ?? '' }
 }
 
-const join = (token: string) => academy.call(loginFromLink, { body: { token } })
-const entersAs = async (profile: SocialProfile) => {
-  const { reply } = await enterWith(academy, profile)
+const join = (token: string) => testApp.call(loginFromLink, { body: { token } })
+const signsInAs = async (profile: SocialProfile) => {
+  const { reply } = await enterWith(testApp, profile)
   return 'token' in reply ? reply.id : null
 }
 
 describe('an address that has an account which the provider’s word does not open (Q-28)', () => {
   it('gets no session but a mail, whose link joins the two and signs in', async () => {
-    const { id, email } = await anAccount(academy)
-    const kasia = aFacebooker(academy, { email })
+    const { id, email } = await anAccount(testApp)
+    const kasia = aFacebookUser(testApp, { email })
     const offer = await ask(kasia)
     expect(offer).toEqual({ provider: 'facebook', email, link: expect.any(String) })
-    expect(await queryOne(academy, sql`select 1 from sessions where user_id = ${id}`)).toBeUndefined()
-    expect(await queryOne(academy, sql`select 1 from social_identities where user_id = ${id}`)).toBeUndefined()
+    expect(await queryOne(testApp, sql`select 1 from sessions where user_id = ${id}`)).toBeUndefined()
+    expect(await queryOne(testApp, sql`select 1 from social_identities where user_id = ${id}`)).toBeUndefined()
 
     const { mail, token } = await lastLinkTo(email)
     expect(mail.subject).toBe('Facebook i Twoje konto w Słodkim Ulu')
     expect(mail.text).toContain('Zosia Miodowa')
     const { status, reply } = await join(token)
     expect([status, 'token' in reply && reply.id]).toEqual([200, id])
-    expect(await entersAs(kasia)).toBe(id)
+    expect(await signsInAs(kasia)).toBe(id)
   })
 
   it('is asked in the page’s language, of Google as well, and an unproved address is enough to be asked', async () => {
     for (const emailTrust of ['verified', 'claimed'] as const) {
-      const { email } = await anAccount(academy)
-      await ask(aGoogler(academy, { email, emailTrust }), 'en')
+      const { email } = await anAccount(testApp)
+      await ask(aGoogleUser(testApp, { email, emailTrust }), 'en')
       expect((await lastLinkTo(email)).mail.subject).toBe('Google and your Słodki Ul account')
     }
   })
 
   it('is asked three times an hour, however often somebody tries', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { email } = await anAccount(strict)
     const statuses = []
     for (let round = 0; round < 5; round++)
-      statuses.push((await enterWith(strict, aFacebooker(strict, { email }))).status)
+      statuses.push((await enterWith(strict, aFacebookUser(strict, { email }))).status)
     expect(statuses).toEqual([200, 200, 200, 429, 429])
     await strict.runJobs()
     expect(strict.sent.filter(({ to }) => to === email)).toHaveLength(3)
@@ -75,11 +75,11 @@ describe('an address that has an account which the provider’s word does not op
   })
 
   it('the secrets of a link stand neither in the database nor in the waiting mail', async () => {
-    const { email } = await anAccount(academy)
-    const { link } = await ask(aFacebooker(academy, { email }))
+    const { email } = await anAccount(testApp)
+    const { link } = await ask(aFacebookUser(testApp, { email }))
     const rows = JSON.stringify([
-      await queryOne(academy, sql`select * from social_links order by expires_at desc limit 1`),
-      await queryOne(academy, sql`select * from mails where recipient = ${email}`),
+      await queryOne(testApp, sql`select * from social_links order by expires_at desc limit 1`),
+      await queryOne(testApp, sql`select * from mails where recipient = ${email}`),
     ])
     const { token } = await lastLinkTo(email)
     for (const secret of [link, token]) expect(rows).not.toContain(secret.split('.')[1])
@@ -88,45 +88,45 @@ describe('an address that has an account which the provider’s word does not op
 
 describe('POST /account/login-from-link', () => {
   it('works once, for an hour, and by nothing but the mailed token', async () => {
-    const { email } = await anAccount(academy)
-    const { link } = await ask(aFacebooker(academy, { email }))
+    const { email } = await anAccount(testApp)
+    const { link } = await ask(aFacebookUser(testApp, { email }))
     const { token } = await lastLinkTo(email)
     const [id = '', secret = ''] = token.split('.')
     const made = [link, `${crypto.randomUUID()}.${secret}`, `${id}.${'x'.repeat(43)}`]
     for (const wrong of made)
       expect(await join(wrong)).toMatchObject({ status: 400, problem: { code: 'ERRORS.INVALIDTOKEN' } })
-    academy.clock.advance(60 * minuteMs - 1)
+    testApp.clock.advance(60 * minuteMs - 1)
     expect((await join(token)).status).toBe(200)
     expect((await join(token)).problem.code).toBe('ERRORS.INVALIDTOKEN')
 
-    await ask(aFacebooker(academy, { email }))
+    await ask(aFacebookUser(testApp, { email }))
     const { token: late } = await lastLinkTo(email)
-    academy.clock.advance(60 * minuteMs)
+    testApp.clock.advance(60 * minuteMs)
     expect((await join(late)).problem.code).toBe('ERRORS.INVALIDTOKEN')
   })
 
   it('leads an account with two-factor sign-in to its code', async () => {
-    const { id, email } = await anAccount(academy, {}, { isTfaEnabled: true })
-    await ask(aFacebooker(academy, { email }))
-    const answer = await join((await lastLinkTo(email)).token)
-    expect(answer.reply).toEqual({ email, isTfaEnabled: true })
-    expect(cookieOf(answer, 'tfa')).toBeDefined()
-    expect(await queryOne(academy, sql`select 1 from sessions where user_id = ${id}`)).toBeUndefined()
+    const { id, email } = await anAccount(testApp, {}, { isTfaEnabled: true })
+    await ask(aFacebookUser(testApp, { email }))
+    const response = await join((await lastLinkTo(email)).token)
+    expect(response.reply).toEqual({ email, isTfaEnabled: true })
+    expect(cookieOf(response, 'tfa')).toBeDefined()
+    expect(await queryOne(testApp, sql`select 1 from sessions where user_id = ${id}`)).toBeUndefined()
   })
 
   it('confirms the mailbox: guest orders are adopted (Q-78)', async () => {
-    const { id, email } = await anAccount(academy, {}, { emailConfirmedAt: null })
-    await anOrder(academy, [[await aProduct(academy), 1]], { email })
-    await ask(aFacebooker(academy, { email }))
+    const { id, email } = await anAccount(testApp, {}, { emailConfirmedAt: null })
+    await anOrder(testApp, [[await aProduct(testApp), 1]], { email })
+    await ask(aFacebookUser(testApp, { email }))
     await join((await lastLinkTo(email)).token)
-    expect(await queryOne(academy, sql`select user_id from orders where email = ${email}`)).toEqual({ user_id: id })
-    const user = await queryOne<{ email_confirmed_at: unknown }>(academy, sql`select * from users where id = ${id}`)
+    expect(await queryOne(testApp, sql`select user_id from orders where email = ${email}`)).toEqual({ user_id: id })
+    const user = await queryOne<{ email_confirmed_at: unknown }>(testApp, sql`select * from users where id = ${id}`)
     expect(user?.email_confirmed_at).not.toBeNull()
   })
 
   it('is no use to a person who has another account by then, and may be pressed by one who is joined already', async () => {
-    const [first, second] = [await anAccount(academy), await anAccount(academy)]
-    const kasia = aFacebooker(academy, { email: first.email })
+    const [first, second] = [await anAccount(testApp), await anAccount(testApp)]
+    const kasia = aFacebookUser(testApp, { email: first.email })
     await ask(kasia)
     const { token } = await lastLinkTo(first.email)
     await ask({ ...kasia, email: second.email })
@@ -136,53 +136,53 @@ describe('POST /account/login-from-link', () => {
     expect((await join(token)).status).toBe(200)
     expect((await join(other)).problem.code).toBe('ERRORS.INVALIDTOKEN')
     expect((await join(again)).status).toBe(200)
-    expect(await entersAs(kasia)).toBe(first.id)
+    expect(await signsInAs(kasia)).toBe(first.id)
   })
 })
 
 describe('POST /account/link-social', () => {
   it('joins the two for whoever signs in otherwise, and for nobody else (Q-28)', async () => {
-    const { id, email } = await anAccount(academy)
-    const kasia = aFacebooker(academy, { email })
+    const { id, email } = await anAccount(testApp)
+    const kasia = aFacebookUser(testApp, { email })
     const { link } = await ask(kasia)
     const send = (token: string, headers: Record<string, string>) =>
-      academy.call(linkSocial, { body: { token } }, headers)
+      testApp.call(linkSocial, { body: { token } }, headers)
     expect((await send(link, {})).status).toBe(401)
-    expect((await send(link, (await aCustomer(academy)).headers)).problem.code).toBe('ERRORS.INVALIDTOKEN')
-    const headers = bearer(await signIn(academy, email))
+    expect((await send(link, (await aCustomer(testApp)).headers)).problem.code).toBe('ERRORS.INVALIDTOKEN')
+    const headers = bearer(await signIn(testApp, email))
     expect((await send((await lastLinkTo(email)).token, headers)).problem.code).toBe('ERRORS.INVALIDTOKEN')
     expect((await send(link, headers)).status).toBe(204)
     expect((await send(link, headers)).problem.code).toBe('ERRORS.INVALIDTOKEN')
-    expect(await entersAs(kasia)).toBe(id)
+    expect(await signsInAs(kasia)).toBe(id)
   })
 })
 
 describe('an account that somebody opened on a provider’s word about the address', () => {
   it('is the mailbox owner’s alone once they prove it: by a new password', async () => {
-    const thief = aFacebooker(academy)
-    const { reply } = await enterWith(academy, thief)
+    const thief = aFacebookUser(testApp)
+    const { reply } = await enterWith(testApp, thief)
     const email = thief.email ?? ''
-    await academy.call(authEndpoints.forgotPassword, { body: { email, languageCode: 'pl' } })
-    await academy.runJobs()
-    const mail = academy.sent.findLast(({ to }) => to === email)
+    await testApp.call(authEndpoints.forgotPassword, { body: { email, languageCode: 'pl' } })
+    await testApp.runJobs()
+    const mail = testApp.sent.findLast(({ to }) => to === email)
     const [, token = '', userId = ''] = /token=([\w-]+)&userId=([\w-]+)/.exec(mail?.text ?? '') ?? []
     const password = 'Pierniczek24'
-    await academy.call(authEndpoints.resetPassword, { body: { userId, token, password, repeatPassword: password } })
-    await signIn(academy, email, password)
-    expect(await entersAs(thief)).toBeNull()
+    await testApp.call(authEndpoints.resetPassword, { body: { userId, token, password, repeatPassword: password } })
+    await signIn(testApp, email, password)
+    expect(await signsInAs(thief)).toBeNull()
     if (!('token' in reply)) throw new Error('The account was not opened.')
-    expect((await academy.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(401)
+    expect((await testApp.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(401)
   })
 
   it('and by Google, whose own mailbox it is', async () => {
     const email = `${crypto.randomUUID().slice(0, 18)}@gmail.com`
-    const thief = aFacebooker(academy, { email })
-    const { reply } = await enterWith(academy, thief)
+    const thief = aFacebookUser(testApp, { email })
+    const { reply } = await enterWith(testApp, thief)
     if (!('token' in reply)) throw new Error('The account was not opened.')
-    const owner = aGoogler(academy, { email })
-    expect(await entersAs(owner)).toBe(reply.id)
-    expect(await entersAs(thief)).toBeNull()
-    expect((await academy.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(401)
-    expect(await entersAs(owner)).toBe(reply.id)
+    const owner = aGoogleUser(testApp, { email })
+    expect(await signsInAs(owner)).toBe(reply.id)
+    expect(await signsInAs(thief)).toBeNull()
+    expect((await testApp.call(authEndpoints.checkSubscription, {}, bearer(reply))).status).toBe(401)
+    expect(await signsInAs(owner)).toBe(reply.id)
   })
 })

@@ -9,8 +9,8 @@ import { socialLinkMinutes } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Served } from '#http/cookies.ts'
-import type { Visitor } from '#http/session.ts'
+import type { WithCookies } from '#http/cookies.ts'
+import type { RequestContext } from '#http/session.ts'
 import { confirmMailbox } from '#identity/auth/register.service.ts'
 import { finishSignIn } from '#identity/auth/sign-in.service.ts'
 import * as table from '#identity/auth/social.db.ts'
@@ -21,19 +21,19 @@ import { currentKey, deriveSecret } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'
 
 /** Who may use a link: the owner of the mailbox it went to, or whoever signed in otherwise after it was offered. */
-type Way = 'mail' | 'session'
+type LinkSource = 'mail' | 'session'
 
 /** The secret of a link stands nowhere: it is made again when the mail is written and when it comes back. */
-export const writeLinkToken = (key: SigningKey, linkId: string, way: Way): string =>
+export const createLinkToken = (key: SigningKey, linkId: string, way: LinkSource): string =>
   `${linkId}.${deriveSecret(key, `social link by ${way}`, linkId)}`
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** The link that a token opens; null when no key made it. */
-function readLinkToken({ config }: Context, token: string, way: Way): string | null {
+function verifyLinkToken({ config }: Context, token: string, way: LinkSource): string | null {
   const [linkId = ''] = token.split('.')
-  return config.signingKeys.some((key) => isSame(token, writeLinkToken(key, linkId, way))) ? linkId : null
+  return config.signingKeys.some((key) => isSame(token, createLinkToken(key, linkId, way))) ? linkId : null
 }
 
 /** What the mail of a link needs to say. */
@@ -43,7 +43,7 @@ export type LinkMail = { linkId: string; keyId: string; provider: SocialProvider
  * The address has an account that the provider's word does not open: its mailbox is asked, and whoever signs in otherwise
  * may join the two at once (Q-28). A mailbox is asked a few times an hour, however often somebody tries.
  */
-export async function offerLink(
+export async function sendLinkOffer(
   context: Context,
   { provider, subject, firstName, lastName }: SocialProfile,
   user: UserRow,
@@ -65,11 +65,11 @@ export async function offerLink(
       data: { linkId: id, keyId: key.id, provider, name } satisfies LinkMail,
     })
   })
-  return succeed({ provider, email: user.email, link: writeLinkToken(key, id, 'session') })
+  return succeed({ provider, email: user.email, link: createLinkToken(key, id, 'session') })
 }
 
 /** Joins as a link says; false when the provider's person has another account by now. */
-async function join(tx: Transaction, link: table.LinkRow, joinedBy: Way, at: Date): Promise<boolean> {
+async function join(tx: Transaction, link: table.LinkRow, joinedBy: LinkSource, at: Date): Promise<boolean> {
   if (await table.insertIdentity(tx, link.userId, link, { joinedBy, at })) return true
   return (await table.selectOwner(tx, link)) === link.userId
 }
@@ -77,16 +77,16 @@ async function join(tx: Transaction, link: table.LinkRow, joinedBy: Way, at: Dat
 /** Joins by a mailed link, which confirms the mailbox as well, and signs in; two-factor accounts get to their code. */
 export async function loginFromLink(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { token, rememberMe }: { token: string; rememberMe: boolean },
-): Promise<Served<SignInReply>> {
-  const allowed = await context.limits.consume('loginFromLink', visitor.ip)
+): Promise<WithCookies<SignInReply>> {
+  const allowed = await context.limits.consume('loginFromLink', caller.ip)
   if (failed(allowed)) return allowed
-  const linkId = readLinkToken(context, token, 'mail')
+  const linkId = verifyLinkToken(context, token, 'mail')
   if (!linkId) return fail('ERRORS.INVALIDTOKEN')
   const joined = await inTransaction(context, async (tx): Promise<Outcome<UserRow>> => {
     const at = context.clock.date()
-    const link = await table.useLink(tx, linkId, at)
+    const link = await table.consumeLink(tx, linkId, at)
     const user = link && (await lockUser(tx, link.userId))
     if (!user) return fail('ERRORS.INVALIDTOKEN')
     const confirmed = await confirmMailbox(tx, context, user)
@@ -102,13 +102,13 @@ export async function loginFromLink(
 }
 
 /** Joins what was offered with the account of the caller, who has signed in otherwise. */
-export async function linkSocial(context: Context, visitor: Visitor, token: string): Promise<Outcome<undefined>> {
-  const linkId = readLinkToken(context, token, 'session')
+export async function linkSocial(context: Context, caller: RequestContext, token: string): Promise<Outcome<undefined>> {
+  const linkId = verifyLinkToken(context, token, 'session')
   if (!linkId) return fail('ERRORS.INVALIDTOKEN')
   return inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
     const at = context.clock.date()
-    const link = await table.useLink(tx, linkId, at)
-    if (!link || link.userId !== visitor.userId) return fail('ERRORS.INVALIDTOKEN')
+    const link = await table.consumeLink(tx, linkId, at)
+    if (!link || link.userId !== caller.userId) return fail('ERRORS.INVALIDTOKEN')
     return (await join(tx, link, 'session', at)) ? succeed(undefined) : fail('ERRORS.INVALIDTOKEN')
   })
 }

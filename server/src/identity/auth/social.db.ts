@@ -8,7 +8,7 @@ type Subject = Pick<SocialProfile, 'provider' | 'subject'>
 export type LinkRow = typeof socialLinks.$inferSelect
 
 /** Takes a token, by its hash; false when it was taken before. Of two at once one waits for the other. */
-export async function takeToken(tx: Transaction, tokenHash: string, expiresAt: Date): Promise<boolean> {
+export async function consumeToken(tx: Transaction, tokenHash: string, expiresAt: Date): Promise<boolean> {
   const taken = await tx
     .insert(socialTokens)
     .values({ tokenHash, expiresAt })
@@ -60,7 +60,7 @@ export async function deleteIdentitiesById(tx: Transaction, ids: readonly string
 }
 
 /** Makes every link worthless that waits to join somebody with an account. */
-export async function withdrawLinks(tx: Transaction, userId: string, at: Date): Promise<void> {
+export async function revokeLinks(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
     .update(socialLinks)
     .set({ usedAt: at })
@@ -77,7 +77,7 @@ export async function insertLink(tx: Transaction, link: typeof socialLinks.$infe
 }
 
 /** Uses a waiting link up; undefined when there is none, it was used or is over. Of two at once one finds it used. */
-export async function useLink(tx: Transaction, id: string, at: Date): Promise<LinkRow | undefined> {
+export async function consumeLink(tx: Transaction, id: string, at: Date): Promise<LinkRow | undefined> {
   const [link] = await tx
     .update(socialLinks)
     .set({ usedAt: at })

@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
-import { type LinkMail, writeLinkToken } from '#identity/auth/social-links.service.ts'
+import { createLinkToken, type LinkMail } from '#identity/auth/social-links.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const words = {
@@ -30,18 +30,18 @@ export const socialMails: Record<'social-link', MailBuilder> = {
     const { linkId, keyId, provider, name } = data as LinkMail
     const key = config.signingKeys.find(({ id }) => id === keyId)
     if (!key) throw new Error(`The key ${keyId} of a waiting mail is gone.`)
-    const say = words[language]
+    const t = words[language]
     const called = providerNames[provider]
     // Behind the hash, so that no server and no log ever sees the token.
-    const url = `${config.publicUrl}/#${pages.joinAccount}?provider=${provider}&token=${writeLinkToken(key, linkId, 'mail')}`
+    const url = `${config.publicUrl}/#${pages.joinAccount}?provider=${provider}&token=${createLinkToken(key, linkId, 'mail')}`
     return {
       content: {
-        subject: say.subject(called),
-        title: say.title,
+        subject: t.subject(called),
+        title: t.title,
         art: 'envelope',
-        paragraphs: [say.text(called, name)],
-        button: { label: say.join, url },
-        notes: [{ text: say.notYou }],
+        paragraphs: [t.text(called, name)],
+        button: { label: t.join, url },
+        notes: [{ text: t.notYou }],
       },
     }
   },

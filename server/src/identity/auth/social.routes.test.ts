@@ -7,36 +7,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashSecret } from '#secrets.ts'
 import { anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
-import { aFacebooker, aGoogler, aNonce, cookieOf, enterWith } from '#testing/social.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { aFacebookUser, aGoogleUser, aNonce, cookieOf, enterWith } from '#testing/social.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { startSocialLogin, loginWithGoogle, loginWithFacebook } = socialEndpoints
 
 /** Signs in and answers the session; a test in which there is none fails. */
 async function enter(...[profile, wish]: [Parameters<typeof enterWith>[1], Parameters<typeof enterWith>[2]?]) {
-  const { reply, status } = await enterWith(academy, profile, wish)
+  const { reply, status } = await enterWith(testApp, profile, wish)
   if (status !== 200 || !('token' in reply)) throw new Error(`No session: ${JSON.stringify(reply)}`)
   return reply
 }
 const mailsTo = async (email: string | null) => {
-  await academy.runJobs()
-  return academy.sent.filter(({ to }) => to === email)
+  await testApp.runJobs()
+  return testApp.sent.filter(({ to }) => to === email)
 }
 const userOf = (email: string | null) =>
   queryOne<{ id: string; email_confirmed_at: unknown; password_hash: string | null; language: string }>(
-    academy,
+    testApp,
     sql`select * from users where email = ${email}`,
   )
 
 describe('POST /account/login-start', () => {
   it('names Google’s client and a nonce, whose secret is in a hidden cookie only', async () => {
-    const ask = () => academy.call(startSocialLogin, { body: { provider: 'google', languageCode: 'pl' } })
+    const ask = () => testApp.call(startSocialLogin, { body: { provider: 'google', languageCode: 'pl' } })
     const [first, second] = [await ask(), await ask()]
     expect(first.reply).toEqual({
       clientId: 'google-client',
@@ -53,7 +53,7 @@ describe('POST /account/login-start', () => {
 
   it('names Facebook’s app and the SDK in the page’s language, and sets nothing', async () => {
     const ask = (languageCode: 'pl' | 'en') =>
-      academy.call(startSocialLogin, { body: { provider: 'facebook', languageCode } })
+      testApp.call(startSocialLogin, { body: { provider: 'facebook', languageCode } })
     const { reply, headers } = await ask('pl')
     expect(reply).toEqual({ clientId: 'facebook-app', script: 'https://facebook.test/pl.js', nonce: null })
     expect(headers['set-cookie']).toBeUndefined()
@@ -61,33 +61,33 @@ describe('POST /account/login-start', () => {
   })
 
   it('a provider that is not set up is not found, whatever is asked of it (Q-27)', async () => {
-    const without = await openAcademy({ parts: { google: null, facebook: null } })
+    const without = await openTestApp({ parts: { google: null, facebook: null } })
     for (const provider of ['google', 'facebook'] as const)
       expect(await without.call(startSocialLogin, { body: { provider, languageCode: 'pl' } })).toMatchObject({
         status: 404,
         problem: { code: 'ERRORS.SOCIALPROVIDERNOTFOUND' },
       })
-    const answers = [
+    const responses = [
       await without.call(loginWithGoogle, { body: { idToken: 'a.b.c', languageCode: 'pl' } }),
       await without.call(loginWithFacebook, { body: { authToken: 'abc', languageCode: 'pl' } }),
     ]
-    for (const { problem } of answers) expect(problem.code).toBe('ERRORS.SOCIALPROVIDERNOTFOUND')
+    for (const { problem } of responses) expect(problem.code).toBe('ERRORS.SOCIALPROVIDERNOTFOUND')
     await without.close()
   })
 
   it('an unknown provider is bad input', async () => {
     const body = { provider: 'myspace' as 'google', languageCode: 'pl' as const }
-    expect((await academy.call(startSocialLogin, { body })).status).toBe(400)
+    expect((await testApp.call(startSocialLogin, { body })).status).toBe(400)
   })
 })
 
 describe('POST /account/login-with-google', () => {
   it('API-09 opens an account for a new address, without a password and without a mail (Q-28)', async () => {
-    const zosia = aGoogler(academy)
+    const zosia = aGoogleUser(testApp)
     const session = await enter(zosia, { languageCode: 'en' })
     expect(session).toMatchObject({ email: zosia.email, roles: ['User'], isTfaEnabled: false })
     expect(await mailsTo(zosia.email)).toEqual([])
-    const { reply } = await academy.call(usersEndpoints.getUser, {}, bearer(session))
+    const { reply } = await testApp.call(usersEndpoints.getUser, {}, bearer(session))
     expect(reply).toMatchObject({ firstName: 'Zosia', lastName: 'Miodowa', passwordIsTemporary: true })
     const user = await userOf(zosia.email)
     expect(user).toMatchObject({ password_hash: null, language: 'en' })
@@ -95,30 +95,30 @@ describe('POST /account/login-with-google', () => {
   })
 
   it('knows somebody by the subject, whatever became of the address (Q-28)', async () => {
-    const zosia = aGoogler(academy)
+    const zosia = aGoogleUser(testApp)
     const { id } = await enter(zosia)
-    const renamed = aGoogler(academy, { subject: zosia.subject })
+    const renamed = aGoogleUser(testApp, { subject: zosia.subject })
     expect((await enter(renamed)).id).toBe(id)
     expect((await enter({ ...zosia, email: null, emailTrust: 'claimed' })).id).toBe(id)
     // A stranger who has the address now is a stranger.
-    const { id: other } = await anAccount(academy, { email: renamed.email ?? '' })
+    const { id: other } = await anAccount(testApp, { email: renamed.email ?? '' })
     expect((await enter(renamed)).id).toBe(id)
     expect(other).not.toBe(id)
   })
 
   it('joins an account by an address that is Google’s own to give, in any spelling', async () => {
-    const { id, email } = await anAccount(academy, { email: `${crypto.randomUUID().slice(0, 18)}@gmail.com` })
-    expect((await enter(aGoogler(academy, { email: email.toUpperCase() }))).id).toBe(id)
-    expect((await signIn(academy, email, password)).id).toBe(id)
+    const { id, email } = await anAccount(testApp, { email: `${crypto.randomUUID().slice(0, 18)}@gmail.com` })
+    expect((await enter(aGoogleUser(testApp, { email: email.toUpperCase() }))).id).toBe(id)
+    expect((await signIn(testApp, email, password)).id).toBe(id)
     // Nothing asks for a link; that the second of two devices is new is told all the same.
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Nowe logowanie do Słodkiego Ula'])
   })
 
   it('adopts guest orders for an address that is Google’s own, and for no other (Q-78)', async () => {
-    const productId = await aProduct(academy)
+    const productId = await aProduct(testApp)
     const ordersOf = async (email: string | null) => {
       const row = await queryOne<{ n: number }>(
-        academy,
+        testApp,
         sql`select count(*)::int as n from orders where email = ${email} and user_id is not null`,
       )
       return row?.n
@@ -127,8 +127,8 @@ describe('POST /account/login-with-google', () => {
       ['authoritative', 1],
       ['verified', 0],
     ] as const) {
-      const zosia = aGoogler(academy, { emailTrust })
-      await anOrder(academy, [[productId, 1]], { email: zosia.email ?? '' })
+      const zosia = aGoogleUser(testApp, { emailTrust })
+      await anOrder(testApp, [[productId, 1]], { email: zosia.email ?? '' })
       await enter(zosia)
       expect(await ordersOf(zosia.email)).toBe(adopted)
       expect((await userOf(zosia.email))?.email_confirmed_at === null).toBe(adopted === 0)
@@ -136,24 +136,24 @@ describe('POST /account/login-with-google', () => {
   })
 
   it('takes the answer to this browser’s question only, and the question is over with it', async () => {
-    const zosia = aGoogler(academy)
-    const [mine, other] = [await aNonce(academy), await aNonce(academy)]
-    const idToken = academy.social.giveToken(zosia, mine.nonce)
+    const zosia = aGoogleUser(testApp)
+    const [mine, other] = [await aNonce(testApp), await aNonce(testApp)]
+    const idToken = testApp.social.giveToken(zosia, mine.nonce)
     const send = (cookie: string) =>
-      academy.call(loginWithGoogle, { body: { idToken, languageCode: 'pl' } }, cookie ? { cookie } : {})
+      testApp.call(loginWithGoogle, { body: { idToken, languageCode: 'pl' } }, cookie ? { cookie } : {})
     for (const cookie of ['', other.cookie, 'googleNonce=', `googleNonce=${mine.nonce}`]) {
       const { status, problem } = await send(cookie)
       expect([cookie, status, problem.code]).toEqual([cookie, 401, 'ERRORS.SOCIALLOGINFAILED'])
     }
-    const answer = await send(mine.cookie)
-    expect(answer.status).toBe(200)
-    expect(String(answer.headers['set-cookie'])).toMatch(/^googleNonce=; Max-Age=0;/)
+    const response = await send(mine.cookie)
+    expect(response.status).toBe(200)
+    expect(String(response.headers['set-cookie'])).toMatch(/^googleNonce=; Max-Age=0;/)
   })
 
   it('takes each token once', async () => {
-    const { cookie, nonce } = await aNonce(academy)
-    const idToken = academy.social.giveToken(aGoogler(academy), nonce)
-    const send = () => academy.call(loginWithGoogle, { body: { idToken, languageCode: 'pl' } }, { cookie })
+    const { cookie, nonce } = await aNonce(testApp)
+    const idToken = testApp.social.giveToken(aGoogleUser(testApp), nonce)
+    const send = () => testApp.call(loginWithGoogle, { body: { idToken, languageCode: 'pl' } }, { cookie })
     expect((await send()).status).toBe(200)
     expect(await send()).toMatchObject({ status: 401, problem: { code: 'ERRORS.SOCIALLOGINFAILED' } })
   })
@@ -162,39 +162,39 @@ describe('POST /account/login-with-google', () => {
     ['shares no address', { email: null, emailTrust: 'claimed' }],
     ['only claims its address', { emailTrust: 'claimed' }],
   ] as const)('a person who %s and has no account does not exist here', async (_what, change) => {
-    const { status, problem } = await enterWith(academy, aGoogler(academy, change))
+    const { status, problem } = await enterWith(testApp, aGoogleUser(testApp, change))
     expect([status, problem.code]).toEqual([404, 'ERRORS.NOTABLETOSOCIALLOGIN'])
   })
 
   it('a provider that does not answer is told of, and the token is good when it is back', async () => {
-    const { cookie, nonce } = await aNonce(academy)
-    const idToken = academy.social.giveToken(aGoogler(academy), nonce)
-    const send = () => academy.call(loginWithGoogle, { body: { idToken, languageCode: 'pl' } }, { cookie })
-    academy.social.goDown()
+    const { cookie, nonce } = await aNonce(testApp)
+    const idToken = testApp.social.giveToken(aGoogleUser(testApp), nonce)
+    const send = () => testApp.call(loginWithGoogle, { body: { idToken, languageCode: 'pl' } }, { cookie })
+    testApp.social.goOffline()
     expect(await send()).toMatchObject({ status: 503, problem: { code: 'ERRORS.SOCIALPROVIDERSNOTREADY' } })
-    academy.social.comeBack()
+    testApp.social.returnFromProvider()
     expect((await send()).status).toBe(200)
   })
 
   it('remembers whoever wishes so, and others for a day (Q-60)', async () => {
     const endOf = async (rememberMe: boolean) => {
-      const { id } = await enter(aGoogler(academy), { rememberMe })
+      const { id } = await enter(aGoogleUser(testApp), { rememberMe })
       const row = await queryOne<{ expires_at: string }>(
-        academy,
+        testApp,
         sql`select expires_at::text from sessions where user_id = ${id}`,
       )
-      return new Date(row?.expires_at ?? '').getTime() - academy.clock.now()
+      return new Date(row?.expires_at ?? '').getTime() - testApp.clock.now()
     }
     expect([await endOf(true), await endOf(false)]).toEqual([365 * dayMs, dayMs])
   })
 
   it('stops whoever tries tokens in numbers', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const send = () => strict.call(loginWithFacebook, { body: { authToken: 'guess', languageCode: 'pl' } })
-    const answers = []
-    for (let round = 0; round < 101; round++) answers.push((await send()).status)
-    expect(answers.filter((status) => status === 401)).toHaveLength(100)
-    expect(answers.at(-1)).toBe(429)
+    const responses = []
+    for (let round = 0; round < 101; round++) responses.push((await send()).status)
+    expect(responses.filter((status) => status === 401)).toHaveLength(100)
+    expect(responses.at(-1)).toBe(429)
     await strict.close()
   })
 
@@ -203,14 +203,14 @@ describe('POST /account/login-with-google', () => {
     ['idToken', { idToken: 'not a token' }],
     ['idToken', { idToken: `a.${'b'.repeat(8_000)}.c` }],
   ])('refuses a wrong %s before anybody is asked: %#', async (field, body) => {
-    const { status, problem } = await academy.call(loginWithGoogle, { body: { languageCode: 'pl', ...body } })
+    const { status, problem } = await testApp.call(loginWithGoogle, { body: { languageCode: 'pl', ...body } })
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([400, [field]])
   })
 })
 
 describe('POST /account/login-with-facebook', () => {
   it('API-10 opens an account for a new address, which stays unconfirmed', async () => {
-    const kasia = aFacebooker(academy)
+    const kasia = aFacebookUser(testApp)
     const session = await enter(kasia)
     expect(session).toMatchObject({ email: kasia.email, roles: ['User'] })
     expect((await userOf(kasia.email))?.email_confirmed_at).toBeNull()
@@ -219,53 +219,53 @@ describe('POST /account/login-with-facebook', () => {
   })
 
   it('answers "User does not exist" when no address is shared and nobody is linked (ERR-12)', async () => {
-    const { status, problem } = await enterWith(academy, aFacebooker(academy, { email: null }))
+    const { status, problem } = await enterWith(testApp, aFacebookUser(testApp, { email: null }))
     expect([status, problem.code, problem.detail]).toEqual([404, 'ERRORS.NOTABLETOSOCIALLOGIN', 'User does not exist'])
   })
 
   it('takes each token once, and no token of Google’s', async () => {
-    const authToken = academy.social.giveToken(aFacebooker(academy))
-    const send = (token: string) => academy.call(loginWithFacebook, { body: { authToken: token, languageCode: 'pl' } })
+    const authToken = testApp.social.giveToken(aFacebookUser(testApp))
+    const send = (token: string) => testApp.call(loginWithFacebook, { body: { authToken: token, languageCode: 'pl' } })
     expect((await send(authToken)).status).toBe(200)
     expect((await send(authToken)).problem.code).toBe('ERRORS.SOCIALLOGINFAILED')
-    expect((await send(academy.social.giveToken(aGoogler(academy)))).problem.code).toBe('ERRORS.SOCIALLOGINFAILED')
+    expect((await send(testApp.social.giveToken(aGoogleUser(testApp)))).problem.code).toBe('ERRORS.SOCIALLOGINFAILED')
   })
 
   it('the same subject at another provider is another person', async () => {
-    const kasia = aFacebooker(academy)
+    const kasia = aFacebookUser(testApp)
     const { id } = await enter(kasia)
-    expect((await enter(aGoogler(academy, { subject: kasia.subject }))).id).not.toBe(id)
+    expect((await enter(aGoogleUser(testApp, { subject: kasia.subject }))).id).not.toBe(id)
   })
 })
 
 describe('an account with two-factor sign-in', () => {
   it('gets to its code through a provider, never to a session (Q-28)', async () => {
     const { id, email } = await anAccount(
-      academy,
+      testApp,
       { email: `${crypto.randomUUID().slice(0, 18)}@gmail.com` },
       { isTfaEnabled: true },
     )
-    const zosia = aGoogler(academy, { email })
+    const zosia = aGoogleUser(testApp, { email })
     for (const profile of [zosia, { ...zosia, email: null }]) {
-      const answer = await enterWith(academy, profile)
-      expect(answer.reply).toEqual({ email, isTfaEnabled: true })
-      expect(cookieOf(answer, 'tfa')).toMatch(/^tfa=[\w-]{43}$/)
+      const response = await enterWith(testApp, profile)
+      expect(response.reply).toEqual({ email, isTfaEnabled: true })
+      expect(cookieOf(response, 'tfa')).toMatch(/^tfa=[\w-]{43}$/)
     }
-    expect(await queryOne(academy, sql`select 1 from sessions where user_id = ${id}`)).toBeUndefined()
+    expect(await queryOne(testApp, sql`select 1 from sessions where user_id = ${id}`)).toBeUndefined()
   })
 })
 
 describe('what was taken from providers', () => {
   it('is forgotten a day after its end, and the accounts stay joined', async () => {
-    const zosia = aGoogler(academy)
+    const zosia = aGoogleUser(testApp)
     const { id } = await enter(zosia)
     const count = async () =>
-      (await queryOne<{ n: number }>(academy, sql`select count(*)::int as n from social_tokens`))?.n ?? 0
+      (await queryOne<{ n: number }>(testApp, sql`select count(*)::int as n from social_tokens`))?.n ?? 0
     expect(await count()).toBeGreaterThan(0)
-    academy.clock.advance(91 * dayMs)
-    await academy.runJobs()
+    testApp.clock.advance(91 * dayMs)
+    await testApp.runJobs()
     expect(await count()).toBe(0)
-    const { reply } = await enterWith(academy, zosia)
+    const { reply } = await enterWith(testApp, zosia)
     expect('token' in reply && isSession(reply) && reply.id).toBe(id)
   })
 })

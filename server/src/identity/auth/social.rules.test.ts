@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { identitiesToRemove, judgeSocialLogin } from './social.rules.ts'
+import { identitiesToRemove, resolveSocialLogin } from './social.rules.ts'
 
-describe('judgeSocialLogin (Q-28)', () => {
+describe('resolveSocialLogin (Q-28)', () => {
   const [own, seen, said] = ['authoritative', 'verified', 'claimed'] as const
   it.each([
     [{ email: 'a@gmail.com', emailTrust: own, hasAccount: true }, 'join'],
@@ -12,7 +12,7 @@ describe('judgeSocialLogin (Q-28)', () => {
     [{ email: 'a@poczta.pl', emailTrust: said, hasAccount: false }, 'unknown'],
     [{ email: null, emailTrust: own, hasAccount: false }, 'unknown'],
     [{ email: null, emailTrust: seen, hasAccount: false }, 'unknown'],
-  ] as const)('%j: %s', (claim, verdict) => expect(judgeSocialLogin(claim)).toBe(verdict))
+  ] as const)('%j: %s', (claim, verdict) => expect(resolveSocialLogin(claim)).toBe(verdict))
 })
 
 describe('what a recovery of the account removes', () => {

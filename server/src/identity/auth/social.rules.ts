@@ -10,8 +10,8 @@ export function identitiesToRemove(
   isByMailbox: boolean,
 ): string[] {
   const isAdded = ({ id }: Identity) => priorIds !== null && !priorIds.includes(id)
-  const isUnvouched = ({ joinedBy }: Identity) => isByMailbox && (joinedBy === 'session' || joinedBy === null)
-  return identities.filter((identity) => isAdded(identity) || isUnvouched(identity)).map(({ id }) => id)
+  const isUnverifiedEmail = ({ joinedBy }: Identity) => isByMailbox && (joinedBy === 'session' || joinedBy === null)
+  return identities.filter((identity) => isAdded(identity) || isUnverifiedEmail(identity)).map(({ id }) => id)
 }
 
 type Claim = {
@@ -26,7 +26,7 @@ type Claim = {
  * verified; one that is there is joined by its address only where the mailbox is the provider's own to give, and otherwise
  * waits for a mailed confirmation or another way of signing in. Without an address nobody is known.
  */
-export function judgeSocialLogin(claim: Claim): 'join' | 'ask' | 'open' | 'unknown' {
+export function resolveSocialLogin(claim: Claim): 'join' | 'ask' | 'open' | 'unknown' {
   if (claim.email === null) return 'unknown'
   if (claim.hasAccount) return claim.emailTrust === 'authoritative' ? 'join' : 'ask'
   return claim.emailTrust === 'claimed' ? 'unknown' : 'open'

@@ -7,13 +7,13 @@ import { socialNonceMinutes } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { hiddenCookie, type Served, withoutCookie } from '#http/cookies.ts'
-import type { Visitor } from '#http/session.ts'
+import { httpOnlyCookie, type WithCookies, withoutCookie } from '#http/cookies.ts'
+import type { RequestContext } from '#http/session.ts'
 import { confirmMailbox } from '#identity/auth/register.service.ts'
 import { finishSignIn } from '#identity/auth/sign-in.service.ts'
 import * as table from '#identity/auth/social.db.ts'
-import { judgeSocialLogin } from '#identity/auth/social.rules.ts'
-import { offerLink } from '#identity/auth/social-links.service.ts'
+import { resolveSocialLogin } from '#identity/auth/social.rules.ts'
+import { sendLinkOffer } from '#identity/auth/social-links.service.ts'
 import { addAccount, findUser, findUserByEmail, lockUser, type UserRow } from '#identity/users/users.service.ts'
 import type { SocialProfile } from '#providers/social-profile.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
@@ -34,7 +34,7 @@ type Start = { clientId: string; script: string; nonce: string | null }
 export function startSocialLogin(
   context: Context,
   { provider, languageCode }: { provider: SocialProvider; languageCode: Language },
-): Served<Start> {
+): WithCookies<Start> {
   const { google, facebook, config } = context
   if (provider === 'facebook')
     return facebook
@@ -45,7 +45,7 @@ export function startSocialLogin(
   const seconds = socialNonceMinutes * 60
   return {
     ...succeed({ clientId: google.clientId, script: google.script, nonce: hashSecret(secret) }),
-    cookies: [hiddenCookie(config, { name: nonceCookie, value: secret, path: noncePath, seconds })],
+    cookies: [httpOnlyCookie(config, { name: nonceCookie, value: secret, path: noncePath, seconds })],
   }
 }
 
@@ -54,26 +54,26 @@ type Entry = { languageCode: Language; rememberMe: boolean }
 /** Signs in by a token of Google's. */
 export async function loginWithGoogle(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { idToken, ...entry }: Entry & { idToken: string },
   secret: string,
-): Promise<Served<SocialReply>> {
+): Promise<WithCookies<SocialReply>> {
   const { google, config } = context
   if (!google) return fail('ERRORS.SOCIALPROVIDERNOTFOUND')
   if (secret === '') return fail('ERRORS.SOCIALLOGINFAILED')
-  const served = await enter(context, visitor, idToken, entry, () => google.readToken(idToken, hashSecret(secret)))
+  const served = await enter(context, caller, idToken, entry, () => google.readToken(idToken, hashSecret(secret)))
   return { ...served, cookies: [...(served.cookies ?? []), withoutCookie(config, nonceCookie, noncePath)] }
 }
 
 /** Signs in by a token of Facebook's. */
 export async function loginWithFacebook(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { authToken, ...entry }: Entry & { authToken: string },
-): Promise<Served<SocialReply>> {
+): Promise<WithCookies<SocialReply>> {
   const { facebook } = context
   if (!facebook) return fail('ERRORS.SOCIALPROVIDERNOTFOUND')
-  return enter(context, visitor, authToken, entry, () => facebook.readToken(authToken))
+  return enter(context, caller, authToken, entry, () => facebook.readToken(authToken))
 }
 
 /** Whom the provider means; that it does not answer is an outcome. */
@@ -92,7 +92,7 @@ export async function readProfile(
 }
 
 /** Opens an account without a password: one can be set by a mailed link, and no mail says so unasked. */
-async function openAccount(
+async function createAccount(
   tx: Transaction,
   context: Context,
   { email, firstName, lastName }: SocialProfile & { email: string },
@@ -105,7 +105,7 @@ async function openAccount(
 }
 
 /** The account that a provider's person opens, its row held; looked up again, as the two may have been parted meanwhile. */
-async function holdOwner(tx: Transaction, profile: SocialProfile): Promise<UserRow | undefined> {
+async function findOrCreateCustomer(tx: Transaction, profile: SocialProfile): Promise<UserRow | undefined> {
   const ownerId = await table.selectOwner(tx, profile)
   const owner = ownerId && (await lockUser(tx, ownerId))
   return owner && (await table.selectOwner(tx, profile)) === owner.id ? owner : undefined
@@ -123,16 +123,16 @@ async function settle(
   isLastLook = false,
 ): Promise<Outcome<Settled>> {
   const { email } = profile
-  const owner = await holdOwner(tx, profile)
+  const owner = await findOrCreateCustomer(tx, profile)
   if (owner) return succeed({ user: owner, isJoined: true })
   const namesake = email === null ? undefined : await findUserByEmail(tx, email)
-  const verdict = judgeSocialLogin({ ...profile, hasAccount: namesake !== undefined })
+  const verdict = resolveSocialLogin({ ...profile, hasAccount: namesake !== undefined })
   // The account may be this very person's, made with its identity in another tab since the owner was looked for.
   if (verdict === 'ask' && namesake)
     return isLastLook ? succeed({ user: namesake, isJoined: false }) : settle(tx, context, profile, language, true)
   if (email === null || verdict === 'unknown') return fail('ERRORS.NOTABLETOSOCIALLOGIN')
   const found = namesake ? await lockUser(tx, namesake.id) : undefined
-  const account = found ?? (await openAccount(tx, context, { ...profile, email }, language))
+  const account = found ?? (await createAccount(tx, context, { ...profile, email }, language))
   // A mailbox that is the provider's own to give is confirmed by its word, and guest orders are adopted.
   const isMailbox = profile.emailTrust === 'authoritative'
   const user = account && isMailbox ? await confirmMailbox(tx, context, account) : account
@@ -145,18 +145,18 @@ async function settle(
 
 async function enter(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   token: string,
   { languageCode, rememberMe }: Entry,
   read: () => Promise<SocialProfile | null>,
-): Promise<Served<SocialReply>> {
-  const allowed = await context.limits.consume('socialLogin', visitor.ip)
+): Promise<WithCookies<SocialReply>> {
+  const allowed = await context.limits.consume('socialLogin', caller.ip)
   if (failed(allowed)) return allowed
   const known = await readProfile(context, read)
   if (failed(known)) return known
   const profile = known.value
   const settled = await inTransaction(context, async (tx): Promise<Outcome<Settled>> => {
-    const isFresh = await table.takeToken(tx, hashSecret(token), profile.expiresAt)
+    const isFresh = await table.consumeToken(tx, hashSecret(token), profile.expiresAt)
     if (!isFresh) return fail('ERRORS.SOCIALLOGINFAILED')
     return settle(tx, context, profile, languageCode)
   })
@@ -168,5 +168,5 @@ async function enter(
         isByProvider: true,
         refusal: 'ERRORS.SOCIALLOGINFAILED',
       })
-    : offerLink(context, profile, user, languageCode)
+    : sendLinkOffer(context, profile, user, languageCode)
 }

@@ -4,10 +4,10 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { revokeSessions } from '#identity/auth/auth.db.ts'
-import { draftAccount, type MailedSecrets, openAccount } from '#identity/auth/register.service.ts'
+import { createAccount, type MailedTokens, startRegistration } from '#identity/auth/register.service.ts'
 import { findStaff, findUserByEmail, setRoles, type UserRow } from '#identity/users/users.service.ts'
 import { endStaffAccess, grantStaffAccess } from '#membership/billing/staff-access.service.ts'
-import { recordDone } from '#platform/audit/audit.ts'
+import { markEntryDone } from '#platform/audit/audit.ts'
 
 /** What a command on staff came to. */
 export type StaffChange = {
@@ -16,7 +16,7 @@ export type StaffChange = {
   isTfaEnabled: boolean
   hasChanged: boolean
   /** Of an account that was made for it: what the link to its first password needs. */
-  secrets: MailedSecrets | null
+  secrets: MailedTokens | null
 }
 
 /**
@@ -35,7 +35,7 @@ async function changeRoles(
   if (isStaff(roles) && !isStaff(before)) await grantStaffAccess(tx, context, user.id)
   if (!isStaff(roles)) await endStaffAccess(tx, context, user.id)
   await revokeSessions(tx, user.id, context.clock.date())
-  await recordDone(tx, context, {
+  await markEntryDone(tx, context, {
     actorId: null,
     call: command,
     subject: { userId: user.id, before, after: roles },
@@ -49,10 +49,10 @@ const staffRoles = (isSuper: boolean): Role[] => (isSuper ? ['Admin', 'Super Adm
 
 /** Makes somebody staff, with a new account where there is none: its temporary password goes to the mailbox. */
 export async function addStaff(context: Context, email: string, isSuper: boolean): Promise<Outcome<StaffChange>> {
-  const draft = await draftAccount(context)
+  const draft = await startRegistration(context)
   return inTransaction(context, async (tx): Promise<Outcome<StaffChange>> => {
     const known = await findUserByEmail(tx, email)
-    const opened = known ? null : await openAccount(tx, context, draft, { email, language: 'pl' })
+    const opened = known ? null : await createAccount(tx, context, draft, { email, language: 'pl' })
     if (opened && failed(opened)) return opened
     const user = known ?? (await findUserByEmail(tx, email))
     if (!user) return fail('ERRORS.USERNOTFOUND')
@@ -85,7 +85,7 @@ export function signOutEverywhere(context: Context, email: string): Promise<Outc
     const user = await findUserByEmail(tx, email)
     if (!user) return fail('ERRORS.USERDOESNTEXISTS')
     await revokeSessions(tx, user.id, context.clock.date())
-    await recordDone(tx, context, {
+    await markEntryDone(tx, context, {
       actorId: null,
       call: 'academy account sign-out',
       subject: { userId: user.id },

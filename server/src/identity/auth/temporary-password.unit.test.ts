@@ -1,9 +1,9 @@
 import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
 import { describe, expect, test } from 'vitest'
-import { spellPassword } from './temporary-password.ts'
+import { formatTemporaryPassword } from './temporary-password.ts'
 
 describe('a temporary password', () => {
-  const many = Array.from({ length: 500 }, (_each, index) => spellPassword(`secret ${index}`))
+  const many = Array.from({ length: 500 }, (_each, index) => formatTemporaryPassword(`secret ${index}`))
 
   test('is good as passwords go, and easy to read', () => {
     for (const password of many) {
@@ -15,6 +15,6 @@ describe('a temporary password', () => {
 
   test('is another one for another secret, and the same for the same', () => {
     expect(new Set(many).size).toBe(many.length)
-    expect(spellPassword('secret 0')).toBe(many[0])
+    expect(formatTemporaryPassword('secret 0')).toBe(many[0])
   })
 })

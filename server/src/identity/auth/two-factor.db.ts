@@ -11,7 +11,7 @@ export async function insertPendingSignIn(tx: Transaction, pending: typeof pendi
  * Counts one code tried for a pending sign-in and answers whose it is; undefined when there is none, it is over, or its
  * tries are used up. Counted before the code is looked at, so that many at once try no more than one by one.
  */
-export const countTriedCode = async (
+export const countCodeAttempt = async (
   db: Executor,
   tokenHash: string,
   now: Date,
@@ -35,7 +35,7 @@ export const countTriedCode = async (
   )[0]
 
 /** Uses a pending sign-in up; false when another request has done so. */
-export async function usePendingSignIn(tx: Transaction, tokenHash: string): Promise<boolean> {
+export async function consumePendingSignIn(tx: Transaction, tokenHash: string): Promise<boolean> {
   const used = await tx
     .delete(pendingSignIns)
     .where(eq(pendingSignIns.tokenHash, tokenHash))
@@ -64,7 +64,7 @@ export const selectRecoveryHash = async (db: Executor, userId: string): Promise<
   )[0]?.codeHash
 
 /** Uses a recovery code up; false when there is no such code, or no longer. */
-export async function useRecoveryCode(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCodeRow(tx: Transaction, userId: string, codeHash: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))

@@ -9,33 +9,33 @@ import { logOptions } from '#log.ts'
 import { aCustomer, anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
 import { testConfig } from '#testing/settings.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
-import { aCarefulCustomer, aTwoFactorAccount, codeOf, enterCode, enterPassword, step } from '#testing/two-factor.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+import { aTwoFactorAccount, aTwoFactorCustomer, codeOf, enterCode, enterPassword, step } from '#testing/two-factor.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { getTfaSetup, enableTfa, disableTfa } = twoFactorEndpoints
 type Headers = Record<string, string>
-const setupOf = (email: string, headers: Headers, of = academy) => of.call(getTfaSetup, { query: { email } }, headers)
+const setupOf = (email: string, headers: Headers, of = testApp) => of.call(getTfaSetup, { query: { email } }, headers)
 const enable = (email: string, code: string, headers: Headers) =>
-  academy.call(enableTfa, { body: { email, code, currentPassword: password } }, headers)
+  testApp.call(enableTfa, { body: { email, code, currentPassword: password } }, headers)
 const disable = (email: string, headers: Headers, code = '000000') =>
-  academy.call(disableTfa, { query: { email }, body: { code } }, headers)
+  testApp.call(disableTfa, { query: { email }, body: { code } }, headers)
 /** A code that was not used yet. */
 function nextCode(key: string): string {
-  academy.clock.advance(step * 1000)
-  return codeOf(academy, key)
+  testApp.clock.advance(step * 1000)
+  return codeOf(testApp, key)
 }
-const rowOf = (id: string, of = academy) =>
+const rowOf = (id: string, of = testApp) =>
   queryOne<Record<string, unknown>>(of, sql`select * from users where id = ${id}`)
 
 describe('GET /account/tfa-setup', () => {
   it('API-11 answers the key as text and as a QR code', async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     const { status, reply, headers: answered } = await setupOf(session.email, headers)
     expect(status).toBe(200)
     expect(reply).toEqual({
@@ -50,32 +50,32 @@ describe('GET /account/tfa-setup', () => {
   })
 
   it('shows the same key while it is being copied, and another one later: who saw it once knows nothing', async () => {
-    const { session } = await aCustomer(academy)
+    const { session } = await aCustomer(testApp)
     let { refreshToken } = session
     const ask = async () => {
-      const { reply } = await academy.call(authEndpoints.refreshToken, { body: { RefreshToken: refreshToken } })
+      const { reply } = await testApp.call(authEndpoints.refreshToken, { body: { RefreshToken: refreshToken } })
       refreshToken = reply.refreshToken
       return (await setupOf(session.email, bearer(reply))).reply.authenticatorKey
     }
     const first = await ask()
-    academy.clock.advance(14 * minuteMs)
+    testApp.clock.advance(14 * minuteMs)
     expect(await ask()).toBe(first)
-    academy.clock.advance(minuteMs)
+    testApp.clock.advance(minuteMs)
     expect(await ask()).not.toBe(first)
   })
 
   it('shows each session a key of its own: who saw one elsewhere cannot know the one that is confirmed', async () => {
-    const { session, headers } = await aCustomer(academy)
-    const elsewhere = bearer(await signIn(academy, session.email))
+    const { session, headers } = await aCustomer(testApp)
+    const elsewhere = bearer(await signIn(testApp, session.email))
     const first = (await setupOf(session.email, elsewhere)).reply.authenticatorKey
     const mine = (await setupOf(session.email, headers)).reply.authenticatorKey ?? ''
     expect(mine).not.toBe(first)
-    expect((await enable(session.email, codeOf(academy, mine), elsewhere)).problem.code).toBe('ERRORS.SETUPCODEINVALID')
-    expect((await enable(session.email, codeOf(academy, mine), headers)).status).toBe(200)
+    expect((await enable(session.email, codeOf(testApp, mine), elsewhere)).problem.code).toBe('ERRORS.SETUPCODEINVALID')
+    expect((await enable(session.email, codeOf(testApp, mine), headers)).status).toBe(200)
   })
 
   it('tells nothing of the key once two-factor sign-in is on', async () => {
-    const { email, headers } = await aCarefulCustomer(academy)
+    const { email, headers } = await aTwoFactorCustomer(testApp)
     const { reply } = await setupOf(email, headers)
     expect(reply).toEqual({
       isTfaEnabled: true,
@@ -93,8 +93,8 @@ describe.each([
   ['DELETE', (email: string, headers: Headers) => disable(email, headers)],
 ] as const)('%s /account/tfa-setup', (_method, call) => {
   it('answers its owner alone (Q-04)', async () => {
-    const { session } = await aCustomer(academy)
-    const stranger = await aCustomer(academy)
+    const { session } = await aCustomer(testApp)
+    const stranger = await aCustomer(testApp)
     expect((await call(session.email, stranger.headers)).status).toBe(403)
     expect((await call(session.email, {})).status).toBe(401)
   })
@@ -102,40 +102,40 @@ describe.each([
 
 describe('POST /account/tfa-setup', () => {
   it('API-12 a code of the key switches it on; ten recovery codes are answered', async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     const { reply: setup } = await setupOf(session.email, headers)
-    const { status, reply } = await enable(session.email, codeOf(academy, setup.authenticatorKey ?? ''), headers)
+    const { status, reply } = await enable(session.email, codeOf(testApp, setup.authenticatorKey ?? ''), headers)
     expect(status).toBe(200)
     expect(reply).toEqual({ isTfaEnabled: true, recoveryCodes: expect.any(Array) })
     expect(new Set(reply.recoveryCodes).size).toBe(10)
     for (const code of reply.recoveryCodes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}$/)
-    const answer = await academy.call(authEndpoints.login, { body: { username: session.email, password } })
-    expect(isSession(answer.reply)).toBe(false)
+    const response = await testApp.call(authEndpoints.login, { body: { username: session.email, password } })
+    expect(isSession(response.reply)).toBe(false)
   })
 
   it('any other code leaves everything as it was, and is no 401: the session is a good one (ERR-16)', async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     const { reply: setup } = await setupOf(session.email, headers)
     const key = setup.authenticatorKey ?? ''
-    for (const code of [codeOf(academy, key, 3), codeOf(academy, key, -3)]) {
+    for (const code of [codeOf(testApp, key, 3), codeOf(testApp, key, -3)]) {
       const { status, problem } = await enable(session.email, code, headers)
       expect(status).toBe(400)
       expect(problem.code).toBe('ERRORS.SETUPCODEINVALID')
     }
-    expect((await signIn(academy, session.email)).isTfaEnabled).toBe(false)
-    expect((await enable(session.email, codeOf(academy, key), headers)).status).toBe(200)
+    expect((await signIn(testApp, session.email)).isTfaEnabled).toBe(false)
+    expect((await enable(session.email, codeOf(testApp, key), headers)).status).toBe(200)
   })
 
   it('is refused before any key was shown, and when it is on already', async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     expect((await enable(session.email, '123456', headers)).status).toBe(400)
-    const account = await aCarefulCustomer(academy)
-    expect((await enable(account.email, codeOf(academy, account.key), account.headers)).status).toBe(400)
+    const account = await aTwoFactorCustomer(testApp)
+    expect((await enable(account.email, codeOf(testApp, account.key), account.headers)).status).toBe(400)
     expect((await setupOf(account.email, account.headers)).reply.recoveryCodesLeft).toBe(10)
   })
 
   it('stops who guesses, with Retry-After', async () => {
-    const strict = await openAcademy({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await openTestApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { session, headers } = await aCustomer(strict)
     const body = { email: session.email, code: '000000', currentPassword: password }
     const statuses: number[] = []
@@ -147,22 +147,22 @@ describe('POST /account/tfa-setup', () => {
 
 describe('DELETE /account/tfa-setup', () => {
   it('API-13 the password alone opens the account again; key and recovery codes are gone', async () => {
-    const { id, email, key, headers, recoveryCodes } = await aCarefulCustomer(academy)
-    const cookie = await enterPassword(academy, email)
+    const { id, email, key, headers, recoveryCodes } = await aTwoFactorCustomer(testApp)
+    const cookie = await enterPassword(testApp, email)
     expect((await disable(email, headers, nextCode(key))).status).toBe(204)
-    expect((await signIn(academy, email)).isTfaEnabled).toBe(false)
-    expect((await enterCode(academy, email, recoveryCodes[0] ?? '', cookie)).status).toBe(401)
+    expect((await signIn(testApp, email)).isTfaEnabled).toBe(false)
+    expect((await enterCode(testApp, email, recoveryCodes[0] ?? '', cookie)).status).toBe(401)
     expect(await rowOf(id)).toMatchObject({ tfa_secret: null, tfa_last_step: null })
     expect((await setupOf(email, headers)).reply.authenticatorKey).not.toBe(key)
   })
 
   it('changes nothing, and writes nothing, where it is off', async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     const { reply } = await setupOf(session.email, headers)
     expect((await disable(session.email, headers)).status).toBe(204)
     expect((await setupOf(session.email, headers)).reply.authenticatorKey).toBe(reply.authenticatorKey)
-    await academy.runJobs()
-    expect(academy.sent.filter(({ to }) => to === session.email)).toEqual([])
+    await testApp.runJobs()
+    expect(testApp.sent.filter(({ to }) => to === session.email)).toEqual([])
   })
 })
 
@@ -171,14 +171,14 @@ describe('mails', () => {
     ['pl', 'Logowanie dwuetapowe włączone', 'Logowanie dwuetapowe wyłączone'],
     ['en', 'Two-step login is on', 'Two-step login is off'],
   ] as const)('tell the owner of both switches, in %s', async (language, on, off) => {
-    const { email } = await anAccount(academy, {}, { language })
-    const headers = bearer(await signIn(academy, email))
+    const { email } = await anAccount(testApp, {}, { language })
+    const headers = bearer(await signIn(testApp, email))
     const { reply } = await setupOf(email, headers)
     const key = reply.authenticatorKey ?? ''
-    await enable(email, codeOf(academy, key), headers)
+    await enable(email, codeOf(testApp, key), headers)
     await disable(email, headers, nextCode(key))
-    await academy.runJobs()
-    const mails = academy.sent.filter(({ to }) => to === email)
+    await testApp.runJobs()
+    const mails = testApp.sent.filter(({ to }) => to === email)
     expect(mails.map(({ subject }) => subject).sort()).toEqual([on, off].sort())
     for (const { text, html } of mails) {
       expect(text).toContain('/#/reset-hasla')
@@ -189,73 +189,73 @@ describe('mails', () => {
 
 describe('what protects the second factor', () => {
   it('keeps neither the key nor a recovery code in the database', async () => {
-    const { id, key, recoveryCodes } = await aCarefulCustomer(academy)
+    const { id, key, recoveryCodes } = await aTwoFactorCustomer(testApp)
     const row = await rowOf(id)
     expect(String(row?.tfa_secret)).toMatch(/^[0-9a-f]{8}(\.[\w-]+){3}$/)
     expect(JSON.stringify(row)).not.toContain(key)
-    const kept = await queryOne<{ hashes: string[] }>(
-      academy,
+    const stored = await queryOne<{ hashes: string[] }>(
+      testApp,
       sql`select array_agg(code_hash) as hashes from recovery_codes where user_id = ${id}`,
     )
-    expect(kept?.hashes).toHaveLength(10)
-    for (const hash of kept?.hashes ?? []) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    for (const code of recoveryCodes) expect(JSON.stringify(kept)).not.toContain(code)
+    expect(stored?.hashes).toHaveLength(10)
+    for (const hash of stored?.hashes ?? []) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    for (const code of recoveryCodes) expect(JSON.stringify(stored)).not.toContain(code)
   })
 
   it('binds the key to its account: in the row of another one it does not open', async () => {
-    const [mine, other] = [await aTwoFactorAccount(academy), await aTwoFactorAccount(academy)]
-    await academy.context.db.execute(
+    const [mine, other] = [await aTwoFactorAccount(testApp), await aTwoFactorAccount(testApp)]
+    await testApp.context.db.execute(
       sql`update users set tfa_secret = (select tfa_secret from users where id = ${mine.id}) where id = ${other.id}`,
     )
-    const cookie = await enterPassword(academy, other.email)
-    expect((await enterCode(academy, other.email, codeOf(academy, mine.key), cookie)).status).toBe(500)
+    const cookie = await enterPassword(testApp, other.email)
+    expect((await enterCode(testApp, other.email, codeOf(testApp, mine.key), cookie)).status).toBe(500)
   })
 
   it('writes no key, code or cookie into the log, and answers no key once it is on', async () => {
     const lines: string[] = []
     const log = pino(logOptions('trace'), { write: (line: string) => void lines.push(line) })
-    const told = await openAcademy({ parts: { log }, env: { LOG_LEVEL: 'trace' } })
-    const { email, key, recoveryCodes, headers } = await aCarefulCustomer(told)
-    told.clock.advance(step * 1000)
-    const answers: unknown[] = []
-    const cookie = await enterPassword(told, email)
-    const code = codeOf(told, key)
-    answers.push((await enterCode(told, email, '000000', cookie)).problem)
-    answers.push((await enterCode(told, email, code, cookie)).reply)
-    answers.push((await setupOf(email, headers, told)).reply)
+    const notices = await openTestApp({ parts: { log }, env: { LOG_LEVEL: 'trace' } })
+    const { email, key, recoveryCodes, headers } = await aTwoFactorCustomer(notices)
+    notices.clock.advance(step * 1000)
+    const responses: unknown[] = []
+    const cookie = await enterPassword(notices, email)
+    const code = codeOf(notices, key)
+    responses.push((await enterCode(notices, email, '000000', cookie)).problem)
+    responses.push((await enterCode(notices, email, code, cookie)).reply)
+    responses.push((await setupOf(email, headers, notices)).reply)
     const [used = ''] = recoveryCodes
-    answers.push((await enterCode(told, email, used, await enterPassword(told, email))).reply)
+    responses.push((await enterCode(notices, email, used, await enterPassword(notices, email))).reply)
     expect(lines.length).toBeGreaterThan(0)
     for (const secret of [key, code, used, cookie.slice(4)]) {
       expect(lines.join('')).not.toContain(secret)
-      expect(JSON.stringify(answers)).not.toContain(secret)
+      expect(JSON.stringify(responses)).not.toContain(secret)
     }
-    await told.close()
+    await notices.close()
   })
 
   it('is encrypted anew when the signing key has changed, so that the old one can go', async () => {
-    const before = academy.context.config
-    const { id, email, key } = await aTwoFactorAccount(academy)
+    const before = testApp.context.config
+    const { id, email, key } = await aTwoFactorAccount(testApp)
     const old = 'a-secret-of-the-tests-that-is-long-enough'
     const renewed = 'another-secret-of-the-tests-that-is-long'
     const configOf = (secret: string) => ({ ...before, ...testConfig(before.dataDir, { TOKEN_SECRET: secret }) })
-    await resealKeys({ ...academy.context, config: configOf(`${renewed},${old}`) })
+    await resealKeys({ ...testApp.context, config: configOf(`${renewed},${old}`) })
     const { tfa_secret: sealed } = (await rowOf(id)) ?? {}
     expect(String(sealed).split('.')[0]).toBe(configOf(renewed).signingKeys[0]?.id)
     // The academy of the tests knows the old key only, so the account is back under it before anybody signs in.
-    await resealKeys({ ...academy.context, config: configOf(`${old},${renewed}`) })
-    const cookie = await enterPassword(academy, email)
-    expect((await enterCode(academy, email, codeOf(academy, key), cookie)).status).toBe(200)
+    await resealKeys({ ...testApp.context, config: configOf(`${old},${renewed}`) })
+    const cookie = await enterPassword(testApp, email)
+    expect((await enterCode(testApp, email, codeOf(testApp, key), cookie)).status).toBe(200)
   })
 
   it('leaves an account its recovery codes when nothing opens its key any more', async () => {
-    const { id, email, recoveryCodes } = await aCarefulCustomer(academy)
-    await academy.context.db.execute(
+    const { id, email, recoveryCodes } = await aTwoFactorCustomer(testApp)
+    await testApp.context.db.execute(
       sql`update users set tfa_secret = 'deadbeef.' || split_part(tfa_secret, '.', 2) where id = ${id}`,
     )
-    await resealKeys(academy.context)
-    const cookie = await enterPassword(academy, email)
-    expect((await enterCode(academy, email, '000000', cookie)).status).toBe(500)
-    expect((await enterCode(academy, email, recoveryCodes[0] ?? '', cookie)).status).toBe(200)
+    await resealKeys(testApp.context)
+    const cookie = await enterPassword(testApp, email)
+    expect((await enterCode(testApp, email, '000000', cookie)).status).toBe(500)
+    expect((await enterCode(testApp, email, recoveryCodes[0] ?? '', cookie)).status).toBe(200)
   })
 })

@@ -6,11 +6,11 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
-import { eraseTwoFactor, tellTwoFactorOff } from '#identity/auth/account-recovery.service.ts'
+import type { RequestContext } from '#http/session.ts'
+import { eraseTwoFactor, notifyTwoFactorOff } from '#identity/auth/account-recovery.service.ts'
 import { revokeSessions, updateSession } from '#identity/auth/auth.db.ts'
-import { confirmOwner, isStillOwner } from '#identity/auth/confirm-identity.service.ts'
-import { takeSecondFactor } from '#identity/auth/login-tfa.service.ts'
+import { hasCurrentProof, verifyOwner } from '#identity/auth/confirm-identity.service.ts'
+import { verifySecondFactor } from '#identity/auth/login-tfa.service.ts'
 import { drawQrCode } from '#identity/auth/qr-code.ts'
 import { hashRecoveryCodes, makeRecoveryCodes } from '#identity/auth/recovery-codes.ts'
 import { issueResetToken } from '#identity/auth/register.service.ts'
@@ -30,14 +30,19 @@ import { currentKey } from '#secrets.ts'
 const shownMinutes = 15
 
 /** The caller's own account, held until the transaction ends; calls name it by its address, too. */
-async function lockOwn(tx: Transaction, visitor: Visitor, email: string): Promise<Outcome<UserRow>> {
-  const user = visitor.userId ? await lockUser(tx, visitor.userId) : undefined
+async function lockOwn(tx: Transaction, caller: RequestContext, email: string): Promise<Outcome<UserRow>> {
+  const user = caller.userId ? await lockUser(tx, caller.userId) : undefined
   if (!user) return fail('ERRORS.UNAUTHORIZED')
   return user.email === normalizeEmail(email) ? succeed(user) : fail('ERRORS.FORBIDDEN')
 }
 
 /** The key that waits to be confirmed: the one shown last, to this session, or a new one in its place. */
-async function offerKey(tx: Transaction, context: Context, user: UserRow, sessionId: string | null): Promise<string> {
+async function createTotpKey(
+  tx: Transaction,
+  context: Context,
+  user: UserRow,
+  sessionId: string | null,
+): Promise<string> {
   const { clock } = context
   const age = clock.now() - (user.tfaSecretAt?.getTime() ?? 0)
   const isOwn = user.tfaSecretSessionId === sessionId
@@ -49,9 +54,9 @@ async function offerKey(tx: Transaction, context: Context, user: UserRow, sessio
 }
 
 /** What an authenticator needs (API-11); of an account that has two-factor sign-in, nothing but that. */
-export function getTfaSetup(context: Context, visitor: Visitor, email: string): Promise<Outcome<TfaSetup>> {
+export function getTfaSetup(context: Context, caller: RequestContext, email: string): Promise<Outcome<TfaSetup>> {
   return inTransaction(context, async (tx): Promise<Outcome<TfaSetup>> => {
-    const own = await lockOwn(tx, visitor, email)
+    const own = await lockOwn(tx, caller, email)
     if (failed(own)) return own
     const user = own.value
     if (user.isTfaEnabled)
@@ -62,7 +67,7 @@ export function getTfaSetup(context: Context, visitor: Visitor, email: string): 
         qrCode: null,
         recoveryCodesLeft: await table.countRecoveryCodes(tx, user.id),
       })
-    const key = await offerKey(tx, context, user, visitor.sessionId)
+    const key = await createTotpKey(tx, context, user, caller.sessionId)
     return succeed({
       isTfaEnabled: false,
       formattedKey: formatKey(key),
@@ -77,7 +82,7 @@ export function getTfaSetup(context: Context, visitor: Visitor, email: string): 
  * Tells the owner that the second factor was switched on, in case it was somebody else: for a week the mail has a link to a
  * new password that switches it off again.
  */
-async function tellTwoFactorOn(tx: Transaction, context: Context, before: UserRow): Promise<void> {
+async function notifyTwoFactorOn(tx: Transaction, context: Context, before: UserRow): Promise<void> {
   const lifeMs = emailUndoDays * dayMs
   const secrets = await issueResetToken(tx, context, before, { purpose: 'two-factor-notice', lifeMs })
   await queueMail(tx, context, {
@@ -97,28 +102,28 @@ type Enabled = { isTfaEnabled: true; recoveryCodes: string[] }
  */
 export async function enableTfa(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   entry: { email: string; code: string; currentPassword?: string | undefined },
 ): Promise<Outcome<Enabled>> {
-  const allowed = await context.limits.consume('tfaSetup', visitor.userId ?? visitor.ip)
+  const allowed = await context.limits.consume('tfaSetup', caller.userId ?? caller.ip)
   if (failed(allowed)) return allowed
-  const owner = await confirmOwner(context, visitor, entry.currentPassword)
+  const owner = await verifyOwner(context, caller, entry.currentPassword)
   if (failed(owner)) return owner
   return inTransaction(context, async (tx): Promise<Outcome<Enabled>> => {
-    const own = await lockOwn(tx, visitor, entry.email)
+    const own = await lockOwn(tx, caller, entry.email)
     if (failed(own)) return own
     const user = own.value
-    if (!isStillOwner(user, owner.value)) return fail('ERRORS.WRONGPASSWORD')
-    const isWaiting = !user.isTfaEnabled && user.tfaSecret !== null && user.tfaSecretSessionId === visitor.sessionId
+    if (!hasCurrentProof(user, owner.value)) return fail('ERRORS.WRONGPASSWORD')
+    const isWaiting = !user.isTfaEnabled && user.tfaSecret !== null && user.tfaSecretSessionId === caller.sessionId
     const step = isWaiting ? findStep(readKey(context, user), entry.code, context.clock.now()) : null
     if (step === null) return fail('ERRORS.SETUPCODEINVALID')
-    await tellTwoFactorOn(tx, context, user)
+    await notifyTwoFactorOn(tx, context, user)
     const tfaId = crypto.randomUUID()
     const change = { isTfaEnabled: true, tfaId, tfaSecretAt: null, tfaSecretSessionId: null, tfaLastStep: step }
     await setTwoFactor(tx, user.id, change)
     const recoveryCodes = makeRecoveryCodes()
     await table.replaceRecoveryCodes(tx, user.id, await hashRecoveryCodes(recoveryCodes))
-    await revokeSessions(tx, user.id, context.clock.date(), visitor.sessionId)
+    await revokeSessions(tx, user.id, context.clock.date(), caller.sessionId)
     return succeed({ isTfaEnabled: true, recoveryCodes })
   })
 }
@@ -129,22 +134,22 @@ export async function enableTfa(
  */
 export async function disableTfa(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { email, code }: { email: string; code: string },
 ): Promise<Outcome<undefined>> {
-  const { userId, sessionId } = visitor
+  const { userId, sessionId } = caller
   if (userId === null || sessionId === null) return fail('ERRORS.UNAUTHORIZED')
   const allowed = await context.limits.consume('disableTfa', userId)
   if (failed(allowed)) return allowed
   const disabled = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
-    const own = await lockOwn(tx, visitor, email)
+    const own = await lockOwn(tx, caller, email)
     if (failed(own)) return own
     if (!own.value.isTfaEnabled) return succeed(undefined)
-    if (!(await takeSecondFactor(tx, context, own.value, code))) return fail('ERRORS.SETUPCODEINVALID')
+    if (!(await verifySecondFactor(tx, context, own.value, code))) return fail('ERRORS.SETUPCODEINVALID')
     await eraseTwoFactor(tx, userId)
     await revokeSessions(tx, userId, context.clock.date(), sessionId)
     await updateSession(tx, sessionId, { secondFactorAt: null })
-    await tellTwoFactorOff(tx, context, own.value)
+    await notifyTwoFactorOff(tx, context, own.value)
     return succeed(undefined)
   })
   if (!failed(disabled)) await context.limits.forget('disableTfa', userId)

@@ -22,7 +22,7 @@ export async function insertEmailChange(tx: Transaction, change: typeof emailCha
 }
 
 /** Calls off what waits to be confirmed. */
-export async function endOpenChanges(tx: Transaction, userId: string, at: Date): Promise<void> {
+export async function cancelOpenChanges(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
     .update(emailChanges)
     .set({ endedAt: at })
@@ -33,7 +33,7 @@ export async function endOpenChanges(tx: Transaction, userId: string, at: Date):
  * Nothing asked for by this change or after it can be confirmed or taken back any more. Earlier ones can: whoever undoes a
  * later change must not take the way back from the owner of an earlier address.
  */
-export async function endChangesSince(tx: Transaction, change: EmailChange, at: Date): Promise<void> {
+export async function cancelChangesSince(tx: Transaction, change: EmailChange, at: Date): Promise<void> {
   const isSince = or(eq(emailChanges.id, change.id), gt(emailChanges.createdAt, change.createdAt), isOpen)
   await tx
     .update(emailChanges)
@@ -57,7 +57,7 @@ export async function updateEmail(tx: Transaction, userId: string, email: string
 }
 
 /** Makes a password worthless that somebody else may know; a mailed link sets a new one. */
-export async function dropPassword(tx: Transaction, userId: string): Promise<void> {
+export async function clearPassword(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(users)
     .set({ passwordHash: null, passwordIsTemporary: true, passwordExpiresAt: null })

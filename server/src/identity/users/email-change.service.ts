@@ -2,17 +2,17 @@ import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { emailLinkHours, emailUndoDays } from '@slodki-ul/contract/limits'
-import { adoptOrders } from '#commerce/orders/orders.service.ts'
+import { assignGuestOrders } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction, sqlStateOf } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
-import { readOpeners, recoverAccount } from '#identity/auth/account-recovery.service.ts'
-import { withdrawMailedTokens } from '#identity/auth/auth.service.ts'
+import type { RequestContext } from '#http/session.ts'
+import { recoverAccount, takeRecoverySnapshot } from '#identity/auth/account-recovery.service.ts'
+import { revokeMailedTokens } from '#identity/auth/auth.service.ts'
 import * as table from '#identity/users/email-change.db.ts'
 import { lockUser, selectUserByEmail, type UserRow } from '#identity/users/users.db.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
-import { currentKey, deriveSecret, hashSecret, keyNamed } from '#secrets.ts'
+import { currentKey, deriveSecret, hashSecret, signingKeyById } from '#secrets.ts'
 
 const uniqueViolation = '23505'
 
@@ -23,11 +23,11 @@ const secretOf = (key: Parameters<typeof deriveSecret>[0], purpose: 'confirm' | 
   deriveSecret(key, `${purpose} e-mail`, changeId)
 
 /** The secret of a mail that is being written. Throws when the key it was made with is gone. */
-export const remakeEmailSecret = (
+export const rotateEmailToken = (
   { config }: Pick<Context, 'config'>,
   purpose: 'confirm' | 'keep',
   { changeId, keyId }: EmailChangeMail,
-): string => secretOf(keyNamed(config, keyId), purpose, changeId)
+): string => secretOf(signingKeyById(config, keyId), purpose, changeId)
 
 /**
  * Writes down that a user, whose row is held, wants another address: a link goes there, a warning with a way back to the
@@ -44,7 +44,7 @@ export async function requestEmailChange(
   const key = currentKey(context.config)
   const changeId = crypto.randomUUID()
   const createdAt = context.clock.date()
-  await table.endOpenChanges(tx, user.id, createdAt)
+  await table.cancelOpenChanges(tx, user.id, createdAt)
   await table.insertEmailChange(tx, {
     id: changeId,
     userId: user.id,
@@ -52,7 +52,7 @@ export async function requestEmailChange(
     email,
     tokenHash: hashSecret(secretOf(key, 'confirm', changeId)),
     undoTokenHash: hashSecret(secretOf(key, 'keep', changeId)),
-    ...(await readOpeners(tx, user)),
+    ...(await takeRecoverySnapshot(tx, user)),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + emailLinkHours * hourMs),
   })
@@ -71,12 +71,12 @@ export async function requestEmailChange(
  */
 async function changeByProof(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   token: string,
   select: (tx: Transaction, tokenHash: string) => Promise<table.EmailChange | undefined>,
   work: (tx: Transaction, user: UserRow, change: table.EmailChange, at: Date) => Promise<Outcome<{ email: string }>>,
 ): Promise<Outcome<{ email: string }>> {
-  const allowed = await context.limits.consume('confirmEmail', visitor.ip)
+  const allowed = await context.limits.consume('confirmEmail', caller.ip)
   if (failed(allowed)) return allowed
   const tokenHash = hashSecret(token)
   try {
@@ -97,17 +97,17 @@ async function changeByProof(
 /** Makes the new address the account's: links sent to the previous one for a new password are worth nothing any more. */
 export const confirmEmailChange = (
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   token: string,
 ): Promise<Outcome<{ email: string }>> =>
-  changeByProof(context, visitor, token, table.selectChangeByToken, async (tx, user, change, at) => {
+  changeByProof(context, caller, token, table.selectChangeByToken, async (tx, user, change, at) => {
     if (change.confirmedAt || change.expiresAt <= at) return fail('ERRORS.INVALIDTOKEN')
     const { email } = change
     if (await selectUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
     await table.updateEmail(tx, user.id, email, at)
     await table.markConfirmed(tx, change.id, at)
-    await withdrawMailedTokens(tx, user.id, at)
-    await adoptOrders(tx, user.id, email)
+    await revokeMailedTokens(tx, user.id, at)
+    await assignGuestOrders(tx, user.id, email)
     return succeed({ email })
   })
 
@@ -116,12 +116,12 @@ export const confirmEmailChange = (
  * added to the account since is removed, whoever was signed in is not any more, and the password, which somebody else seems to know, waits for a new one. An account that
  * took the free address meanwhile without ever confirming it gives way.
  */
-export const keepPreviousEmail = (
+export const savePreviousEmail = (
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   token: string,
 ): Promise<Outcome<{ email: string }>> =>
-  changeByProof(context, visitor, token, table.selectChangeByUndoToken, async (tx, user, change, at) => {
+  changeByProof(context, caller, token, table.selectChangeByUndoToken, async (tx, user, change, at) => {
     if (change.createdAt.getTime() + emailUndoDays * dayMs <= at.getTime()) return fail('ERRORS.INVALIDTOKEN')
     const email = change.previousEmail
     if (user.email !== email) {
@@ -129,12 +129,12 @@ export const keepPreviousEmail = (
       if (await selectUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
       await table.updateEmail(tx, user.id, email, at)
     }
-    await table.endChangesSince(tx, change, at)
-    await table.dropPassword(tx, user.id)
+    await table.cancelChangesSince(tx, change, at)
+    await table.clearPassword(tx, user.id)
     await recoverAccount(tx, context, { ...user, email }, { prior: change, by: 'undo' })
     return succeed({ email })
   })
 
 /** Forgets changes that can neither be confirmed nor taken back any more. */
-export const forgetEmailChanges = ({ db, clock }: Context): Promise<number> =>
+export const deleteOldEmailChanges = ({ db, clock }: Context): Promise<number> =>
   table.deleteChangesBefore(db, new Date(clock.now() - (emailUndoDays + 1) * dayMs))

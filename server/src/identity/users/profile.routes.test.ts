@@ -2,13 +2,13 @@ import { authEndpoints } from '@slodki-ul/contract/identity/auth'
 import { usersEndpoints } from '@slodki-ul/contract/identity/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { getUser, updateUser } = usersEndpoints
 
@@ -19,12 +19,12 @@ const companyData = {
   address: { address: 'Prosta 1', line2: '', zipCode: '00-001', city: 'Warszawa', country: 'PL' },
 }
 type Headers = Record<string, string>
-const change = (headers: Headers, body: object) => academy.call(updateUser, { body }, headers)
-const read = async (headers: Headers) => (await academy.call(getUser, {}, headers)).reply
+const change = (headers: Headers, body: object) => testApp.call(updateUser, { body }, headers)
+const read = async (headers: Headers) => (await testApp.call(getUser, {}, headers)).reply
 
 describe('GET /users/get-user', () => {
   it('API-19 ENT-02 tells every field of the profile, and nothing besides them but a waiting address', async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     expect(await read(headers)).toEqual({
       firstName: '',
       lastName: '',
@@ -46,7 +46,7 @@ describe('GET /users/get-user', () => {
 
 describe('PUT /users/update-user', () => {
   it('API-20 keeps basic data, address and invoice data, trimmed and normalised, and answers the profile', async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     const { status, reply } = await change(headers, {
       firstName: ' Zofia ',
       lastName: 'Kalinowska',
@@ -66,7 +66,7 @@ describe('PUT /users/update-user', () => {
   })
 
   it('leaves alone what is left out, and takes an address away that is sent as null', async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     await change(headers, { firstName: 'Zofia', address, companyData })
     const { reply } = await change(headers, { lastName: 'Nowa', address: null })
     expect(reply).toMatchObject({ firstName: 'Zofia', lastName: 'Nowa', address: null })
@@ -74,14 +74,14 @@ describe('PUT /users/update-user', () => {
   })
 
   it('keeps no invoice data in which only the country was chosen', async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     await change(headers, { companyData })
     const empty = { address: { address: '', line2: '', zipCode: '', city: '', country: 'PL' } }
     expect((await change(headers, { companyData: { name: '', taxId: '', ...empty } })).reply.companyData).toBeNull()
   })
 
   it('refuses what the forms would not send, and then keeps nothing of it (Q-93)', async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     const { status, problem } = await change(headers, {
       firstName: 'Zofia',
       lastName: '',
@@ -104,19 +104,19 @@ describe('PUT /users/update-user', () => {
   })
 
   it('changes nobody but the caller (SEC-08)', async () => {
-    const [one, other] = [await aCustomer(academy), await aCustomer(academy)]
-    await academy.call(updateUser, { body: { firstName: 'Zofia', id: other.session.id } as object }, one.headers)
+    const [one, other] = [await aCustomer(testApp), await aCustomer(testApp)]
+    await testApp.call(updateUser, { body: { firstName: 'Zofia', id: other.session.id } as object }, one.headers)
     expect((await read(one.headers)).firstName).toBe('Zofia')
     expect((await read(other.headers)).firstName).toBe('')
-    expect((await academy.call(updateUser, { body: { firstName: 'Nikt' } })).status).toBe(401)
+    expect((await testApp.call(updateUser, { body: { firstName: 'Nikt' } })).status).toBe(401)
   })
 
   it('cannot set what no form asks for: roles, a password, a subscription', async () => {
-    const { session, headers } = await aCustomer(academy)
+    const { session, headers } = await aCustomer(testApp)
     const smuggled = { roles: ['Admin'], passwordHash: 'x', hasSubscription: true, isTfaEnabled: true, isDemo: true }
     expect((await change(headers, { firstName: 'Zofia', ...smuggled } as object)).status).toBe(200)
     expect(await read(headers)).toMatchObject({ hasSubscription: false, isTfaEnabled: false })
-    const { reply } = await academy.call(authEndpoints.checkSubscription, { query: {} }, headers)
+    const { reply } = await testApp.call(authEndpoints.checkSubscription, { query: {} }, headers)
     expect(reply.hasSubscription).toBe(false)
     expect(session.roles).toEqual(['User'])
   })

@@ -2,14 +2,14 @@ import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Profile } from '@slodki-ul/contract/identity/users'
 import { findCartIdOf } from '#commerce/cart/user-cart.service.ts'
 import type { Context } from '#context.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { selectPendingEmail } from '#identity/users/email-change.db.ts'
 import { selectUser, type UserRow } from '#identity/users/users.db.ts'
-import { findStanding } from '#membership/billing/subscription.service.ts'
+import { findAccess } from '#membership/billing/subscription.service.ts'
 
 /** What a user's subscription lets them do now. */
-export async function describeStanding(context: Context, user: UserRow) {
-  const { isSubscribed, until } = await findStanding(context.db, user.id, context.clock.date())
+export async function describeAccessStatus(context: Context, user: UserRow) {
+  const { isSubscribed, until } = await findAccess(context.db, user.id, context.clock.date())
   return {
     hasSubscription: isSubscribed,
     subscriptionExpiration: until?.toISOString() ?? null,
@@ -18,8 +18,8 @@ export async function describeStanding(context: Context, user: UserRow) {
 }
 
 /** Everything the caller told us about themselves. */
-export async function getProfile(context: Context, visitor: Visitor): Promise<Outcome<Profile>> {
-  const user = visitor.userId ? await selectUser(context.db, visitor.userId) : undefined
+export async function getProfile(context: Context, caller: RequestContext): Promise<Outcome<Profile>> {
+  const user = caller.userId ? await selectUser(context.db, caller.userId) : undefined
   if (!user) return fail('ERRORS.UNAUTHORIZED')
   return succeed({
     firstName: user.firstName,
@@ -30,7 +30,7 @@ export async function getProfile(context: Context, visitor: Visitor): Promise<Ou
     companyData: user.companyData,
     isTfaEnabled: user.isTfaEnabled,
     passwordIsTemporary: user.passwordIsTemporary,
-    ...(await describeStanding(context, user)),
+    ...(await describeAccessStatus(context, user)),
     cartId: await findCartIdOf(context.db, user.id),
     acceptedTermsVersion: user.acceptedTermsVersion,
     pendingEmail: await selectPendingEmail(context.db, user.id, context.clock.date()),

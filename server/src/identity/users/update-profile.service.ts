@@ -6,8 +6,8 @@ import { normalizeNip } from '@slodki-ul/contract/nip'
 import type { Context } from '#context.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
-import { confirmOwner, isStillOwner } from '#identity/auth/confirm-identity.service.ts'
+import type { RequestContext } from '#http/session.ts'
+import { hasCurrentProof, verifyOwner } from '#identity/auth/confirm-identity.service.ts'
 import { requestEmailChange } from '#identity/users/email-change.service.ts'
 import { getProfile } from '#identity/users/profile.service.ts'
 import { lockUser, updateProfile as saveProfile, selectUser } from '#identity/users/users.db.ts'
@@ -36,29 +36,29 @@ function cleanChange({ firstName, lastName, phoneNumber, address, companyData }:
 /** Changes what the form sent, all of it or nothing; a new address asks for the owner's proof and waits until it is confirmed. */
 export async function updateProfile(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   change: ProfileChange,
 ): Promise<Outcome<Profile>> {
   const fields = profileErrors(change)
   if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
-  const caller = visitor.userId ? await selectUser(context.db, visitor.userId) : undefined
-  if (!caller) return fail('ERRORS.UNAUTHORIZED')
-  const email = normalizeEmail(change.email ?? caller.email)
-  const isMoving = email !== caller.email
-  const owner = isMoving ? await confirmOwner(context, visitor, change.currentPassword) : succeed(caller)
+  const current = caller.userId ? await selectUser(context.db, caller.userId) : undefined
+  if (!current) return fail('ERRORS.UNAUTHORIZED')
+  const email = normalizeEmail(change.email ?? current.email)
+  const isMoving = email !== current.email
+  const owner = isMoving ? await verifyOwner(context, caller, change.currentPassword) : succeed(current)
   if (failed(owner)) return owner
   if (isMoving) {
-    const allowed = await context.limits.consume('changeEmail', caller.id)
+    const allowed = await context.limits.consume('changeEmail', current.id)
     if (failed(allowed)) return allowed
   }
   const saved = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
-    const user = await lockUser(tx, caller.id)
+    const user = await lockUser(tx, current.id)
     if (!user) return fail('ERRORS.UNAUTHORIZED')
-    if (isMoving && !isStillOwner(user, owner.value)) return fail('ERRORS.WRONGPASSWORD')
+    if (isMoving && !hasCurrentProof(user, owner.value)) return fail('ERRORS.WRONGPASSWORD')
     await saveProfile(tx, user.id, cleanChange(change))
     return email === user.email
       ? succeed(undefined)
       : requestEmailChange(tx, context, user, email, change.languageCode ?? user.language)
   })
-  return failed(saved) ? saved : getProfile(context, visitor)
+  return failed(saved) ? saved : getProfile(context, caller)
 }

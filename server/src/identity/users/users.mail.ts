@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
-import { type EmailChangeMail, remakeEmailSecret } from '#identity/users/email-change.service.ts'
+import { type EmailChangeMail, rotateEmailToken } from '#identity/users/email-change.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const words = {
@@ -41,35 +41,35 @@ const changeUrl = (publicUrl: string, name: 'token' | 'keep', token: string) =>
 /** Mails about another address for an account, by kind. */
 export const userMails: Record<'email-change' | 'email-change-notice', MailBuilder> = {
   'email-change': async (context, data, language) => {
-    const say = words[language]
-    const token = remakeEmailSecret(context, 'confirm', data as EmailChangeMail)
+    const t = words[language]
+    const token = rotateEmailToken(context, 'confirm', data as EmailChangeMail)
     return {
       content: {
-        subject: say.confirm,
-        title: say.confirmTitle,
+        subject: t.confirm,
+        title: t.confirmTitle,
         art: 'envelope',
-        paragraphs: [say.confirmText],
-        button: { label: say.confirmButton, url: changeUrl(context.config.publicUrl, 'token', token) },
-        notes: [{ text: say.confirmNote }],
+        paragraphs: [t.confirmText],
+        button: { label: t.confirmButton, url: changeUrl(context.config.publicUrl, 'token', token) },
+        notes: [{ text: t.confirmNote }],
       },
       // The address may never become anybody's.
-      isForgotten: true,
+      isPurged: true,
     }
   },
   'email-change-notice': async (context, data, language) => {
-    const say = words[language]
+    const t = words[language]
     const change = data as EmailChangeMail
-    const token = remakeEmailSecret(context, 'keep', change)
+    const token = rotateEmailToken(context, 'keep', change)
     return {
       content: {
-        subject: say.notice,
-        title: say.noticeTitle,
+        subject: t.notice,
+        title: t.noticeTitle,
         art: 'envelope',
-        paragraphs: [say.noticeText(change.email), say.noticeIntent],
-        button: { label: say.keepButton, url: changeUrl(context.config.publicUrl, 'keep', token) },
-        notes: [{ text: say.noticeWarning }],
+        paragraphs: [t.noticeText(change.email), t.noticeIntent],
+        button: { label: t.keepButton, url: changeUrl(context.config.publicUrl, 'keep', token) },
+        notes: [{ text: t.noticeWarning }],
       },
-      isForgotten: true,
+      isPurged: true,
     }
   },
 }

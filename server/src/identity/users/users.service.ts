@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from '#identity/users/passwords.ts'
 import { insertUsers, selectUserByEmail, type UserRow } from '#identity/users/users.db.ts'
 
 export {
-  endOpenChanges as callOffEmailChange,
+  cancelOpenChanges as callOffEmailChange,
   selectChangesOf as selectEmailChangesOf,
 } from '#identity/users/email-change.db.ts'
 export { hashPassword } from '#identity/users/passwords.ts'

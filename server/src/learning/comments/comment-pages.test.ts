@@ -3,20 +3,20 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comments } from '#learning/comments/comments.tables.ts'
 import { aCustomer } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const { listComments } = commentsEndpoints
 const courseId = 2
 const pageSize = 30
 
-let academy: Academy
+let testApp: TestApp
 let headers: Record<string, string>
 beforeAll(async () => {
-  academy = await openAcademy()
-  headers = (await aCustomer(academy, { isSubscribed: true })).headers
-  await academy.context.db.execute(sql`delete from comments where course_id = ${courseId}`)
+  testApp = await openTestApp()
+  headers = (await aCustomer(testApp, { isSubscribed: true })).headers
+  await testApp.context.db.execute(sql`delete from comments where course_id = ${courseId}`)
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 type Row = typeof comments.$inferInsert & { id: string; createdAt: Date }
 
@@ -29,7 +29,7 @@ function inThreads(rows: readonly Row[]): string[] {
 }
 
 /** Comments of all depths, several of the same moment, one a long conversation. */
-function aForest(): Row[] {
+function aCommentTree(): Row[] {
   const rows: Row[] = []
   for (let n = 0; n < 150; n++) {
     const parent = n % 3 === 0 || n === 1 ? null : rows[n % 2 ? (n * 7) % n : n - 1]
@@ -43,12 +43,12 @@ function aForest(): Row[] {
 }
 
 const read = (query: { after?: string; pageNumber?: number } = {}) =>
-  academy.call(listComments, { params: { courseId }, query }, headers)
+  testApp.call(listComments, { params: { courseId }, query }, headers)
 
 describe('GET /CoursesComments/{courseId}, page by page', () => {
   it('API-42 gives every comment once, in thread order, and says how many there are', async () => {
-    const rows = aForest()
-    await academy.context.db.insert(comments).values(rows)
+    const rows = aCommentTree()
+    await testApp.context.db.insert(comments).values(rows)
     const ids: string[] = []
     for (let pageNumber = 1; pageNumber <= 5; pageNumber++) {
       const after = ids.at(-1)
@@ -66,17 +66,17 @@ describe('GET /CoursesComments/{courseId}, page by page', () => {
     const { reply: first } = await read()
     const after = first.at(-1)?.id ?? ''
     const { reply: second } = await read({ after, pageNumber: 2 })
-    await academy.context.db.insert(comments).values({
+    await testApp.context.db.insert(comments).values({
       ...{ courseId, level: 0, comment: 'Nowy', language: 'pl', status: 'Approved' },
       createdAt: new Date(Date.UTC(2026, 5, 1)),
     })
-    await academy.context.db.execute(sql`update comments set status = 'Declined' where id = ${after}`)
+    await testApp.context.db.execute(sql`update comments set status = 'Declined' where id = ${after}`)
     const { reply: again } = await read({ after, pageNumber: 2 })
     expect(again.map(({ id }) => id)).toEqual(second.map(({ id }) => id))
   })
 
   it('refuses a place that is in no list of the course', async () => {
-    const [other] = await academy.context.db
+    const [other] = await testApp.context.db
       .insert(comments)
       .values({
         courseId: 3,
@@ -84,7 +84,7 @@ describe('GET /CoursesComments/{courseId}, page by page', () => {
         comment: 'Inny',
         language: 'pl',
         status: 'Approved',
-        createdAt: academy.clock.date(),
+        createdAt: testApp.clock.date(),
       })
       .returning({ id: comments.id })
     for (const after of [crypto.randomUUID(), other?.id ?? ''])

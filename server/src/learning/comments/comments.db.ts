@@ -93,7 +93,7 @@ type Place = { courseId: number; commentId: string }
 const at = ({ courseId, commentId }: Place) => and(eq(comments.id, commentId), eq(comments.courseId, courseId))
 
 /** What a reply or a report hangs on, kept from being removed meanwhile; undefined unless it is approved. */
-export async function holdApproved(tx: Transaction, place: Place): Promise<{ level: number } | undefined> {
+export async function lockApprovedComment(tx: Transaction, place: Place): Promise<{ level: number } | undefined> {
   const [row] = await tx
     .select({ level: comments.level })
     .from(comments)

@@ -48,31 +48,31 @@ async function readSubject(context: Context, data: Record<string, unknown>, lang
 export const commentsMails: Record<'comment-approved' | 'comment-declined' | 'comment-reported', MailBuilder> = {
   'comment-approved': async (context, data, language) => {
     const { courseName, url } = await readSubject(context, data, language)
-    const say = words[language]
+    const t = words[language]
     return {
       content: {
-        subject: say.approved,
-        title: say.approved,
+        subject: t.approved,
+        title: t.approved,
         art: 'envelope',
-        paragraphs: [say.hello, say.isApproved(courseName)],
-        button: { label: say.see, url },
+        paragraphs: [t.hello, t.isApproved(courseName)],
+        button: { label: t.see, url },
       },
     }
   },
   'comment-declined': async (context, data, language) => {
     const { courseName, comment } = await readSubject(context, data, language)
-    const say = words[language]
+    const t = words[language]
     return {
       content: {
-        subject: say.declined,
-        title: say.declined,
+        subject: t.declined,
+        title: t.declined,
         art: 'envelope',
         paragraphs: [
-          say.hello,
-          say.isDeclined(courseName),
-          say.text(comment),
-          say.reason(asSentence(String(data.reason))),
-          say.appeal(context.config.seller.email),
+          t.hello,
+          t.isDeclined(courseName),
+          t.text(comment),
+          t.reason(asSentence(String(data.reason))),
+          t.appeal(context.config.seller.email),
         ],
       },
     }

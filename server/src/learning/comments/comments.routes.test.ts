@@ -1,16 +1,16 @@
 import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCommentDesk } from '#testing/comments.ts'
+import { openCommentHarness } from '#testing/comments.ts'
 import { aCourse } from '#testing/courses.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
-let desk: Awaited<ReturnType<typeof openCommentDesk>>
+let testApp: TestApp
+let desk: Awaited<ReturnType<typeof openCommentHarness>>
 beforeAll(async () => {
-  academy = await openAcademy()
-  desk = await openCommentDesk(academy)
+  testApp = await openTestApp()
+  desk = await openCommentHarness(testApp)
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { listComments } = commentsEndpoints
 
@@ -77,7 +77,7 @@ describe('a comment', () => {
     expect((await desk.write(author, 'Tam', { courseId: desk.courseId + 1 })).status).toBe(400)
     expect((await desk.write(author, 'Nigdzie', { to: 2_000_000_000 })).status).toBe(404)
     const gone = { params: { courseId: 2_000_000_000 } }
-    expect((await academy.call(listComments, gone, author.headers)).status).toBe(404)
+    expect((await testApp.call(listComments, gone, author.headers)).status).toBe(404)
   })
 })
 
@@ -86,9 +86,9 @@ describe('replies', () => {
     await desk.openCourse()
     const [one, two] = [await desk.aReader(), await desk.aReader()]
     const root = await desk.anApproved(one, 'Pierwszy')
-    academy.clock.advance(1_000)
+    testApp.clock.advance(1_000)
     const reply = await desk.anApproved(two, 'Odpowiedź', root)
-    academy.clock.advance(1_000)
+    testApp.clock.advance(1_000)
     const second = await desk.anApproved(one, 'Drugi')
     const deep = await desk.anApproved(one, 'Głębiej', reply)
     const deeper = await desk.anApproved(two, 'Jeszcze głębiej', deep)
@@ -111,7 +111,7 @@ describe('replies', () => {
     const gone = await desk.anApproved(one, 'Zniknie')
     await desk.decline(gone)
     const here = await desk.anApproved(one, 'Tutaj')
-    const elsewhere = await aCourse(academy)
+    const elsewhere = await aCourse(testApp)
     for (const more of [
       { parentId: waiting.id },
       { parentId: gone },

@@ -6,11 +6,11 @@ import { addComment, listComments, listCommentsToModerate, reportComment } from 
 import { approveComment, declineComment } from '#learning/comments/moderation.service.ts'
 
 export const commentsRoutes = (context: Context): Handlers<typeof commentsEndpoints> => ({
-  listComments: (input, visitor) => listComments(context, visitor, input),
-  addComment: ({ params, body }, visitor) => addComment(context, visitor, params.courseId, body),
-  approveComment: ({ params }, visitor) => approveComment(context, visitor, params),
-  declineComment: ({ params, body }, visitor) =>
-    declineComment(context, visitor, { place: params, reason: body?.reason }),
-  reportComment: ({ params, body }, visitor) => reportComment(context, visitor, params, body.reason),
+  listComments: (input, caller) => listComments(context, caller, input),
+  addComment: ({ params, body }, caller) => addComment(context, caller, params.courseId, body),
+  approveComment: ({ params }, caller) => approveComment(context, caller, params),
+  declineComment: ({ params, body }, caller) =>
+    declineComment(context, caller, { place: params, reason: body?.reason }),
+  reportComment: ({ params, body }, caller) => reportComment(context, caller, params, body.reason),
   listCommentsToModerate: async ({ query }) => succeed(await listCommentsToModerate(context, query)),
 })

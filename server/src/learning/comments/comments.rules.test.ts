@@ -23,8 +23,8 @@ describe('the text', () => {
     ['a\u202eb\u200bc\u0007d', 'abcd'],
     ['👩\u200d🍳 <b>gotuje</b>', '👩\u200d🍳 <b>gotuje</b>'],
     ['\u200b \u202e', ''],
-  ])('%j is kept as %j', (written, kept) => {
-    expect(cleanComment(written)).toBe(kept)
+  ])('%j is kept as %j', (written, stored) => {
+    expect(cleanComment(written)).toBe(stored)
   })
 
   test('once clean, always clean, and never longer', () => {

@@ -5,10 +5,10 @@ import type { Comment, commentsEndpoints, ModeratedComment } from '@slodki-ul/co
 import { type Page, paginationOf } from '@slodki-ul/contract/pagination'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import * as table from '#learning/comments/comments.db.ts'
 import { cleanComment, creatorOf, type Reader, textFor } from '#learning/comments/comments.rules.ts'
-import { findDoor } from '#learning/courses/access.service.ts'
+import { findCourseAccess } from '#learning/courses/access.service.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 
 export {
@@ -19,7 +19,7 @@ export {
 
 type Rows = typeof commentsEndpoints
 
-const readerOf = ({ userId, roles }: Visitor): Reader => ({ userId, isStaff: isStaff(roles) })
+const readerOf = ({ userId, roles }: RequestContext): Reader => ({ userId, isStaff: isStaff(roles) })
 
 /** What readers and staff get of a comment alike. */
 const headOf = (row: table.CommentRow | table.QueueRow) => ({
@@ -46,17 +46,17 @@ const toComment = (row: table.CommentRow, reader: Reader): Comment => ({
  */
 export async function listComments(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { params: { courseId }, query: { after, pageNumber, pageSize } }: Input<Rows['listComments']>,
 ): Promise<Outcome<Page<Comment>>> {
-  const [door, rows, { total, isKnown }] = await Promise.all([
-    findDoor(context, courseId),
+  const [courseAccess, rows, { total, isKnown }] = await Promise.all([
+    findCourseAccess(context, courseId),
     table.selectComments(context.db, { courseId, after, limit: pageSize }),
     table.countComments(context.db, { courseId, after }),
   ])
-  if (!door) return fail('ERRORS.UNABLETOLOADCOURSE')
+  if (!courseAccess) return fail('ERRORS.UNABLETOLOADCOURSE')
   if (!isKnown) return fail('ERRORS.COMMENTNOTFOUND')
-  const reader = readerOf(visitor)
+  const reader = readerOf(caller)
   const page = { pageNumber: after === undefined ? 1 : pageNumber, pageSize }
   return succeed({ items: rows.map((row) => toComment(row, reader)), pagination: paginationOf(page, total) })
 }
@@ -67,11 +67,11 @@ export async function listComments(
  */
 export async function addComment(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   courseId: number,
   body: Input<Rows['addComment']>['body'],
 ): Promise<Outcome<Comment>> {
-  const { userId } = visitor
+  const { userId } = caller
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   const allowed = await context.limits.consume('addComment', userId)
   if (failed(allowed)) return allowed
@@ -79,10 +79,10 @@ export async function addComment(
   if (comment === '') return fail('ERRORS.PROVIDEDATA', { fields: { comment: 'ERRORS.PROVIDEDATA' } })
   if (body.courseId !== undefined && body.courseId !== courseId)
     return fail('ERRORS.PROVIDEDATA', { fields: { courseId: 'ERRORS.PROVIDEDATA' } })
-  if (!(await findDoor(context, courseId))) return fail('ERRORS.UNABLETOLOADCOURSE')
+  if (!(await findCourseAccess(context, courseId))) return fail('ERRORS.UNABLETOLOADCOURSE')
   const parentId = body.parentId ?? null
   return inTransaction<Outcome<Comment>>(context, async (tx) => {
-    const parent = parentId === null ? null : await table.holdApproved(tx, { courseId, commentId: parentId })
+    const parent = parentId === null ? null : await table.lockApprovedComment(tx, { courseId, commentId: parentId })
     if (parent === undefined) return fail('ERRORS.COMMENTNOTFOUND')
     const id = await table.insertComment(tx, {
       courseId,
@@ -95,7 +95,7 @@ export async function addComment(
       createdAt: context.clock.date(),
     })
     const row = await table.selectComment(tx, id)
-    return row ? succeed(toComment(row, readerOf(visitor))) : fail('ERRORS.COMMENTNOTFOUND')
+    return row ? succeed(toComment(row, readerOf(caller))) : fail('ERRORS.COMMENTNOTFOUND')
   })
 }
 
@@ -104,7 +104,7 @@ type Place = { courseId: number; commentId: string }
 /** Tells staff what is wrong with a comment that readers see; what a reader says a second time is not kept. */
 export async function reportComment(
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
   place: Place,
   reason: string,
 ): Promise<Outcome<undefined>> {
@@ -112,7 +112,7 @@ export async function reportComment(
   const allowed = await context.limits.consume('reportComment', userId)
   if (failed(allowed)) return allowed
   return inTransaction<Outcome<undefined>>(context, async (tx) => {
-    if (!(await table.holdApproved(tx, place))) return fail('ERRORS.COMMENTNOTFOUND')
+    if (!(await table.lockApprovedComment(tx, place))) return fail('ERRORS.COMMENTNOTFOUND')
     const { commentId } = place
     const report = { id: crypto.randomUUID(), commentId, userId, reason, createdAt: context.clock.date() }
     if (await table.insertReport(tx, report))

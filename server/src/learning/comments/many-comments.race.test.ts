@@ -2,13 +2,13 @@ import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#testing/accounts.ts'
 import { analyze, fillTable } from '#testing/many-rows.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let headers: Record<string, string>
 beforeAll(async () => {
-  academy = await openAcademy()
-  headers = (await aCustomer(academy, { isSubscribed: true })).headers
+  testApp = await openTestApp()
+  headers = (await aCustomer(testApp, { isSubscribed: true })).headers
   const comment = `repeat('ż', 500)`
   const shared = {
     comment,
@@ -17,17 +17,18 @@ beforeAll(async () => {
     created_at: `timestamptz '2026-01-01' + n * interval '1 minute'`,
   }
   /** The same valid id for the same text. */
-  const id = (from: string) => `overlay(overlay(md5(${from}) placing '4' from 13) placing '8' from 17)::uuid`
+  const id = (from: string) =>
+    `overlay(overlay(md5(${from}) orderPlacedWrites '4' from 13) orderPlacedWrites '8' from 17)::uuid`
   // Course 4: 40,000 threads. Course 5: 10,000 threads of four.
-  await fillTable(academy, 'comments', 40_000, { ...shared, course_id: '4', level: '0' })
-  await fillTable(academy, 'comments', 10_000, { ...shared, id: id(`'t' || n`), course_id: '5', level: '0' })
-  await fillTable(academy, 'comments', 30_000, {
+  await fillTable(testApp, 'comments', 40_000, { ...shared, course_id: '4', level: '0' })
+  await fillTable(testApp, 'comments', 10_000, { ...shared, id: id(`'t' || n`), course_id: '5', level: '0' })
+  await fillTable(testApp, 'comments', 30_000, {
     ...shared,
     ...{ course_id: '5', level: '1', parent_id: id(`'t' || (1 + n % 10000)`) },
   })
-  await analyze(academy.url ?? '')
+  await analyze(testApp.url ?? '')
 }, 120_000)
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 describe('forty thousand comments of a course', () => {
   it.each([
@@ -37,7 +38,7 @@ describe('forty thousand comments of a course', () => {
     const times: number[] = []
     for (let turn = 0; turn < 9; turn++) {
       const began = performance.now()
-      const { status, bytes, pagination } = await academy.call(
+      const { status, bytes, pagination } = await testApp.call(
         commentsEndpoints.listComments,
         { params: { courseId }, query: {} },
         headers,

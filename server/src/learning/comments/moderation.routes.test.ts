@@ -1,17 +1,17 @@
 import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCommentDesk } from '#testing/comments.ts'
+import { openCommentHarness } from '#testing/comments.ts'
 import { queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
-let desk: Awaited<ReturnType<typeof openCommentDesk>>
+let testApp: TestApp
+let desk: Awaited<ReturnType<typeof openCommentHarness>>
 beforeAll(async () => {
-  academy = await openAcademy()
-  desk = await openCommentDesk(academy)
+  testApp = await openTestApp()
+  desk = await openCommentHarness(testApp)
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { addComment, declineComment } = commentsEndpoints
 
@@ -19,11 +19,11 @@ describe('a removal', () => {
   it('API-48 COM-04 ADM-03 takes the replies along, and tells each author why (Q-73)', async () => {
     await desk.openCourse({ name: 'Makowiec' })
     const [one, two] = [await desk.aReader(), await desk.aReader()]
-    await academy.context.db.execute(sql`update users set language = 'en' where id = ${two.session.id}`)
+    await testApp.context.db.execute(sql`update users set language = 'en' where id = ${two.session.id}`)
     const root = await desk.anApproved(one, 'Kupcie taniej: okazja.example')
     const reply = await desk.anApproved(two, 'Gdzie?', root)
-    await academy.runJobs()
-    academy.sent.length = 0
+    await testApp.runJobs()
+    testApp.sent.length = 0
     expect((await desk.decline(root, 'Reklama')).status).toBe(204)
     expect(await desk.read(one.headers)).toEqual([])
     const [toOne, ...more] = await desk.mailsTo(one)
@@ -34,7 +34,7 @@ describe('a removal', () => {
     expect(toTwo?.subject).toBe('Your comment was not published')
     expect(toTwo?.text).toContain('We removed the comment that it answered')
     const log = await queryOne(
-      academy,
+      testApp,
       sql`select count(*)::int as n, min(reason) as reason from comment_decisions where decision = 'Declined' and comment_id in (${root}, ${reply})`,
     )
     expect(log).toMatchObject({ n: 2 })
@@ -46,7 +46,7 @@ describe('a removal', () => {
     await desk.openCourse()
     const author = await desk.aReader()
     const { reply } = await desk.write(author, 'Hmm')
-    const { status } = await academy.call(
+    const { status } = await testApp.call(
       declineComment,
       { params: { courseId: desk.courseId, commentId: reply.id } },
       desk.admin,
@@ -59,19 +59,19 @@ describe('a removal', () => {
   it('is not told to staff who take their own words back, nor to who has left', async () => {
     await desk.openCourse()
     const gone = await desk.aReader()
-    const own = await academy.call(
+    const own = await testApp.call(
       addComment,
       { params: { courseId: desk.courseId }, body: { comment: 'Moje', languageCode: 'pl' } },
       desk.admin,
     )
     const { reply } = await desk.write(gone, 'Odchodzę')
-    await academy.context.db.execute(sql`delete from users where id = ${gone.session.id}`)
-    academy.sent.length = 0
+    await testApp.context.db.execute(sql`delete from users where id = ${gone.session.id}`)
+    testApp.sent.length = 0
     expect((await desk.decline(own.reply.id)).status).toBe(204)
     expect(await desk.read(desk.admin)).toEqual([{ ...reply, creator: null, userId: null }])
     expect((await desk.decline(reply.id)).status).toBe(204)
-    await academy.runJobs()
-    expect(academy.sent).toEqual([])
+    await testApp.runJobs()
+    expect(testApp.sent).toEqual([])
   })
 
   it('of a comment is for the course it stands under', async () => {
@@ -88,22 +88,22 @@ describe('a report', () => {
     await desk.openCourse()
     const [author, one, two] = [await desk.aReader(), await desk.aReader(), await desk.aReader()]
     const id = await desk.anApproved(author, 'Podejrzany komentarz')
-    await academy.runJobs()
-    academy.sent.length = 0
+    await testApp.runJobs()
+    testApp.sent.length = 0
     expect((await desk.report(one, id)).status).toBe(202)
     expect((await desk.report(one, id, 'Jeszcze raz')).status).toBe(202)
     expect((await desk.report(two, id, 'Obraża')).status).toBe(202)
-    await academy.runJobs()
-    const told = academy.sent.filter(({ subject }) => subject === 'Zgłoszono komentarz')
+    await testApp.runJobs()
+    const told = testApp.sent.filter(({ subject }) => subject === 'Zgłoszono komentarz')
     expect(told).toHaveLength(2)
-    expect(told[0]?.to).toBe(academy.context.config.seller.email)
+    expect(told[0]?.to).toBe(testApp.context.config.seller.email)
     const reported = (await desk.queue({ queue: 'reported' })).reply.find((comment) => comment.id === id)
     expect(reported?.reports.map(({ reason }) => reason)).toEqual(['To reklama', 'Obraża'])
-    academy.sent.length = 0
+    testApp.sent.length = 0
     await desk.approve(id)
     expect((await desk.queue({ queue: 'reported' })).reply.map((comment) => comment.id)).not.toContain(id)
-    await academy.runJobs()
-    expect(academy.sent).toEqual([])
+    await testApp.runJobs()
+    expect(testApp.sent).toEqual([])
   })
 
   it('is about what readers see', async () => {
@@ -121,9 +121,9 @@ describe('the queue of staff', () => {
     await desk.openCourse({ name: 'Kurs kolejki' })
     const author = await desk.aReader()
     const root = await desk.anApproved(author, 'Czy można na śmietance?')
-    academy.clock.advance(1_000)
+    testApp.clock.advance(1_000)
     const { reply: first } = await desk.write(author, 'Kolejkowy jeden', { parentId: root })
-    academy.clock.advance(1_000)
+    testApp.clock.advance(1_000)
     const { reply: second } = await desk.write(author, 'Kolejkowy dwa')
     const found = await desk.queue({ searchBy: 'KOLEJKOWY' })
     expect(found.reply.map(({ id }) => id)).toEqual([first.id, second.id])

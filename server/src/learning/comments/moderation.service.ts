@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import * as table from '#learning/comments/comments.db.ts'
 import { standardReasons } from '#learning/comments/comments.rules.ts'
 import { queueMails } from '#platform/mail/outbox.ts'
@@ -12,10 +12,10 @@ type Reason = { pl: string; en: string }
 type Verdict = { commentId: string; decision: 'Approved' | 'Declined'; reason: Reason | null; isNews: boolean }
 
 /** Writes verdicts into the log and, where they are news, to the authors who still have an account and did not decide. */
-async function tell(
+async function notify(
   tx: Transaction,
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
   verdicts: readonly Verdict[],
 ): Promise<void> {
   const decidedAt = context.clock.date()
@@ -53,14 +53,14 @@ async function tell(
  * Lets everybody who may read comments read this one. One that stands already is found to be right: what was reported of it
  * is settled. Fails with ERRORS.COMMENTNOTFOUND.
  */
-export const approveComment = (context: Context, visitor: Visitor, place: Place): Promise<Outcome<undefined>> =>
+export const approveComment = (context: Context, caller: RequestContext, place: Place): Promise<Outcome<undefined>> =>
   inTransaction<Outcome<undefined>>(context, async (tx) => {
     const status = await table.lockStatus(tx, place)
     if (status === undefined || status === 'Declined') return fail('ERRORS.COMMENTNOTFOUND')
     const { commentId } = place
     const isNews = status === 'Created'
     if (isNews) await table.setApproved(tx, commentId)
-    await tell(tx, context, visitor, [{ commentId, decision: 'Approved', reason: null, isNews }])
+    await notify(tx, context, caller, [{ commentId, decision: 'Approved', reason: null, isNews }])
     return succeed(undefined)
   })
 
@@ -70,7 +70,7 @@ export const approveComment = (context: Context, visitor: Visitor, place: Place)
  */
 export const declineComment = (
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { place, reason }: { place: Place; reason: string | undefined },
 ): Promise<Outcome<undefined>> =>
   inTransaction<Outcome<undefined>>(context, async (tx) => {
@@ -79,10 +79,10 @@ export const declineComment = (
     const given = reason === undefined ? standardReasons.rules : { pl: reason, en: reason }
     // Found under the lock: a reply that was being written is there by now, and a later one finds nothing to answer.
     const removed = await table.declineThread(tx, place.commentId)
-    await tell(
+    await notify(
       tx,
       context,
-      visitor,
+      caller,
       removed.map((commentId) => ({
         commentId,
         decision: 'Declined' as const,

@@ -9,27 +9,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { aCustomer, anAdmin, bearer, signIn } from '#testing/accounts.ts'
 import { aCourse } from '#testing/courses.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 type Headers = Record<string, string>
 const people = {
   guest: async (): Promise<Headers> => ({}),
   'bad token': async (): Promise<Headers> => ({ authorization: 'Bearer nonsense' }),
-  customer: async () => (await aCustomer(academy)).headers,
+  customer: async () => (await aCustomer(testApp)).headers,
   'former subscriber': async () => {
-    const { session } = await aCustomer(academy, { isSubscribed: true })
-    academy.clock.advance(31 * dayMs)
+    const { session } = await aCustomer(testApp, { isSubscribed: true })
+    testApp.clock.advance(31 * dayMs)
     // Signed in again: the token of a month ago is over, and so is the month that was paid.
-    return bearer(await signIn(academy, session.email))
+    return bearer(await signIn(testApp, session.email))
   },
-  subscriber: async () => (await aCustomer(academy, { isSubscribed: true })).headers,
-  admin: async () => (await anAdmin(academy)).headers,
+  subscriber: async () => (await aCustomer(testApp, { isSubscribed: true })).headers,
+  admin: async () => (await anAdmin(testApp)).headers,
 } satisfies Record<string, () => Promise<Headers>>
 type Who = keyof typeof people
 
@@ -45,7 +45,7 @@ const calls = {
   course: { row: getCourse, request: (id) => ({ params: { id, lang: 'pl' } }) },
   progress: { row: saveProgress, request: (courseId) => ({ body: { courseId, progress: 1, position: 1 } }) },
   rating: { row: rateCourse, request: (courseId) => ({ body: { courseId, rating: 5 } }) },
-  heart: { row: favouritesEndpoints.toggleFavouriteCourse, request: (id) => ({ params: { id } }) },
+  toggleFavourite: { row: favouritesEndpoints.toggleFavouriteCourse, request: (id) => ({ params: { id } }) },
   comments: { row: listComments, request: (courseId) => ({ params: { courseId } }) },
   comment: {
     row: addComment,
@@ -68,7 +68,7 @@ const table: Record<Who, Record<keyof typeof calls, [paid: number, free: number]
     course: [402, 200],
     progress: [401, 401],
     rating: [401, 401],
-    heart: [401, 401],
+    toggleFavourite: [401, 401],
     comments: [401, 401],
     comment: [401, 401],
     report: [401, 401],
@@ -82,7 +82,7 @@ const table: Record<Who, Record<keyof typeof calls, [paid: number, free: number]
     course: [402, 200],
     progress: [401, 401],
     rating: [401, 401],
-    heart: [401, 401],
+    toggleFavourite: [401, 401],
     comments: [401, 401],
     comment: [401, 401],
     report: [401, 401],
@@ -96,7 +96,7 @@ const table: Record<Who, Record<keyof typeof calls, [paid: number, free: number]
     course: [402, 200],
     progress: [402, 204],
     rating: [402, 402],
-    heart: [200, 200],
+    toggleFavourite: [200, 200],
     comments: [402, 402],
     comment: [402, 402],
     report: [402, 402],
@@ -110,7 +110,7 @@ const table: Record<Who, Record<keyof typeof calls, [paid: number, free: number]
     course: [402, 200],
     progress: [402, 204],
     rating: [402, 402],
-    heart: [200, 200],
+    toggleFavourite: [200, 200],
     comments: [402, 402],
     comment: [402, 402],
     report: [402, 402],
@@ -124,7 +124,7 @@ const table: Record<Who, Record<keyof typeof calls, [paid: number, free: number]
     course: [200, 200],
     progress: [204, 204],
     rating: [200, 200],
-    heart: [200, 200],
+    toggleFavourite: [200, 200],
     comments: [200, 200],
     comment: [201, 201],
     report: [404, 404],
@@ -139,7 +139,7 @@ const table: Record<Who, Record<keyof typeof calls, [paid: number, free: number]
     course: [402, 200],
     progress: [402, 204],
     rating: [402, 402],
-    heart: [200, 200],
+    toggleFavourite: [200, 200],
     comments: [402, 402],
     comment: [402, 402],
     report: [402, 402],
@@ -151,12 +151,12 @@ const table: Record<Who, Record<keyof typeof calls, [paid: number, free: number]
 describe('who gets what of a course (SEC-09, SEC-11, CRS-22)', () => {
   it.each(Object.keys(table) as Who[])('%s', async (who) => {
     const headers = await people[who]()
-    const ids = [await aCourse(academy), await aCourse(academy, { isFree: true })] as const
+    const ids = [await aCourse(testApp), await aCourse(testApp, { isFree: true })] as const
     const seen: Record<string, [number, number]> = {}
     for (const [name, { row, request }] of Object.entries(calls)) {
       const statuses = []
       for (const id of ids) {
-        const { status, problem } = await academy.call(row as Endpoint, request(id) as never, headers)
+        const { status, problem } = await testApp.call(row as Endpoint, request(id) as never, headers)
         if (status === 402)
           expect(problem).toMatchObject({ code: 'ERRORS.SUBSCRIPTIONREQUIRED', detail: 'Subscription required' })
         statuses.push(status)
@@ -168,34 +168,34 @@ describe('who gets what of a course (SEC-09, SEC-11, CRS-22)', () => {
 
   it('nothing of a paid course is in any answer to those who may not watch it', async () => {
     const words = ['tajemniczyskladnik', 'tajemniczykrok', 'tajemniczyopis', 'tajemniczekomentarze']
-    const id = await aCourse(academy, { name: 'Kurs jawny', description: '<p>tajemniczyopis</p>' })
+    const id = await aCourse(testApp, { name: 'Kurs jawny', description: '<p>tajemniczyopis</p>' })
     const subscriber = await people.subscriber()
-    await inTransaction(academy.context, async (tx) => {
+    await inTransaction(testApp.context, async (tx) => {
       await tx.execute(sql`update course_ingredients set name_pl = 'tajemniczyskladnik' where course_id = ${id}`)
       await tx.execute(sql`update course_steps set title_pl = 'tajemniczykrok' where course_id = ${id}`)
     })
-    const written = await academy.call(
+    const written = await testApp.call(
       addComment,
       { params: { courseId: id }, body: { comment: 'tajemniczekomentarze', languageCode: 'pl' } },
       subscriber,
     )
     expect(written.status).toBe(201)
-    const full = await academy.call(getCourse, { params: { id, lang: 'pl' } }, subscriber)
+    const full = await testApp.call(getCourse, { params: { id, lang: 'pl' } }, subscriber)
     const { video } = full.reply
     expect(JSON.stringify(full.reply)).toContain('tajemniczyskladnik')
     const asked = Object.values(calls).filter(({ row }) => row.method === 'GET')
     for (const who of ['guest', 'customer', 'admin', 'former subscriber'] as const) {
       const headers = await people[who]()
-      const answers: unknown[] = []
+      const responses: unknown[] = []
       for (const { row, request } of asked)
-        answers.push((await academy.call(row as Endpoint, request(id) as never, headers)).reply)
-      answers.push(
-        (await academy.call(listCoursePreviews, { query: { languageCode: 'pl', pageSize: 100 } }, headers)).reply,
+        responses.push((await testApp.call(row as Endpoint, request(id) as never, headers)).reply)
+      responses.push(
+        (await testApp.call(listCoursePreviews, { query: { languageCode: 'pl', pageSize: 100 } }, headers)).reply,
       )
-      answers.push(
-        (await academy.call(courseVideosEndpoints.getVideo, { params: { id: video.id, lang: 'pl' } }, headers)).reply,
+      responses.push(
+        (await testApp.call(courseVideosEndpoints.getVideo, { params: { id: video.id, lang: 'pl' } }, headers)).reply,
       )
-      const text = JSON.stringify(answers)
+      const text = JSON.stringify(responses)
       for (const word of [...words, video.url, '/media/video/']) expect(text, `${who}: ${word}`).not.toContain(word)
       expect(text).toContain('Kurs jawny')
     }

@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts'
-import { type DoorRow, selectDoor } from '#learning/courses/courses.db.ts'
-import { findStanding } from '#membership/billing/subscription.service.ts'
+import { type CourseAccessRow, selectCourseAccess } from '#learning/courses/courses.db.ts'
+import { findAccess } from '#membership/billing/subscription.service.ts'
 
 /**
  * Whether somebody may watch a course or a film now, and have what belongs to it: a free one everybody, any other who has
@@ -11,9 +11,9 @@ export async function isOpenTo(
   userId: string | null,
   { isFree }: { readonly isFree: boolean },
 ): Promise<boolean> {
-  return isFree || (userId !== null && (await findStanding(db, userId, clock.date())).isSubscribed)
+  return isFree || (userId !== null && (await findAccess(db, userId, clock.date())).isSubscribed)
 }
 
 /** What decides who may watch a published course; undefined when there is none. */
-export const findDoor = ({ db }: Pick<Context, 'db'>, courseId: number): Promise<DoorRow | undefined> =>
-  selectDoor(db, courseId)
+export const findCourseAccess = ({ db }: Pick<Context, 'db'>, courseId: number): Promise<CourseAccessRow | undefined> =>
+  selectCourseAccess(db, courseId)

@@ -2,9 +2,9 @@ import type { Language } from '@slodki-ul/contract/language'
 import type { CourseLevel, CourseOrder } from '@slodki-ul/contract/learning/courses'
 import { and, asc, count, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
-import { keepPrepared } from '#db/prepared.ts'
+import { cachePrepared } from '#db/prepared.ts'
 import { cardFields, isPublished, selectCards, text } from '#learning/courses/courses.db.ts'
-import { leastShare } from '#learning/courses/courses.rules.ts'
+import { minimumShare } from '#learning/courses/courses.rules.ts'
 import { courses, instructors } from '#learning/courses/courses.tables.ts'
 import { courseProgress } from '#learning/courses/watching.tables.ts'
 import { favouriteCourses } from '#learning/favourites/favourites.tables.ts'
@@ -61,7 +61,7 @@ export function selectPage(db: Executor, query: ListQuery) {
   const { categoryIds, levels, isFree } = query.filters
   if (categoryIds.length > 0 || levels.length > 0) return buildPage(db, query).prepare('').execute(spanOf(query))
   const name = `courses-${query.language}-${query.orderBy ?? 'PublicationDateDesc'}-${isFree ? 'free' : 'paid'}`
-  return keepPrepared(db, name, (key) => buildPage(db, query).prepare(key)).execute(spanOf(query))
+  return cachePrepared(db, name, (key) => buildPage(db, query).prepare(key)).execute(spanOf(query))
 }
 
 /** How many published courses answer the filters. */
@@ -142,7 +142,7 @@ function buildSearch(db: Executor, { language, orderBy, filters }: ListQuery) {
       total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
     })
     .from(fitting)
-    .where(sql`${fitting.score} >= ${fitting.best} * ${leastShare}::float8`)
+    .where(sql`${fitting.score} >= ${fitting.best} * ${minimumShare}::float8`)
     .orderBy(...order(fitting))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))

@@ -2,8 +2,8 @@ import type { Language } from '@slodki-ul/contract/language'
 import { and, asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
-import { keepPrepared } from '#db/prepared.ts'
-import { passedOver } from '#learning/courses/courses.rules.ts'
+import { cachePrepared } from '#db/prepared.ts'
+import { ignoredWords } from '#learning/courses/courses.rules.ts'
 import {
   courseCategories,
   courseCategoryLinks,
@@ -24,7 +24,7 @@ export const wordIndex: WordIndex = {
   postings: courseWords,
   owner: 'course_id',
   topic: 'courses',
-  passedOver,
+  ignoredWords,
 }
 
 export const text = (language: Language, column: string) => localized(language, `courses.${column}`)
@@ -158,15 +158,15 @@ export async function selectCourse(
   db: Executor,
   { id, language, userId }: { id: number; language: Language; userId: string | null },
 ) {
-  const [row] = await keepPrepared(db, `course-${language}`, prepareCourse(db, language)).execute({ id, userId })
+  const [row] = await cachePrepared(db, `course-${language}`, prepareCourse(db, language)).execute({ id, userId })
   return row
 }
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof selectCourse>>>
 
-export type DoorRow = { isFree: boolean; duration: number }
+export type CourseAccessRow = { isFree: boolean; duration: number }
 
 /** What decides who may watch a published course, and how long it lasts. */
-export async function selectDoor(db: Executor, id: number): Promise<DoorRow | undefined> {
+export async function selectCourseAccess(db: Executor, id: number): Promise<CourseAccessRow | undefined> {
   const [row] = await db
     .select({ isFree: courses.isFree, duration: videos.duration })
     .from(courses)

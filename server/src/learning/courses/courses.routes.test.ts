@@ -6,30 +6,30 @@ import { rowsOf } from '#db/client.ts'
 import { readContent } from '#seed/content.ts'
 import { aCustomer } from '#testing/accounts.ts'
 import { aCourse } from '#testing/courses.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let subscriber: Record<string, string>
 beforeAll(async () => {
-  academy = await openAcademy()
-  subscriber = (await aCustomer(academy, { isSubscribed: true })).headers
+  testApp = await openTestApp()
+  subscriber = (await aCustomer(testApp, { isSubscribed: true })).headers
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { listCourses, listCoursePreviews, listCourseCategories, getCourse, saveProgress } = coursesEndpoints
 type Query = Record<string, unknown>
 const list = (query: Query = {}) =>
-  academy.call(listCourses, { query: { languageCode: 'pl', pageSize: 100, ...query } }, subscriber)
+  testApp.call(listCourses, { query: { languageCode: 'pl', pageSize: 100, ...query } }, subscriber)
 const previews = (query: Query = {}, headers = {}) =>
-  academy.call(listCoursePreviews, { query: { languageCode: 'pl', pageSize: 100, ...query } }, headers)
+  testApp.call(listCoursePreviews, { query: { languageCode: 'pl', pageSize: 100, ...query } }, headers)
 const read = (id: number, lang: 'pl' | 'en' = 'pl', headers: Record<string, string> = subscriber) =>
-  academy.call(getCourse, { params: { id, lang } }, headers)
+  testApp.call(getCourse, { params: { id, lang } }, headers)
 const idsOf = async (query: Query) => (await list(query)).reply.map(({ id }) => id)
 const freeIds = [14, 15, 19, 24]
 
 describe('GET /courses', () => {
   it('API-39 CONST-05 is paged, ten a page unless asked otherwise', async () => {
-    const first = await academy.call(listCourses, { query: { languageCode: 'pl' } }, subscriber)
+    const first = await testApp.call(listCourses, { query: { languageCode: 'pl' } }, subscriber)
     expect(first.pagination).toEqual({ currentPage: 1, itemsPerPage: 10, totalItems: 24, totalPages: 3 })
     expect(first.reply).toHaveLength(10)
     const eight = await list({ pageSize: 8, pageNumber: 3 })
@@ -105,12 +105,12 @@ describe('GET /courses', () => {
   )
 
   it('tells each subscriber their own seconds and hearts (ENT-07)', async () => {
-    const { headers } = await aCustomer(academy, { isSubscribed: true })
-    const mine = (body: object) => academy.call(saveProgress, { body: body as never }, headers)
+    const { headers } = await aCustomer(testApp, { isSubscribed: true })
+    const mine = (body: object) => testApp.call(saveProgress, { body: body as never }, headers)
     expect((await mine({ courseId: 2, progress: 20, position: 20 })).status).toBe(204)
-    await academy.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 1 } }, headers)
+    await testApp.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 1 } }, headers)
     const of = async (who: Record<string, string>, id: number) =>
-      (await academy.call(listCourses, { query: { languageCode: 'pl', pageSize: 100 } }, who)).reply.find(
+      (await testApp.call(listCourses, { query: { languageCode: 'pl', pageSize: 100 } }, who)).reply.find(
         (course) => course.id === id,
       )
     expect(await of(headers, 2)).toMatchObject({ progress: 20, isInWatchList: false })
@@ -121,10 +121,10 @@ describe('GET /courses', () => {
 
 describe('GET /coursePreviews', () => {
   it('API-40 takes the same filters and says the same to everybody, who may keep it', async () => {
-    const answer = await previews({ pageSize: 8 })
-    expect(answer.pagination).toEqual({ currentPage: 1, itemsPerPage: 8, totalItems: 24, totalPages: 3 })
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    const etag = String(answer.headers.etag)
+    const response = await previews({ pageSize: 8 })
+    expect(response.pagination).toEqual({ currentPage: 1, itemsPerPage: 8, totalItems: 24, totalPages: 3 })
+    expect(response.headers['cache-control']).toBe('no-cache')
+    const etag = String(response.headers.etag)
     expect((await previews({ pageSize: 8 }, { 'if-none-match': etag })).status).toBe(304)
     const expert = await previews({ withExpert: true, searchBy: 'wrzosowy' })
     expect(expert.reply.map(({ id }) => id)).toEqual([28])
@@ -137,9 +137,9 @@ describe('GET /coursePreviews', () => {
   })
 
   it('shows whoever is signed in their own seconds and hearts, and nobody else’s', async () => {
-    const { headers } = await aCustomer(academy)
-    await academy.call(saveProgress, { body: { courseId: 14, progress: 21 } }, headers)
-    await academy.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 14 } }, headers)
+    const { headers } = await aCustomer(testApp)
+    await testApp.call(saveProgress, { body: { courseId: 14, progress: 21 } }, headers)
+    await testApp.call(favouritesEndpoints.toggleFavouriteCourse, { params: { id: 14 } }, headers)
     const seenBy = async (who: Record<string, string>) =>
       (await previews({ onlyFree: true }, who)).reply.find(({ id }) => id === 14)
     for (const _round of [1, 2]) {
@@ -151,7 +151,7 @@ describe('GET /coursePreviews', () => {
   })
 
   it('follows what changes: a new course, a rating, one that is taken back', async () => {
-    const own = await openAcademy()
+    const own = await openTestApp()
     const listed = async () =>
       (await own.call(listCoursePreviews, { query: { languageCode: 'pl', pageSize: 100 } })).reply
     expect(await listed()).toHaveLength(24)
@@ -180,7 +180,7 @@ describe('GET /coursePreviews', () => {
 
 describe('GET /previewCourseCategories/names-tree/{lang}', () => {
   it('API-52 answers the tree with how many courses stand in each category (Q-38, Q-110)', async () => {
-    const { status, reply } = await academy.call(listCourseCategories, { params: { lang: 'en' } })
+    const { status, reply } = await testApp.call(listCourseCategories, { params: { lang: 'en' } })
     expect(status).toBe(200)
     const pastry = reply.find(({ id }) => id === 1)
     expect(pastry).toMatchObject({ name: 'Pastry' })
@@ -221,21 +221,21 @@ describe('GET /courses/{id}/{lang}', () => {
   })
 
   it('answers Polish where no English exists, and the month of a work in the apiary', async () => {
-    const id = await aCourse(academy, { name: 'Tylko po polsku' })
+    const id = await aCourse(testApp, { name: 'Tylko po polsku' })
     expect((await read(id, 'en')).reply.name).toBe('Tylko po polsku')
     expect((await read(18)).reply.season).toEqual({ month: 4, label: 'kwiecień' })
   })
 
   it('CRS-17 sanitises rich text when it is written, and again on the way out', async () => {
     const evil = '<p onclick="x()">Opis<script>alert(1)</script> <a href="javascript:x()">tu</a></p>'
-    const id = await aCourse(academy, { description: evil })
+    const id = await aCourse(testApp, { description: evil })
     expect((await read(id)).reply.description).toBe('<p>Opis tu</p>')
-    const [kept] = rowsOf<{ html: string }>(
-      await academy.context.db.execute(sql`select description_pl as html from courses where id = ${id}`),
+    const [stored] = rowsOf<{ html: string }>(
+      await testApp.context.db.execute(sql`select description_pl as html from courses where id = ${id}`),
     )
-    expect(kept?.html).toBe('<p>Opis tu</p>')
-    await academy.context.db.execute(sql`update courses set remarks_pl = ${evil} where id = ${id}`)
-    await academy.context.db.execute(
+    expect(stored?.html).toBe('<p>Opis tu</p>')
+    await testApp.context.db.execute(sql`update courses set remarks_pl = ${evil} where id = ${id}`)
+    await testApp.context.db.execute(
       sql`update course_ingredients set name_pl = '<img src=x onerror=x()>' where course_id = ${id}`,
     )
     const { reply } = await read(id)
@@ -244,8 +244,8 @@ describe('GET /courses/{id}/{lang}', () => {
   })
 
   it('knows no course that is not there or not published', async () => {
-    const id = await aCourse(academy)
-    await academy.context.db.execute(sql`update courses set is_published = false where id = ${id}`)
+    const id = await aCourse(testApp)
+    await testApp.context.db.execute(sql`update courses set is_published = false where id = ${id}`)
     for (const gone of [id, 2_000_000_000])
       expect(await read(gone)).toMatchObject({ status: 404, problem: { code: 'ERRORS.UNABLETOLOADCOURSE' } })
   })
@@ -286,10 +286,10 @@ describe('the demo’s courses', () => {
 
 describe('what the front page tells (NAV-05)', () => {
   it('counts what is published, free courses too, and the mean of all ratings', async () => {
-    const { status, reply } = await academy.call(coursesEndpoints.getAcademyFacts, {})
+    const { status, reply } = await testApp.call(coursesEndpoints.getAcademyFacts, {})
     expect(status).toBe(200)
     const [counted] = rowsOf<Record<string, number>>(
-      await academy.context.db.execute(sql`
+      await testApp.context.db.execute(sql`
         select count(*)::int courses, count(distinct instructor_id)::int instructors, sum(reviews_count)::int ratings,
           round(sum(rating_sum)::numeric / sum(reviews_count), 2)::float8 rating
         from courses where is_published`),

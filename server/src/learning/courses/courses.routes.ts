@@ -13,12 +13,12 @@ import {
 import { rateCourse, saveProgress } from '#learning/courses/watching.service.ts'
 
 export const coursesRoutes = (context: Context): Handlers<typeof coursesEndpoints> => ({
-  listCourses: ({ query }, visitor) => listOwnCourses(context, visitor, query),
+  listCourses: ({ query }, caller) => listOwnCourses(context, caller, query),
   listCoursePreviews: async ({ query }) => succeed(await listCourses(context, query, query.onlyFree ?? false)),
   listCourseCategories: async ({ params }) => succeed(await listCategories(context, params.lang)),
   getAcademyFacts: async () => succeed(await getFacts(context)),
-  getResume: ({ query }, visitor) => getResume(context, visitor, query.languageCode),
-  getCourse: ({ params }, visitor) => getCourse(context, visitor, params.id, params.lang),
-  saveProgress: ({ body }, visitor) => saveProgress(context, visitor, body),
-  rateCourse: ({ body }, visitor) => rateCourse(context, visitor, body),
+  getResume: ({ query }, caller) => getResume(context, caller, query.languageCode),
+  getCourse: ({ params }, caller) => getCourse(context, caller, params.id, params.lang),
+  saveProgress: ({ body }, caller) => saveProgress(context, caller, body),
+  rateCourse: ({ body }, caller) => rateCourse(context, caller, body),
 })

@@ -3,10 +3,10 @@ import type { CourseCategory, CourseLevel, IngredientGroup } from '@slodki-ul/co
 import { formatAmount } from '@slodki-ul/contract/learning/courses.rules'
 
 /** Of the best answer's score, what an answer needs at least: an ingredient, where others have the word in their name. */
-export const leastShare = 0.6
+export const minimumShare = 0.6
 
 /** Words of names that say nothing of a course, and of which some would pass for others: "bez" for "beza". */
-export const passedOver: ReadonlySet<string> = new Set([
+export const ignoredWords: ReadonlySet<string> = new Set([
   ...['bez', 'dla', 'do', 'jak', 'krok', 'ktore', 'ktory', 'na', 'nie', 'od', 'po', 'pod', 'to', 'we', 'za', 'ze'],
   ...['and', 'by', 'for', 'from', 'in', 'of', 'on', 'that', 'the', 'then', 'to', 'with', 'your'],
 ])

@@ -1,4 +1,4 @@
-import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { Input, Reply } from '@slodki-ul/contract/endpoint'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { inLanguage, type Language } from '@slodki-ul/contract/language'
@@ -9,9 +9,9 @@ import { type Cache, createCache } from '#cache.ts'
 import { loadCards } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import { cleanProse } from '#html.ts'
-import type { Served } from '#http/cookies.ts'
-import { type Bytes, type KeptBytes, shownIn } from '#http/responses.ts'
-import type { Visitor } from '#http/session.ts'
+import type { WithCookies } from '#http/cookies.ts'
+import { type CachedResponse, parseBody, type ResponseBody } from '#http/responses.ts'
+import type { RequestContext } from '#http/session.ts'
 import { isOpenTo } from '#learning/courses/access.service.ts'
 import * as list from '#learning/courses/course-list.db.ts'
 import * as table from '#learning/courses/courses.db.ts'
@@ -26,7 +26,7 @@ const toCard = (row: table.CardRow): CourseCard => ({
   name: row.name,
   shortDescription: row.shortDescription,
   thumbnailUrl: mediaUrl(row.pictureId, row.pictureType),
-  plate: row.plate as Plate,
+  plate: row.plate as Tone,
   progress: 0,
   duration: row.duration,
   rating: row.rating,
@@ -57,9 +57,13 @@ async function markCards(context: Pick<Context, 'db'>, userId: string, cards: re
 }
 
 /** A list of courses that is everybody's, as somebody in particular sees it. */
-export async function showMarks(context: Pick<Context, 'db'>, userId: string, answer: KeptBytes): Promise<Bytes> {
-  const cards = await markCards(context, userId, shownIn(answer) as CourseCard[])
-  return { body: Buffer.from(JSON.stringify(cards)), pagination: answer.pagination }
+export async function markCourses(
+  context: Pick<Context, 'db'>,
+  userId: string,
+  response: CachedResponse,
+): Promise<ResponseBody> {
+  const cards = await markCards(context, userId, parseBody(response) as CourseCard[])
+  return { body: Buffer.from(JSON.stringify(cards)), pagination: response.pagination }
 }
 
 const counts = new WeakMap<Context['changes'], Cache<number>>()
@@ -95,7 +99,7 @@ export async function listCourses(context: Context, query: CatalogueQuery, isFre
 /** A page of the catalogue as a subscriber sees it. */
 export async function listOwnCourses(
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
   query: CatalogueQuery,
 ): Promise<Outcome<Page<CourseCard>>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
@@ -104,7 +108,7 @@ export async function listOwnCourses(
 }
 
 /** A page of the courses with somebody's heart, by name. */
-export async function listHeartedCourses(
+export async function listFavouritesOf(
   context: Context,
   userId: string,
   query: { pageNumber: number; pageSize: number; languageCode: Language },
@@ -126,7 +130,7 @@ export async function getFacts({ db }: Context): Promise<Reply<typeof coursesEnd
 /** The course that somebody watched last and has not seen to the end. */
 export async function getResume(
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
   language: Language,
 ): Promise<Outcome<{ course: CourseCard | null }>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
@@ -138,7 +142,7 @@ export async function getResume(
 /** Cards by id in the order asked, as somebody sees them; ids of courses that are not published are left out. */
 async function listCards(
   context: Context,
-  { userId }: Pick<Visitor, 'userId'>,
+  { userId }: Pick<RequestContext, 'userId'>,
   ids: readonly number[],
   language: Language,
 ): Promise<CourseCard[]> {
@@ -149,11 +153,16 @@ async function listCards(
 }
 
 /** Texts are cleaned here once more: what was written when the rules were others, or by another hand, goes out clean too. */
-async function toCourse(context: Context, visitor: Visitor, row: table.CourseRow, language: Language): Promise<Course> {
-  const video = signVideo(context, row.video, visitor, language)
+async function toCourse(
+  context: Context,
+  caller: RequestContext,
+  row: table.CourseRow,
+  language: Language,
+): Promise<Course> {
+  const video = signVideo(context, row.video, caller, language)
   const productIds = row.relatedProducts.map(({ id }) => id)
   const [relatedCourses, products] = await Promise.all([
-    listCards(context, visitor, row.relatedIds, language),
+    listCards(context, caller, row.relatedIds, language),
     loadCards(context, context.db, productIds, language),
   ])
   const { portionAmount: amount, portionUnit: unit, seasonMonth } = row
@@ -193,12 +202,12 @@ async function toCourse(context: Context, visitor: Visitor, row: table.CourseRow
  */
 export async function getCourse(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   id: number,
   language: Language,
-): Promise<Served<Course>> {
-  const row = await table.selectCourse(context.db, { id, language, userId: visitor.userId })
+): Promise<WithCookies<Course>> {
+  const row = await table.selectCourse(context.db, { id, language, userId: caller.userId })
   if (!row) return fail('ERRORS.UNABLETOLOADCOURSE')
-  if (!(await isOpenTo(context, visitor.userId, row))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
-  return { ...succeed(await toCourse(context, visitor, row, language)), cookies: viewerCookie(context, visitor) }
+  if (!(await isOpenTo(context, caller.userId, row))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
+  return { ...succeed(await toCourse(context, caller, row, language)), cookies: viewerCookie(context, caller) }
 }

@@ -4,7 +4,7 @@ import { cleanProse } from '#html.ts'
 import { wordIndex } from '#learning/courses/courses.db.ts'
 import { withAncestors, wordWeights } from '#learning/courses/courses.rules.ts'
 import * as table from '#learning/courses/new-course.db.ts'
-import { typeset } from '#non-breaking-spaces.ts'
+import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 import { replaceWords } from '#search/search.db.ts'
 import { type Weighed, weighWords } from '#search/search.rules.ts'
 
@@ -50,15 +50,15 @@ export type NewCourse = {
 }
 
 const setBoth = ({ pl, en }: Both): Both => ({
-  pl: typeset(pl, 'pl'),
-  en: en === null ? null : typeset(en, 'en'),
+  pl: nonBreakingSpaces(pl, 'pl'),
+  en: en === null ? null : nonBreakingSpaces(en, 'en'),
 })
 const cleanBoth = (text: Both): Both => {
   const { pl, en } = setBoth(text)
   return { pl: cleanProse(pl), en: en === null ? null : cleanProse(en) }
 }
 
-/** Texts typeset, HTML cleaned. */
+/** Texts nonBreakingSpaces, HTML cleaned. */
 const tidy = (course: NewCourse): NewCourse => ({
   ...course,
   name: setBoth(course.name),
@@ -160,16 +160,16 @@ export async function addCourse(tx: Transaction, given: NewCourse): Promise<numb
   return id
 }
 
-/** Adds who teaches, their texts typeset. */
+/** Adds who teaches, their texts nonBreakingSpaces. */
 export const addInstructors = (tx: Transaction, instructors: readonly table.NewInstructor[]): Promise<void> =>
   table.insertInstructors(
     tx,
     instructors.map((each) => ({
       ...each,
-      rolePl: typeset(each.rolePl, 'pl'),
-      roleEn: each.roleEn ? typeset(each.roleEn, 'en') : null,
-      bioPl: typeset(each.bioPl, 'pl'),
-      bioEn: each.bioEn ? typeset(each.bioEn, 'en') : null,
+      rolePl: nonBreakingSpaces(each.rolePl, 'pl'),
+      roleEn: each.roleEn ? nonBreakingSpaces(each.roleEn, 'en') : null,
+      bioPl: nonBreakingSpaces(each.bioPl, 'pl'),
+      bioEn: each.bioEn ? nonBreakingSpaces(each.bioEn, 'en') : null,
     })),
   )
 
@@ -179,7 +179,7 @@ export const addCourseCategories = (tx: Transaction, categories: readonly table.
     tx,
     categories.map((category) => ({
       ...category,
-      namePl: typeset(category.namePl, 'pl'),
-      nameEn: category.nameEn ? typeset(category.nameEn, 'en') : null,
+      namePl: nonBreakingSpaces(category.namePl, 'pl'),
+      nameEn: category.nameEn ? nonBreakingSpaces(category.nameEn, 'en') : null,
     })),
   )

@@ -1,32 +1,32 @@
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
-import { coursePapersEndpoints } from '@slodki-ul/contract/learning/recipe-pdfs'
+import { recipePdfsEndpoints } from '@slodki-ul/contract/learning/recipe-pdfs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#testing/accounts.ts'
 import { readPdf } from '#testing/pdf.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-const { getCoursePdf, getIngredientsPdf } = coursePapersEndpoints
+const { getCoursePdf, getIngredientsPdf } = recipePdfsEndpoints
 /** Of the demo: a course for subscribers, and one that is free. */
 const paid = 1
 
-let academy: Academy
+let testApp: TestApp
 let free: number
 let subscriber: Record<string, string>
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
   const query = { languageCode: 'pl', onlyFree: 'true' } as const
-  free = (await academy.call(coursesEndpoints.listCoursePreviews, { query })).reply[0]?.id ?? 0
-  subscriber = (await aCustomer(academy, { isSubscribed: true })).headers
+  free = (await testApp.call(coursesEndpoints.listCoursePreviews, { query })).reply[0]?.id ?? 0
+  subscriber = (await aCustomer(testApp, { isSubscribed: true })).headers
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const ask = (row: typeof getCoursePdf | typeof getIngredientsPdf, id: number, headers = {}, lang: 'pl' | 'en' = 'pl') =>
-  academy.call(row, { params: { id, lang } }, headers)
+  testApp.call(row, { params: { id, lang } }, headers)
 
 describe('the papers of a course', () => {
   it('API-50 CRS-19 give a subscriber the whole recipe', async () => {
-    const { reply: course } = await academy.call(
+    const { reply: course } = await testApp.call(
       coursesEndpoints.getCourse,
       { params: { id: paid, lang: 'pl' } },
       subscriber,
@@ -55,7 +55,7 @@ describe('the papers of a course', () => {
   })
 
   it('SEC-09 are for those who may watch the course, and for nobody else', async () => {
-    const customer = (await aCustomer(academy)).headers
+    const customer = (await aCustomer(testApp)).headers
     for (const row of [getCoursePdf, getIngredientsPdf]) {
       for (const headers of [{}, customer]) {
         const refused = await ask(row, paid, headers)
@@ -70,7 +70,7 @@ describe('the papers of a course', () => {
   it('are made once for each version, and anew when the course changes', async () => {
     const first = (await ask(getCoursePdf, free)).bytes
     expect((await ask(getCoursePdf, free)).bytes.equals(first)).toBe(true)
-    await academy.context.db.execute(sql`update courses set name_pl = 'Zupełnie nowa nazwa' where id = ${free}`)
+    await testApp.context.db.execute(sql`update courses set name_pl = 'Zupełnie nowa nazwa' where id = ${free}`)
     const { title } = await readPdf((await ask(getCoursePdf, free)).bytes)
     expect(title).toBe('Zupełnie nowa nazwa')
   })

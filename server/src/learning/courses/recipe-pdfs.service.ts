@@ -4,19 +4,19 @@ import type { Language } from '@slodki-ul/contract/language'
 import type { Course } from '@slodki-ul/contract/learning/courses'
 import { coursePage } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
-import type { FileAnswer } from '#http/responses.ts'
-import type { Visitor } from '#http/session.ts'
+import type { FileResponse } from '#http/responses.ts'
+import type { RequestContext } from '#http/session.ts'
 import { getCourse } from '#learning/courses/courses.service.ts'
 import { drawCourse, drawIngredients } from '#learning/courses/recipe.pdf.ts'
 import { type CourseFacts, describeCourse } from '#learning/courses/recipe-pdfs.rules.ts'
 import { makePicture } from '#learning/courses/recipe-picture.ts'
 
-type PaperKind = 'course' | 'ingredients'
+type RecipePdfKind = 'course' | 'ingredients'
 
 /** Papers kept in memory, some 60 KB each: all of a catalogue of twenty-eight courses, and then the ones asked for last. */
 const maxKept = 120
 
-const endings: Record<Language, Record<PaperKind, string>> = {
+const endings: Record<Language, Record<RecipePdfKind, string>> = {
   pl: { course: '', ingredients: '-skladniki' },
   en: { course: '', ingredients: '-ingredients' },
 }
@@ -42,38 +42,38 @@ function readPicture({ storage }: Pick<Context, 'storage'>, url: string): Promis
 
 /** Prints courses for whoever may watch them, each version in each language once. */
 export function createCoursePrinter(context: Context) {
-  const kept = new Map<string, Promise<Buffer>>()
+  const cached = new Map<string, Promise<Buffer>>()
 
-  async function print(course: Course, kind: PaperKind, language: Language): Promise<Buffer> {
+  async function print(course: Course, kind: RecipePdfKind, language: Language): Promise<Buffer> {
     const printed = describeCourse(factsOf(course), language, addressOf(context, course))
     const picture = await makePicture(await readPicture(context, course.thumbnailUrl), course.plate)
     return (kind === 'course' ? drawCourse : drawIngredients)(printed, picture, language)
   }
 
-  async function printOnce(course: Course, kind: PaperKind, language: Language): Promise<Buffer> {
+  async function printOnce(course: Course, kind: RecipePdfKind, language: Language): Promise<Buffer> {
     const version = createHash('sha256')
       .update(JSON.stringify([kind, language, course.id, course.thumbnailUrl, factsOf(course)]))
       .digest('hex')
-    const paper = kept.get(version) ?? print(course, kind, language)
+    const paper = cached.get(version) ?? print(course, kind, language)
     // Asked for last, forgotten last.
-    kept.delete(version)
-    kept.set(version, paper)
-    for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest)
+    cached.delete(version)
+    cached.set(version, paper)
+    for (const oldest of cached.keys()) if (cached.size > maxKept) cached.delete(oldest)
     try {
       return await paper
     } catch (error) {
-      kept.delete(version)
+      cached.delete(version)
       throw error
     }
   }
 
   /** A paper of a course; refused as the course itself would be. */
   return async (
-    kind: PaperKind,
+    kind: RecipePdfKind,
     { id, lang }: { id: number; lang: Language },
-    visitor: Visitor,
-  ): Promise<Outcome<FileAnswer>> => {
-    const found = await getCourse(context, visitor, id, lang)
+    caller: RequestContext,
+  ): Promise<Outcome<FileResponse>> => {
+    const found = await getCourse(context, caller, id, lang)
     if (failed(found)) return found
     const course = found.value
     return succeed({

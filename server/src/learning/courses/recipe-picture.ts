@@ -1,8 +1,8 @@
-import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import sharp from 'sharp'
 
 /** The light and the dark end of each plate, as the web's tokens have them. */
-const plateColours: Record<Plate, readonly [light: string, dark: string]> = {
+const plateColours: Record<Tone, readonly [light: string, dark: string]> = {
   honey: ['#fff7e0', '#fbdf97'],
   blush: ['#fdf4f2', '#f5cfd1'],
   pist: ['#f8faef', '#d6e5b6'],
@@ -36,7 +36,7 @@ const readThing = (picture: Uint8Array): Promise<Buffer> =>
  * A course's picture on its plate, as it is printed: a JPEG, whatever it was. One that cannot be read leaves the plate empty:
  * the recipe is worth more than its picture.
  */
-export async function makePicture(picture: Uint8Array, plate: Plate): Promise<Buffer> {
+export async function makePicture(picture: Uint8Array, plate: Tone): Promise<Buffer> {
   const thing = await readThing(picture).catch(() => null)
   return sharp(Buffer.from(drawPlate(plateColours[plate])))
     .composite(thing ? [{ input: thing }] : [])

@@ -5,7 +5,7 @@ import { finishPdf } from '#pdf/finish.ts'
 import { type Flow, openFlow } from '#pdf/flow.ts'
 import { fonts } from '#pdf/fonts.ts'
 import { drawQr } from '#pdf/qr.ts'
-import { contentWidth, drawFeet, drawLogo, heightOf, ink, rule, sheet, write } from '#pdf/sheet.ts'
+import { contentWidth, drawFooters, drawLogo, heightOf, ink, rule, sheet, write } from '#pdf/sheet.ts'
 
 type Document = PDFKit.PDFDocument
 
@@ -213,7 +213,7 @@ export function drawCourse(printed: PrintedCourse, picture: Buffer, language: La
   drawSteps(document, wide, printed.steps)
   drawRemarks(document, wide, printed.remarks)
   drawBack(document, wide, printed)
-  drawFeet(document, [printed.foot], (page, pages) => [printed.pageOf(page, pages)])
+  drawFooters(document, [printed.foot], (page, pages) => [printed.pageOf(page, pages)])
   return finishPdf(document)
 }
 
@@ -230,6 +230,6 @@ export function drawIngredients(printed: PrintedCourse, picture: Buffer, languag
   flow.leaveFirst()
   drawNotes(document, flow, printed, true)
   drawBack(document, flow, printed)
-  drawFeet(document, [printed.foot], (page, pages) => [printed.pageOf(page, pages)])
+  drawFooters(document, [printed.foot], (page, pages) => [printed.pageOf(page, pages)])
   return finishPdf(document)
 }

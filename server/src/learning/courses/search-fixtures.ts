@@ -1,8 +1,8 @@
 /**
  * What somebody types, and which courses answer it: all others among the first three are wrong, and those of `never` are not
- * even forgiven once.
+ * even allowedTypos once.
  */
-export type Golden = { typed: string; find: number[]; never?: number[]; language?: 'en' }
+export type SearchCase = { typed: string; find: number[]; never?: number[]; language?: 'en' }
 
 const helena = [1, 3, 5, 7, 9]
 const jan = [16, 17, 18, 22, 28]
@@ -10,7 +10,7 @@ const michal = [20, 21, 25]
 const raspberry = [2, 3, 12, 13]
 
 /** Courses of the demo's catalogue by id: by name, by what goes into them, by who teaches; inflected, cut short, mistyped. */
-export const golden: Golden[] = [
+export const searchCases: SearchCase[] = [
   { typed: 'makaroniki', find: [3], never: [1, 7] },
   { typed: 'makronki', find: [3], never: [1, 7] },
   { typed: 'makaronik', find: [3] },

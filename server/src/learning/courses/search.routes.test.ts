@@ -1,20 +1,20 @@
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { golden } from '#learning/courses/search-fixtures.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { searchCases } from '#learning/courses/search-fixtures.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 async function idsOf(query: Record<string, unknown>) {
-  const answer = await academy.call(coursesEndpoints.listCoursePreviews, {
+  const response = await testApp.call(coursesEndpoints.listCoursePreviews, {
     query: { languageCode: 'pl', pageSize: 100, ...query },
   })
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200)
-  return answer.reply.map(({ id }) => id)
+  expect(response.status, JSON.stringify(response.problem)).toBe(200)
+  return response.reply.map(({ id }) => id)
 }
 
 describe('GET /coursePreviews?searchBy', () => {
@@ -23,7 +23,7 @@ describe('GET /coursePreviews?searchBy', () => {
     const lost: string[] = []
     const forbidden: string[] = []
     const extra: string[] = []
-    for (const { typed, find, never = [], language = 'pl' } of golden) {
+    for (const { typed, find, never = [], language = 'pl' } of searchCases) {
       const ids = await idsOf({ searchBy: typed, languageCode: language })
       const firstThree = ids.slice(0, 3)
       wanted += find.length
@@ -38,7 +38,7 @@ describe('GET /coursePreviews?searchBy', () => {
     expect(forbidden).toEqual([])
     expect(found / wanted, `lost ${lost.join(', ')}`).toBeGreaterThanOrEqual(0.95)
     expect(right / shown, `wrong ${extra.join(', ')}`).toBeGreaterThanOrEqual(0.9)
-    expect(golden.length).toBeGreaterThanOrEqual(100)
+    expect(searchCases.length).toBeGreaterThanOrEqual(100)
   })
 
   it('begins with what bears the name, and goes on with what is made of it', async () => {

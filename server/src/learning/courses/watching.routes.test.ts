@@ -5,24 +5,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#testing/accounts.ts'
 import { aCourse } from '#testing/courses.ts'
 import { queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 type Headers = Record<string, string>
 const { getCourse, getResume, listCourses, rateCourse, saveProgress } = coursesEndpoints
 const { listFavouriteCourses, toggleFavouriteCourse } = favouritesEndpoints
-const aSubscriber = async () => (await aCustomer(academy, { isSubscribed: true })).headers
+const aSubscriber = async () => (await aCustomer(testApp, { isSubscribed: true })).headers
 const save = (who: Headers, body: { courseId: number; progress: number; position?: number }) =>
-  academy.call(saveProgress, { body }, who)
+  testApp.call(saveProgress, { body }, who)
 const rate = (who: Headers, courseId: number, rating: number) =>
-  academy.call(rateCourse, { body: { courseId, rating } }, who)
+  testApp.call(rateCourse, { body: { courseId, rating } }, who)
 const read = async (who: Headers, id: number) =>
-  (await academy.call(getCourse, { params: { id, lang: 'pl' } }, who)).reply
+  (await testApp.call(getCourse, { params: { id, lang: 'pl' } }, who)).reply
 const placeOf = async (who: Headers, id: number) => {
   const { progress, position } = await read(who, id)
   return { progress, position }
@@ -30,7 +30,7 @@ const placeOf = async (who: Headers, id: number) => {
 
 describe('PUT /courses/progress', () => {
   it('API-44 keeps the larger progress and the later position, whichever device tells them (Q-14)', async () => {
-    const [who, courseId] = [await aSubscriber(), await aCourse(academy)]
+    const [who, courseId] = [await aSubscriber(), await aCourse(testApp)]
     expect((await save(who, { courseId, progress: 40, position: 40 })).status).toBe(204)
     expect(await placeOf(who, courseId)).toEqual({ progress: 40, position: 40 })
     await save(who, { courseId, progress: 12, position: 12 })
@@ -40,7 +40,7 @@ describe('PUT /courses/progress', () => {
   })
 
   it('CRS-27 takes a step of a card, which names no position, up to the end and not beyond', async () => {
-    const [who, courseId] = [await aSubscriber(), await aCourse(academy, { duration: 120 })]
+    const [who, courseId] = [await aSubscriber(), await aCourse(testApp, { duration: 120 })]
     await save(who, { courseId, progress: 30, position: 30 })
     expect((await save(who, { courseId, progress: 80 })).status).toBe(204)
     expect((await save(who, { courseId, progress: 120 })).status).toBe(204)
@@ -58,16 +58,16 @@ describe('PUT /courses/progress', () => {
   })
 
   it('counts everybody once among those who watch, and knows no other courses', async () => {
-    const [who, courseId] = [await aSubscriber(), await aCourse(academy)]
+    const [who, courseId] = [await aSubscriber(), await aCourse(testApp)]
     for (const progress of [1, 2, 3]) await save(who, { courseId, progress })
-    const counted = await queryOne(academy, sql`select students_count as n from courses where id = ${courseId}`)
+    const counted = await queryOne(testApp, sql`select students_count as n from courses where id = ${courseId}`)
     expect(counted).toEqual({ n: 1 })
     expect((await save(who, { courseId: 2_000_000_000, progress: 1 })).status).toBe(404)
   })
 
   it('CRS-22 is kept for a free lesson of whoever has an account', async () => {
-    const { headers } = await aCustomer(academy)
-    const courseId = await aCourse(academy, { isFree: true })
+    const { headers } = await aCustomer(testApp)
+    const courseId = await aCourse(testApp, { isFree: true })
     expect((await save(headers, { courseId, progress: 30, position: 30 })).status).toBe(204)
     expect(await placeOf(headers, courseId)).toEqual({ progress: 30, position: 30 })
   })
@@ -77,20 +77,20 @@ describe('GET /courses/resume', () => {
   it('answers the course that was watched last, of those not seen to 95 % (CRS-26)', async () => {
     const who = await aSubscriber()
     const resume = async () =>
-      (await academy.call(getResume, { query: { languageCode: 'pl' } }, who)).reply.course?.id ?? null
+      (await testApp.call(getResume, { query: { languageCode: 'pl' } }, who)).reply.course?.id ?? null
     expect(await resume()).toBeNull()
     const [first, second, free] = [
-      await aCourse(academy, { duration: 100 }),
-      await aCourse(academy, { duration: 100 }),
-      await aCourse(academy, { isFree: true }),
+      await aCourse(testApp, { duration: 100 }),
+      await aCourse(testApp, { duration: 100 }),
+      await aCourse(testApp, { isFree: true }),
     ]
     await save(who, { courseId: first, progress: 50, position: 50 })
-    academy.clock.advance(1_000)
+    testApp.clock.advance(1_000)
     await save(who, { courseId: second, progress: 94, position: 94 })
-    academy.clock.advance(1_000)
+    testApp.clock.advance(1_000)
     await save(who, { courseId: free, progress: 5, position: 5 })
     expect(await resume()).toBe(second)
-    academy.clock.advance(1_000)
+    testApp.clock.advance(1_000)
     await save(who, { courseId: second, progress: 95, position: 95 })
     expect(await resume()).toBe(first)
   })
@@ -98,7 +98,7 @@ describe('GET /courses/resume', () => {
 
 describe('PUT /courses/rating', () => {
   it('API-45 CRS-24 answers the new mean and counts the rating once and for all (Q-106)', async () => {
-    const [mine, yours, courseId] = [await aSubscriber(), await aSubscriber(), await aCourse(academy)]
+    const [mine, yours, courseId] = [await aSubscriber(), await aSubscriber(), await aCourse(testApp)]
     expect(await rate(mine, courseId, 5)).toMatchObject({
       status: 200,
       reply: { rating: 5, reviewsCount: 1, userRated: 5 },
@@ -118,15 +118,15 @@ describe('PUT /courses/rating', () => {
 })
 
 describe('favourite courses', () => {
-  const toggle = (who: Headers, id: number) => academy.call(toggleFavouriteCourse, { params: { id } }, who)
-  const hearts = (who: Headers, query: object = {}) =>
-    academy.call(listFavouriteCourses, { query: { languageCode: 'pl', ...query } }, who)
+  const toggle = (who: Headers, id: number) => testApp.call(toggleFavouriteCourse, { params: { id } }, who)
+  const listFavourites = (who: Headers, query: object = {}) =>
+    testApp.call(listFavouriteCourses, { query: { languageCode: 'pl', ...query } }, who)
 
   it('API-46 CRS-28 turn on and off, on the page and in lists alike (Q-105)', async () => {
-    const [who, id] = [await aSubscriber(), await aCourse(academy)]
+    const [who, id] = [await aSubscriber(), await aCourse(testApp)]
     expect(await toggle(who, id)).toMatchObject({ status: 200, reply: { isInWatchList: true } })
     expect((await read(who, id)).isInWatchList).toBe(true)
-    const list = await academy.call(listCourses, { query: { languageCode: 'pl' } }, who)
+    const list = await testApp.call(listCourses, { query: { languageCode: 'pl' } }, who)
     expect(list.reply.find((course) => course.id === id)?.isInWatchList).toBe(true)
     expect((await toggle(who, id)).reply).toEqual({ isInWatchList: false })
     expect((await read(who, id)).isInWatchList).toBe(false)
@@ -137,14 +137,14 @@ describe('favourite courses', () => {
     const [who, other] = [await aSubscriber(), await aSubscriber()]
     for (const id of [1, 3, 14, 16, 28]) await toggle(who, id)
     await save(who, { courseId: 1, progress: 7 })
-    const first = await hearts(who, { pageSize: 4 })
-    const second = await hearts(who, { pageSize: 4, pageNumber: 2 })
+    const first = await listFavourites(who, { pageSize: 4 })
+    const second = await listFavourites(who, { pageSize: 4, pageNumber: 2 })
     expect(first.pagination).toEqual({ currentPage: 1, itemsPerPage: 4, totalItems: 5, totalPages: 2 })
     const cards = [...first.reply, ...second.reply]
     const names = cards.map(({ name }) => name.toLowerCase())
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)))
     expect(cards.every(({ isInWatchList }) => isInWatchList)).toBe(true)
     expect(cards.find(({ id }) => id === 1)?.progress).toBe(7)
-    expect((await hearts(other)).reply).toEqual([])
+    expect((await listFavourites(other)).reply).toEqual([])
   })
 })

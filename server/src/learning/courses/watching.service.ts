@@ -4,8 +4,8 @@ import type { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
-import { findDoor, isOpenTo } from '#learning/courses/access.service.ts'
+import type { RequestContext } from '#http/session.ts'
+import { findCourseAccess, isOpenTo } from '#learning/courses/access.service.ts'
 import * as table from '#learning/courses/watching.db.ts'
 
 export { selectWatchingOf } from '#learning/courses/watching.db.ts'
@@ -13,7 +13,7 @@ export { selectWatchingOf } from '#learning/courses/watching.db.ts'
 type Rows = typeof coursesEndpoints
 
 /** Keeps how far somebody is, and counts who is there for the first time. */
-export async function keepProgress(tx: Transaction, watched: table.Watched): Promise<void> {
+export async function saveCourseProgress(tx: Transaction, watched: table.Watched): Promise<void> {
   if (await table.upsertProgress(tx, watched)) await table.countStudent(tx, watched.courseId)
 }
 
@@ -23,27 +23,29 @@ export async function keepProgress(tx: Transaction, watched: table.Watched): Pro
  */
 export async function saveProgress(
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
   { courseId, progress, position }: Input<Rows['saveProgress']>['body'],
 ): Promise<Outcome<undefined>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
-  const door = await findDoor(context, courseId)
-  if (!door) return fail('ERRORS.UNABLETOLOADCOURSE')
-  if (!(await isOpenTo(context, userId, door))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
-  const beyond = Object.entries({ progress, position: position ?? 0 }).filter(([, second]) => second > door.duration)
+  const courseAccess = await findCourseAccess(context, courseId)
+  if (!courseAccess) return fail('ERRORS.UNABLETOLOADCOURSE')
+  if (!(await isOpenTo(context, userId, courseAccess))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
+  const beyond = Object.entries({ progress, position: position ?? 0 }).filter(
+    ([, second]) => second > courseAccess.duration,
+  )
   if (beyond.length > 0)
     return fail('ERRORS.PROVIDEDATA', {
       fields: Object.fromEntries(beyond.map(([name]) => [name, 'ERRORS.PROVIDEDATA'])),
     })
   const watched = { userId, courseId, progress, position: position ?? null, at: context.clock.date() }
-  await inTransaction(context, (tx) => keepProgress(tx, watched))
+  await inTransaction(context, (tx) => saveCourseProgress(tx, watched))
   return succeed(undefined)
 }
 
 type Rated = Reply<Rows['rateCourse']>
 
 /** Keeps a rating, 1 to 5 stars. Fails with ERRORS.UNABLETOLOADCOURSE and ERRORS.ALREADYRATED. */
-export async function keepRating(tx: Transaction, rating: table.Rating): Promise<Outcome<Rated>> {
+export async function saveRating(tx: Transaction, rating: table.Rating): Promise<Outcome<Rated>> {
   const rated = await table.addStars(tx, rating.courseId, rating.rating)
   if (!rated) return fail('ERRORS.UNABLETOLOADCOURSE')
   return (await table.insertRating(tx, rating))
@@ -54,9 +56,9 @@ export async function keepRating(tx: Transaction, rating: table.Rating): Promise
 /** Rates a course once and for all. Fails with ERRORS.UNABLETOLOADCOURSE and ERRORS.ALREADYRATED. */
 export async function rateCourse(
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
   { courseId, rating }: Input<Rows['rateCourse']>['body'],
 ): Promise<Outcome<Rated>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
-  return inTransaction(context, (tx) => keepRating(tx, { userId, courseId, rating, at: context.clock.date() }))
+  return inTransaction(context, (tx) => saveRating(tx, { userId, courseId, rating, at: context.clock.date() }))
 }

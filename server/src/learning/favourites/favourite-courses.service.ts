@@ -5,18 +5,18 @@ import type { favouritesEndpoints } from '@slodki-ul/contract/learning/favourite
 import type { Page } from '@slodki-ul/contract/pagination'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
-import { findDoor } from '#learning/courses/access.service.ts'
-import { listHeartedCourses } from '#learning/courses/courses.service.ts'
+import type { RequestContext } from '#http/session.ts'
+import { findCourseAccess } from '#learning/courses/access.service.ts'
+import { listFavouritesOf } from '#learning/courses/courses.service.ts'
 import * as table from '#learning/favourites/favourites.db.ts'
 
 /** A page of the caller's favourite courses, by name. */
 export async function listFavouriteCourses(
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
   query: Input<typeof favouritesEndpoints.listFavouriteCourses>['query'],
 ): Promise<Outcome<Page<CourseCard>>> {
-  return userId === null ? fail('ERRORS.UNAUTHORIZED') : succeed(await listHeartedCourses(context, userId, query))
+  return userId === null ? fail('ERRORS.UNAUTHORIZED') : succeed(await listFavouritesOf(context, userId, query))
 }
 
 /**
@@ -25,14 +25,14 @@ export async function listFavouriteCourses(
  */
 export async function toggleFavouriteCourse(
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
   courseId: number,
 ): Promise<Outcome<{ isInWatchList: boolean }>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   return inTransaction<Outcome<{ isInWatchList: boolean }>>(context, async (tx) => {
-    if (await table.deleteCourseHeart(tx, userId, courseId)) return succeed({ isInWatchList: false })
-    if (!(await findDoor({ db: tx }, courseId))) return fail('ERRORS.UNABLETOLOADCOURSE')
-    await table.insertCourseHeart(tx, userId, courseId, context.clock.date())
+    if (await table.deleteFavouriteCourse(tx, userId, courseId)) return succeed({ isInWatchList: false })
+    if (!(await findCourseAccess({ db: tx }, courseId))) return fail('ERRORS.UNABLETOLOADCOURSE')
+    await table.insertFavouriteCourse(tx, userId, courseId, context.clock.date())
     return succeed({ isInWatchList: true })
   })
 }

@@ -3,7 +3,7 @@ import { products } from '#catalogue/products/products.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { favouriteCourses, favouriteProducts } from '#learning/favourites/favourites.tables.ts'
 
-const heartOf = (userId: string, productId: number) =>
+const favouriteOf = (userId: string, productId: number) =>
   and(eq(favouriteProducts.userId, userId), eq(favouriteProducts.productId, productId))
 
 /** The ids of a user's favourite products, as a part of another statement. */
@@ -11,7 +11,7 @@ export const selectFavouriteIds = (db: Executor, userId: string) =>
   db.select({ id: favouriteProducts.productId }).from(favouriteProducts).where(eq(favouriteProducts.userId, userId))
 
 /** What is told to a person of their favourites. */
-export async function selectHeartsOf(db: Executor, userId: string) {
+export async function selectFavouriteIdsOf(db: Executor, userId: string) {
   const { productId, createdAt } = favouriteProducts
   const { courseId } = favouriteCourses
   return {
@@ -29,16 +29,16 @@ export async function selectHeartsOf(db: Executor, userId: string) {
 }
 
 /** Takes a heart away; false when there was none. */
-export async function deleteHeart(tx: Transaction, userId: string, productId: number): Promise<boolean> {
+export async function deleteFavourite(tx: Transaction, userId: string, productId: number): Promise<boolean> {
   const gone = await tx
     .delete(favouriteProducts)
-    .where(heartOf(userId, productId))
+    .where(favouriteOf(userId, productId))
     .returning({ id: favouriteProducts.productId })
   return gone.length > 0
 }
 
 /** Puts a heart on a product of the shop; false when there is no such product. Two at once leave one. */
-export async function insertHeart(tx: Transaction, userId: string, productId: number, at: Date): Promise<boolean> {
+export async function insertFavourite(tx: Transaction, userId: string, productId: number, at: Date): Promise<boolean> {
   const [listed] = await tx
     .select({ id: products.id })
     .from(products)
@@ -49,7 +49,7 @@ export async function insertHeart(tx: Transaction, userId: string, productId: nu
 }
 
 /** Takes a heart off a course; false when there was none. */
-export async function deleteCourseHeart(tx: Transaction, userId: string, courseId: number): Promise<boolean> {
+export async function deleteFavouriteCourse(tx: Transaction, userId: string, courseId: number): Promise<boolean> {
   const gone = await tx
     .delete(favouriteCourses)
     .where(and(eq(favouriteCourses.userId, userId), eq(favouriteCourses.courseId, courseId)))
@@ -58,6 +58,11 @@ export async function deleteCourseHeart(tx: Transaction, userId: string, courseI
 }
 
 /** Puts a heart on a course; two at once leave one. */
-export async function insertCourseHeart(tx: Transaction, userId: string, courseId: number, at: Date): Promise<void> {
+export async function insertFavouriteCourse(
+  tx: Transaction,
+  userId: string,
+  courseId: number,
+  at: Date,
+): Promise<void> {
   await tx.insert(favouriteCourses).values({ userId, courseId, createdAt: at }).onConflictDoNothing()
 }

@@ -4,77 +4,77 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCustomer } from '#testing/accounts.ts'
 import { aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 type Who = Record<string, string>
 const guest: Who = {}
 const { listFavouriteProducts, toggleFavouriteProduct } = favouritesEndpoints
 const { listProducts, getProduct } = productsEndpoints
 
-const someone = async () => (await aCustomer(academy)).headers
-const toggle = (who: Who, id: number) => academy.call(toggleFavouriteProduct, { params: { id } }, who)
+const someone = async () => (await aCustomer(testApp)).headers
+const toggle = (who: Who, id: number) => testApp.call(toggleFavouriteProduct, { params: { id } }, who)
 const favouritesOf = (who: Who, query: object = {}) =>
-  academy.call(listFavouriteProducts, { query: { languageCode: 'pl', ...query } }, who)
+  testApp.call(listFavouriteProducts, { query: { languageCode: 'pl', ...query } }, who)
 const namesOf = async (who: Who, query: object = {}) => (await favouritesOf(who, query)).reply.map(({ name }) => name)
 /** Whether a product bears a heart in the list and on its page; the newest one stands in the first page. */
-async function heartsOf(who: Who, id: number) {
-  const list = await academy.call(listProducts, { query: { languageCode: 'pl' } }, who)
-  const page = await academy.call(getProduct, { params: { id, lang: 'pl' } }, who)
+async function favouriteIdsOf(who: Who, id: number) {
+  const list = await testApp.call(listProducts, { query: { languageCode: 'pl' } }, who)
+  const page = await testApp.call(getProduct, { params: { id, lang: 'pl' } }, who)
   return { list: list.reply.find((product) => product.id === id)?.isInWatchList, page: page.reply.isInWatchList }
 }
 
 describe('PUT /products/toggle-watchlist/{id}', () => {
   it('API-24 SHOP-20 turns the heart on and off again, and says which (Q-105)', async () => {
-    const [who, id] = [await someone(), await aProduct(academy)]
+    const [who, id] = [await someone(), await aProduct(testApp)]
     expect(await toggle(who, id)).toMatchObject({ status: 200, reply: { isInWatchList: true } })
-    expect(await heartsOf(who, id)).toEqual({ list: true, page: true })
+    expect(await favouriteIdsOf(who, id)).toEqual({ list: true, page: true })
     expect((await toggle(who, id)).reply).toEqual({ isInWatchList: false })
-    expect(await heartsOf(who, id)).toEqual({ list: false, page: false })
+    expect(await favouriteIdsOf(who, id)).toEqual({ list: false, page: false })
   })
 
   it('is for the signed in, and for products of the shop', async () => {
-    const [who, id] = [await someone(), await aProduct(academy)]
+    const [who, id] = [await someone(), await aProduct(testApp)]
     expect((await toggle(guest, id)).status).toBe(401)
     expect(await toggle(who, 2_000_000_000)).toMatchObject({
       status: 404,
       problem: { code: 'ERRORS.UNABLETOLOADPRODUCT' },
     })
     await toggle(who, id)
-    await academy.context.db.execute(sql`update products set is_published = false where id = ${id}`)
+    await testApp.context.db.execute(sql`update products set is_published = false where id = ${id}`)
     expect(await namesOf(who)).toEqual([])
     expect((await toggle(who, id)).reply).toEqual({ isInWatchList: false })
     expect((await toggle(who, id)).status).toBe(404)
   })
 
   it('two at once leave one heart or none', async () => {
-    const [who, id] = [await someone(), await aProduct(academy)]
-    const answers = await Promise.all([toggle(who, id), toggle(who, id)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [who, id] = [await someone(), await aProduct(testApp)]
+    const responses = await Promise.all([toggle(who, id), toggle(who, id)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect((await favouritesOf(who)).reply.length).toBeLessThanOrEqual(1)
   })
 })
 
 describe('hearts in answers that are everybody’s', () => {
   it('each signed-in person sees their own, and a guest none, in whatever order they ask', async () => {
-    const [mine, yours, id] = [await someone(), await someone(), await aProduct(academy)]
+    const [mine, yours, id] = [await someone(), await someone(), await aProduct(testApp)]
     await toggle(mine, id)
     for (const _round of [1, 2]) {
-      expect(await heartsOf(guest, id)).toEqual({ list: false, page: false })
-      expect(await heartsOf(mine, id)).toEqual({ list: true, page: true })
-      expect(await heartsOf(yours, id)).toEqual({ list: false, page: false })
+      expect(await favouriteIdsOf(guest, id)).toEqual({ list: false, page: false })
+      expect(await favouriteIdsOf(mine, id)).toEqual({ list: true, page: true })
+      expect(await favouriteIdsOf(yours, id)).toEqual({ list: false, page: false })
     }
   })
 
   it('no shared cache may keep what belongs to one person, and a guest’s copy is no answer to them', async () => {
-    const [who, id] = [await someone(), await aProduct(academy)]
+    const [who, id] = [await someone(), await aProduct(testApp)]
     await toggle(who, id)
-    const ask = (headers: Who) => academy.call(getProduct, { params: { id, lang: 'pl' } }, headers)
+    const ask = (headers: Who) => testApp.call(getProduct, { params: { id, lang: 'pl' } }, headers)
     const everybodys = await ask(guest)
     const etag = String(everybodys.headers.etag)
     expect((await ask({ 'if-none-match': etag })).status).toBe(304)
@@ -89,18 +89,18 @@ describe('hearts in answers that are everybody’s', () => {
     const who = await someone()
     // The products of the tests above may still be on their way to what is kept.
     await vi.waitFor(async () => {
-      const { pagination } = await academy.call(listProducts, { query })
-      expect((await academy.call(listProducts, { query }, who)).pagination).toEqual(pagination)
+      const { pagination } = await testApp.call(listProducts, { query })
+      expect((await testApp.call(listProducts, { query }, who)).pagination).toEqual(pagination)
     })
   })
 
   it('a token that is no good gets what a guest gets, and is told so (Q-18)', async () => {
-    const id = await aProduct(academy)
+    const id = await aProduct(testApp)
     for (const headers of [{ authorization: 'Bearer nonsense' }, { authorization: 'Basic YTpi' }]) {
-      const { status, reply } = await academy.call(getProduct, { params: { id, lang: 'pl' } }, headers)
+      const { status, reply } = await testApp.call(getProduct, { params: { id, lang: 'pl' } }, headers)
       expect({ status, hearted: reply.isInWatchList }).toEqual({ status: 200, hearted: false })
     }
-    const { headers } = await academy.call(
+    const { headers } = await testApp.call(
       listProducts,
       { query: { languageCode: 'pl' } },
       { authorization: 'Bearer x' },

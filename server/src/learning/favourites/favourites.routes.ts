@@ -5,8 +5,8 @@ import { listFavouriteCourses, toggleFavouriteCourse } from '#learning/favourite
 import { listFavouriteProducts, toggleFavouriteProduct } from '#learning/favourites/favourites.service.ts'
 
 export const favouritesRoutes = (context: Context): Handlers<typeof favouritesEndpoints> => ({
-  listFavouriteProducts: ({ query }, visitor) => listFavouriteProducts(context, visitor, query),
-  toggleFavouriteProduct: ({ params }, visitor) => toggleFavouriteProduct(context, visitor, params.id),
-  listFavouriteCourses: ({ query }, visitor) => listFavouriteCourses(context, visitor, query),
-  toggleFavouriteCourse: ({ params }, visitor) => toggleFavouriteCourse(context, visitor, params.id),
+  listFavouriteProducts: ({ query }, caller) => listFavouriteProducts(context, caller, query),
+  toggleFavouriteProduct: ({ params }, caller) => toggleFavouriteProduct(context, caller, params.id),
+  listFavouriteCourses: ({ query }, caller) => listFavouriteCourses(context, caller, query),
+  toggleFavouriteCourse: ({ params }, caller) => toggleFavouriteCourse(context, caller, params.id),
 })

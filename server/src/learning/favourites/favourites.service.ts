@@ -6,20 +6,20 @@ import type { Page } from '@slodki-ul/contract/pagination'
 import { listProductsAmong } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type Bytes, type KeptBytes, shownIn } from '#http/responses.ts'
-import type { Visitor } from '#http/session.ts'
+import { type CachedResponse, parseBody, type ResponseBody } from '#http/responses.ts'
+import type { RequestContext } from '#http/session.ts'
 import * as table from '#learning/favourites/favourites.db.ts'
 
-export { selectHeartsOf } from '#learning/favourites/favourites.db.ts'
+export { selectFavouriteIdsOf } from '#learning/favourites/favourites.db.ts'
 
 /** An answer about products, one or a list, as somebody sees it who has a heart on these. */
-export function showHearts(answer: KeptBytes, hearts: ReadonlySet<number>): Bytes {
-  if (hearts.size === 0) return answer
-  const shown = shownIn(answer) as ProductCard | ProductCard[]
-  const mark = (product: ProductCard) => ({ ...product, isInWatchList: hearts.has(product.id) })
+export function markFavourites(response: CachedResponse, favouriteIds: ReadonlySet<number>): ResponseBody {
+  if (favouriteIds.size === 0) return response
+  const shown = parseBody(response) as ProductCard | ProductCard[]
+  const mark = (product: ProductCard) => ({ ...product, isInWatchList: favouriteIds.has(product.id) })
   return {
     body: Buffer.from(JSON.stringify(Array.isArray(shown) ? shown.map(mark) : mark(shown))),
-    pagination: answer.pagination,
+    pagination: response.pagination,
   }
 }
 
@@ -28,7 +28,7 @@ type PageQuery = Input<typeof favouritesEndpoints.listFavouriteProducts>['query'
 /** A page of the caller's favourite products, by name. */
 export async function listFavouriteProducts(
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
   query: PageQuery,
 ): Promise<Outcome<Page<ProductCard>>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
@@ -42,13 +42,13 @@ export async function listFavouriteProducts(
  */
 export async function toggleFavouriteProduct(
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
   productId: number,
 ): Promise<Outcome<{ isInWatchList: boolean }>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   return inTransaction<Outcome<{ isInWatchList: boolean }>>(context, async (tx) => {
-    if (await table.deleteHeart(tx, userId, productId)) return succeed({ isInWatchList: false })
-    const isKnown = await table.insertHeart(tx, userId, productId, context.clock.date())
+    if (await table.deleteFavourite(tx, userId, productId)) return succeed({ isInWatchList: false })
+    const isKnown = await table.insertFavourite(tx, userId, productId, context.clock.date())
     return isKnown ? succeed({ isInWatchList: true }) : fail('ERRORS.UNABLETOLOADPRODUCT')
   })
 }

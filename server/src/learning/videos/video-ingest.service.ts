@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { insertVideo, lockCourseVideo, type NewVideoRow, replaceVideo } from '#learning/videos/video.db.ts'
 import { captionsFile, videoFiles, videoFolder } from '#learning/videos/video-files.ts'
-import { canTranscode, probeVideo, takePicture, transcode } from '#learning/videos/video-transcode.ts'
+import { canTranscode, captureFrame, probeVideo, transcode } from '#learning/videos/video-transcode.ts'
 import { type HostedVideo, readHostedVideo } from '#learning/videos/video-url.rules.ts'
 import { storeFile } from '#platform/files/storage.ts'
 import type { VideoHosts } from '#providers/oembed.ts'
@@ -57,7 +57,7 @@ async function prepareFile(
     const facts = await probeVideo(source)
     if (!facts) return refuse(`${source} is no video.`)
     const qualities = await transcode(source, folder, facts)
-    const picture = { content: await takePicture(source, facts), contentType: 'image/jpeg' }
+    const picture = { content: await captureFrame(source, facts), contentType: 'image/jpeg' }
     return { kind: 'hls', address: null, duration: facts.duration, chapters: facts.chapters, qualities, picture }
   }
   if (extname(source).toLowerCase() !== '.mp4')

@@ -8,18 +8,18 @@ import { videoFolder } from '#learning/videos/video-files.ts'
 import { type Ingest, ingestVideo } from '#learning/videos/video-ingest.service.ts'
 import { assetsFolder } from '#paths.ts'
 import type { HostedFacts, VideoHosts } from '#providers/oembed.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** A free lesson: anybody sees what became of it. */
 const lesson = 'biszkopt-ktory-rosnie-rowno'
 const lessonId = 14
 
-let academy: Academy
+let testApp: TestApp
 let folder: string
 let film: string
 let captions: string
 beforeAll(async () => {
-  academy = await openAcademy({ env: { VIDEO_HOSTS: 'youtube,vimeo' } })
+  testApp = await openTestApp({ env: { VIDEO_HOSTS: 'youtube,vimeo' } })
   folder = mkdtempSync(join(tmpdir(), 'slodki-ul-ingest-'))
   film = join(folder, 'film.mp4')
   captions = join(folder, 'pl.vtt')
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllEnvs())
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await academy.close()
+  await testApp.close()
 })
 
 const facts: HostedFacts = {
@@ -37,10 +37,10 @@ const facts: HostedFacts = {
   duration: 62,
   picture: { content: Buffer.from('picture'), contentType: 'image/jpeg' },
 }
-const hostsThatSay = (answer: HostedFacts | null): VideoHosts => ({ lookUp: async () => answer })
+const fakeVideoHosts = (response: HostedFacts | null): VideoHosts => ({ lookUp: async () => response })
 
-const ingest = (wish: Partial<Ingest>, answer: HostedFacts | null = facts) =>
-  ingestVideo(academy.context, hostsThatSay(answer), {
+const ingest = (wish: Partial<Ingest>, response: HostedFacts | null = facts) =>
+  ingestVideo(testApp.context, fakeVideoHosts(response), {
     course: lesson,
     source: film,
     captions: [],
@@ -49,10 +49,10 @@ const ingest = (wish: Partial<Ingest>, answer: HostedFacts | null = facts) =>
   })
 
 const readLesson = async () => {
-  const { reply } = await academy.call(coursesEndpoints.getCourse, { params: { id: lessonId, lang: 'pl' } })
+  const { reply } = await testApp.call(coursesEndpoints.getCourse, { params: { id: lessonId, lang: 'pl' } })
   return reply
 }
-const fetchMedia = (url: string | null | undefined) => academy.app.inject({ url: url ?? '' })
+const fetchMedia = (url: string | null | undefined) => testApp.app.inject({ url: url ?? '' })
 
 const probed = {
   format: { duration: '19.4' },
@@ -89,7 +89,7 @@ describe('giving a course a video of ours', () => {
     expect((await fetchMedia(video.url)).body).toBe('#EXTM3U\n')
     expect((await fetchMedia(video.captions[0]?.url)).body).toBe('WEBVTT\n')
     expect((await fetchMedia(video.posterUrl)).body).toBe('picture')
-    expect(existsSync(videoFolder(academy.context, before))).toBe(false)
+    expect(existsSync(videoFolder(testApp.context, before))).toBe(false)
   })
 
   it('takes an MP4 as it is where ffmpeg is not installed', async () => {
@@ -157,11 +157,11 @@ describe('what cannot be taken is refused in words, and leaves nothing behind', 
     ['a video the host hides', { source: 'https://vimeo.com/1' }, 'knows no video'],
   ])('%s', async (_what, wish, words) => {
     withoutPrograms()
-    const kept = readdirSync(join(videoFolder(academy.context, 'x'), '..')).length
+    const stored = readdirSync(join(videoFolder(testApp.context, 'x'), '..')).length
     const before = (await readLesson()).video.id
     expect(await ingest(wish, null)).toMatchObject({ refusal: expect.stringContaining(words) })
     expect((await readLesson()).video.id).toBe(before)
-    expect(readdirSync(join(videoFolder(academy.context, 'x'), '..'))).toHaveLength(kept)
+    expect(readdirSync(join(videoFolder(testApp.context, 'x'), '..'))).toHaveLength(stored)
   })
 
   it('a file that is no video', async () => {
@@ -172,9 +172,9 @@ describe('what cannot be taken is refused in words, and leaves nothing behind', 
   })
 
   it('a host that the settings do not allow', async () => {
-    const strict = { ...academy.context, config: { ...academy.context.config } }
+    const strict = { ...testApp.context, config: { ...testApp.context.config } }
     strict.config.videoHosts = { ...strict.config.videoHosts, allowed: ['vimeo'] }
-    const refused = await ingestVideo(strict, hostsThatSay(facts), {
+    const refused = await ingestVideo(strict, fakeVideoHosts(facts), {
       course: lesson,
       source: 'https://youtu.be/aqz-KE-bpKQ',
       captions: [],

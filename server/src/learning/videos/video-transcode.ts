@@ -86,7 +86,7 @@ export async function transcode(path: string, folder: string, { height, hasSound
 }
 
 /** A picture (JPEG) from a tenth of the way into a video, at most as wide as a player. */
-export async function takePicture(path: string, { duration }: VideoFacts): Promise<Uint8Array> {
+export async function captureFrame(path: string, { duration }: VideoFacts): Promise<Uint8Array> {
   const drawn = ['-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-f', 'image2pipe', '-c:v', 'mjpeg', '-']
   const asked = ['-v', 'error', '-nostdin', '-ss', String(duration / 10), '-i', path, ...drawn]
   return (await run('ffmpeg', asked, { maxBuffer: maxOutput, encoding: 'buffer' })).stdout

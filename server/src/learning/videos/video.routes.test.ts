@@ -10,30 +10,30 @@ import { addVideo } from '#learning/videos/video.service.ts'
 import { films } from '#learning/videos/video.tables.ts'
 import { videoFolder } from '#learning/videos/video-files.ts'
 import { aCustomer } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const { getFilm, getVideo } = courseVideosEndpoints
 const size = 1000
 const bytes = Buffer.from(Array.from({ length: size }, (_each, index) => index % 251))
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
   await playIn('gift', 'file', { 'video.mp4': bytes, 'pl.vtt': Buffer.from('WEBVTT\n') })
   await playIn('discord', 'file', { 'video.mp4': bytes })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** Puts a video with these files in the place of a page's film; returns its id. */
 async function playIn(page: Film['page'], kind: 'file' | 'hls', files: Record<string, Buffer>): Promise<string> {
   const id = crypto.randomUUID()
   for (const [name, content] of Object.entries(files)) {
-    const path = join(videoFolder(academy.context, id), name)
+    const path = join(videoFolder(testApp.context, id), name)
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, content)
   }
-  await inTransaction(academy.context, async (tx) => {
-    await addVideo(tx, academy.context, {
+  await inTransaction(testApp.context, async (tx) => {
+    await addVideo(tx, testApp.context, {
       id,
       kind,
       duration: 60,
@@ -52,24 +52,24 @@ const cookieOf = (headers: Record<string, unknown>): Headers => ({
 
 /** A film as somebody is handed it: its address, and the cookie that came along. */
 async function hand(page: Film['page'], headers: Headers = {}) {
-  const { status, reply, headers: answered } = await academy.call(getFilm, { params: { page, lang: 'en' } }, headers)
+  const { status, reply, headers: answered } = await testApp.call(getFilm, { params: { page, lang: 'en' } }, headers)
   return { status, film: reply, video: reply?.video, cookie: cookieOf(answered) }
 }
 
 async function aViewer() {
-  const viewer = await aCustomer(academy, { isSubscribed: true })
+  const viewer = await aCustomer(testApp, { isSubscribed: true })
   return { ...viewer, ...(await hand('gift', viewer.headers)) }
 }
 
 const ask = (url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  academy.app.inject({ url, method, headers })
+  testApp.app.inject({ url, method, headers })
 const statusOf = async (url: string, headers: Headers = {}) => (await ask(url, headers)).statusCode
 
 describe('a film', () => {
   it('is handed to subscribers, and to nobody else (NAV-37, SEC-09, Q-89)', async () => {
-    const customer = await aCustomer(academy)
+    const customer = await aCustomer(testApp)
     for (const headers of [{}, customer.headers]) {
-      const { status, problem } = await academy.call(getFilm, { params: { page: 'gift', lang: 'pl' } }, headers)
+      const { status, problem } = await testApp.call(getFilm, { params: { page: 'gift', lang: 'pl' } }, headers)
       expect([status, problem.code]).toEqual([402, 'ERRORS.SUBSCRIPTIONREQUIRED'])
       expect(JSON.stringify(problem)).not.toContain('/media/')
     }
@@ -80,7 +80,7 @@ describe('a film', () => {
       video: {
         kind: 'file',
         duration: 60,
-        expiresAt: new Date(Math.floor(academy.clock.now() / 1000) * 1000 + 15 * minuteMs).toISOString(),
+        expiresAt: new Date(Math.floor(testApp.clock.now() / 1000) * 1000 + 15 * minuteMs).toISOString(),
         chapters: [{ title: 'Raspberries', startSecond: 5 }],
         captions: [{ language: 'pl' }],
       },
@@ -94,7 +94,7 @@ describe('a film', () => {
   })
 
   it('is not there under an id that nobody gave', async () => {
-    const { status } = await academy.call(getVideo, { params: { id: crypto.randomUUID(), lang: 'pl' } })
+    const { status } = await testApp.call(getVideo, { params: { id: crypto.randomUUID(), lang: 'pl' } })
     expect(status).toBe(404)
   })
 })
@@ -121,10 +121,10 @@ describe('the address of a video', () => {
 
   it('ends after 15 minutes, and is had anew before that', async () => {
     const { video, cookie, headers } = await aViewer()
-    academy.clock.advance(14 * minuteMs)
-    const renewed = await academy.call(getVideo, { params: { id: video.id, lang: 'pl' } }, headers)
+    testApp.clock.advance(14 * minuteMs)
+    const renewed = await testApp.call(getVideo, { params: { id: video.id, lang: 'pl' } }, headers)
     expect([renewed.status, await statusOf(video.url, cookie)]).toEqual([200, 200])
-    academy.clock.advance(minuteMs)
+    testApp.clock.advance(minuteMs)
     expect(await statusOf(video.url, cookie)).toBe(403)
     expect(await statusOf(video.url, cookieOf(renewed.headers))).toBe(403)
     expect(await statusOf(renewed.reply.url, cookieOf(renewed.headers))).toBe(200)
@@ -132,14 +132,14 @@ describe('the address of a video', () => {
 
   it('ends with the subscription, and cannot be had anew', async () => {
     const { video, cookie, headers, session } = await aViewer()
-    await academy.context.db.execute(sql`delete from access_periods where user_id = ${session.id}`)
+    await testApp.context.db.execute(sql`delete from access_periods where user_id = ${session.id}`)
     expect(await statusOf(video.url, cookie)).toBe(402)
-    expect((await academy.call(getVideo, { params: { id: video.id, lang: 'pl' } }, headers)).status).toBe(402)
+    expect((await testApp.call(getVideo, { params: { id: video.id, lang: 'pl' } }, headers)).status).toBe(402)
   })
 
   it('ends with the session', async () => {
     const { video, cookie, headers, session } = await aViewer()
-    await academy.call(authEndpoints.logout, { body: { refreshToken: session.refreshToken } })
+    await testApp.call(authEndpoints.logout, { body: { refreshToken: session.refreshToken } })
     expect([await statusOf(video.url, cookie), await statusOf(video.url, headers)]).toEqual([403, 403])
   })
 
@@ -153,7 +153,7 @@ describe('the address of a video', () => {
       `${token}x`,
       [parts[0], parts[1], subject, parts[3]].join('.'),
       [parts[0], '9999999999', parts[2], parts[3]].join('.'),
-      academy.context.links.sign('file', `${video.id}.`, 900),
+      testApp.context.links.sign('file', `${video.id}.`, 900),
       'x',
     ]
     for (const each of wrong) expect(await statusOf(video.url.replace(token, each), cookie)).toBe(404)

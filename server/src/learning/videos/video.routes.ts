@@ -7,14 +7,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { sendProblem } from '#http/problem.ts'
 import type { Handlers } from '#http/serve.ts'
-import { bearerOf, type Gate } from '#http/session.ts'
-import { admitToVideo, findCookieViewer, getFilm, getVideo, videosPath } from '#learning/videos/video.service.ts'
+import { type Authenticator, bearerOf } from '#http/session.ts'
+import { authorizeVideo, findCookieViewer, getFilm, getVideo, videosPath } from '#learning/videos/video.service.ts'
 import { isVideoFile, videoFolder } from '#learning/videos/video-files.ts'
 import { createPartSender, type Part } from '#platform/files/part-sender.ts'
 
 export const videoRoutes = (context: Context): Handlers<typeof courseVideosEndpoints> => ({
-  getVideo: ({ params }, visitor) => getVideo(context, visitor, params.id, params.lang),
-  getFilm: ({ params }, visitor) => getFilm(context, visitor, params.page, params.lang),
+  getVideo: ({ params }, caller) => getVideo(context, caller, params.id, params.lang),
+  getFilm: ({ params }, caller) => getFilm(context, caller, params.page, params.lang),
 })
 
 /** A request that asks for the headers alone. */
@@ -31,16 +31,16 @@ function announcedPart(path: string, headers: Record<string, unknown>): Part {
  * Serves the files of videos under signed addresses: the token stands before the name, so that the parts a list of
  * qualities names are under the same token. Whole, by range, or only their headers.
  */
-export function serveVideos(app: FastifyInstance, context: Context, gate: Gate): void {
+export function serveVideos(app: FastifyInstance, context: Context, authenticator: Authenticator): void {
   const parts = createPartSender()
   app.get<{ Params: { token: string; '*': string } }>(`${videosPath}/:token/*`, async (request, reply) => {
     const { token, '*': path } = request.params
     // Asked again each time, by whoever keeps a copy, too.
     reply.header('cache-control', 'private, no-cache')
     if (!isVideoFile(path)) return reply.callNotFound()
-    const admitted = await admitToVideo(context, token, async () => {
+    const admitted = await authorizeVideo(context, token, async () => {
       const bearer = bearerOf(request)
-      if (bearer) return (await gate.identify(bearer))?.userId ?? null
+      if (bearer) return (await authenticator.identify(bearer))?.userId ?? null
       return findCookieViewer(context, request.headers.cookie)
     })
     if (failed(admitted)) return sendProblem(reply, admitted)

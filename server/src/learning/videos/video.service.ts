@@ -1,11 +1,11 @@
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { type Film, freeFilms, type Video } from '@slodki-ul/contract/learning/videos'
-import { videoAddressMinutes } from '@slodki-ul/contract/limits'
+import { videoUrlMinutes } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { hiddenCookie, readCookies, type Served } from '#http/cookies.ts'
-import type { Visitor } from '#http/session.ts'
+import { httpOnlyCookie, readCookies, type WithCookies } from '#http/cookies.ts'
+import type { RequestContext } from '#http/session.ts'
 import { findIdentity } from '#identity/auth/auth.service.ts'
 import { isOpenTo } from '#learning/courses/access.service.ts'
 import { insertVideo, type NewVideoRow, selectFilm, selectVideo, type VideoRow } from '#learning/videos/video.db.ts'
@@ -18,7 +18,7 @@ const addressPurpose = 'video'
 const viewerPurpose = 'viewer'
 const viewerCookieName = 'viewer'
 export const videosPath = '/media/video'
-const addressSeconds = videoAddressMinutes * 60
+const addressSeconds = videoUrlMinutes * 60
 
 /** Adds a video. Files of ours must stand in its folder before: a crash in between leaves them unused, never a row without. */
 export const addVideo = (
@@ -27,7 +27,7 @@ export const addVideo = (
   video: Omit<NewVideoRow, 'createdAt'> & { id: string },
 ): Promise<void> => insertVideo(tx, { ...video, createdAt: clock.date() })
 
-type Viewer = Pick<Visitor, 'userId' | 'sessionId'>
+type Viewer = Pick<RequestContext, 'userId' | 'sessionId'>
 
 /**
  * A video as it is handed to a visitor who may watch it. An address of ours is good for 15 minutes and for that user alone:
@@ -62,7 +62,7 @@ export function signVideo(
 export function viewerCookie({ config, links }: Pick<Context, 'config' | 'links'>, { sessionId }: Viewer): string[] {
   if (sessionId === null) return []
   const value = links.sign(viewerPurpose, sessionId, addressSeconds)
-  return [hiddenCookie(config, { name: viewerCookieName, value, path: videosPath, seconds: addressSeconds })]
+  return [httpOnlyCookie(config, { name: viewerCookieName, value, path: videosPath, seconds: addressSeconds })]
 }
 
 /** Who the viewer's cookie stands for, as long as that session lives. */
@@ -76,7 +76,7 @@ export async function findCookieViewer(context: Context, header: string | undefi
  * The video that an address leads to. `findViewer` tells who asks: an address is good for nobody but whom it was made for,
  * and whether that user may watch is asked each time.
  */
-export async function admitToVideo(
+export async function authorizeVideo(
   context: Context,
   token: string,
   findViewer: () => Promise<string | null>,
@@ -94,29 +94,29 @@ export async function admitToVideo(
 /** The video anew, its address good for 15 minutes more. */
 export async function getVideo(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   id: string,
   language: Language,
-): Promise<Served<Video>> {
+): Promise<WithCookies<Video>> {
   const found = await selectVideo(context.db, id)
   if (!found) return fail('ERRORS.NOTFOUND')
-  if (!(await isOpenTo(context, visitor.userId, found))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
+  if (!(await isOpenTo(context, caller.userId, found))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
   return {
-    ...succeed(signVideo(context, found.video, visitor, language)),
-    cookies: viewerCookie(context, visitor),
+    ...succeed(signVideo(context, found.video, caller, language)),
+    cookies: viewerCookie(context, caller),
   }
 }
 
 /** The film of a page. */
 export async function getFilm(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   page: Film['page'],
   language: Language,
-): Promise<Served<Film>> {
+): Promise<WithCookies<Film>> {
   const found = await selectFilm(context.db, page)
   if (!found) return fail('ERRORS.NOTFOUND')
-  if (!(await isOpenTo(context, visitor.userId, { isFree: freeFilms.includes(page) })))
+  if (!(await isOpenTo(context, caller.userId, { isFree: freeFilms.includes(page) })))
     return fail('ERRORS.SUBSCRIPTIONREQUIRED')
   const { film, video } = found
   return {
@@ -125,8 +125,8 @@ export async function getFilm(
       title: (language === 'en' ? film.titleEn : null) ?? film.titlePl,
       thumbnailUrl: `/media/${film.pictureId}.svg`,
       plate: film.plate,
-      video: signVideo(context, video, visitor, language),
+      video: signVideo(context, video, caller, language),
     }),
-    cookies: viewerCookie(context, visitor),
+    cookies: viewerCookie(context, caller),
   }
 }

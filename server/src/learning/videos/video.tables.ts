@@ -1,4 +1,4 @@
-import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Film, VideoKind } from '@slodki-ul/contract/learning/videos'
 import { sql } from 'drizzle-orm'
@@ -38,7 +38,7 @@ export const films = pgTable('films', {
   page: text().$type<Film['page']>().primaryKey(),
   titlePl: text().notNull(),
   titleEn: text(),
-  plate: text().$type<Plate>().notNull(),
+  plate: text().$type<Tone>().notNull(),
   pictureId: uuid()
     .notNull()
     .references(() => files.id),

@@ -6,59 +6,59 @@ import { inTransaction } from '#db/transaction.ts'
 import { consents } from '#legal/consents/consents.tables.ts'
 import { publishLegalText } from '#legal/terms/terms.service.ts'
 import { aCustomer, signIn } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { checkTerms, acceptTerms, updateTerms } = termsEndpoints
 type Who = Record<string, string>
-const check = async (who: Who) => (await academy.call(checkTerms, {}, who)).reply
-const versionNow = async () => (await academy.call(termsEndpoints.getTerms, { params: { lang: 'pl' } })).reply.version
-const kept = (email: string) => academy.context.db.select().from(consents).where(eq(consents.email, email))
+const check = async (who: Who) => (await testApp.call(checkTerms, {}, who)).reply
+const versionNow = async () => (await testApp.call(termsEndpoints.getTerms, { params: { lang: 'pl' } })).reply.version
+const stored = (email: string) => testApp.context.db.select().from(consents).where(eq(consents.email, email))
 
 const publish = (version: string) =>
-  inTransaction(academy.context, async (tx) => {
+  inTransaction(testApp.context, async (tx) => {
     for (const language of ['pl', 'en'] as const)
       await publishLegalText(tx, {
         kind: 'terms',
         version,
         language,
         html: `<h1>${version}</h1>`,
-        publishedAt: academy.clock.date(),
+        publishedAt: testApp.clock.date(),
       })
   })
 
 describe('the terms an account has accepted', () => {
   it('API-70 API-72 are none at first, then those in force, until these change (AUTH-28)', async () => {
-    const { headers, session } = await aCustomer(academy)
+    const { headers, session } = await aCustomer(testApp)
     const currentVersion = await versionNow()
     expect(session.acceptedTermsVersion).toBeNull()
     expect(await check(headers)).toEqual({ currentVersion, acceptedVersion: null })
-    const answer = await academy.call(acceptTerms, {}, headers)
-    expect(answer).toMatchObject({ status: 200, reply: { acceptedVersion: currentVersion } })
+    const response = await testApp.call(acceptTerms, {}, headers)
+    expect(response).toMatchObject({ status: 200, reply: { acceptedVersion: currentVersion } })
     expect(await check(headers)).toEqual({ currentVersion, acceptedVersion: currentVersion })
-    expect((await signIn(academy, session.email)).acceptedTermsVersion).toBe(currentVersion)
-    academy.clock.advance(1000)
+    expect((await signIn(testApp, session.email)).acceptedTermsVersion).toBe(currentVersion)
+    testApp.clock.advance(1000)
     await publish('2090-01-01')
     expect(await check(headers)).toEqual({ currentVersion: '2090-01-01', acceptedVersion: currentVersion })
-    await academy.call(acceptTerms, {}, headers)
-    expect(await kept(session.email)).toMatchObject(
+    await testApp.call(acceptTerms, {}, headers)
+    expect(await stored(session.email)).toMatchObject(
       [currentVersion, '2090-01-01'].map((version) => ({ kind: 'terms', version, accepted: true, userId: session.id })),
     )
   })
 
   it('API-71 are kept when they were accepted elsewhere, in the version in force and no other', async () => {
-    const { headers, session } = await aCustomer(academy)
-    const refused = await academy.call(updateTerms, { body: { version: '1999-01-01' } }, headers)
+    const { headers, session } = await aCustomer(testApp)
+    const refused = await testApp.call(updateTerms, { body: { version: '1999-01-01' } }, headers)
     expect(refused).toMatchObject({ status: 400, problem: { code: 'ERRORS.PLEASEACCEPTTERMS' } })
     expect((await check(headers)).acceptedVersion).toBeNull()
-    expect(await kept(session.email)).toEqual([])
+    expect(await stored(session.email)).toEqual([])
     const version = await versionNow()
-    expect((await academy.call(updateTerms, { body: { version } }, headers)).reply).toEqual({
+    expect((await testApp.call(updateTerms, { body: { version } }, headers)).reply).toEqual({
       acceptedVersion: version,
     })
     expect((await check(headers)).acceptedVersion).toBe(version)
@@ -66,12 +66,12 @@ describe('the terms an account has accepted', () => {
 
   it('come with the account that somebody makes of their address', async () => {
     const email = 'nowa@poczta.example'
-    await academy.call(authEndpoints.register, { body: { email, languageCode: 'en' } })
-    expect(await kept(email)).toMatchObject([{ kind: 'terms', version: await versionNow(), language: 'en' }])
+    await testApp.call(authEndpoints.register, { body: { email, languageCode: 'en' } })
+    expect(await stored(email)).toMatchObject([{ kind: 'terms', version: await versionNow(), language: 'en' }])
   })
 
   it('are nobody’s but the caller’s', async () => {
-    expect((await academy.call(checkTerms, {})).status).toBe(401)
-    expect((await academy.call(acceptTerms, {})).status).toBe(401)
+    expect((await testApp.call(checkTerms, {})).status).toBe(401)
+    expect((await testApp.call(acceptTerms, {})).status).toBe(401)
   })
 })

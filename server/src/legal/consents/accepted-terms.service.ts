@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { findUser, setAcceptedTerms, type UserRow } from '#identity/users/users.service.ts'
 import { recordConsents } from '#legal/consents/consents.service.ts'
 import { getLegalVersions } from '#legal/terms/terms.service.ts'
@@ -12,7 +12,7 @@ type Accepted = { acceptedVersion: string }
 /** Which version of the terms is in force, and which one the caller accepted last (null: never). */
 export async function checkTerms(
   context: Context,
-  { userId }: Visitor,
+  { userId }: RequestContext,
 ): Promise<Outcome<{ currentVersion: string; acceptedVersion: string | null }>> {
   const user = userId ? await findUser(context.db, userId) : undefined
   if (!user) return fail('ERRORS.UNAUTHORIZED')
@@ -45,7 +45,7 @@ export async function acceptTermsInForce(
  */
 export async function acceptTerms(
   context: Context,
-  { userId, ip }: Visitor,
+  { userId, ip }: RequestContext,
   version?: string,
 ): Promise<Outcome<Accepted>> {
   return inTransaction<Outcome<Accepted>>(context, async (tx) => {

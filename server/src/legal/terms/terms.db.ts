@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
-import { keepPrepared, unseen } from '#db/prepared.ts'
+import { cachePrepared, genericParam } from '#db/prepared.ts'
 import { type LegalKind, legalTexts } from '#legal/terms/terms.tables.ts'
 
 export { type LegalKind, legalKinds } from '#legal/terms/terms.tables.ts'
@@ -33,7 +33,7 @@ const prepareVersions = (db: Executor) => (name: string) =>
     .from(legalTexts)
     .where(
       and(
-        sql`${legalTexts.kind} = any(${unseen('kinds', 'text[]')}::text[])`,
+        sql`${legalTexts.kind} = any(${genericParam('kinds', 'text[]')}::text[])`,
         eq(legalTexts.language, sql.placeholder('language')),
         lte(legalTexts.publishedAt, sql.param(sql.placeholder('at'), legalTexts.publishedAt)),
       ),
@@ -43,7 +43,7 @@ const prepareVersions = (db: Executor) => (name: string) =>
 
 /** Which version of each text is in force at a moment, without the texts. */
 export const selectVersionsInForce = (db: Executor, kinds: readonly LegalKind[], language: Language, at: Date) =>
-  keepPrepared(db, 'legal-versions', prepareVersions(db)).execute({ kinds: [...kinds], language, at })
+  cachePrepared(db, 'legal-versions', prepareVersions(db)).execute({ kinds: [...kinds], language, at })
 
 /** The kinds of texts that were ever published. */
 export const selectPublishedKinds = async (db: Executor): Promise<LegalKind[]> =>

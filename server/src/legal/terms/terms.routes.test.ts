@@ -7,26 +7,26 @@ import { inTransaction, sqlStateOf } from '#db/transaction.ts'
 import { publishLegalText } from '#legal/terms/terms.service.ts'
 import { queryOne } from '#testing/factories.ts'
 import { readPdf } from '#testing/pdf.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
-const read = (lang: 'pl' | 'en') => academy.call(termsEndpoints.getTerms, { params: { lang } })
+const read = (lang: 'pl' | 'en') => testApp.call(termsEndpoints.getTerms, { params: { lang } })
 
 describe('GET /privacy/{lang}', () => {
   it('answers the policy: who keeps the data, since when, and how long each cookie stays (TRM-03, TRM-04)', async () => {
-    const { reply } = await academy.call(termsEndpoints.getPrivacy, { params: { lang: 'pl' } })
+    const { reply } = await testApp.call(termsEndpoints.getPrivacy, { params: { lang: 'pl' } })
     const text = reply.text.replaceAll('\u00a0', ' ')
     expect(text).toMatch(/Administratorem danych osobowych jest [^<]*sp\. z o\.o\./)
     expect(reply.text).toContain('Obowiązuje od 19.02.2024')
     const cookies = text.slice(text.indexOf('Pliki cookie i podobne'))
-    for (const kept of ['sesja: ', '>6 miesięcy', '>12 miesięcy', '24 miesięcy']) expect(cookies).toContain(kept)
+    for (const stored of ['sesja: ', '>6 miesięcy', '>12 miesięcy', '24 miesięcy']) expect(cookies).toContain(stored)
     expect(reply.text).not.toContain('{{')
-    const english = await academy.call(termsEndpoints.getPrivacy, { params: { lang: 'en' } })
+    const english = await testApp.call(termsEndpoints.getPrivacy, { params: { lang: 'en' } })
     expect(english.reply).toMatchObject({ version: reply.version, text: expect.stringContaining('19.02.2024') })
   })
 })
@@ -42,23 +42,23 @@ describe('GET /terms/{lang}', () => {
 
   it('answers a new version once its day has come, and keeps the old one for ever', async () => {
     const html = '<h1>Nowy regulamin</h1>'
-    const publishedAt = new Date(academy.clock.now() + dayMs)
-    await inTransaction(academy.context, (tx) =>
+    const publishedAt = new Date(testApp.clock.now() + dayMs)
+    await inTransaction(testApp.context, (tx) =>
       publishLegalText(tx, { kind: 'terms', version: '2099-01-01', language: 'pl', html, publishedAt }),
     )
     expect((await read('pl')).reply.version).not.toBe('2099-01-01')
-    academy.clock.advance(2 * dayMs)
-    await inTransaction(academy.context, (tx) =>
+    testApp.clock.advance(2 * dayMs)
+    await inTransaction(testApp.context, (tx) =>
       publishLegalText(tx, {
         kind: 'terms',
         version: '2099-01-02',
         language: 'en',
         html,
-        publishedAt: academy.clock.date(),
+        publishedAt: testApp.clock.date(),
       }),
     )
     await expect.poll(async () => (await read('pl')).reply).toEqual({ text: html, version: '2099-01-01' })
-    const change = academy.context.db.execute(sql`update legal_texts set html = 'other'`)
+    const change = testApp.context.db.execute(sql`update legal_texts set html = 'other'`)
     await expect(change.then(() => 'changed', sqlStateOf)).resolves.toBe('23001')
   })
 
@@ -66,24 +66,24 @@ describe('GET /terms/{lang}', () => {
     const version = '2099-02-01'
     const html =
       '<h2 onclick="a()">Ceny</h2><script>a()</script><a href="javascript:a()">x</a><a href="/#/sklep">y</a><th scope="col">z</th>'
-    await inTransaction(academy.context, (tx) =>
-      publishLegalText(tx, { kind: 'terms', version, language: 'en', html, publishedAt: academy.clock.date() }),
+    await inTransaction(testApp.context, (tx) =>
+      publishLegalText(tx, { kind: 'terms', version, language: 'en', html, publishedAt: testApp.clock.date() }),
     )
     await expect.poll(async () => (await read('en')).reply.version).toBe(version)
     const { text } = (await read('en')).reply
     expect(text).not.toMatch(/script|onclick/)
     expect(text).toContain('<a href="/#/sklep">y</a>')
-    const kept = await queryOne<{ same: boolean }>(
-      academy,
+    const stored = await queryOne<{ same: boolean }>(
+      testApp,
       sql`select sha256 = encode(sha256(html::bytea), 'hex') as same from legal_texts where version = ${version}`,
     )
-    expect(kept).toEqual({ same: true })
+    expect(stored).toEqual({ same: true })
   })
 })
 
 describe('GET /assets/odstapienie-od-umowy.pdf', () => {
   it('is the withdrawal form in force, in both languages, and another file once its text changes (TRM-02)', async () => {
-    const open = (etag = '') => academy.app.inject({ url: withdrawalFormPath, headers: { 'if-none-match': etag } })
+    const open = (etag = '') => testApp.app.inject({ url: withdrawalFormPath, headers: { 'if-none-match': etag } })
     const first = await open()
     const etag = String(first.headers.etag)
     expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-cache' })
@@ -94,13 +94,13 @@ describe('GET /assets/odstapienie-od-umowy.pdf', () => {
     expect((await open(etag)).statusCode).toBe(304)
 
     const html = '<h1>Withdrawal form, second edition</h1>'
-    await inTransaction(academy.context, (tx) =>
+    await inTransaction(testApp.context, (tx) =>
       publishLegalText(tx, {
         kind: 'withdrawal',
         version: '2099-02-01',
         language: 'en',
         html,
-        publishedAt: academy.clock.date(),
+        publishedAt: testApp.clock.date(),
       }),
     )
     const second = await open(etag)

@@ -14,8 +14,8 @@ export function termsRoutes(context: Context): Handlers<typeof termsEndpoints> {
   return {
     getTerms: ({ params }) => read('terms', params.lang),
     getPrivacy: ({ params }) => read('privacy', params.lang),
-    checkTerms: (_input, visitor) => checkTerms(context, visitor),
-    acceptTerms: (_input, visitor) => acceptTerms(context, visitor),
-    updateTerms: ({ body }, visitor) => acceptTerms(context, visitor, body.version),
+    checkTerms: (_input, caller) => checkTerms(context, caller),
+    acceptTerms: (_input, caller) => acceptTerms(context, caller),
+    updateTerms: ({ body }, caller) => acceptTerms(context, caller, body.version),
   }
 }

@@ -10,7 +10,7 @@ import {
   selectTextsInForce,
   selectVersionsInForce,
 } from '#legal/terms/terms.db.ts'
-import { typeset } from '#non-breaking-spaces.ts'
+import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 
 export { type LegalKind, type LegalText, legalKinds, selectPublishedKinds } from '#legal/terms/terms.db.ts'
 
@@ -44,8 +44,8 @@ export async function getLegalVersions(
   return byKind(await selectVersionsInForce(db, kinds, language, clock.date()), language)
 }
 
-/** Publishes a version of a text for ever, cleaned of all that could run and typeset; what was published cannot be changed. */
+/** Publishes a version of a text for ever, cleaned of all that could run and nonBreakingSpaces; what was published cannot be changed. */
 export async function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
-  const html = cleanDocument(typeset(text.html, text.language))
+  const html = cleanDocument(nonBreakingSpaces(text.html, text.language))
   await insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })
 }

@@ -2,7 +2,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import PdfDocument from 'pdfkit'
 import { plainText } from '#html.ts'
 import { finishPdf } from '#pdf/finish.ts'
-import { contentWidth, drawFeet, drawLogo, heightOf, rule, type Style, sheet, write } from '#pdf/sheet.ts'
+import { contentWidth, drawFooters, drawLogo, heightOf, rule, type Style, sheet, write } from '#pdf/sheet.ts'
 
 /** What stands in the form's text, in its order. */
 const block = /<(h1|h2|p|li)>(.*?)<\/\1>/gs
@@ -56,6 +56,6 @@ export async function drawWithdrawalForm(texts: Record<Language, string>): Promi
   drawForm(document, texts.pl)
   document.addPage()
   drawForm(document, texts.en)
-  drawFeet(document, ['Słodki Ul'], (page, pages) => [`${page} / ${pages}`])
+  drawFooters(document, ['Słodki Ul'], (page, pages) => [`${page} / ${pages}`])
   return finishPdf(document)
 }

@@ -6,7 +6,7 @@ export type WithdrawalForm = { content: Buffer; etag: string }
 
 /** Draws the withdrawal form once for each version of its texts: the one in force is kept. */
 export function createFormPrinter(context: Context): () => Promise<WithdrawalForm> {
-  let kept: { etag: string; content: Promise<Buffer> } | undefined
+  let cached: { etag: string; content: Promise<Buffer> } | undefined
   return async () => {
     const [pl, en] = await Promise.all(
       (['pl', 'en'] as const).map(async (language) =>
@@ -15,13 +15,13 @@ export function createFormPrinter(context: Context): () => Promise<WithdrawalFor
     )
     if (!pl || !en) throw new Error('The withdrawal form has two languages.')
     const etag = `"${pl.sha256.slice(0, 20)}${en.sha256.slice(0, 20)}"`
-    if (kept?.etag !== etag) {
+    if (cached?.etag !== etag) {
       const content = drawWithdrawalForm({ pl: pl.html, en: en.html })
-      kept = { etag, content }
+      cached = { etag, content }
       content.catch(() => {
-        kept = undefined
+        cached = undefined
       })
     }
-    return { content: await kept.content, etag }
+    return { content: await cached.content, etag }
   }
 }

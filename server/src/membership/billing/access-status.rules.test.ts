@@ -1,20 +1,20 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { type PlanType, planTypes, subscriptionStatuses } from '@slodki-ul/contract/membership/subscription.rules'
 import { describe, expect, test } from 'vitest'
-import { expirationOf, explainAccess, judgeStanding, statusAt, type Timed } from './access-status.rules.ts'
+import { type AccessFacts, expirationOf, explainAccess, resolveAccess, statusAt } from './access-status.rules.ts'
 
 const end = Date.UTC(2026, 11, 20, 22, 59, 59)
-const card: Timed = {
+const card: AccessFacts = {
   status: 'Active',
   providerSubscriptionId: 'sub_1',
   cancellationPlanned: false,
   paidUntil: end,
   pastDueSince: null,
 }
-const ahead: Timed = { ...card, providerSubscriptionId: null }
+const ahead: AccessFacts = { ...card, providerSubscriptionId: null }
 
 /** The written table: what it is, when, and what that gives. Days from the last paid moment; 0 is that moment itself. */
-const table: [string, Timed, number, string, boolean, string][] = [
+const table: [string, AccessFacts, number, string, boolean, string][] = [
   ['card', card, -10, 'Active', true, 'renews'],
   ['card at its end', card, 0, 'Active', true, 'renews'],
   ['card within the grace', card, 3, 'Active', true, 'renews'],
@@ -51,11 +51,11 @@ describe('what a subscription is and opens at a moment', () => {
 
   test('over all plans, states, ways to pay, cancellations and days: what is explained is what the stored periods say', () => {
     const paidStatuses = subscriptionStatuses.filter((status) => status !== 'Pending' && status !== 'Inactive')
-    const check = (type: PlanType, subscription: Timed, now: number) => {
+    const check = (type: PlanType, subscription: AccessFacts, now: number) => {
       const endsAt = type === 'Eternal' ? Date.UTC(9999, 11, 31) : end
       const periods = [{ startsAt: end - 30 * dayMs, endsAt, subscription }]
       const access = explainAccess(subscription, now)
-      const standing = judgeStanding(periods, now)
+      const standing = resolveAccess(periods, now)
       expect(access.allowed).toBe(standing.isSubscribed)
       if (access.allowed && type !== 'Eternal') expect(access.until).toBe(standing.until)
     }
@@ -90,6 +90,6 @@ describe('the standing of a user', () => {
     ['between two', [period(10, 20), period(30, 40)], 25, false, 40],
     ['in the earlier of two', [period(30, 40), period(10, 20)], 15, true, 40],
   ])('%s', (_when, periods, now, isSubscribed, until) => {
-    expect(judgeStanding(periods, now)).toEqual({ isSubscribed, until })
+    expect(resolveAccess(periods, now)).toEqual({ isSubscribed, until })
   })
 })

@@ -6,18 +6,22 @@ import type { SubscriptionStatus } from '@slodki-ul/contract/membership/subscrip
 const graceMs = renewalGraceDays * dayMs
 
 /** A subscription as far as access goes. Moments in milliseconds since 1970. */
-export type Renewing = {
+export type RenewalState = {
   readonly status: SubscriptionStatus
   readonly providerSubscriptionId: string | null
   readonly cancellationPlanned: boolean
 }
 
 /** Whether the provider is going to charge again, or is trying to. */
-const renews = ({ status, providerSubscriptionId, cancellationPlanned }: Renewing): boolean =>
+const renews = ({ status, providerSubscriptionId, cancellationPlanned }: RenewalState): boolean =>
   providerSubscriptionId !== null && !cancellationPlanned && (status === 'Active' || status === 'PastDue')
 
 /** A stretch of time that was paid or given, with the subscription it belongs to. */
-export type PaidPeriod = { readonly startsAt: number; readonly endsAt: number; readonly subscription: Renewing | null }
+export type PaidPeriod = {
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly subscription: RenewalState | null
+}
 
 /** The end of a period, the grace included while a renewal is under way (Q-119). */
 const lastMoment = ({ endsAt, subscription }: PaidPeriod): number =>
@@ -27,7 +31,7 @@ const lastMoment = ({ endsAt, subscription }: PaidPeriod): number =>
  * Whether somebody may watch at a moment, and when the last access bought so far ends: from what is stored alone, so that
  * no job has to run for it.
  */
-export function judgeStanding(
+export function resolveAccess(
   periods: readonly PaidPeriod[],
   now: number,
 ): { isSubscribed: boolean; until: number | null } {
@@ -37,10 +41,10 @@ export function judgeStanding(
   }
 }
 
-export type Timed = Renewing & { readonly paidUntil: number | null; readonly pastDueSince: number | null }
+export type AccessFacts = RenewalState & { readonly paidUntil: number | null; readonly pastDueSince: number | null }
 
 /** What a subscription is at a moment: time that is over ends it, whether or not a job has noted so. */
-export function statusAt(subscription: Timed, now: number): SubscriptionStatus {
+export function statusAt(subscription: AccessFacts, now: number): SubscriptionStatus {
   const { status, paidUntil } = subscription
   if (!['Active', 'PastDue', 'Cancelled'].includes(status) || paidUntil === null || now <= paidUntil) return status
   return renews(subscription) ? status : 'Expired'
@@ -56,7 +60,7 @@ const closed = (reason: AccessReason, since: number | null = null): Access => ({
 })
 
 /** Whether a subscription opens the courses at a moment, and why (or why not). A paid one without an end lasts for ever. */
-export function explainAccess(subscription: Timed, now: number): Access {
+export function explainAccess(subscription: AccessFacts, now: number): Access {
   const { paidUntil, pastDueSince, cancellationPlanned } = subscription
   const status = statusAt(subscription, now)
   if (status === 'Pending') return closed('pending')
@@ -78,5 +82,5 @@ export function explainAccess(subscription: Timed, now: number): Access {
 }
 
 /** The last moment of access as the wire tells it, the grace included (Q-119). */
-export const expirationOf = (subscription: Timed): number | null =>
+export const expirationOf = (subscription: AccessFacts): number | null =>
   subscription.paidUntil === null ? null : subscription.paidUntil + (renews(subscription) ? graceMs : 0)

@@ -24,7 +24,7 @@ describe('when the provider is asked again', () => {
   test.each(['pending', 'active', 'past-due', 'ended', 'inactive'] as const)(
     'a minute after it told something: %s',
     (provider) => {
-      expect(nextCheck(provider, { periodEnd: now + hourMs, now, isTold: true })).toBe(now + minuteMs)
+      expect(nextCheck(provider, { periodEnd: now + hourMs, now, isNotified: true })).toBe(now + minuteMs)
     },
   )
 
@@ -36,6 +36,6 @@ describe('when the provider is asked again', () => {
     ['active', now - 5 * hourMs, now + 2 * hourMs],
     ['pending', now + hourMs, now + 3 * hourMs],
   ] as const)('%s, a period that ends at %d: %s', (provider, periodEnd, next) => {
-    expect(nextCheck(provider, { periodEnd, now, isTold: false })).toBe(next)
+    expect(nextCheck(provider, { periodEnd, now, isNotified: false })).toBe(next)
   })
 })

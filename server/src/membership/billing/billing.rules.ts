@@ -23,9 +23,9 @@ export function statusBy(provider: ProviderStatus, paidUntil: number | null, now
  */
 export function nextCheck(
   provider: ProviderStatus,
-  { periodEnd, now, isTold }: { periodEnd: number; now: number; isTold: boolean },
+  { periodEnd, now, isNotified }: { periodEnd: number; now: number; isNotified: boolean },
 ): number | null {
-  if (isTold) return now + minuteMs
+  if (isNotified) return now + minuteMs
   if (provider === 'ended' || provider === 'inactive') return null
   if (provider === 'past-due') return now + dayMs
   return Math.max(periodEnd + 2 * hourMs, now + 2 * hourMs)

@@ -4,14 +4,14 @@ import { findVoucherCode } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { nextCheck, statusBy } from '#membership/billing/billing.rules.ts'
-import { payCharge, refuseMoney, timeAhead, wholeDays } from '#membership/billing/pay-charge.service.ts'
+import { nextPeriod, payCharge, refundCharge, wholeDays } from '#membership/billing/pay-charge.service.ts'
 import { dayOf } from '#membership/billing/periods.rules.ts'
 import { selectPlans } from '#membership/billing/plans.db.ts'
-import { hasOtherRunning, holdOwner } from '#membership/billing/subscriber.service.ts'
+import { findOrCreateCustomer, hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import {
+  applyTransition,
   expireSubscription,
-  moveSubscription,
   queueSubscriptionMail,
 } from '#membership/billing/subscription-transitions.service.ts'
 import {
@@ -37,10 +37,10 @@ export async function fetchBilling(
   return subscription && { subscription, invoices: await billing.listInvoices(providerSubscriptionId) }
 }
 
-type Held = { row: table.SubscriptionRow; ownerId: string | null; actor: string }
+type LockedSubscription = { row: table.SubscriptionRow; ownerId: string | null; actor: string }
 
 /** Money of one invoice, as an attempt to pay that went through: refunds need it. None for an invoice of nothing. */
-async function noteMoney(tx: Transaction, context: Context, invoice: ProviderInvoice, chargeId: string) {
+async function recordInvoicePayment(tx: Transaction, context: Context, invoice: ProviderInvoice, chargeId: string) {
   const attempts = await selectChargeAttempts(tx, chargeId)
   const attempt = findRunning(attempts) ?? attempts.find(({ state }) => state === 'expired' || state === 'failed')
   const facts = {
@@ -70,14 +70,14 @@ async function noteMoney(tx: Transaction, context: Context, invoice: ProviderInv
 }
 
 /** The days that an invoice pays for; paid after the provider gave up, they begin when the money came. */
-const timeOf = (context: Context, { row }: Held, invoice: ProviderInvoice, isOver: boolean) =>
-  isOver ? timeAhead(context, row) : wholeDays(invoice.periodStart, dayOf(invoice.periodEnd.getTime()))
+const timeOf = (context: Context, { row }: LockedSubscription, invoice: ProviderInvoice, isOver: boolean) =>
+  isOver ? nextPeriod(context, row) : wholeDays(invoice.periodStart, dayOf(invoice.periodEnd.getTime()))
 
 /** The first period of a subscription, paid through the page that its buyer was sent to. */
-async function payFirst(
+async function payFirstInvoice(
   tx: Transaction,
   context: Context,
-  held: Held,
+  held: LockedSubscription,
   { subscription }: BillingFacts,
   invoice: ProviderInvoice,
 ) {
@@ -86,13 +86,13 @@ async function payFirst(
   const charge = charges.find(({ kind }) => kind === 'first')
   if (!charge || charge.state === 'paid') return row
   if (invoice.amountPaid !== charge.amount || invoice.currency !== 'PLN') {
-    await reportOddInvoice(tx, context, row, invoice)
+    await reportUnmatchedInvoice(tx, context, row, invoice)
     return row
   }
   await table.updateCharge(tx, charge.id, { providerInvoiceId: invoice.id })
-  const paymentId = await noteMoney(tx, context, invoice, charge.id)
-  if (ownerId === null || (await hasOtherRunning(tx, context, ownerId, row.id))) {
-    if (paymentId) await refuseMoney(tx, context, { subscription: row, charge, paymentId, amount: invoice.amountPaid })
+  const paymentId = await recordInvoicePayment(tx, context, invoice, charge.id)
+  if (ownerId === null || (await hasOtherActive(tx, context, ownerId, row.id))) {
+    if (paymentId) await refundCharge(tx, context, { subscription: row, charge, paymentId, amount: invoice.amountPaid })
     await table.updateSubscription(tx, row.id, {
       providerSubscriptionId: subscription.id,
       providerCustomerId: subscription.customerId,
@@ -113,7 +113,7 @@ async function payFirst(
  * The plan that a subscription was switched to at the provider, told by its months. What is bought from here on is that
  * one's; months that no plan has are followed alone, for people to look into.
  */
-async function followPlan(
+async function syncPlan(
   tx: Transaction,
   { log }: Pick<Context, 'log'>,
   row: table.SubscriptionRow,
@@ -134,7 +134,7 @@ async function followPlan(
 async function payRenewal(
   tx: Transaction,
   context: Context,
-  held: Held,
+  held: LockedSubscription,
   facts: BillingFacts,
   invoice: ProviderInvoice,
 ) {
@@ -160,13 +160,13 @@ async function payRenewal(
     paidAt: null,
   }
   await table.insertCharge(tx, charge)
-  const paymentId = await noteMoney(tx, context, invoice, charge.id)
-  if (ownerId === null || (isOver && (await hasOtherRunning(tx, context, ownerId, row.id)))) {
-    if (paymentId) await refuseMoney(tx, context, { subscription: row, charge, paymentId, amount: invoice.amountPaid })
+  const paymentId = await recordInvoicePayment(tx, context, invoice, charge.id)
+  if (ownerId === null || (isOver && (await hasOtherActive(tx, context, ownerId, row.id)))) {
+    if (paymentId) await refundCharge(tx, context, { subscription: row, charge, paymentId, amount: invoice.amountPaid })
     return row
   }
   const time = timeOf(context, held, invoice, isOver)
-  if (isSwitch) await table.cutPeriods(tx, row.id, invoice.periodStart)
+  if (isSwitch) await table.truncatePeriods(tx, row.id, invoice.periodStart)
   return payCharge(tx, context, {
     subscription: row,
     charge,
@@ -182,7 +182,12 @@ async function payRenewal(
 }
 
 /** An invoice whose amount or currency we did not ask for, for staff to look into. */
-const reportOddInvoice = (tx: Transaction, context: Context, row: table.SubscriptionRow, invoice: ProviderInvoice) =>
+const reportUnmatchedInvoice = (
+  tx: Transaction,
+  context: Context,
+  row: table.SubscriptionRow,
+  invoice: ProviderInvoice,
+) =>
   reportToStaff(tx, context, {
     occasion: `staff-odd-invoice:${invoice.id}`,
     kind: 'staff-odd-invoice',
@@ -196,7 +201,12 @@ const reportOddInvoice = (tx: Transaction, context: Context, row: table.Subscrip
   })
 
 /** The bank declined a renewal: the buyer hears of each try once. */
-async function tellFailure(tx: Transaction, context: Context, row: table.SubscriptionRow, { invoices }: BillingFacts) {
+async function notifyPaymentFailure(
+  tx: Transaction,
+  context: Context,
+  row: table.SubscriptionRow,
+  { invoices }: BillingFacts,
+) {
   const open = invoices.find(({ state, attempts, reason }) => state === 'open' && attempts > 0 && reason === 'renewal')
   if (!open) return
   await queueSubscriptionMail(tx, context, row, 'subscription-payment-failed', {
@@ -207,78 +217,78 @@ async function tellFailure(tx: Transaction, context: Context, row: table.Subscri
 }
 
 /** Follows what the provider says of a subscription that has been paid: its state, its end, its price. */
-async function followProvider(
+async function syncWithProvider(
   tx: Transaction,
   context: Context,
-  { row, actor }: Held,
+  { row, actor }: LockedSubscription,
   facts: BillingFacts,
-  isTold: boolean,
+  isNotified: boolean,
 ) {
-  const { subscription: told } = facts
+  const { subscription: remote } = facts
   const now = context.clock.now()
-  const to = statusBy(told.status, row.paidUntil?.getTime() ?? null, now)
+  const to = statusBy(remote.status, row.paidUntil?.getTime() ?? null, now)
   const isRunning = to === 'Active' || to === 'PastDue'
-  const isPlanned = isRunning && told.endsAt !== null
-  const checkAt = nextCheck(told.status, { periodEnd: told.periodEnd.getTime(), now, isTold })
+  const isPlanned = isRunning && remote.endsAt !== null
+  const checkAt = nextCheck(remote.status, { periodEnd: remote.periodEnd.getTime(), now, isNotified })
   const failed = facts.invoices.find(({ state, reason }) => state === 'open' && reason === 'renewal')
-  const why = { cause: `provider: ${told.status}`, actor }
+  const why = { cause: `provider: ${remote.status}`, actor }
   const change = {
     cancellationPlanned: isPlanned,
-    providerSubscriptionId: told.id,
-    providerCustomerId: told.customerId,
-    ...(isRunning ? { price: told.amount } : {}),
+    providerSubscriptionId: remote.id,
+    providerCustomerId: remote.customerId,
+    ...(isRunning ? { price: remote.amount } : {}),
     pastDueSince: to === 'PastDue' ? (row.pastDueSince ?? failed?.createdAt ?? context.clock.date()) : null,
     checkAt: checkAt === null ? null : new Date(checkAt),
   }
   if (to === 'Expired' && row.status !== 'Expired') return expireSubscription(tx, context, row, why, change)
-  const moved = await moveSubscription(tx, context, row, to, why, change)
+  const moved = await applyTransition(tx, context, row, to, why, change)
   // Once for each time that it was asked for, however often that is told, and again after it was taken back.
   if (isPlanned)
     await queueSubscriptionMail(tx, context, moved, 'subscription-cancelled', {
-      occasion: `${row.id}:${(told.cancelledAt ?? told.periodEnd).toISOString()}`,
+      occasion: `${row.id}:${(remote.cancelledAt ?? remote.periodEnd).toISOString()}`,
     })
-  if (to === 'PastDue') await tellFailure(tx, context, moved, facts)
+  if (to === 'PastDue') await notifyPaymentFailure(tx, context, moved, facts)
 }
 
 /**
  * Brings our books up to what the provider says of a subscription, in the caller's transaction: each paid invoice once, then
- * how things stand. It does not matter which event told, how often or in which order. `isTold`: the provider told by itself.
+ * how things stand. It does not matter which event told, how often or in which order. `isNotified`: the provider told by itself.
  */
 export async function applyBilling(
   tx: Transaction,
   context: Context,
   facts: BillingFacts,
   actor: string,
-  isTold = true,
+  isNotified = true,
 ): Promise<void> {
-  const { subscription: told } = facts
+  const { subscription: remote } = facts
   // Subscriptions of other systems on the same account are none of our business.
-  const known = isUuid(told.subscriptionId) ? await table.selectSubscription(tx, told.subscriptionId) : undefined
-  if (!known || told.livemode !== context.cards?.livemode) return
+  const known = isUuid(remote.subscriptionId) ? await table.selectSubscription(tx, remote.subscriptionId) : undefined
+  if (!known || remote.livemode !== context.cards?.livemode) return
   const paid = facts.invoices.filter(({ state }) => state === 'paid')
-  const ownerId = paid.length > 0 ? await holdOwner(tx, context, known) : null
+  const ownerId = paid.length > 0 ? await findOrCreateCustomer(tx, context, known) : null
   let row = await table.lockSubscription(tx, known.id)
   if (!row) return
-  if (row.providerSubscriptionId !== null && row.providerSubscriptionId !== told.id) {
+  if (row.providerSubscriptionId !== null && row.providerSubscriptionId !== remote.id) {
     context.log.error(
-      { subscriptionId: row.id, providerSubscriptionId: told.id },
+      { subscriptionId: row.id, providerSubscriptionId: remote.id },
       'a second subscription at the provider',
     )
     return
   }
-  if (row.providerSubscriptionId === told.id) row = await followPlan(tx, context, row, told)
+  if (row.providerSubscriptionId === remote.id) row = await syncPlan(tx, context, row, remote)
   const settled = new Set((await table.selectCharges(tx, row.id)).map(({ providerInvoiceId }) => providerInvoiceId))
   for (const invoice of [...paid].reverse()) {
     if (settled.has(invoice.id)) continue
-    const held: Held = { row, ownerId, actor }
+    const held: LockedSubscription = { row, ownerId, actor }
     row =
       invoice.reason === 'first'
-        ? await payFirst(tx, context, held, facts, invoice)
+        ? await payFirstInvoice(tx, context, held, facts, invoice)
         : await payRenewal(tx, context, held, facts, invoice)
   }
-  if (row.providerSubscriptionId !== told.id) return
+  if (row.providerSubscriptionId !== remote.id) return
   // Refused, or its account erased: a job ends it at the provider.
   if (row.status === 'Inactive' || row.accountErasedAt)
     await table.updateSubscription(tx, row.id, { checkAt: context.clock.date() })
-  else if (row.status !== 'Pending') await followProvider(tx, context, { row, ownerId, actor }, facts, isTold)
+  else if (row.status !== 'Pending') await syncWithProvider(tx, context, { row, ownerId, actor }, facts, isNotified)
 }

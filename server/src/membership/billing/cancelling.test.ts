@@ -2,56 +2,56 @@ import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
 import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSubscriber, later, subscriptionOf, tellBilling } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { aSubscriber, deliverBillingEvent, later, subscriptionOf } from '#testing/subscriptions.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const monthly = { subscriptionDetailsId: 3 }
 const { cancelSubscription, updatePaymentMethod } = subscriptionEndpoints
-const mailsTo = (address: string) => academy.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
+const mailsTo = (address: string) => testApp.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
 /** Milliseconds to an hour after the end of the paid period. */
 const toRenewal = (providerSubscriptionId: string) =>
-  (academy.billing.subscriptions.get(providerSubscriptionId)?.periodEnd.getTime() ?? 0) - academy.clock.now() + hourMs
+  (testApp.billing.subscriptions.get(providerSubscriptionId)?.periodEnd.getTime() ?? 0) - testApp.clock.now() + hourMs
 
 describe('cancelling', () => {
   it('API-33 API-34 PAY-06 only opens pages of the provider, and none for time paid ahead', async () => {
-    const card = await aSubscriber(academy, monthly)
-    const cancel = await academy.call(cancelSubscription, {}, await card.enter())
-    expect(cancel.reply.url).toBe(`https://portal.test/${academy.billing.portals.at(-1)?.customerId}/cancel`)
+    const card = await aSubscriber(testApp, monthly)
+    const cancel = await testApp.call(cancelSubscription, {}, await card.enter())
+    expect(cancel.reply.url).toBe(`https://portal.test/${testApp.billing.portals.at(-1)?.customerId}/cancel`)
     expect(cancel.headers['cache-control']).toBe('no-store')
-    expect((await academy.call(updatePaymentMethod, {}, await card.enter())).reply.url).toContain('/update-card')
+    expect((await testApp.call(updatePaymentMethod, {}, await card.enter())).reply.url).toContain('/update-card')
     expect((await card.show())?.cancellationPlanned).toBe(false)
-    const ahead = await aSubscriber(academy, { ...monthly, paymentMethod: 'Blik' })
+    const ahead = await aSubscriber(testApp, { ...monthly, paymentMethod: 'Blik' })
     for (const row of [cancelSubscription, updatePaymentMethod])
-      expect((await academy.call(row, {}, await ahead.enter())).problem.code).toBe('ERRORS.SUBSCRIPTIONNOTMANAGED')
-    academy.cards.goDown()
-    expect((await academy.call(cancelSubscription, {}, await card.enter())).status).toBe(502)
-    academy.cards.comeBack()
+      expect((await testApp.call(row, {}, await ahead.enter())).problem.code).toBe('ERRORS.SUBSCRIPTIONNOTMANAGED')
+    testApp.cards.goOffline()
+    expect((await testApp.call(cancelSubscription, {}, await card.enter())).status).toBe(502)
+    testApp.cards.returnFromProvider()
   })
 
   it('opens no page for somebody that the provider does not know, and says so', async () => {
-    const { enter, providerSubscriptionId } = await aSubscriber(academy, monthly)
-    academy.billing.deletedCustomers.add(academy.billing.subscriptions.get(providerSubscriptionId)?.customerId ?? '')
+    const { enter, providerSubscriptionId } = await aSubscriber(testApp, monthly)
+    testApp.billing.deletedCustomers.add(testApp.billing.subscriptions.get(providerSubscriptionId)?.customerId ?? '')
     for (const row of [cancelSubscription, updatePaymentMethod])
-      expect((await academy.call(row, {}, await enter())).problem.code).toBe('ERRORS.SUBSCRIPTIONNOTMANAGED')
+      expect((await testApp.call(row, {}, await enter())).problem.code).toBe('ERRORS.SUBSCRIPTIONNOTMANAGED')
   })
 
   it('is written of once each time, however often it is told, and again after it was taken back', async () => {
-    const { providerSubscriptionId, session } = await aSubscriber(academy, monthly)
+    const { providerSubscriptionId, session } = await aSubscriber(testApp, monthly)
     const plan = async (isCancelled: boolean, tellings: number) => {
-      academy.clock.advance(hourMs)
-      await academy.billing.setCancelAtPeriodEnd(providerSubscriptionId, isCancelled, crypto.randomUUID())
-      for (let times = 0; times < tellings; times++) await tellBilling(academy, providerSubscriptionId)
-      await academy.runJobs()
+      testApp.clock.advance(hourMs)
+      await testApp.billing.setCancelAtPeriodEnd(providerSubscriptionId, isCancelled, crypto.randomUUID())
+      for (let times = 0; times < tellings; times++) await deliverBillingEvent(testApp, providerSubscriptionId)
+      await testApp.runJobs()
     }
     const written = () => mailsTo(session.email).filter((subject) => subject === 'Odnowienie wyłączone').length
     await plan(true, 3)
-    await later(academy, 2 * dayMs)
+    await later(testApp, 2 * dayMs)
     expect(written()).toBe(1)
     await plan(false, 2)
     expect(written()).toBe(1)
@@ -64,44 +64,44 @@ describe('cancelling', () => {
   })
 
   it('PAY-07 SUB-53 runs to the last second of the last paid day, can be undone before, and is bought anew after', async () => {
-    const { providerSubscriptionId, session, enter, show, subscriptionId } = await aSubscriber(academy, monthly)
-    const { billing } = academy
+    const { providerSubscriptionId, session, enter, show, subscriptionId } = await aSubscriber(testApp, monthly)
+    const { billing } = testApp
     await billing.setCancelAtPeriodEnd(providerSubscriptionId, true, 'x')
-    await tellBilling(academy, providerSubscriptionId)
-    await academy.runJobs()
+    await deliverBillingEvent(testApp, providerSubscriptionId)
+    await testApp.runJobs()
     const planned = await show()
     expect(planned).toMatchObject({ status: 'Active', cancellationPlanned: true, access: { reason: 'cancelled' } })
     expect(planned?.expirationDate).toBe(planned?.paidUntil)
     expect(mailsTo(session.email)).toContainEqual('Odnowienie wyłączone')
-    expect((await academy.call(updatePaymentMethod, {}, await enter())).reply.url).toContain('/overview')
+    expect((await testApp.call(updatePaymentMethod, {}, await enter())).reply.url).toContain('/overview')
     await billing.setCancelAtPeriodEnd(providerSubscriptionId, false, 'y')
-    await tellBilling(academy, providerSubscriptionId)
+    await deliverBillingEvent(testApp, providerSubscriptionId)
     expect(await show()).toMatchObject({ cancellationPlanned: false, access: { reason: 'renews' } })
     await billing.setCancelAtPeriodEnd(providerSubscriptionId, true, 'z')
-    await tellBilling(academy, providerSubscriptionId)
-    await later(academy, toRenewal(providerSubscriptionId) - hourMs)
+    await deliverBillingEvent(testApp, providerSubscriptionId)
+    await later(testApp, toRenewal(providerSubscriptionId) - hourMs)
     billing.end(providerSubscriptionId, 'requested')
-    await tellBilling(academy, providerSubscriptionId)
+    await deliverBillingEvent(testApp, providerSubscriptionId)
     expect(await show()).toMatchObject({ status: 'Cancelled', access: { allowed: true, reason: 'cancelled' } })
-    academy.clock.advance(Date.parse(planned?.paidUntil ?? '') - academy.clock.now())
+    testApp.clock.advance(Date.parse(planned?.paidUntil ?? '') - testApp.clock.now())
     expect((await show())?.access.allowed).toBe(true)
-    await later(academy, 1)
+    await later(testApp, 1)
     expect(await show()).toMatchObject({ status: 'Expired', access: { allowed: false, reason: 'expired' } })
-    await academy.runJobs()
+    await testApp.runJobs()
     expect(mailsTo(session.email).filter((subject) => subject === 'Subskrypcja się zakończyła')).toHaveLength(1)
-    expect((await subscriptionOf(academy, subscriptionId)).status).toBe('Expired')
-    await aSubscriber(academy, { email: session.email, paymentMethod: 'Blik' })
+    expect((await subscriptionOf(testApp, subscriptionId)).status).toBe('Expired')
+    await aSubscriber(testApp, { email: session.email, paymentMethod: 'Blik' })
   })
 })
 
 describe('erasing an account', () => {
   it('ends at the provider what renewed, and has it forget who it was', async () => {
-    const { enter, providerSubscriptionId, subscriptionId } = await aSubscriber(academy, monthly)
-    const { customerId = '' } = academy.billing.subscriptions.get(providerSubscriptionId) ?? {}
-    expect((await academy.call(accountEndpoints.deleteAccount, { body: {} }, await enter())).status).toBe(204)
-    await academy.runJobs()
-    expect(academy.billing.deletedCustomers.has(customerId)).toBe(true)
-    expect(academy.billing.subscriptions.get(providerSubscriptionId)?.status).toBe('ended')
-    expect(await subscriptionOf(academy, subscriptionId)).toMatchObject({ userId: null, checkAt: null })
+    const { enter, providerSubscriptionId, subscriptionId } = await aSubscriber(testApp, monthly)
+    const { customerId = '' } = testApp.billing.subscriptions.get(providerSubscriptionId) ?? {}
+    expect((await testApp.call(accountEndpoints.deleteAccount, { body: {} }, await enter())).status).toBe(204)
+    await testApp.runJobs()
+    expect(testApp.billing.deletedCustomers.has(customerId)).toBe(true)
+    expect(testApp.billing.subscriptions.get(providerSubscriptionId)?.status).toBe('ended')
+    expect(await subscriptionOf(testApp, subscriptionId)).toMatchObject({ userId: null, checkAt: null })
   })
 })

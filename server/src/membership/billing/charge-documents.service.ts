@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { selectPlan } from '#membership/billing/plans.db.ts'
 import type { ChargeRow, SubscriptionRow } from '#membership/billing/subscription.db.ts'
-import { issuePaper } from '#payments/documents/invoices.service.ts'
+import { issueDocument } from '#payments/documents/invoices.service.ts'
 
 type Time = { startsAt: Date; endsAt: Date | null }
 
@@ -21,7 +21,7 @@ function describeTime(title: string, { startsAt, endsAt }: Time, language: Langu
 }
 
 /** Issues the document of a charge that is now paid, for the time that it bought; a quiet one is mailed to nobody. */
-export async function issueChargePaper(
+export async function issueChargeReceipt(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
   subscription: SubscriptionRow,
@@ -32,7 +32,7 @@ export async function issueChargePaper(
   const plan = await selectPlan(tx, subscription.planId)
   if (!plan) throw new Error(`There is no plan ${subscription.planId}.`)
   const { companyData, firstName, lastName, email, vatRate } = subscription
-  await issuePaper(tx, context, {
+  await issueDocument(tx, context, {
     occasion: `charge:${charge.id}`,
     subject: { subscriptionId: subscription.id },
     plan: { pl: plan.titlePl, en: plan.titleEn },

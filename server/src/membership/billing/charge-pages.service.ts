@@ -7,7 +7,7 @@ import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { selectPlan } from '#membership/billing/plans.db.ts'
 import * as table from '#membership/billing/subscription.db.ts'
-import { openingMs, selectPayment, updatePayment } from '#payments/payments/payments.service.ts'
+import { selectPayment, sessionRequestMs, updatePayment } from '#payments/payments/payments.service.ts'
 import { recordAnswer, reportRefusal, requestSession } from '#payments/payments/request-session.service.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
@@ -32,7 +32,7 @@ export const planChargeAttempt = (
   state: 'opening' as const,
   createdAt: context.clock.date(),
   expiresAt: after(context, paymentDeadlineMinutes * minuteMs),
-  checkAt: after(context, openingMs),
+  checkAt: after(context, sessionRequestMs),
 })
 
 /** Purpose of the token that lets a buyer see, and pay, a subscription without an account; the subject is its id. */
@@ -65,7 +65,10 @@ async function loadPage({ db }: Context, paymentId: string) {
 type Page = Awaited<ReturnType<typeof loadPage>>
 
 /** A page of the provider that begins a subscription by card, which renews, or takes one payment ahead. */
-async function askForPage(context: Context, { payment, charge, subscription, title }: Page): Promise<CheckoutSession> {
+async function requestPaymentPage(
+  context: Context,
+  { payment, charge, subscription, title }: Page,
+): Promise<CheckoutSession> {
   const { cards, billing, config } = context
   if (!cards || !billing) throw new ProviderUnavailable('Payments are switched off.')
   const common = {
@@ -116,7 +119,9 @@ export async function openChargePageById(
 ): Promise<string | null> {
   const page = await loadPage(context, paymentId)
   const answer =
-    page.payment.state === 'opening' ? await requestSession(context, paymentId, () => askForPage(context, page)) : null
+    page.payment.state === 'opening'
+      ? await requestSession(context, paymentId, () => requestPaymentPage(context, page))
+      : null
   return inTransaction(context, async (tx) => {
     await table.lockSubscription(tx, page.subscription.id)
     const payment = await selectPayment(tx, paymentId)

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { findUserByEmail } from '#identity/users/users.service.ts'
 import { statusAt } from '#membership/billing/access-status.rules.ts'
-import { issueChargePaper } from '#membership/billing/charge-documents.service.ts'
+import { issueChargeReceipt } from '#membership/billing/charge-documents.service.ts'
 import { dayOf, endOfDay, extend, monthsAfter } from '#membership/billing/periods.rules.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { insertPayment } from '#payments/payments/payments.service.ts'
@@ -91,5 +91,5 @@ export async function grantDemoSubscription(
   // Its document is of the day on which it was bought.
   const clock = { now: () => startedAt.getTime(), date: () => startedAt }
   const time = { startsAt: startedAt, endsAt: paidUntil }
-  await issueChargePaper(tx, { ...context, clock }, subscription, charge, time, true)
+  await issueChargeReceipt(tx, { ...context, clock }, subscription, charge, time, true)
 }

@@ -6,14 +6,14 @@ import { toGrosze } from '@slodki-ul/contract/money'
 import { reservePlanVoucher, settleVoucherUse } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { draftAccount } from '#identity/auth/register.service.ts'
-import { payCharge, timeAhead } from '#membership/billing/pay-charge.service.ts'
+import { startRegistration } from '#identity/auth/register.service.ts'
+import { nextPeriod, payCharge } from '#membership/billing/pay-charge.service.ts'
 import type { PlanRow } from '#membership/billing/plans.db.ts'
 import { showPlan } from '#membership/billing/plans.service.ts'
-import { holdOwner } from '#membership/billing/subscriber.service.ts'
+import { findOrCreateCustomer } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
-import { moveSubscription, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
-import { findRunning, giveUp, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+import { applyTransition, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
+import { expireAttempt, findRunning, selectChargeAttempts } from '#payments/payments/payments.service.ts'
 
 /** What became of the code of an order. */
 export type CodeUse = { isWrong: boolean }
@@ -45,9 +45,9 @@ export async function priceFirst(
 }
 
 /** Drops what is still to be paid for a subscription: its page is closed by a job, its voucher is free again. */
-export async function dropCharge(tx: Transaction, context: Context, charge: table.ChargeRow): Promise<void> {
+export async function cancelCharge(tx: Transaction, context: Context, charge: table.ChargeRow): Promise<void> {
   const running = findRunning(await selectChargeAttempts(tx, charge.id))
-  if (running) await giveUp(tx, context, running.id)
+  if (running) await expireAttempt(tx, context, running.id)
   await table.updateCharge(tx, charge.id, { state: 'dropped', deadlineAt: null })
   await settleVoucherUse(tx, charge.id, 'released', context.clock.date())
 }
@@ -71,23 +71,23 @@ export async function settleFreeOrder(
   { id, chargeId, isGuest, ownerId, hasOther }: FreeOrder,
 ): Promise<void> {
   // A new account costs a hash. Guests wait for one in any case: the time must not tell which addresses have an account.
-  if (isGuest && ownerId !== null) await draftAccount(context)
+  if (isGuest && ownerId !== null) await startRegistration(context)
   const subscription = await table.lockSubscription(tx, id)
   const charge = await table.selectCharge(tx, chargeId)
   if (!subscription || !charge) throw new Error(`Subscription ${id} was not made.`)
   if (hasOther) {
-    await dropCharge(tx, context, charge)
-    await moveSubscription(tx, context, subscription, 'Inactive', { cause: 'already subscribed', actor: 'customer' })
+    await cancelCharge(tx, context, charge)
+    await applyTransition(tx, context, subscription, 'Inactive', { cause: 'already subscribed', actor: 'customer' })
     return
   }
-  const heldId = await holdOwner(tx, context, subscription)
+  const heldId = await findOrCreateCustomer(tx, context, subscription)
   if (!heldId) throw new Error(`Subscription ${id} has no owner.`)
-  const time = timeAhead(context, subscription)
+  const time = nextPeriod(context, subscription)
   await payCharge(tx, context, { subscription, charge, ownerId: heldId, time, actor: 'customer' })
 }
 
 /** Tells a subscriber, once a day, that somebody ordered a plan for their address: the answer to the order tells nobody. */
-export async function tellSubscriber(tx: Transaction, context: Context, id: string, ownerId: string): Promise<void> {
+export async function notifySubscriber(tx: Transaction, context: Context, id: string, ownerId: string): Promise<void> {
   const subscription = await table.selectSubscription(tx, id)
   if (!subscription) return
   const occasion = `${ownerId}:${formatDate(context.clock.date())}`

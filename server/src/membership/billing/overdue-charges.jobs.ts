@@ -2,30 +2,30 @@ import { failed, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { applyBilling, type BillingFacts, fetchBilling } from '#membership/billing/billing.service.ts'
-import { dropCharge } from '#membership/billing/first-charge.service.ts'
+import { cancelCharge } from '#membership/billing/first-charge.service.ts'
 import { settleCharge } from '#membership/billing/settle-charge.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
-import { moveSubscription } from '#membership/billing/subscription-transitions.service.ts'
-import { type OverdueAnswer, resolveOverdue } from '#payments/payments/overdue.rules.ts'
-import { askOverdue, overdueLeaseMs, postponeOverdue } from '#payments/payments/overdue.service.ts'
-import { findRunning, reportContradiction, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
+import { type OverdueOutcome, resolveOverdue } from '#payments/payments/overdue.rules.ts'
+import { checkOverduePayment, overdueLeaseMs, postponeOverdue } from '#payments/payments/overdue.service.ts'
+import { findRunning, reportPaymentMismatch, selectChargeAttempts } from '#payments/payments/payments.service.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
 
-type Reported = { session: CheckoutSession | null; billing: BillingFacts | null; answer: OverdueAnswer }
+type Reported = { session: CheckoutSession | null; billing: BillingFacts | null; checkResult: OverdueOutcome }
 
 /** What the provider says of the page of a charge, and of the subscription that the page began, if it did. */
 async function askProvider(context: Context, chargeId: string): Promise<Reported> {
-  const asked = await askOverdue(context, findRunning(await selectChargeAttempts(context.db, chargeId)))
+  const asked = await checkOverduePayment(context, findRunning(await selectChargeAttempts(context.db, chargeId)))
   try {
     return { ...asked, billing: await fetchBilling(context, asked.session?.providerSubscriptionId ?? null) }
   } catch (error) {
     context.log.error({ err: error, chargeId }, 'subscription of an overdue charge not fetched')
-    return { session: null, billing: null, answer: 'unavailable' }
+    return { session: null, billing: null, checkResult: 'unavailable' }
   }
 }
 
 /** Settles what the provider reported, then drops the charge unless it is paid, or waited for. True when it is settled. */
-async function settleOverdue(context: Context, chargeId: string, { session, billing, answer }: Reported) {
+async function settleOverdue(context: Context, chargeId: string, { session, billing, checkResult }: Reported) {
   return inTransaction(context, async (tx) => {
     const actor = 'job:deadline'
     if (session) {
@@ -39,12 +39,13 @@ async function settleOverdue(context: Context, chargeId: string, { session, bill
     const charge = subscription && (await table.selectCharge(tx, chargeId))
     if (!subscription || charge?.state !== 'open' || !charge.deadlineAt || charge.deadlineAt > now) return succeed(true)
     const running = findRunning(await selectChargeAttempts(tx, chargeId))
-    if (running && resolveOverdue(answer, now.getTime() - charge.deadlineAt.getTime()) === 'wait') return succeed(false)
-    await dropCharge(tx, context, charge)
+    if (running && resolveOverdue(checkResult, now.getTime() - charge.deadlineAt.getTime()) === 'wait')
+      return succeed(false)
+    await cancelCharge(tx, context, charge)
     if (subscription.nextChargeId === chargeId)
       await table.updateSubscription(tx, subscription.id, { voucherId: null, nextChargeId: null })
     if (subscription.status === 'Pending')
-      await moveSubscription(tx, context, subscription, 'Inactive', { cause: 'not paid in time', actor })
+      await applyTransition(tx, context, subscription, 'Inactive', { cause: 'not paid in time', actor })
     return succeed(true)
   })
 }
@@ -58,13 +59,13 @@ async function dropOverdue(context: Context, chargeId: string): Promise<boolean>
   const reported = await askProvider(context, chargeId)
   const outcome = await settleOverdue(context, chargeId, reported)
   if (!failed(outcome)) return outcome.value
-  if (reported.session) await reportContradiction(context, { session: reported.session })
-  const unsettled = await settleOverdue(context, chargeId, { session: null, billing: null, answer: 'mismatch' })
+  if (reported.session) await reportPaymentMismatch(context, { session: reported.session })
+  const unsettled = await settleOverdue(context, chargeId, { session: null, billing: null, checkResult: 'mismatch' })
   return !failed(unsettled) && unsettled.value
 }
 
 /** Drops unpaid charges past their deadline; each alone: one that cannot be settled has longer and longer pauses. */
-export async function dropOverdueCharges(context: Context): Promise<number> {
+export async function cancelOverdueCharges(context: Context): Promise<number> {
   const { clock, db, log } = context
   const due = await table.claimOverdueCharges(db, clock.date(), new Date(clock.now() + overdueLeaseMs), 8)
   const drop = async ({ id, overdueChecks }: (typeof due)[number]) => {

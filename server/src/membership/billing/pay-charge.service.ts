@@ -2,18 +2,18 @@ import { foreverDate } from '@slodki-ul/contract/membership/subscription.rules'
 import { settleVoucherUse } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { issueChargePaper } from '#membership/billing/charge-documents.service.ts'
+import { issueChargeReceipt } from '#membership/billing/charge-documents.service.ts'
 import { endOfDay, extend } from '#membership/billing/periods.rules.ts'
 import * as table from '#membership/billing/subscription.db.ts'
-import { moveSubscription, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
+import { applyTransition, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
 import { updatePayment } from '#payments/payments/payments.service.ts'
 import { queueRefund } from '#payments/refunds/refunds.service.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 
-export type PaidTime = { startsAt: Date; endsAt: Date | null; anchorOn: string | null }
+export type PaidPeriodDraft = { startsAt: Date; endsAt: Date | null; anchorOn: string | null }
 
 /** The time that money paid ahead buys, counted from the present end or from now; for ever has no end. */
-export function timeAhead(context: Pick<Context, 'clock'>, subscription: table.SubscriptionRow): PaidTime {
+export function nextPeriod(context: Pick<Context, 'clock'>, subscription: table.SubscriptionRow): PaidPeriodDraft {
   const { months, anchorOn, paidUntil } = subscription
   const startsAt = context.clock.date()
   if (months === null) return { startsAt, endsAt: null, anchorOn: null }
@@ -22,7 +22,7 @@ export function timeAhead(context: Pick<Context, 'clock'>, subscription: table.S
 }
 
 /** The days of a period of the provider: it ends with the last second of its last day in Warsaw. */
-export const wholeDays = (startsAt: Date, lastDay: string): PaidTime => ({
+export const wholeDays = (startsAt: Date, lastDay: string): PaidPeriodDraft => ({
   startsAt,
   endsAt: new Date(endOfDay(lastDay)),
   anchorOn: null,
@@ -32,7 +32,7 @@ type Paid = {
   subscription: table.SubscriptionRow
   charge: table.ChargeRow
   ownerId: string
-  time: PaidTime
+  time: PaidPeriodDraft
   actor: string
   change?: table.SubscriptionChange
 }
@@ -60,7 +60,7 @@ export async function payCharge(
     endsAt: time.endsAt ?? new Date(foreverDate),
     cause: charge.kind,
   })
-  const paid = await moveSubscription(
+  const paid = await applyTransition(
     tx,
     context,
     subscription,
@@ -82,14 +82,14 @@ export async function payCharge(
     chargeId: charge.id,
     until: time.endsAt?.toISOString() ?? null,
   })
-  await issueChargePaper(tx, context, paid, charge, time)
+  await issueChargeReceipt(tx, context, paid, charge, time)
   return paid
 }
 
 type Surplus = { subscription: table.SubscriptionRow; charge: table.ChargeRow; paymentId: string; amount: number }
 
 /** Money for time that cannot be given, since the account has another subscription or is gone: it goes back in full (Q-116). */
-export async function refuseMoney(
+export async function refundCharge(
   tx: Transaction,
   context: Context,
   { subscription, charge, paymentId, amount }: Surplus,
@@ -101,7 +101,7 @@ export async function refuseMoney(
     await settleVoucherUse(tx, charge.id, 'released', at)
   }
   if (subscription.status === 'Pending')
-    await moveSubscription(tx, context, subscription, 'Inactive', { cause: 'money given back', actor: 'system' })
+    await applyTransition(tx, context, subscription, 'Inactive', { cause: 'money given back', actor: 'system' })
   if (amount > 0) await queueRefund(tx, context, { paymentId, amount, reason: `subscription ${subscription.status}` })
   context.log.error(
     { subscriptionId: subscription.id, paymentId },

@@ -4,7 +4,7 @@ import { vatPortion } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { lockUser } from '#identity/users/users.service.ts'
 import { statusAt } from '#membership/billing/access-status.rules.ts'
 import {
@@ -13,15 +13,15 @@ import {
   subscriptionTicketUrl,
 } from '#membership/billing/charge-pages.service.ts'
 import { nextAmount } from '#membership/billing/next-payment.service.ts'
-import { payCharge, timeAhead } from '#membership/billing/pay-charge.service.ts'
-import { toTimed } from '#membership/billing/subscriber.service.ts'
+import { nextPeriod, payCharge } from '#membership/billing/pay-charge.service.ts'
+import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
-import { findRunning, giveUp, insertPayment, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+import { expireAttempt, findRunning, insertPayment, selectChargeAttempts } from '#payments/payments/payments.service.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 
-type Wish = { subscriptionId: string; prolongSubscription: boolean }
+type ProlongInput = { subscriptionId: string; prolongSubscription: boolean }
 /** A page that is open, an attempt whose page is asked for next, or where to go when nothing is to be paid. */
-type Way = { paymentId: string; url: string | null } | { url: string }
+type PaymentPage = { paymentId: string; url: string | null } | { url: string }
 
 /** The page of a period that waits to be paid: the open one, or that of a new attempt; at most one is ever open. */
 async function reopen(
@@ -29,13 +29,13 @@ async function reopen(
   context: Context,
   subscription: table.SubscriptionRow,
   charge: table.ChargeRow,
-): Promise<Outcome<Way>> {
+): Promise<Outcome<PaymentPage>> {
   const attempts = await selectChargeAttempts(tx, charge.id)
   const running = findRunning(attempts)
   if (running?.state === 'waiting') return fail('ERRORS.SUBSCRIPTIONNOTPAYABLE')
   const isUsable = running && (running.state === 'opening' || running.expiresAt.getTime() > context.clock.now())
   if (isUsable) return succeed({ paymentId: running.id, url: running.url })
-  if (running) await giveUp(tx, context, running.id)
+  if (running) await expireAttempt(tx, context, running.id)
   const payment = planChargeAttempt(context, charge, subscription.paymentMethod, (attempts[0]?.attempt ?? 0) + 1)
   await insertPayment(tx, payment)
   await table.updateCharge(tx, charge.id, { deadlineAt: payment.expiresAt })
@@ -43,7 +43,11 @@ async function reopen(
 }
 
 /** Begins to prolong time that was paid ahead: the next period at the subscription's own price, less its voucher. */
-async function prolong(tx: Transaction, context: Context, subscription: table.SubscriptionRow): Promise<Outcome<Way>> {
+async function prolong(
+  tx: Transaction,
+  context: Context,
+  subscription: table.SubscriptionRow,
+): Promise<Outcome<PaymentPage>> {
   const { id, price, vatRate, userId } = subscription
   const { amount, discountCode } = await nextAmount(tx, subscription)
   const at = context.clock.date()
@@ -59,26 +63,26 @@ async function prolong(tx: Transaction, context: Context, subscription: table.Su
     await insertPayment(tx, payment)
     return succeed({ paymentId: payment.id, url: null })
   }
-  const time = timeAhead(context, subscription)
+  const time = nextPeriod(context, subscription)
   await payCharge(tx, context, { subscription, charge, ownerId: userId ?? '', time, actor: 'customer' })
   return succeed({ url: subscriptionTicketUrl(context, id) })
 }
 
 /** What is to be paid for a subscription now. */
-async function findWay(
+async function findPaymentWay(
   tx: Transaction,
   context: Context,
-  visitor: Visitor,
-  { subscriptionId, prolongSubscription }: Wish,
-): Promise<Outcome<Way>> {
-  if (visitor.userId) await lockUser(tx, visitor.userId)
+  caller: RequestContext,
+  { subscriptionId, prolongSubscription }: ProlongInput,
+): Promise<Outcome<PaymentPage>> {
+  if (caller.userId) await lockUser(tx, caller.userId)
   const subscription = await table.lockSubscription(tx, subscriptionId)
   if (!subscription || subscription.accountErasedAt) return fail('ERRORS.UNABLETOLOADSUBSCRIPTION')
-  const isOwner = subscription.userId !== null && subscription.userId === visitor.userId
+  const isOwner = subscription.userId !== null && subscription.userId === caller.userId
   if (prolongSubscription && !isOwner) return fail('ERRORS.UNABLETOLOADSUBSCRIPTION')
   const open = (await table.selectCharges(tx, subscriptionId)).find(({ state }) => state === 'open')
   if (open) return reopen(tx, context, subscription, open)
-  const timed = toTimed(subscription)
+  const timed = toAccessFacts(subscription)
   const mayProlong =
     prolongSubscription &&
     subscription.paymentMethod === 'Blik' &&
@@ -101,19 +105,19 @@ async function findOverduePage(context: Context, subscriptionId: string): Promis
  */
 export async function paySubscription(
   context: Context,
-  visitor: Visitor,
-  wish: Wish,
+  caller: RequestContext,
+  input: ProlongInput,
 ): Promise<Outcome<{ url: string }>> {
-  const allowed = await context.limits.consume('restartPayment', visitor.ip)
+  const allowed = await context.limits.consume('restartPayment', caller.ip)
   if (failed(allowed)) return allowed
   try {
-    const overdue = await findOverduePage(context, wish.subscriptionId)
+    const overdue = await findOverduePage(context, input.subscriptionId)
     if (overdue) return succeed({ url: overdue })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     return fail('ERRORS.UNABLETORESTARTPAYMENT')
   }
-  const way = await inTransaction(context, (tx) => findWay(tx, context, visitor, wish))
+  const way = await inTransaction(context, (tx) => findPaymentWay(tx, context, caller, input))
   if (failed(way)) return way
   const url =
     way.value.url ?? ('paymentId' in way.value ? await openChargePageById(context, way.value.paymentId) : null)

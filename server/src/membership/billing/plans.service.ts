@@ -6,7 +6,7 @@ import { toZloty } from '@slodki-ul/contract/money'
 import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
 import { priceWithCode } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { findUser } from '#identity/users/users.service.ts'
 import { type PlanRow, selectPlan, selectPlans } from '#membership/billing/plans.db.ts'
 
@@ -57,13 +57,13 @@ export async function getPlan(
 /** Plans as they would be charged with a code; wrong codes are counted per address (Q-118). Nothing is reserved. */
 export async function applyPlanVoucher(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { voucher, languageCode }: { voucher: string; languageCode: Language },
 ): Promise<Outcome<Plan[]>> {
-  const counted = await countCodeTry(context, [`address ${visitor.ip}`])
+  const counted = await countCodeTry(context, [`address ${caller.ip}`])
   if (failed(counted)) return counted
   const { db, clock } = context
-  const customer = visitor.userId ? ((await findUser(db, visitor.userId))?.email ?? null) : null
+  const customer = caller.userId ? ((await findUser(db, caller.userId))?.email ?? null) : null
   const plans = await selectPlans(db)
   const periods = plans.flatMap((plan) =>
     [false, true].map((isWebinar) => ({ planId: plan.id, price: basePrice(plan, isWebinar).charged })),

@@ -1,7 +1,7 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { pages } from '@slodki-ul/contract/pages'
 import type { Context } from '#context.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { findCurrent } from '#membership/billing/show-subscription.service.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 
@@ -11,23 +11,23 @@ import { ProviderError } from '#providers/provider-error.ts'
  */
 export async function openPortal(
   context: Context,
-  visitor: Visitor,
-  wish: 'cancel' | 'update-card',
+  caller: RequestContext,
+  input: 'cancel' | 'update-card',
 ): Promise<Outcome<{ url: string }>> {
   const { billing, config } = context
-  if (!visitor.userId) return fail('ERRORS.UNAUTHORIZED')
-  const allowed = await context.limits.consume('openPortal', visitor.userId)
+  if (!caller.userId) return fail('ERRORS.UNAUTHORIZED')
+  const allowed = await context.limits.consume('openPortal', caller.userId)
   if (failed(allowed)) return allowed
-  const current = await findCurrent(context, visitor.userId)
+  const current = await findCurrent(context, caller.userId)
   if (!current) return fail('ERRORS.UNABLETOLOADSUBSCRIPTION')
   const { row, status } = current
   const { providerSubscriptionId, providerCustomerId, cancellationPlanned, language } = row
   const isRunning = status === 'Active' || status === 'PastDue'
-  if (!providerSubscriptionId || !providerCustomerId || !isRunning || (wish === 'cancel' && cancellationPlanned))
+  if (!providerSubscriptionId || !providerCustomerId || !isRunning || (input === 'cancel' && cancellationPlanned))
     return fail('ERRORS.SUBSCRIPTIONNOTMANAGED')
   if (!billing) return fail('ERRORS.UNABLETORESTARTPAYMENT')
   const flow =
-    wish === 'cancel'
+    input === 'cancel'
       ? { kind: 'cancel' as const, providerSubscriptionId }
       : { kind: cancellationPlanned ? ('overview' as const) : ('update-card' as const) }
   try {

@@ -3,35 +3,35 @@ import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscripti
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '#testing/accounts.ts'
 import { aSubscriber, chargesOf, later, pageOf, pay } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const ahead = { subscriptionDetailsId: 3, paymentMethod: 'Blik' as const }
 const prolong = (subscriptionId: string, headers: Record<string, string>) =>
-  academy.call(subscriptionEndpoints.paySubscription, { body: { subscriptionId, prolongSubscription: true } }, headers)
-const mailsTo = (address: string) => academy.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
-const toEnd = (paidUntil: string | null | undefined) => Date.parse(paidUntil ?? '') - academy.clock.now()
+  testApp.call(subscriptionEndpoints.paySubscription, { body: { subscriptionId, prolongSubscription: true } }, headers)
+const mailsTo = (address: string) => testApp.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
+const toEnd = (paidUntil: string | null | undefined) => Date.parse(paidUntil ?? '') - testApp.clock.now()
 
 describe('prolonging time paid ahead', () => {
   it('SUB-55 SUB-56 adds a month to the present end, less than 30 days before it and not a moment earlier', async () => {
-    const { subscriptionId, enter, show } = await aSubscriber(academy, ahead)
+    const { subscriptionId, enter, show } = await aSubscriber(testApp, ahead)
     const end = (await show())?.paidUntil
-    academy.clock.advance(toEnd(end) - 30 * dayMs)
+    testApp.clock.advance(toEnd(end) - 30 * dayMs)
     expect((await prolong(subscriptionId, await enter())).problem.code).toBe('ERRORS.SUBSCRIPTIONNOTPAYABLE')
-    academy.clock.advance(1)
+    testApp.clock.advance(1)
     const { reply } = await prolong(subscriptionId, await enter())
-    expect(reply.url).toBe(`https://pay.test/${pageOf(academy, subscriptionId)}`)
+    expect(reply.url).toBe(`https://pay.test/${pageOf(testApp, subscriptionId)}`)
     expect((await prolong(subscriptionId, await enter())).reply.url).toBe(reply.url)
-    await pay(academy, subscriptionId)
+    await pay(testApp, subscriptionId)
     const shown = await show()
     const days = Math.round((Date.parse(shown?.paidUntil ?? '') - Date.parse(end ?? '')) / dayMs)
     expect([28, 29, 30, 31]).toContain(days)
-    expect((await chargesOf(academy, subscriptionId)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    expect((await chargesOf(testApp, subscriptionId)).map(({ kind, amount }) => [kind, amount])).toEqual([
       ['first', 3250],
       ['prolongation', 3250],
     ])
@@ -39,14 +39,14 @@ describe('prolonging time paid ahead', () => {
   })
 
   it('is for its owner alone, and neither for a card nor for ever nor after the end', async () => {
-    const own = await aSubscriber(academy, ahead)
-    academy.clock.advance(5 * dayMs)
-    const other = await aCustomer(academy)
+    const own = await aSubscriber(testApp, ahead)
+    testApp.clock.advance(5 * dayMs)
+    const other = await aCustomer(testApp)
     for (const headers of [other.headers, {}]) expect((await prolong(own.subscriptionId, headers)).status).toBe(404)
-    const card = await aSubscriber(academy, { subscriptionDetailsId: 3 })
-    academy.clock.advance(5 * dayMs)
+    const card = await aSubscriber(testApp, { subscriptionDetailsId: 3 })
+    testApp.clock.advance(5 * dayMs)
     expect((await prolong(card.subscriptionId, await card.enter())).problem.code).toBe('ERRORS.SUBSCRIPTIONNOTPAYABLE')
-    const forever = await aSubscriber(academy, { subscriptionDetailsId: 4, paymentMethod: 'Blik' })
+    const forever = await aSubscriber(testApp, { subscriptionDetailsId: 4, paymentMethod: 'Blik' })
     expect(await forever.show()).toMatchObject({
       ...{ expirationDate: '9999-12-31T00:00:00.000Z', paidUntil: null, nextPayment: null },
       access: { allowed: true, reason: 'forever' },
@@ -54,29 +54,29 @@ describe('prolonging time paid ahead', () => {
     expect((await prolong(forever.subscriptionId, await forever.enter())).problem.code).toBe(
       'ERRORS.SUBSCRIPTIONNOTPAYABLE',
     )
-    await later(academy, 40 * dayMs)
+    await later(testApp, 40 * dayMs)
     expect((await prolong(own.subscriptionId, await own.enter())).problem.code).toBe('ERRORS.SUBSCRIPTIONNOTPAYABLE')
     expect((await own.show())?.status).toBe('Expired')
   })
 
   it('with a voucher that waits for it costs what that leaves', async () => {
-    const { subscriptionId, enter } = await aSubscriber(academy, ahead)
-    academy.clock.advance(3 * dayMs)
+    const { subscriptionId, enter } = await aSubscriber(testApp, ahead)
+    testApp.clock.advance(3 * dayMs)
     const body = { voucher: 'MIOD10', languageCode: 'pl' as const }
-    await academy.call(subscriptionEndpoints.applySubscriptionVoucher, { body }, await enter())
+    await testApp.call(subscriptionEndpoints.applySubscriptionVoucher, { body }, await enter())
     await prolong(subscriptionId, await enter())
-    await pay(academy, subscriptionId)
-    expect((await chargesOf(academy, subscriptionId)).at(-1)).toMatchObject({
+    await pay(testApp, subscriptionId)
+    expect((await chargesOf(testApp, subscriptionId)).at(-1)).toMatchObject({
       ...{ amount: 2925, discount: 325, discountCode: 'MIOD10', state: 'paid' },
     })
   })
 
   it('an order to prolong that is not paid in time is dropped, and can be made again', async () => {
-    const { subscriptionId, enter, show } = await aSubscriber(academy, ahead)
-    academy.clock.advance(3 * dayMs)
+    const { subscriptionId, enter, show } = await aSubscriber(testApp, ahead)
+    testApp.clock.advance(3 * dayMs)
     await prolong(subscriptionId, await enter())
-    await later(academy, 61 * minuteMs)
-    expect((await chargesOf(academy, subscriptionId)).map(({ state }) => state)).toEqual(['paid', 'dropped'])
+    await later(testApp, 61 * minuteMs)
+    expect((await chargesOf(testApp, subscriptionId)).map(({ state }) => state)).toEqual(['paid', 'dropped'])
     expect((await show())?.status).toBe('Active')
     expect((await prolong(subscriptionId, await enter())).status).toBe(200)
   })
@@ -84,16 +84,16 @@ describe('prolonging time paid ahead', () => {
 
 describe('mails about the end', () => {
   it('go out 30, 7 and 1 days before, once each, then one when it is over; none for a card', async () => {
-    const card = await aSubscriber(academy, { subscriptionDetailsId: 3 })
-    const { session, show } = await aSubscriber(academy, ahead)
+    const card = await aSubscriber(testApp, { subscriptionDetailsId: 3 })
+    const { session, show } = await aSubscriber(testApp, ahead)
     const end = (await show())?.paidUntil
-    await academy.runJobs()
-    academy.sent.length = 0
+    await testApp.runJobs()
+    testApp.sent.length = 0
     while (toEnd(end) > 0) {
-      academy.clock.advance(12 * hourMs)
-      await academy.runJobs()
+      testApp.clock.advance(12 * hourMs)
+      await testApp.runJobs()
     }
-    await later(academy, 12 * hourMs)
+    await later(testApp, 12 * hourMs)
     expect(mailsTo(session.email)).toEqual([
       'Za 30 dni kończy się Twoja subskrypcja',
       'Za tydzień kończy się Twoja subskrypcja',

@@ -2,24 +2,24 @@ import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { explainAccess, judgeStanding, type PaidPeriod, type Timed } from './access-status.rules.ts'
+import { type AccessFacts, explainAccess, type PaidPeriod, resolveAccess } from './access-status.rules.ts'
 import { dayOf, endOfDay, extend } from './periods.rules.ts'
 
-const card: Timed = {
+const card: AccessFacts = {
   status: 'Active',
   providerSubscriptionId: 'sub_1',
   cancellationPlanned: false,
   paidUntil: null,
   pastDueSince: null,
 }
-const ahead: Timed = { ...card, providerSubscriptionId: null }
+const ahead: AccessFacts = { ...card, providerSubscriptionId: null }
 
 /** Where the provider's period ends: the same time of day in UTC, on the last day of a month that is too short. */
 const addMonths = (from: number, months: number) =>
   Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO('UTC').add({ months }).epochMilliseconds
 
 /** What is stored of so many periods of a subscription by card that began at a moment. */
-function storedOf(subscription: Timed, began: number, months: number, count: number) {
+function storedOf(subscription: AccessFacts, began: number, months: number, count: number) {
   const periods = Array.from({ length: count }, (_, place): PaidPeriod => {
     const endsAt = endOfDay(dayOf(addMonths(began, months * (place + 1))))
     return { startsAt: addMonths(began, months * place), endsAt, subscription }
@@ -30,8 +30,8 @@ function storedOf(subscription: Timed, began: number, months: number, count: num
 type Stored = { periods: PaidPeriod[]; paidUntil: number | null }
 
 /** Whether a guarded call is let in, which must be what the subscription itself says. */
-function isLetIn(subscription: Timed, { periods, paidUntil }: Stored, now: number): boolean {
-  const { isSubscribed } = judgeStanding(periods, now)
+function hasAccess(subscription: AccessFacts, { periods, paidUntil }: Stored, now: number): boolean {
+  const { isSubscribed } = resolveAccess(periods, now)
   expect(explainAccess({ ...subscription, paidUntil }, now).allowed).toBe(isSubscribed)
   return isSubscribed
 }
@@ -40,13 +40,13 @@ function isLetIn(subscription: Timed, { periods, paidUntil }: Stored, now: numbe
  * Every minute from half a day before a period of the provider ends to half a day after its renewal is told, `lateMs` after
  * that end: what is paid is written down only then.
  */
-function refusedMinutes(began: number, months: number, place: number, lateMs: number): string[] {
+function lockedOutMinutes(began: number, months: number, place: number, lateMs: number): string[] {
   const end = addMonths(began, months * place)
   const before = storedOf(card, began, months, place)
   const after = storedOf(card, began, months, place + 1)
   const refused = []
   for (let now = end - 12 * hourMs; now < end + lateMs + 12 * hourMs; now += minuteMs)
-    if (!isLetIn(card, now < end + lateMs ? before : after, now)) refused.push(new Date(now).toISOString())
+    if (!hasAccess(card, now < end + lateMs ? before : after, now)) refused.push(new Date(now).toISOString())
   return refused
 }
 
@@ -72,11 +72,11 @@ const boundaries: [string, number, number, number][] = [
 
 describe('access through a renewal: at no minute between two paid periods is a subscriber refused', () => {
   test.each(boundaries)('AUTH-34 bought %s, the invoice settled an hour after the end', (_when, began, months, place) =>
-    expect(refusedMinutes(began, months, place, hourMs)).toEqual([]),
+    expect(lockedOutMinutes(began, months, place, hourMs)).toEqual([]),
   )
 
   test.each(boundaries)('bought %s, the provider heard of three days late', (_when, began, months, place) =>
-    expect(refusedMinutes(began, months, place, 3 * dayMs - 1)).toEqual([]),
+    expect(lockedOutMinutes(began, months, place, 3 * dayMs - 1)).toEqual([]),
   )
 
   const began = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
@@ -91,9 +91,9 @@ describe('access through a renewal: at no minute between two paid periods is a s
         const after = storedOf(card, from.getTime(), length, place + 1)
         const midnight = endOfDay(dayOf(end))
         for (const now of [end - 1, end, end + 1, midnight, midnight + 1, end + lateMs - 1])
-          expect(isLetIn(card, now < end + lateMs ? before : after, now)).toBe(true)
+          expect(hasAccess(card, now < end + lateMs ? before : after, now)).toBe(true)
         for (const now of [end + lateMs, end + lateMs + 1, Math.max(midnight + 1, end + lateMs)])
-          expect(isLetIn(card, after, now)).toBe(true)
+          expect(hasAccess(card, after, now)).toBe(true)
       }),
     )
   })
@@ -103,7 +103,7 @@ describe('access through a renewal: at no minute between two paid periods is a s
       fc.property(began, months, (from, length) => {
         const stored = storedOf(card, from.getTime(), length, 1)
         const last = (stored.paidUntil ?? 0) + 3 * dayMs
-        expect([isLetIn(card, stored, last), isLetIn(card, stored, last + 1)]).toEqual([true, false])
+        expect([hasAccess(card, stored, last), hasAccess(card, stored, last + 1)]).toEqual([true, false])
       }),
     )
   })
@@ -117,8 +117,8 @@ describe('access through a renewal: at no minute between two paid periods is a s
         const second = extend({ anchorOn: first.anchorOn, paidUntil: first.endsAt }, more, prolongedAt)
         const periods = [first, second].map(({ startsAt, endsAt }) => ({ startsAt, endsAt, subscription: ahead }))
         for (const ms of [-minuteMs, -1000, -999, -1, 0, 1, 500, 999, 1000, minuteMs])
-          expect(isLetIn(ahead, { periods, paidUntil: second.endsAt }, first.endsAt + ms)).toBe(true)
-        expect(isLetIn(ahead, { periods, paidUntil: second.endsAt }, second.endsAt + 1)).toBe(false)
+          expect(hasAccess(ahead, { periods, paidUntil: second.endsAt }, first.endsAt + ms)).toBe(true)
+        expect(hasAccess(ahead, { periods, paidUntil: second.endsAt }, second.endsAt + 1)).toBe(false)
       }),
     )
   })

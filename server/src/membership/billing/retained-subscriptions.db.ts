@@ -7,7 +7,7 @@ import { invoices } from '#payments/documents/invoices.tables.ts'
  * Subscriptions without an account that nothing happened to since `before` and no document was issued for, held; those
  * that another process holds are its own.
  */
-export async function lockForgettableSubscriptions(
+export async function lockPurgeableSubscriptions(
   tx: Executor,
   before: Date,
   choice: { only: string } | { excludedIds: readonly string[]; limit: number },

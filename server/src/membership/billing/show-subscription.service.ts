@@ -4,11 +4,11 @@ import type { Subscription } from '@slodki-ul/contract/membership/subscription'
 import { foreverDate, type SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { expirationOf, explainAccess, statusAt } from '#membership/billing/access-status.rules.ts'
 import { nextAmount } from '#membership/billing/next-payment.service.ts'
 import { isPlanGift, selectPlan, selectPlanGifts } from '#membership/billing/plans.db.ts'
-import { toTimed } from '#membership/billing/subscriber.service.ts'
+import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { type Gift, giftUrl } from '#platform/files/links.ts'
 
@@ -33,7 +33,7 @@ export async function findCurrent(
 ): Promise<{ row: table.SubscriptionRow; status: SubscriptionStatus } | null> {
   const found = (await table.selectSubscriptionsOf(db, userId)).map((row) => ({
     row,
-    status: statusAt(toTimed(row), clock.now()),
+    status: statusAt(toAccessFacts(row), clock.now()),
   }))
   const [first] = found
     .filter(({ status }) => status !== 'Inactive')
@@ -50,7 +50,7 @@ export async function describeSubscription(
   const { db, clock } = context
   const plan = await selectPlan(db, row.planId)
   if (!plan) throw new Error(`Subscription ${row.id} has no plan.`)
-  const timed = toTimed(row)
+  const timed = toAccessFacts(row)
   const access = explainAccess(timed, clock.now())
   const isForever = access.reason === 'forever'
   const isRunning = status === 'Active' || status === 'PastDue'
@@ -87,20 +87,20 @@ export async function describeSubscription(
 /** The subscription of the caller; null without one (Q-108). */
 export async function getSubscription(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   language: Language,
 ): Promise<Outcome<Subscription | null>> {
-  if (!visitor.userId) return fail('ERRORS.UNAUTHORIZED')
-  const current = await findCurrent(context, visitor.userId)
+  if (!caller.userId) return fail('ERRORS.UNAUTHORIZED')
+  const current = await findCurrent(context, caller.userId)
   return succeed(current && (await describeSubscription(context, current, language)))
 }
 
 /** Whether a file that came with a subscription may still be taken: the subscription opens the courses now. */
-export async function mayTakeGift(
+export async function canClaimGift(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { fileId, subscriptionId }: Gift,
 ): Promise<boolean> {
   const row = await table.selectSubscription(db, subscriptionId)
-  if (!row || row.accountErasedAt || !explainAccess(toTimed(row), clock.now()).allowed) return false
+  if (!row || row.accountErasedAt || !explainAccess(toAccessFacts(row), clock.now()).allowed) return false
   return isPlanGift(db, row.planId, fileId)
 }

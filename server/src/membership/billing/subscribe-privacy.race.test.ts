@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
 import { aSubscriber, order } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const rounds = 11
 
 /** Whose address a guest orders a plan for. */
 const addresses: Record<string, () => Promise<string>> = {
   nobody: async () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`,
-  account: async () => (await anAccount(academy)).email,
-  subscriber: async () => (await aSubscriber(academy)).session.email,
+  account: async () => (await anAccount(testApp)).email,
+  subscriber: async () => (await aSubscriber(testApp)).session.email,
 }
 
 const median = (times: readonly number[]) =>
@@ -26,8 +26,8 @@ it.each([
   ['that is to be paid', 'MIOD10'],
   ['that a code pays in full, where a new account is made at once', 'WSZYSTKO'],
 ])('the time an order of a plan takes does not tell whose address it is: one %s', async (_what, discountCode) => {
-  await academy.context.db.execute(
-    sql`insert into vouchers (code, kind, value, scope, created_at) values ('WSZYSTKO', 'percent', 100, 'subscription', ${academy.clock.date()}) on conflict do nothing`,
+  await testApp.context.db.execute(
+    sql`insert into vouchers (code, kind, value, scope, created_at) values ('WSZYSTKO', 'percent', 100, 'subscription', ${testApp.clock.date()}) on conflict do nothing`,
   )
   const taken = new Map<string, number[]>()
   // By turns, so that whatever else the machine does falls on all of them.
@@ -35,7 +35,7 @@ it.each([
     for (const [whose, anAddress] of Object.entries(addresses)) {
       const email = await anAddress()
       const startedAt = performance.now()
-      expect((await order(academy, { email, discountCode })).status).toBe(201)
+      expect((await order(testApp, { email, discountCode })).status).toBe(201)
       taken.set(whose, [...(taken.get(whose) ?? []), performance.now() - startedAt])
     }
   const medians = [...taken.values()].map(median)

@@ -6,22 +6,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
 import { aSubscriber, order, pageOf, pay, subscriptionOf } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  academy.sent.length = 0
+  testApp.sent.length = 0
 })
 
 /** Addresses that a guest may ask about. */
 const addresses: Record<string, () => Promise<string>> = {
   'nobody’s': async () => `${crypto.randomUUID().slice(0, 18)}@poczta.example`,
-  'of an account': async () => (await anAccount(academy)).email,
-  'of a subscriber': async () => (await aSubscriber(academy)).session.email,
+  'of an account': async () => (await anAccount(testApp)).email,
+  'of a subscriber': async () => (await aSubscriber(testApp)).session.email,
 }
 
 /** An answer without what is random in it. */
@@ -34,20 +34,20 @@ const shapeOf = ({ status, reply, headers }: Awaited<ReturnType<typeof order>>) 
     .replace(/ticket=[^"]+/, 'ticket'),
 })
 
-async function answersTo(change: () => Promise<Partial<SubscriptionFormInput>>) {
-  const answers = []
+async function responsesTo(change: () => Promise<Partial<SubscriptionFormInput>>) {
+  const responses = []
   for (const anAddress of Object.values(addresses)) {
     const email = await anAddress()
-    answers.push(shapeOf(await order(academy, { email, ...(await change()) })))
+    responses.push(shapeOf(await order(testApp, { email, ...(await change()) })))
   }
-  return new Set(answers.map((answer) => JSON.stringify(answer)))
+  return new Set(responses.map((response) => JSON.stringify(response)))
 }
 
 /** A code of everything, for one use. */
 async function aFreeCode(): Promise<string> {
   const code = `ZA0-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
-  await academy.context.db.execute(
-    sql`insert into vouchers (code, kind, value, scope, usage_limit, created_at) values (${code}, 'percent', 100, 'subscription', 1, ${academy.clock.date()})`,
+  await testApp.context.db.execute(
+    sql`insert into vouchers (code, kind, value, scope, usage_limit, created_at) values (${code}, 'percent', 100, 'subscription', 1, ${testApp.clock.date()})`,
   )
   return code
 }
@@ -60,16 +60,16 @@ describe('what an order of a plan tells a guest of an address', () => {
     ['with a code that does not exist', { discountCode: 'NIEMA' }],
     ['at a price that was not shown', { expectedTotal: 1 }],
   ])('nothing %s', async (_how, change) => {
-    expect((await answersTo(async () => change)).size).toBe(1)
+    expect((await responsesTo(async () => change)).size).toBe(1)
   })
 
   it('nothing with a code of everything, on the page after it either', async () => {
-    expect((await answersTo(async () => ({ discountCode: await aFreeCode() }))).size).toBe(1)
+    expect((await responsesTo(async () => ({ discountCode: await aFreeCode() }))).size).toBe(1)
     const results = []
     for (const anAddress of Object.values(addresses)) {
-      const { reply } = await order(academy, { email: await anAddress(), discountCode: await aFreeCode() })
+      const { reply } = await order(testApp, { email: await anAddress(), discountCode: await aFreeCode() })
       const ticket = new URL(reply.url).searchParams.get('ticket') ?? ''
-      const result = (await academy.call(checkoutEndpoints.getResult, { query: { ticket } })).reply
+      const result = (await testApp.call(checkoutEndpoints.getResult, { query: { ticket } })).reply
       results.push(JSON.stringify({ ...result, eventId: typeof result.eventId }))
     }
     expect(new Set(results).size).toBe(1)
@@ -77,11 +77,11 @@ describe('what an order of a plan tells a guest of an address', () => {
 })
 
 describe('an order of a guest for the address of a subscriber', () => {
-  const mailsTo = (email: string) => academy.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
+  const mailsTo = (email: string) => testApp.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
   const periodsOf = async (email: string) =>
     (
       await queryOne<{ n: number }>(
-        academy,
+        testApp,
         sql`select count(*)::int as n from access_periods p join users u on u.id = p.user_id where u.email = ${email}`,
       )
     )?.n
@@ -89,14 +89,14 @@ describe('an order of a guest for the address of a subscriber', () => {
   it.each(['Stripe', 'Blik'] as const)(
     'that is paid by %s begins nothing, and the money goes back',
     async (paymentMethod) => {
-      const { session } = await aSubscriber(academy)
+      const { session } = await aSubscriber(testApp)
       const before = await periodsOf(session.email)
-      const { reply } = await order(academy, { email: session.email, paymentMethod })
-      await pay(academy, reply.subscriptionId)
+      const { reply } = await order(testApp, { email: session.email, paymentMethod })
+      await pay(testApp, reply.subscriptionId)
       expect(await periodsOf(session.email)).toBe(before)
-      expect((await subscriptionOf(academy, reply.subscriptionId)).status).toBe('Inactive')
+      expect((await subscriptionOf(testApp, reply.subscriptionId)).status).toBe('Inactive')
       const refunds = await queryOne<{ n: number }>(
-        academy,
+        testApp,
         sql`select count(*)::int as n from refunds r join payments p on p.id = r.payment_id join subscription_charges c on c.id = p.charge_id where c.subscription_id = ${reply.subscriptionId}`,
       )
       expect(refunds?.n).toBe(1)
@@ -104,41 +104,41 @@ describe('an order of a guest for the address of a subscriber', () => {
   )
 
   it('with a code of everything begins nothing, and the code can be used again', async () => {
-    const { session } = await aSubscriber(academy)
+    const { session } = await aSubscriber(testApp)
     const before = await periodsOf(session.email)
     const code = await aFreeCode()
-    const { status, reply } = await order(academy, { email: session.email, discountCode: code })
+    const { status, reply } = await order(testApp, { email: session.email, discountCode: code })
     expect(status).toBe(201)
     expect(await periodsOf(session.email)).toBe(before)
-    expect((await subscriptionOf(academy, reply.subscriptionId)).status).toBe('Inactive')
-    const other = await order(academy, { discountCode: code })
-    expect((await subscriptionOf(academy, other.reply.subscriptionId)).status).toBe('Active')
+    expect((await subscriptionOf(testApp, reply.subscriptionId)).status).toBe('Inactive')
+    const other = await order(testApp, { discountCode: code })
+    expect((await subscriptionOf(testApp, other.reply.subscriptionId)).status).toBe('Active')
   })
 
   it('is told to the subscriber by mail, once a day', async () => {
-    const { session } = await aSubscriber(academy)
-    await academy.runJobs()
-    academy.sent.length = 0
-    for (let times = 0; times < 3; times++) await order(academy, { email: session.email.toUpperCase() })
-    await academy.runJobs()
+    const { session } = await aSubscriber(testApp)
+    await testApp.runJobs()
+    testApp.sent.length = 0
+    for (let times = 0; times < 3; times++) await order(testApp, { email: session.email.toUpperCase() })
+    await testApp.runJobs()
     expect(mailsTo(session.email)).toEqual(['Masz już trwającą subskrypcję'])
-    academy.clock.advance(dayMs)
-    await order(academy, { email: session.email, languageCode: 'en' })
-    await academy.runJobs()
+    testApp.clock.advance(dayMs)
+    await order(testApp, { email: session.email, languageCode: 'en' })
+    await testApp.runJobs()
     expect(mailsTo(session.email)).toEqual(['Masz już trwającą subskrypcję', 'You already have a running subscription'])
   })
 
   it('is told to nobody else', async () => {
-    const { email } = await anAccount(academy)
-    await order(academy, { email })
-    await order(academy, { email: 'nikt-taki@poczta.example' })
-    await academy.runJobs()
+    const { email } = await anAccount(testApp)
+    await order(testApp, { email })
+    await order(testApp, { email: 'nikt-taki@poczta.example' })
+    await testApp.runJobs()
     expect([...mailsTo(email), ...mailsTo('nikt-taki@poczta.example')]).toEqual([])
   })
 
   it('of whoever is signed in is refused with the reason', async () => {
-    const { enter, session } = await aSubscriber(academy)
-    const { status, problem } = await order(academy, { email: session.email }, await enter())
+    const { enter, session } = await aSubscriber(testApp)
+    const { status, problem } = await order(testApp, { email: session.email }, await enter())
     expect([status, problem.code]).toEqual([409, 'ERRORS.ALREADYSUBSCRIBED'])
   })
 })
@@ -146,18 +146,18 @@ describe('an order of a guest for the address of a subscriber', () => {
 describe('what an order of a plan tells a guest of a code', () => {
   it('the same of one that does not exist and one that cannot be used, whatever the reason', async () => {
     const used = await aFreeCode()
-    await order(academy, { discountCode: used })
-    await academy.context.db.execute(
-      sql`insert into vouchers (code, kind, value, scope, created_at) values ('UL-2222-3333-4444', 'gift', 50000, 'shop', ${academy.clock.date()})`,
+    await order(testApp, { discountCode: used })
+    await testApp.context.db.execute(
+      sql`insert into vouchers (code, kind, value, scope, created_at) values ('UL-2222-3333-4444', 'gift', 50000, 'shop', ${testApp.clock.date()})`,
     )
-    const answers = []
+    const responses = []
     for (const discountCode of ['NIEMA', 'STARY', 'PLASTER25', used, 'UL-2222-3333-4444']) {
-      const answer = await order(academy, { discountCode })
-      answers.push(JSON.stringify([answer.status, Object.keys(answer.headers).toSorted(), answer.problem]))
+      const response = await order(testApp, { discountCode })
+      responses.push(JSON.stringify([response.status, Object.keys(response.headers).toSorted(), response.problem]))
       // At the price without it the order goes through, whatever is wrong with the code.
-      const { status, reply } = await order(academy, { discountCode, expectedTotal: 325 })
-      expect([status, pageOf(academy, reply.subscriptionId)]).toEqual([201, expect.any(String)])
+      const { status, reply } = await order(testApp, { discountCode, expectedTotal: 325 })
+      expect([status, pageOf(testApp, reply.subscriptionId)]).toEqual([201, expect.any(String)])
     }
-    expect(new Set(answers).size).toBe(1)
+    expect(new Set(responses).size).toBe(1)
   })
 })

@@ -8,22 +8,22 @@ import { rowsOf } from '#db/client.ts'
 import { aCustomer, anAccount, signIn } from '#testing/accounts.ts'
 import { queryOne } from '#testing/factories.ts'
 import { aSubscriptionForm, chargesOf, order, pageOf, pay, subscriptionOf } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { subscribe, getSubscription } = subscriptionEndpoints
-const mailsTo = (address: string) => academy.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
+const mailsTo = (address: string) => testApp.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
 const resultOf = async (subscriptionId: string) =>
-  (await academy.call(checkoutEndpoints.getResult, { query: { subscriptionId } })).reply
+  (await testApp.call(checkoutEndpoints.getResult, { query: { subscriptionId } })).reply
 
 describe('GET /subscriptiondetails', () => {
   it('API-28 ENT-10 CONST-10 answers the plans in the order of the tabs, prices as text and as number', async () => {
-    const { reply } = await academy.call(subscriptionEndpoints.listPlans, { params: { lang: 'en' } })
+    const { reply } = await testApp.call(subscriptionEndpoints.listPlans, { params: { lang: 'en' } })
     expect(reply.map(({ id, type }) => [id, type])).toEqual([
       [1, 'Yearly'],
       [2, 'HalfYearly'],
@@ -35,15 +35,15 @@ describe('GET /subscriptiondetails', () => {
       ...{ title: 'Yearly', price: '325.00', strikePrice: '-1.00', webinarStrikePrice: '279.00', discountPrice: -1 },
       ...{ lowestPrice: '-1.00', webinarLowestPrice: '325.00', months: 12, vatRate: 23 },
     })
-    const one = await academy.call(subscriptionEndpoints.getPlan, { params: { lang: 'pl', id: 4 } })
+    const one = await testApp.call(subscriptionEndpoints.getPlan, { params: { lang: 'pl', id: 4 } })
     expect(one.reply).toMatchObject({ type: 'Eternal', title: 'Bezterminowy', months: null })
-    const none = await academy.call(subscriptionEndpoints.getPlan, { params: { lang: 'pl', id: 99 } })
+    const none = await testApp.call(subscriptionEndpoints.getPlan, { params: { lang: 'pl', id: 99 } })
     expect([none.status, none.problem.code]).toEqual([404, 'ERRORS.UNABLETOLOADPLAN'])
   })
 
   it('API-30 PUT add-voucher answers what a code leaves of each price, and refuses one that fits none', async () => {
     const ask = (voucher: string) =>
-      academy.call(subscriptionEndpoints.applyPlanVoucher, { body: { voucher, languageCode: 'pl' } })
+      testApp.call(subscriptionEndpoints.applyPlanVoucher, { body: { voucher, languageCode: 'pl' } })
     const { reply } = await ask(' miod10 ')
     expect(reply.map(({ discountPrice, webinarDiscountPrice }) => [discountPrice, webinarDiscountPrice])).toEqual([
       [292.5, 251.1],
@@ -62,13 +62,13 @@ describe('GET /subscriptiondetails', () => {
 
 describe('POST /subscription/subscribe', () => {
   it('API-29 API-35 PAY-04 by card: a page, Pending until the provider tells, then open for a year and three days of grace', async () => {
-    const { headers, session } = await aCustomer(academy)
-    const { status, reply } = await order(academy, { email: session.email }, headers)
-    expect([status, reply.url]).toEqual([201, `https://pay.test/${pageOf(academy, reply.subscriptionId)}`])
-    const show = async () => (await academy.call(getSubscription, { query: { languageCode: 'pl' } }, headers)).reply
+    const { headers, session } = await aCustomer(testApp)
+    const { status, reply } = await order(testApp, { email: session.email }, headers)
+    expect([status, reply.url]).toEqual([201, `https://pay.test/${pageOf(testApp, reply.subscriptionId)}`])
+    const show = async () => (await testApp.call(getSubscription, { query: { languageCode: 'pl' } }, headers)).reply
     expect(await show()).toMatchObject({ status: 'Pending', access: { allowed: false, reason: 'pending' } })
     expect((await resultOf(reply.subscriptionId)).canRetry).toBe(true)
-    await pay(academy, reply.subscriptionId)
+    await pay(testApp, reply.subscriptionId)
     expect(await show()).toMatchObject({
       ...{ status: 'Active', type: 'Yearly', price: 325, paymentMethod: 'Stripe', cancellationPlanned: false },
       access: { allowed: true, reason: 'renews' },
@@ -77,17 +77,17 @@ describe('POST /subscription/subscribe', () => {
     const paid = Date.parse(shown?.paidUntil ?? '')
     expect(Date.parse(shown?.expirationDate ?? '') - paid).toBe(3 * dayMs)
     expect(new Date(paid).toISOString()).toMatch(/T2[23]:59:59\.999Z$/)
-    const standing = (await academy.call(authEndpoints.checkSubscription, {}, headers)).reply
-    expect(standing).toMatchObject({ hasSubscription: true, subscriptionExpiration: shown?.expirationDate })
+    const accessStatus = (await testApp.call(authEndpoints.checkSubscription, {}, headers)).reply
+    expect(accessStatus).toMatchObject({ hasSubscription: true, subscriptionExpiration: shown?.expirationDate })
     expect(await resultOf(reply.subscriptionId)).toMatchObject({
       ...{ kind: 'subscription', state: 'paid', value: 325, currency: 'PLN', number: 'Roczny', canRetry: false },
     })
     expect(shown?.gifts.map(({ fileName }) => fileName)).toHaveLength(2)
-    const gift = await academy.app.inject({ url: new URL(shown?.gifts[0]?.url ?? '').pathname })
+    const gift = await testApp.app.inject({ url: new URL(shown?.gifts[0]?.url ?? '').pathname })
     expect([gift.statusCode, gift.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
-    await academy.runJobs()
+    await testApp.runJobs()
     expect(mailsTo(session.email)).toContainEqual('Witaj w akademii, plan: Roczny')
-    const started = academy.sent.find(
+    const started = testApp.sent.find(
       ({ to, subject }) => to === session.email && subject.startsWith('Witaj w akademii'),
     )
     expect(started?.text).toMatch(/Żądam rozpoczęcia subskrypcji przed upływem 14\sdni/)
@@ -105,9 +105,9 @@ describe('POST /subscription/subscribe', () => {
     ['Eternal', { subscriptionDetailsId: 4, paymentMethod: 'Blik' as const }, 129900],
     ['Eternal, webinar', { subscriptionDetailsId: 4, isWebinar: true, paymentMethod: 'Blik' as const }, 99900],
   ])('SUB-28 SUB-31 ENT-20 charges one and the same amount everywhere: %s', async (_what, change, amount) => {
-    const { reply } = await order(academy, { ...change, expectedTotal: amount / 100 })
-    const session = academy.cards.sessions.get(pageOf(academy, reply.subscriptionId))
-    const [charge] = await chargesOf(academy, reply.subscriptionId)
+    const { reply } = await order(testApp, { ...change, expectedTotal: amount / 100 })
+    const session = testApp.cards.sessions.get(pageOf(testApp, reply.subscriptionId))
+    const [charge] = await chargesOf(testApp, reply.subscriptionId)
     expect([session?.amount, charge?.amount]).toEqual([amount, amount])
     expect((await resultOf(reply.subscriptionId)).value).toBe(amount / 100)
   })
@@ -128,14 +128,14 @@ describe('POST /subscription/subscribe', () => {
     ['a failed code and its price', { discountCode: 'STARY', expectedTotal: 260 }, 409, 'ERRORS.PLANPRICECHANGED'],
     ['an invoice without data', { userWantsInvoice: true }, 400, 'ERRORS.PROVIDEDATA'],
   ])('refuses %s and keeps nothing', async (_what, change, status, code) => {
-    const form = await aSubscriptionForm(academy, change)
-    const answer = await academy.call(subscribe, { body: form })
-    expect([answer.status, answer.problem.code]).toEqual([status, code])
-    expect(await queryOne(academy, sql`select id from subscriptions where email = ${form.email}`)).toBeUndefined()
+    const form = await aSubscriptionForm(testApp, change)
+    const response = await testApp.call(subscribe, { body: form })
+    expect([response.status, response.problem.code]).toEqual([status, code])
+    expect(await queryOne(testApp, sql`select id from subscriptions where email = ${form.email}`)).toBeUndefined()
   })
 
   it('shows the plan as it is now to whoever saw another price', async () => {
-    const { problem } = await order(academy, { expectedTotal: 1 })
+    const { problem } = await order(testApp, { expectedTotal: 1 })
     expect(planProblemSchema.parse(problem).plan).toMatchObject({ id: 1, price: '325.00' })
   })
 
@@ -145,74 +145,74 @@ describe('POST /subscription/subscribe', () => {
       taxId: 'PL 526-587-76-35',
       address: { address: 'Lipowa 1', line2: '', zipCode: '20-020', city: 'Lublin', country: 'Poland' },
     }
-    const { reply } = await order(academy, { userWantsInvoice: true, companyData })
-    const kept = rowsOf<{ kind: string; ip: string }>(
-      await academy.context.db.execute(
+    const { reply } = await order(testApp, { userWantsInvoice: true, companyData })
+    const stored = rowsOf<{ kind: string; ip: string }>(
+      await testApp.context.db.execute(
         sql`select kind, ip from consents where subscription_id = ${reply.subscriptionId} order by kind`,
       ),
     )
-    expect(kept).toEqual(['resign', 'start', 'terms'].map((kind) => ({ kind, ip: '127.0.0.1' })))
-    expect((await subscriptionOf(academy, reply.subscriptionId)).companyData).toMatchObject({ taxId: '5265877635' })
+    expect(stored).toEqual(['resign', 'start', 'terms'].map((kind) => ({ kind, ip: '127.0.0.1' })))
+    expect((await subscriptionOf(testApp, reply.subscriptionId)).companyData).toMatchObject({ taxId: '5265877635' })
   })
 
   it('answers a repeat with the same key alike, and another request under it with 422', async () => {
-    const form = await aSubscriptionForm(academy)
+    const form = await aSubscriptionForm(testApp)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const [one, other] = [
-      await academy.call(subscribe, { body: form, headers }),
-      await academy.call(subscribe, { body: form, headers }),
+      await testApp.call(subscribe, { body: form, headers }),
+      await testApp.call(subscribe, { body: form, headers }),
     ]
     expect(other.reply).toEqual(one.reply)
-    const changed = await academy.call(subscribe, { body: { ...form, firstName: 'Ola' }, headers })
+    const changed = await testApp.call(subscribe, { body: { ...form, firstName: 'Ola' }, headers })
     expect(changed.problem.code).toBe('ERRORS.IDEMPOTENCYKEYREUSED')
   })
 
   it('a voucher of everything needs no payment page, once: the period begins at once and does not renew', async () => {
-    const { headers, session } = await aCustomer(academy)
-    const { reply } = await order(academy, { email: session.email, discountCode: 'WEBINAR100' }, headers)
+    const { headers, session } = await aCustomer(testApp)
+    const { reply } = await order(testApp, { email: session.email, discountCode: 'WEBINAR100' }, headers)
     expect(reply.url).toContain('/dziekujemy?isSubscription=true&ticket=')
     const ticket = new URL(reply.url).searchParams.get('ticket') ?? ''
-    const result = await academy.call(checkoutEndpoints.getResult, { query: { ticket } })
+    const result = await testApp.call(checkoutEndpoints.getResult, { query: { ticket } })
     expect(result.reply).toMatchObject({ kind: 'subscription', state: 'paid', value: 0 })
-    const shown = (await academy.call(getSubscription, { query: { languageCode: 'pl' } }, headers)).reply
+    const shown = (await testApp.call(getSubscription, { query: { languageCode: 'pl' } }, headers)).reply
     expect(shown).toMatchObject({ status: 'Active', providerSubscriptionId: null, access: { reason: 'until' } })
-    expect((await order(academy, { discountCode: 'WEBINAR100' })).problem.code).toBe('ERRORS.VOUCHERINVALID')
+    expect((await order(testApp, { discountCode: 'WEBINAR100' })).problem.code).toBe('ERRORS.VOUCHERINVALID')
   })
 
   it('a second order of a user closes the page of the first (Q-116)', async () => {
-    const { headers, session } = await aCustomer(academy)
-    const first = (await order(academy, { email: session.email }, headers)).reply
-    const firstPage = pageOf(academy, first.subscriptionId)
-    await order(academy, { email: session.email, subscriptionDetailsId: 3 }, headers)
-    await academy.runJobs()
-    expect(academy.cards.sessions.get(firstPage)?.state).toBe('expired')
-    expect((await subscriptionOf(academy, first.subscriptionId)).status).toBe('Inactive')
+    const { headers, session } = await aCustomer(testApp)
+    const first = (await order(testApp, { email: session.email }, headers)).reply
+    const firstPage = pageOf(testApp, first.subscriptionId)
+    await order(testApp, { email: session.email, subscriptionDetailsId: 3 }, headers)
+    await testApp.runJobs()
+    expect(testApp.cards.sessions.get(firstPage)?.state).toBe('expired')
+    expect((await subscriptionOf(testApp, first.subscriptionId)).status).toBe('Inactive')
   })
 })
 
 describe('an anonymous buyer', () => {
   it('SUB-20 gets an account with a temporary password when the money is here, and not before', async () => {
     const email = 'nowa.pszczola@poczta.example'
-    const { reply } = await order(academy, { email })
-    expect(await queryOne(academy, sql`select id from users where email = ${email}`)).toBeUndefined()
-    await pay(academy, reply.subscriptionId)
-    await academy.runJobs()
+    const { reply } = await order(testApp, { email })
+    expect(await queryOne(testApp, sql`select id from users where email = ${email}`)).toBeUndefined()
+    await pay(testApp, reply.subscriptionId)
+    await testApp.runJobs()
     expect(mailsTo(email)).toEqual(expect.arrayContaining(['Witaj w Słodkim Ulu', 'Witaj w akademii, plan: Roczny']))
-    const welcome = academy.sent.find(({ to, subject }) => to === email && subject === 'Witaj w Słodkim Ulu')
+    const welcome = testApp.sent.find(({ to, subject }) => to === email && subject === 'Witaj w Słodkim Ulu')
     const [, password = ''] = /Hasło tymczasowe:\n(\S+)/.exec(welcome?.text ?? '') ?? []
-    expect(await signIn(academy, email, password)).toMatchObject({
+    expect(await signIn(testApp, email, password)).toMatchObject({
       hasSubscription: true,
       acceptedTermsVersion: '2026-11-20',
     })
   })
 
   it('whose address has an account leaves it as it is: the subscription is tied to it, and nobody is let in', async () => {
-    const { id, email } = await anAccount(academy)
-    const before = await queryOne(academy, sql`select * from users where id = ${id}`)
-    const { reply, headers } = await order(academy, { email, firstName: 'Ktoś', lastName: 'Inny' })
+    const { id, email } = await anAccount(testApp)
+    const before = await queryOne(testApp, sql`select * from users where id = ${id}`)
+    const { reply, headers } = await order(testApp, { email, firstName: 'Ktoś', lastName: 'Inny' })
     expect(headers).not.toHaveProperty('set-cookie')
-    await pay(academy, reply.subscriptionId)
-    expect(await queryOne(academy, sql`select * from users where id = ${id}`)).toEqual(before)
-    expect((await subscriptionOf(academy, reply.subscriptionId)).userId).toBe(id)
+    await pay(testApp, reply.subscriptionId)
+    expect(await queryOne(testApp, sql`select * from users where id = ${id}`)).toEqual(before)
+    expect((await subscriptionOf(testApp, reply.subscriptionId)).userId).toBe(id)
   })
 })

@@ -9,9 +9,9 @@ import { countCodeTry } from '#catalogue/vouchers/code-attempts.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
-import { claimRequest, keepAnswer, waitForAnswer } from '#db/idempotency.ts'
+import { claimRequest, saveResponse, waitForResponse } from '#db/idempotency.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { findUserByEmail, lockUser } from '#identity/users/users.service.ts'
 import { recordConsents } from '#legal/consents/consents.service.ts'
 import { getLegalVersions } from '#legal/terms/terms.service.ts'
@@ -23,15 +23,15 @@ import {
 } from '#membership/billing/charge-pages.service.ts'
 import {
   type CodeUse,
-  dropCharge,
+  cancelCharge,
+  notifySubscriber,
   priceFirst,
   settleFreeOrder,
-  tellSubscriber,
 } from '#membership/billing/first-charge.service.ts'
 import { selectPlan } from '#membership/billing/plans.db.ts'
-import { hasOtherRunning } from '#membership/billing/subscriber.service.ts'
+import { hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
-import { moveSubscription } from '#membership/billing/subscription-transitions.service.ts'
+import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
 import { insertPayment, selectChargeAttempts } from '#payments/payments/payments.service.ts'
 
 type Ordered = Reply<typeof subscriptionEndpoints.subscribe>
@@ -48,14 +48,14 @@ function cleanCompany({ companyData, userWantsInvoice }: SubscriptionForm) {
 }
 
 /** What a user ordered before and did not pay gives way to a new order: only one page is open at a time (Q-116). */
-async function dropEarlier(tx: Transaction, context: Context, userId: string): Promise<void> {
+async function cancelPreviousAttempts(tx: Transaction, context: Context, userId: string): Promise<void> {
   for (const { id, status } of await table.selectSubscriptionsOf(tx, userId)) {
     if (status !== 'Pending') continue
     const row = await table.lockSubscription(tx, id)
     const charge = (await table.selectCharges(tx, id)).find(({ state }) => state === 'open')
     if (row?.status !== 'Pending') continue
-    if (charge) await dropCharge(tx, context, charge)
-    await moveSubscription(tx, context, row, 'Inactive', { cause: 'ordered anew', actor: 'customer' })
+    if (charge) await cancelCharge(tx, context, charge)
+    await applyTransition(tx, context, row, 'Inactive', { cause: 'ordered anew', actor: 'customer' })
   }
 }
 
@@ -63,12 +63,12 @@ async function dropEarlier(tx: Transaction, context: Context, userId: string): P
 async function makeSubscription(
   tx: Transaction,
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   form: SubscriptionForm,
   { id, use }: { id: string; use: CodeUse },
 ): Promise<Outcome<{ paymentId: string | null }>> {
   use.isWrong = false
-  const user = visitor.userId ? await lockUser(tx, visitor.userId) : undefined
+  const user = caller.userId ? await lockUser(tx, caller.userId) : undefined
   const plan = await selectPlan(tx, form.subscriptionDetailsId)
   if (!plan) return fail('ERRORS.UNABLETOLOADPLAN')
   const problem = findSubscribeProblem(form)
@@ -79,10 +79,10 @@ async function makeSubscription(
     return fail('ERRORS.PLEASEACCEPTTERMS', { extra: { currentVersion: terms.version } })
   if (!planPayments(plan).includes(form.paymentMethod)) return fail('ERRORS.METHODUNAVAILABLE')
   const ownerId = user?.id ?? (await findUserByEmail(tx, form.email))?.id ?? null
-  const hasOther = ownerId !== null && (await hasOtherRunning(tx, context, ownerId, id))
+  const hasOther = ownerId !== null && (await hasOtherActive(tx, context, ownerId, id))
   // A guest is told nothing of whoever has the address: they get mail, and money that comes goes back (Q-116).
   if (user && hasOther) return fail('ERRORS.ALREADYSUBSCRIBED')
-  if (user) await dropEarlier(tx, context, user.id)
+  if (user) await cancelPreviousAttempts(tx, context, user.id)
   const price = basePrice(plan, form.isWebinar).charged
   const chargeId = crypto.randomUUID()
   const priced = await priceFirst(tx, context, form, { plan, chargeId, price, use })
@@ -114,7 +114,7 @@ async function makeSubscription(
     texts: [terms, textOf('resign'), textOf('start')],
     subscriptionId: id,
     email: form.email,
-    ip: visitor.ip,
+    ip: caller.ip,
   })
   const payment = amount > 0 ? planChargeAttempt(context, { id: chargeId, amount }, form.paymentMethod, 1) : null
   await table.insertCharge(tx, {
@@ -125,7 +125,7 @@ async function makeSubscription(
   })
   if (payment) await insertPayment(tx, payment)
   else await settleFreeOrder(tx, context, { id, chargeId, isGuest: !user, ownerId, hasOther })
-  if (hasOther && ownerId !== null) await tellSubscriber(tx, context, id, ownerId)
+  if (hasOther && ownerId !== null) await notifySubscriber(tx, context, id, ownerId)
   return succeed({ paymentId: payment?.id ?? null })
 }
 
@@ -135,16 +135,16 @@ async function makeSubscription(
  */
 export async function subscribe(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   form: SubscriptionForm,
   key: string | undefined,
 ): Promise<Outcome<Ordered>> {
-  const allowed = await context.limits.consume('subscribe', visitor.ip)
+  const allowed = await context.limits.consume('subscribe', caller.ip)
   if (failed(allowed)) return allowed
-  const counted = form.discountCode ? await countCodeTry(context, [`address ${visitor.ip}`]) : null
+  const counted = form.discountCode ? await countCodeTry(context, [`address ${caller.ip}`]) : null
   if (counted && failed(counted)) return counted
   const use: CodeUse = { isWrong: false }
-  const scope = visitor.userId ?? normalizeEmail(form.email)
+  const scope = caller.userId ?? normalizeEmail(form.email)
   const request = key ? { scope, call: 'subscribe', key, body: form } : null
   const id = crypto.randomUUID()
   const free: Ordered = { subscriptionId: id, url: subscriptionTicketUrl(context, id) }
@@ -157,10 +157,10 @@ export async function subscribe(
         return succeed(
           claim.value.answer ? { answer: claim.value.answer as Ordered } : { earlier: claim.value.subjectId },
         )
-      const made = await makeSubscription(tx, context, visitor, form, { id, use })
+      const made = await makeSubscription(tx, context, caller, form, { id, use })
       if (failed(made)) return made
       if (made.value.paymentId) return succeed({ paymentId: made.value.paymentId })
-      if (request) await keepAnswer(tx, request, free)
+      if (request) await saveResponse(tx, request, free)
       return succeed({ answer: free })
     },
   )
@@ -168,18 +168,18 @@ export async function subscribe(
   if (failed(outcome)) return outcome
   const result = outcome.value
   if ('answer' in result) return succeed(result.answer)
-  const answer = 'earlier' in result && request ? await waitForAnswer(context.db, request) : null
+  const answer = 'earlier' in result && request ? await waitForResponse(context.db, request) : null
   if (answer) return succeed(answer as Ordered)
   const subscriptionId = 'earlier' in result ? result.earlier : id
   const paymentId = 'earlier' in result ? await findLastAttempt(context, subscriptionId) : result.paymentId
   if (!paymentId) return succeed({ subscriptionId, url: subscriptionTicketUrl(context, subscriptionId) })
-  const answerWith = (url: string | null) => ({ subscriptionId, url: url ?? retryUrl(context, subscriptionId) })
+  const respondWith = (url: string | null) => ({ subscriptionId, url: url ?? retryUrl(context, subscriptionId) })
   const url = await openChargePageById(
     context,
     paymentId,
-    (tx, page) => request && keepAnswer(tx, request, answerWith(page)),
+    (tx, page) => request && saveResponse(tx, request, respondWith(page)),
   )
-  return succeed(answerWith(url))
+  return succeed(respondWith(url))
 }
 
 /** The last attempt to pay the first period of a subscription. */

@@ -1,7 +1,7 @@
 import { failed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { draftAccount, openAccount } from '#identity/auth/register.service.ts'
+import { createAccount, startRegistration } from '#identity/auth/register.service.ts'
 import { findUserByEmail, lockUser, setAcceptedTerms } from '#identity/users/users.service.ts'
 import { findAcceptedTerms } from '#legal/consents/consents.service.ts'
 import { statusAt } from '#membership/billing/access-status.rules.ts'
@@ -11,7 +11,7 @@ import { expireSubscription } from '#membership/billing/subscription-transitions
 const ms = (moment: Date | null): number | null => moment?.getTime() ?? null
 
 /** A stored subscription as the rules of access see it. */
-export const toTimed = (row: table.SubscriptionRow) => ({
+export const toAccessFacts = (row: table.SubscriptionRow) => ({
   ...row,
   paidUntil: ms(row.paidUntil),
   pastDueSince: ms(row.pastDueSince),
@@ -21,7 +21,7 @@ export const toTimed = (row: table.SubscriptionRow) => ({
  * The account that paid time belongs to, held: that of who ordered it, the one of its e-mail, or a new one with a temporary
  * password by mail (Q-29). An account that was there is never changed. Null when it was erased.
  */
-export async function holdOwner(
+export async function findOrCreateCustomer(
   tx: Transaction,
   context: Context,
   subscription: table.SubscriptionRow,
@@ -31,8 +31,8 @@ export async function holdOwner(
   const known = subscription.userId ?? (await findUserByEmail(tx, email))?.id
   if (known) return (await lockUser(tx, known))?.id ?? null
   // Hashing inside the transaction: it happens once a buyer, and whether it must is known only here.
-  const draft = await draftAccount(context)
-  const opened = await openAccount(tx, context, draft, { email, language })
+  const draft = await startRegistration(context)
+  const opened = await createAccount(tx, context, draft, { email, language })
   if (!failed(opened)) {
     const terms = await findAcceptedTerms(tx, subscription.id)
     if (terms) await setAcceptedTerms(tx, draft.id, terms)
@@ -46,7 +46,7 @@ export async function holdOwner(
  * Whether an account, which is held, has another subscription that still runs. Those whose time is over are noted to be so,
  * which makes room for a new one.
  */
-export async function hasOtherRunning(
+export async function hasOtherActive(
   tx: Transaction,
   context: Pick<Context, 'clock'>,
   userId: string,
@@ -54,7 +54,7 @@ export async function hasOtherRunning(
 ): Promise<boolean> {
   let isAny = false
   for (const other of await table.selectOthers(tx, userId, exceptId)) {
-    const status = statusAt(toTimed(other), context.clock.now())
+    const status = statusAt(toAccessFacts(other), context.clock.now())
     if (status === 'Expired')
       await expireSubscription(tx, context, other, { cause: 'time is over', actor: 'job:expiry' })
     else isAny = true

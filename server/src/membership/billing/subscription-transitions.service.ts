@@ -4,18 +4,18 @@ import type { Transaction } from '#db/client.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
-type Needs = Pick<Context, 'clock'>
+type Deps = Pick<Context, 'clock'>
 
 /** Why a subscription moved, and who moved it: `customer`, `provider:stripe`, `job:deadline`. */
-export type Cause = { cause: string; actor: string }
+export type TransitionReason = { cause: string; actor: string }
 
 /** Gives a subscription a status, with whatever changes beside it, and writes down why when that is another one. */
-export async function moveSubscription(
+export async function applyTransition(
   tx: Transaction,
-  { clock }: Needs,
+  { clock }: Deps,
   subscription: table.SubscriptionRow,
   to: SubscriptionStatus,
-  why: Cause,
+  reason: TransitionReason,
   change: table.SubscriptionChange = {},
 ): Promise<table.SubscriptionRow> {
   await table.updateSubscription(tx, subscription.id, { ...change, status: to })
@@ -24,7 +24,7 @@ export async function moveSubscription(
       subscriptionId: subscription.id,
       fromStatus: subscription.status,
       toStatus: to,
-      ...why,
+      ...reason,
       at: clock.date(),
     })
   return { ...subscription, ...change, status: to }
@@ -33,13 +33,13 @@ export async function moveSubscription(
 /** Writes to the buyer of a subscription, once an occasion; an account that was erased is written to no more. */
 export async function queueSubscriptionMail(
   tx: Transaction,
-  needs: Needs,
+  deps: Deps,
   subscription: table.SubscriptionRow,
   kind: string,
   { occasion, ...data }: { occasion: string } & Record<string, unknown>,
 ): Promise<void> {
   if (subscription.accountErasedAt) return
-  await queueMail(tx, needs, {
+  await queueMail(tx, deps, {
     occasion: `${kind}:${occasion}`,
     kind,
     recipient: subscription.email,
@@ -51,13 +51,13 @@ export async function queueSubscriptionMail(
 /** Notes that the time of a subscription is over, and tells its owner. */
 export async function expireSubscription(
   tx: Transaction,
-  needs: Needs,
+  deps: Deps,
   subscription: table.SubscriptionRow,
-  why: Cause,
+  reason: TransitionReason,
   change: table.SubscriptionChange = {},
 ): Promise<void> {
   if (subscription.status === 'Expired') return
-  const expired = await moveSubscription(tx, needs, subscription, 'Expired', why, change)
+  const expired = await applyTransition(tx, deps, subscription, 'Expired', reason, change)
   const occasion = `${subscription.id}:${subscription.paidUntil?.toISOString()}`
-  await queueSubscriptionMail(tx, needs, expired, 'subscription-expired', { occasion })
+  await queueSubscriptionMail(tx, deps, expired, 'subscription-expired', { occasion })
 }

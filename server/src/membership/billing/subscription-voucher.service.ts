@@ -7,11 +7,11 @@ import { reservePlanVoucher, settleVoucherUse } from '#catalogue/vouchers/vouche
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Visitor } from '#http/session.ts'
+import type { RequestContext } from '#http/session.ts'
 import { lockUser } from '#identity/users/users.service.ts'
 import { statusAt } from '#membership/billing/access-status.rules.ts'
 import { describeSubscription, findCurrent } from '#membership/billing/show-subscription.service.ts'
-import { toTimed } from '#membership/billing/subscriber.service.ts'
+import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
 import { ProviderError } from '#providers/provider-error.ts'
@@ -20,8 +20,8 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 type Reserved = { row: table.SubscriptionRow; chargeId: string; code: string; discount: number }
 
 /** Whether a next payment is still to come that a voucher could lower. */
-function isToCome(row: table.SubscriptionRow, now: number): boolean {
-  const status = statusAt(toTimed(row), now)
+function isUpcoming(row: table.SubscriptionRow, now: number): boolean {
+  const status = statusAt(toAccessFacts(row), now)
   return (status === 'Active' || status === 'PastDue') && row.paidUntil !== null && !row.cancellationPlanned
 }
 
@@ -36,7 +36,7 @@ async function reserveNext(
   const row = await table.lockSubscription(tx, subscriptionId)
   if (!user || !row) return fail('ERRORS.UNABLETOLOADSUBSCRIPTION')
   const open = (await table.selectCharges(tx, row.id)).some(({ state }) => state === 'open')
-  if (open || !isToCome(row, context.clock.now())) return fail('ERRORS.SUBSCRIPTIONNOTPAYABLE')
+  if (open || !isUpcoming(row, context.clock.now())) return fail('ERRORS.SUBSCRIPTIONNOTPAYABLE')
   const chargeId = crypto.randomUUID()
   if (row.nextChargeId) await settleVoucherUse(tx, row.nextChargeId, 'released', context.clock.date())
   const reserved = await reservePlanVoucher(tx, context, voucher, {
@@ -74,10 +74,10 @@ const giveBack = (context: Context, { row, chargeId }: Reserved) =>
 /** Puts a voucher on the next payment of the caller's running subscription (Q-12); wrong codes are counted (Q-118). */
 export async function applySubscriptionVoucher(
   context: Context,
-  visitor: Visitor,
+  caller: RequestContext,
   { voucher, languageCode }: { voucher: string; languageCode: Language },
 ): Promise<Outcome<Subscription>> {
-  const { userId, ip } = visitor
+  const { userId, ip } = caller
   if (!userId) return fail('ERRORS.UNAUTHORIZED')
   const current = await findCurrent(context, userId)
   if (!current) return fail('ERRORS.UNABLETOLOADSUBSCRIPTION')

@@ -75,7 +75,7 @@ export const insertPeriod = (tx: Transaction, period: typeof accessPeriods.$infe
   tx.insert(accessPeriods).values(period)
 
 /** Ends what is left of the time of a subscription, for it is given back otherwise. */
-export async function cutPeriods(tx: Transaction, subscriptionId: string, at: Date): Promise<void> {
+export async function truncatePeriods(tx: Transaction, subscriptionId: string, at: Date): Promise<void> {
   const { startsAt, endsAt } = accessPeriods
   await tx
     .update(accessPeriods)
@@ -140,7 +140,7 @@ export async function claimSyncs(
 const paidAhead = or(isNull(subscriptions.providerSubscriptionId), eq(subscriptions.cancellationPlanned, true))
 
 /** Subscriptions paid ahead that are to be reminded now, for each window those that end first. */
-export async function selectToRemind(
+export async function selectDueReminders(
   db: Executor,
   now: Date,
   windows: readonly { reminded: number | null; until: number }[],
@@ -160,7 +160,7 @@ export async function selectToRemind(
 }
 
 /** Subscriptions whose time is over and of which that is not noted yet. */
-export const selectOver = (db: Executor, now: Date, excludedIds: readonly string[], limit: number) =>
+export const selectExpired = (db: Executor, now: Date, excludedIds: readonly string[], limit: number) =>
   db
     .select({ id: subscriptions.id })
     .from(subscriptions)

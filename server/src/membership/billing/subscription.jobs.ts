@@ -4,10 +4,10 @@ import { inTransaction } from '#db/transaction.ts'
 import { statusAt } from '#membership/billing/access-status.rules.ts'
 import { applyBilling, fetchBilling } from '#membership/billing/billing.service.ts'
 import { reminderDue, reminderWindows } from '#membership/billing/reminders.rules.ts'
-import { toTimed } from '#membership/billing/subscriber.service.ts'
+import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { expireSubscription, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
-import { growingPauseMs } from '#platform/jobs/backoff.ts'
+import { backoffMs } from '#platform/jobs/backoff.ts'
 import { forEachRow } from '#platform/jobs/each-row.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 
@@ -47,7 +47,7 @@ export async function syncSubscriptions(context: Context): Promise<number> {
         { err: error, subscriptionId: id },
         'subscription not checked',
       )
-      const checkAt = new Date(clock.now() + growingPauseMs(failures))
+      const checkAt = new Date(clock.now() + backoffMs(failures))
       await table.updateSubscription(db, id, { checkAt, checkFailures: failures })
     }
   }
@@ -55,15 +55,15 @@ export async function syncSubscriptions(context: Context): Promise<number> {
 }
 
 /** Writes to those whose time paid ahead is about to end, 30, 7 and 1 days before; once each, the most urgent one only. */
-export function remindEnding(context: Context): Promise<number> {
+export function sendExpiryReminders(context: Context): Promise<number> {
   const now = context.clock.now()
   const select = (excludedIds: string[]) =>
-    table.selectToRemind(context.db, new Date(now), reminderWindows(now), { excludedIds, limit: batch })
+    table.selectDueReminders(context.db, new Date(now), reminderWindows(now), { excludedIds, limit: batch })
   return forEachRow(context, 'remind-ending-subscriptions', select, ({ id }) =>
     inTransaction(context, async (tx) => {
       const row = await table.lockSubscription(tx, id)
       const days = row?.paidUntil ? reminderDue(row.reminded, row.paidUntil.getTime(), now) : null
-      if (!row || days === null || statusAt(toTimed(row), now) !== 'Active') return false
+      if (!row || days === null || statusAt(toAccessFacts(row), now) !== 'Active') return false
       await table.updateSubscription(tx, id, { reminded: days })
       const occasion = `${id}:${days}:${row.paidUntil?.toISOString()}`
       await queueSubscriptionMail(tx, context, row, 'subscription-expiring', { occasion, days })
@@ -73,15 +73,15 @@ export function remindEnding(context: Context): Promise<number> {
 }
 
 /** Notes that the time of subscriptions is over, and tells their owners. Access ended by itself at its last moment. */
-export function noteExpired(context: Context): Promise<number> {
+export function expireSubscriptions(context: Context): Promise<number> {
   const { clock, db } = context
-  const select = (excludedIds: string[]) => table.selectOver(db, clock.date(), excludedIds, batch)
-  return forEachRow(context, 'note-expired-subscriptions', select, ({ id }) =>
+  const select = (excludedIds: string[]) => table.selectExpired(db, clock.date(), excludedIds, batch)
+  return forEachRow(context, 'expire-subscriptions', select, ({ id }) =>
     inTransaction(context, async (tx) => {
       const row = await table.lockSubscription(tx, id)
-      if (!row || statusAt(toTimed(row), clock.now()) !== 'Expired') return false
-      const why = { cause: 'time is over', actor: 'job:expiry' }
-      await expireSubscription(tx, context, row, why)
+      if (!row || statusAt(toAccessFacts(row), clock.now()) !== 'Expired') return false
+      const reason = { cause: 'time is over', actor: 'job:expiry' }
+      await expireSubscription(tx, context, row, reason)
       return true
     }),
   )

@@ -9,7 +9,7 @@ import { loadAgreedTexts } from '#legal/terms/agreed-texts.service.ts'
 import { expirationOf, statusAt } from '#membership/billing/access-status.rules.ts'
 import { subscriptionTicketUrl } from '#membership/billing/charge-pages.service.ts'
 import { disputeMails } from '#membership/billing/disputes.mail.ts'
-import { toTimed } from '#membership/billing/subscriber.service.ts'
+import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import { findCharge, findPlan, findSubscription } from '#membership/billing/subscription.service.ts'
 import { subscriptionWords } from '#membership/billing/subscription-texts.mail.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
@@ -21,51 +21,51 @@ async function load(context: Context, data: Record<string, unknown>, language: L
   const plan = row && (await findPlan(context.db, row.planId))
   if (!row || !plan) throw new Error(`There is no subscription ${String(data.subscriptionId)} to write about.`)
   const title = inLanguage({ pl: plan.titlePl, en: plan.titleEn }, language)
-  const say = subscriptionWords[language]
-  const mine = { label: say.mine, url: `${context.config.publicUrl}/#${pages.subscription}` }
-  return { row, title, say, mine, until: row.paidUntil ? formatDate(row.paidUntil) : null }
+  const t = subscriptionWords[language]
+  const mine = { label: t.mine, url: `${context.config.publicUrl}/#${pages.subscription}` }
+  return { row, title, t, mine, until: row.paidUntil ? formatDate(row.paidUntil) : null }
 }
 
 async function loadPaid(context: Context, data: Record<string, unknown>, language: Language) {
   const charge = await findCharge(context.db, String(data.chargeId))
   if (!charge) throw new Error(`There is no charge ${String(data.chargeId)} to write about.`)
   const loaded = await load(context, data, language)
-  const { row, say } = loaded
+  const { row, t } = loaded
   const { discountCode, amount } = charge
   return {
     ...loaded,
     charge,
     // Of the period that was paid: more may have been paid since.
     until: typeof data.until === 'string' ? formatDate(data.until) : null,
-    paid: amount === 0 && discountCode ? say.paidByCode(discountCode) : say.paid(price(amount)),
-    renewal: row.providerSubscriptionId && !row.cancellationPlanned ? say.renews(price(row.price)) : say.doesNotRenew,
+    paid: amount === 0 && discountCode ? t.paidByCode(discountCode) : t.paid(price(amount)),
+    renewal: row.providerSubscriptionId && !row.cancellationPlanned ? t.renews(price(row.price)) : t.doesNotRenew,
   }
 }
 
 /** The contract on a durable medium: the plan, what renews, its terms, the withdrawal form, and the consent given. */
 const started: MailBuilder = async (context, data, language) => {
-  const { row, title, say, until, charge, paid, renewal } = await loadPaid(context, data, language)
+  const { row, title, t, until, charge, paid, renewal } = await loadPaid(context, data, language)
   // Who ordered before there was a text of its own has agreed to that of digital content.
   const consent = (await findConsentKinds(context.db, row.id)).includes('start') ? 'start' : 'digital'
-  const { attachments, consentText } = await loadAgreedTexts(context, row.createdAt, language, say, consent)
+  const { attachments, consentText } = await loadAgreedTexts(context, row.createdAt, language, t, consent)
   const { publicUrl } = context.config
   const withdrawUntil = formatDate(new Date((charge.paidAt ?? row.createdAt).getTime() + 14 * dayMs))
   return {
     content: {
-      subject: say.started(title),
-      title: say.startedTitle,
+      subject: t.started(title),
+      title: t.startedTitle,
       art: 'present',
-      paragraphs: [say.hello, until ? say.openUntil(until) : say.openForever, `${paid} ${renewal}`, say.contract],
-      button: { label: say.watch, url: `${publicUrl}/#${pages.courses}` },
+      paragraphs: [t.hello, until ? t.openUntil(until) : t.openForever, `${paid} ${renewal}`, t.contract],
+      button: { label: t.watch, url: `${publicUrl}/#${pages.courses}` },
       columns: [
-        { label: say.columns.plan, rows: [title] },
-        { label: say.columns.payment, rows: [say.payments[row.paymentMethod]] },
+        { label: t.columns.plan, rows: [title] },
+        { label: t.columns.payment, rows: [t.payments[row.paymentMethod]] },
       ],
       notes: [
-        { text: say.consent(consentText, formatDate(row.createdAt)) },
+        { text: t.consent(consentText, formatDate(row.createdAt)) },
         {
-          text: say.withdrawal(withdrawUntil),
-          links: [{ label: say.withdrawalLink, url: `${publicUrl}${pages.withdrawal}?subscription=true` }],
+          text: t.withdrawal(withdrawUntil),
+          links: [{ label: t.withdrawalLink, url: `${publicUrl}${pages.withdrawal}?subscription=true` }],
         },
       ],
     },
@@ -74,18 +74,13 @@ const started: MailBuilder = async (context, data, language) => {
 }
 
 const renewed: MailBuilder = async (context, data, language) => {
-  const { title, say, mine, until, paid, renewal } = await loadPaid(context, data, language)
+  const { title, t, mine, until, paid, renewal } = await loadPaid(context, data, language)
   return {
     content: {
-      subject: say.renewed(until ?? ''),
-      title: say.renewedTitle,
+      subject: t.renewed(until ?? ''),
+      title: t.renewedTitle,
       art: 'present',
-      paragraphs: [
-        say.hello,
-        `${say.renewedText(title)} ${paid}`,
-        say.openUntil(until ?? ''),
-        `${renewal} ${say.document}`,
-      ],
+      paragraphs: [t.hello, `${t.renewedText(title)} ${paid}`, t.openUntil(until ?? ''), `${renewal} ${t.document}`],
       button: mine,
     },
   }
@@ -93,52 +88,52 @@ const renewed: MailBuilder = async (context, data, language) => {
 
 /** Dropped when the money came meanwhile. */
 const paymentFailed: MailBuilder = async (context, data, language) => {
-  const { row, say, mine } = await load(context, data, language)
+  const { row, t, mine } = await load(context, data, language)
   if (row.status !== 'PastDue') return null
   const next = typeof data.nextAttemptAt === 'string' ? data.nextAttemptAt : null
-  const until = expirationOf(toTimed(row))
+  const until = expirationOf(toAccessFacts(row))
   return {
     content: {
-      subject: say.failed,
-      title: say.failed,
+      subject: t.failed,
+      title: t.failed,
       art: 'hourglass',
       paragraphs: [
-        say.hello,
-        say.failedText(price(Number(data.amount))),
-        `${next ? say.again(formatDate(next)) : say.lastTry} ${until ? say.worksUntil(formatDate(new Date(until))) : ''}`.trim(),
+        t.hello,
+        t.failedText(price(Number(data.amount))),
+        `${next ? t.again(formatDate(next)) : t.lastTry} ${until ? t.worksUntil(formatDate(new Date(until))) : ''}`.trim(),
       ],
-      button: { label: say.payNow, url: subscriptionTicketUrl(context, row.id) },
-      notes: [{ text: say.newCard, links: [mine] }],
+      button: { label: t.payNow, url: subscriptionTicketUrl(context, row.id) },
+      notes: [{ text: t.newCard, links: [mine] }],
     },
   }
 }
 
 /** Dropped when the subscription was prolonged meanwhile. */
 const expiring: MailBuilder = async (context, data, language) => {
-  const { row, title, say, mine, until } = await load(context, data, language)
+  const { row, title, t, mine, until } = await load(context, data, language)
   const days = data.days === 30 || data.days === 7 ? data.days : 1
   if (row.reminded !== days || !until) return null
   return {
     content: {
-      subject: say.expiring[days],
-      title: say.expiring[days],
+      subject: t.expiring[days],
+      title: t.expiring[days],
       art: 'hourglass',
-      paragraphs: [say.hello, say.expiringText(title, until), say.prolongText, ...(days === 1 ? [say.kept] : [])],
-      button: { label: say.prolong, url: mine.url },
+      paragraphs: [t.hello, t.expiringText(title, until), t.prolongText, ...(days === 1 ? [t.kept] : [])],
+      button: { label: t.prolong, url: mine.url },
     },
   }
 }
 
 /** Dropped when renewal was switched on again meanwhile. */
 const cancelled: MailBuilder = async (context, data, language) => {
-  const { row, say, mine, until } = await load(context, data, language)
+  const { row, t, mine, until } = await load(context, data, language)
   if (!row.cancellationPlanned || !until) return null
   return {
     content: {
-      subject: say.cancelled,
-      title: say.cancelled,
+      subject: t.cancelled,
+      title: t.cancelled,
       art: 'envelope',
-      paragraphs: [say.hello, say.cancelledText(until), say.changeMind],
+      paragraphs: [t.hello, t.cancelledText(until), t.changeMind],
       button: mine,
     },
   }
@@ -146,31 +141,31 @@ const cancelled: MailBuilder = async (context, data, language) => {
 
 /** Dropped when the subscription runs again. */
 const expired: MailBuilder = async (context, data, language) => {
-  const { row, say, until } = await load(context, data, language)
-  if (statusAt(toTimed(row), context.clock.now()) !== 'Expired' || !until) return null
+  const { row, t, until } = await load(context, data, language)
+  if (statusAt(toAccessFacts(row), context.clock.now()) !== 'Expired' || !until) return null
   return {
     content: {
-      subject: say.expired,
-      title: say.expired,
+      subject: t.expired,
+      title: t.expired,
       art: 'hourglass',
-      paragraphs: [say.hello, say.expiredText(until), say.accountStays],
-      button: { label: say.choosePlan, url: `${context.config.publicUrl}/#${subscribePage(row.planId)}` },
+      paragraphs: [t.hello, t.expiredText(until), t.accountStays],
+      button: { label: t.choosePlan, url: `${context.config.publicUrl}/#${subscribePage(row.planId)}` },
     },
   }
 }
 
 const voucherApplied: MailBuilder = async (context, data, language) => {
-  const { row, say, mine, until } = await load(context, data, language)
-  const subject = say.voucher(String(data.code))
+  const { row, t, mine, until } = await load(context, data, language)
+  const subject = t.voucher(String(data.code))
   return {
     content: {
       subject,
       title: subject,
       art: 'gift-card',
       paragraphs: [
-        say.hello,
-        say.voucherText(price(Number(data.amount)), price(row.price)),
-        ...(until ? [say.voucherDate(until)] : []),
+        t.hello,
+        t.voucherText(price(Number(data.amount)), price(row.price)),
+        ...(until ? [t.voucherDate(until)] : []),
       ],
       button: mine,
     },
@@ -179,19 +174,19 @@ const voucherApplied: MailBuilder = async (context, data, language) => {
 
 /** For a subscriber whose address somebody ordered a plan for, without signing in. */
 const alreadySubscribed: MailBuilder = async (context, data, language) => {
-  const { say, mine } = await load(context, data, language)
+  const { t, mine } = await load(context, data, language)
   return {
     content: {
-      subject: say.already,
-      title: say.already,
+      subject: t.already,
+      title: t.already,
       art: 'envelope',
-      paragraphs: [say.hello, say.alreadyText, say.alreadyMoney],
+      paragraphs: [t.hello, t.alreadyText, t.alreadyMoney],
       button: mine,
     },
   }
 }
 
-const oddInvoice: MailBuilder = async (context, data) => {
+const unmatchedInvoice: MailBuilder = async (context, data) => {
   const { row, title } = await load(context, data, 'pl')
   return {
     content: {
@@ -227,5 +222,5 @@ export const subscriptionMails = {
   'voucher-applied': voucherApplied,
   'already-subscribed': alreadySubscribed,
   ...disputeMails,
-  'staff-odd-invoice': oddInvoice,
+  'staff-odd-invoice': unmatchedInvoice,
 } satisfies Record<string, MailBuilder>

@@ -11,11 +11,11 @@ import { applySubscriptionVoucher } from '#membership/billing/subscription-vouch
 export const subscriptionRoutes = (context: Context): Handlers<typeof subscriptionEndpoints> => ({
   listPlans: ({ params }) => listPlans(context, params.lang),
   getPlan: ({ params }) => getPlan(context, params),
-  applyPlanVoucher: ({ body }, visitor) => applyPlanVoucher(context, visitor, body),
-  subscribe: ({ body, headers }, visitor) => subscribe(context, visitor, body, headers['idempotency-key']),
-  paySubscription: ({ body }, visitor) => paySubscription(context, visitor, body),
-  updatePaymentMethod: (_input, visitor) => openPortal(context, visitor, 'update-card'),
-  cancelSubscription: (_input, visitor) => openPortal(context, visitor, 'cancel'),
-  getSubscription: ({ query }, visitor) => getSubscription(context, visitor, query.languageCode),
-  applySubscriptionVoucher: ({ body }, visitor) => applySubscriptionVoucher(context, visitor, body),
+  applyPlanVoucher: ({ body }, caller) => applyPlanVoucher(context, caller, body),
+  subscribe: ({ body, headers }, caller) => subscribe(context, caller, body, headers['idempotency-key']),
+  paySubscription: ({ body }, caller) => paySubscription(context, caller, body),
+  updatePaymentMethod: (_input, caller) => openPortal(context, caller, 'update-card'),
+  cancelSubscription: (_input, caller) => openPortal(context, caller, 'cancel'),
+  getSubscription: ({ query }, caller) => getSubscription(context, caller, query.languageCode),
+  applySubscriptionVoucher: ({ body }, caller) => applySubscriptionVoucher(context, caller, body),
 })

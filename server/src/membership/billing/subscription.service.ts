@@ -1,6 +1,6 @@
 import { inLanguage } from '@slodki-ul/contract/language'
 import type { Executor } from '#db/client.ts'
-import { judgeStanding } from '#membership/billing/access-status.rules.ts'
+import { resolveAccess } from '#membership/billing/access-status.rules.ts'
 import { selectPlan } from '#membership/billing/plans.db.ts'
 import { selectCharge, selectPeriods, selectSubscription } from '#membership/billing/subscription.db.ts'
 
@@ -11,7 +11,7 @@ export {
 } from '#membership/billing/plans.db.ts'
 export {
   anonymiseSubscriptions,
-  lockForgettableSubscriptions,
+  lockPurgeableSubscriptions,
   selectChargeIdsOf,
 } from '#membership/billing/retained-subscriptions.db.ts'
 export {
@@ -23,12 +23,12 @@ export {
 } from '#membership/billing/subscription.db.ts'
 
 /** Whether a user may watch at a moment, and when the last access bought so far ends. */
-export async function findStanding(
+export async function findAccess(
   db: Executor,
   userId: string,
   now: Date,
 ): Promise<{ isSubscribed: boolean; until: Date | null }> {
-  const { isSubscribed, until } = judgeStanding(await selectPeriods(db, userId), now.getTime())
+  const { isSubscribed, until } = resolveAccess(await selectPeriods(db, userId), now.getTime())
   return { isSubscribed, until: until === null ? null : new Date(until) }
 }
 

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCardProvider } from '#providers/stripe.ts'
 import { chargesOf, order, pageOf, subscriptionOf } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const secret = 'whsec_subscriptions'
 const signatures = createCardProvider({
@@ -13,19 +13,19 @@ const signatures = createCardProvider({
   livemode: false,
 })
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
   // Signatures and the events' shape as the real adapter reads them.
-  Object.assign(academy.cards, { readEvent: signatures.readEvent })
+  Object.assign(testApp.cards, { readEvent: signatures.readEvent })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 function post(type: string, object: Record<string, unknown>, id = `evt_${crypto.randomUUID()}`) {
-  const timestamp = Math.floor(academy.clock.now() / 1000)
+  const timestamp = Math.floor(testApp.clock.now() / 1000)
   const payload = JSON.stringify({ id, object: 'event', type, created: timestamp, livemode: false, data: { object } })
   const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp })
-  return academy.app.inject({
+  return testApp.app.inject({
     method: 'POST',
     url: `/api/${paymentsEndpoints.receiveStripeEvent.path}`,
     payload,
@@ -37,8 +37,8 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** The provider's own objects about the desk's subscription, as far as the adapter reads them. */
 function eventsOf(sessionId: string) {
-  const session = academy.cards.sessions.get(sessionId)
-  const subscription = academy.billing.subscriptions.get(session?.providerSubscriptionId ?? '')
+  const session = testApp.cards.sessions.get(sessionId)
+  const subscription = testApp.billing.subscriptions.get(session?.providerSubscriptionId ?? '')
   if (!session || !subscription) throw new Error(`Nobody paid ${sessionId}.`)
   const metadata = { subscriptionId: subscription.subscriptionId, paymentId: session.paymentId }
   const common = { livemode: false, currency: 'pln', customer: subscription.customerId }
@@ -79,9 +79,9 @@ function eventsOf(sessionId: string) {
 }
 
 async function aBegun() {
-  const { reply } = await order(academy, { subscriptionDetailsId: 3 })
-  const page = pageOf(academy, reply.subscriptionId)
-  academy.billing.begin(page)
+  const { reply } = await order(testApp, { subscriptionDetailsId: 3 })
+  const page = pageOf(testApp, reply.subscriptionId)
+  testApp.billing.begin(page)
   return { id: reply.subscriptionId, page, events: eventsOf(page) }
 }
 
@@ -97,29 +97,29 @@ describe('POST /webhooks/stripe about a subscription', () => {
         )
       const name = `evt_${crypto.randomUUID()}`
       expect((await send(first, name)).statusCode).toBe(204)
-      expect((await subscriptionOf(academy, id)).status).toBe('Active')
+      expect((await subscriptionOf(testApp, id)).status).toBe('Active')
       for (const again of ['completed', 'subscription'] as const) expect((await send(again)).statusCode).toBe(204)
       expect((await send(first, name)).statusCode).toBe(204)
-      expect(await chargesOf(academy, id)).toHaveLength(1)
+      expect(await chargesOf(testApp, id)).toHaveLength(1)
     }
   })
 
   it('is put off while the provider does not say how things stand, so that it comes again', async () => {
     const { id, events } = await aBegun()
-    academy.cards.goDown()
+    testApp.cards.goOffline()
     const name = `evt_${crypto.randomUUID()}`
     expect((await post('checkout.session.completed', events.completed, name)).statusCode).toBe(503)
-    expect((await subscriptionOf(academy, id)).status).toBe('Pending')
-    academy.cards.comeBack()
+    expect((await subscriptionOf(testApp, id)).status).toBe('Pending')
+    testApp.cards.returnFromProvider()
     expect((await post('checkout.session.completed', events.completed, name)).statusCode).toBe(204)
-    expect((await subscriptionOf(academy, id)).status).toBe('Active')
+    expect((await subscriptionOf(testApp, id)).status).toBe('Active')
   })
 
   it('refuses a page whose amount is not ours, and gives nothing for it', async () => {
     const { id, events } = await aBegun()
     const { statusCode } = await post('checkout.session.completed', { ...events.completed, amount_total: 1 })
     expect(statusCode).toBe(400)
-    expect((await subscriptionOf(academy, id)).status).toBe('Pending')
+    expect((await subscriptionOf(testApp, id)).status).toBe('Pending')
   })
 
   it('ignores subscriptions of other systems on the same account', async () => {
@@ -134,10 +134,10 @@ describe('POST /webhooks/stripe about a subscription', () => {
       ...{ payment_intent: 'pi_1', charge: 'ch_1', status: 'needs_response' },
     }
     for (let times = 0; times < 2; times++) expect((await post('charge.dispute.created', dispute)).statusCode).toBe(204)
-    await academy.runJobs()
-    const reports = academy.sent.filter(({ subject }) => subject.startsWith('Reklamacja płatności kartą'))
+    await testApp.runJobs()
+    const reports = testApp.sent.filter(({ subject }) => subject.startsWith('Reklamacja płatności kartą'))
     expect(reports.map(({ to, subject }) => [to, subject])).toEqual([
-      [academy.context.config.seller.email, 'Reklamacja płatności kartą: 32,50\u00a0zł'],
+      [testApp.context.config.seller.email, 'Reklamacja płatności kartą: 32,50\u00a0zł'],
     ])
   })
 })

@@ -6,23 +6,23 @@ import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { applyBilling, fetchBilling } from '#membership/billing/billing.service.ts'
 import { dayOf } from '#membership/billing/periods.rules.ts'
-import { aSubscriber, chargesOf, pay, subscriptionOf, tellBilling } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { aSubscriber, chargesOf, deliverBillingEvent, pay, subscriptionOf } from '#testing/subscriptions.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** Thirteen months, a day at a time. */
 const days = 396
 
-const subjectsTo = (address: string) => academy.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
+const subjectsTo = (address: string) => testApp.sent.filter(({ to }) => to === address).map(({ subject }) => subject)
 const count = (subjects: string[], start: string) => subjects.filter((subject) => subject.startsWith(start)).length
 const periodsOf = async (subscriptionId: string) =>
   rowsOf<{ starts_at: string; ends_at: string }>(
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql`select starts_at, ends_at from access_periods where subscription_id = ${subscriptionId} order by starts_at`,
     ),
   ).map(({ starts_at, ends_at }) => ({ from: new Date(starts_at).getTime(), to: new Date(ends_at).getTime() }))
@@ -31,19 +31,19 @@ type Subscriber = Awaited<ReturnType<typeof aSubscriber>>
 
 /** Lives a day of a subscription by card: a period that is over is renewed an hour after its end, and told. */
 async function liveByCard({ providerSubscriptionId }: Subscriber): Promise<void> {
-  const { periodEnd } = academy.billing.subscriptions.get(providerSubscriptionId) ?? {}
-  if (!periodEnd || periodEnd.getTime() + hourMs > academy.clock.now()) return
-  academy.billing.renew(providerSubscriptionId)
-  await tellBilling(academy, providerSubscriptionId)
+  const { periodEnd } = testApp.billing.subscriptions.get(providerSubscriptionId) ?? {}
+  if (!periodEnd || periodEnd.getTime() + hourMs > testApp.clock.now()) return
+  testApp.billing.renew(providerSubscriptionId)
+  await deliverBillingEvent(testApp, providerSubscriptionId)
 }
 
 /** Lives a day of time paid ahead: its owner prolongs a day before the end. */
 async function liveAhead({ enter, subscriptionId }: Subscriber): Promise<void> {
-  const { paidUntil } = await subscriptionOf(academy, subscriptionId)
-  if (paidUntil === null || paidUntil.getTime() - academy.clock.now() >= dayMs) return
+  const { paidUntil } = await subscriptionOf(testApp, subscriptionId)
+  if (paidUntil === null || paidUntil.getTime() - testApp.clock.now() >= dayMs) return
   const body = { subscriptionId, prolongSubscription: true }
-  await academy.call(subscriptionEndpoints.paySubscription, { body }, await enter())
-  await pay(academy, subscriptionId)
+  await testApp.call(subscriptionEndpoints.paySubscription, { body }, await enter())
+  await pay(testApp, subscriptionId)
 }
 
 const lives: [string, Parameters<typeof aSubscriber>[1], number, number[], (one: Subscriber) => Promise<void>][] = [
@@ -64,21 +64,21 @@ const lives: [string, Parameters<typeof aSubscriber>[1], number, number[], (one:
 describe('thirteen months', () => {
   it('of every plan and way to pay: what is charged, what is given, what is written', async () => {
     const all: Subscriber[] = []
-    for (const [, wish] of lives) all.push(await aSubscriber(academy, wish))
+    for (const [, wish] of lives) all.push(await aSubscriber(testApp, wish))
     for (let day = 0; day < days; day++) {
-      academy.clock.advance(dayMs)
+      testApp.clock.advance(dayMs)
       for (const [index, [, , , , live]] of lives.entries()) {
         const one = all[index]
         if (one) await live(one)
       }
       // Jobs only tell; access and money do not wait for them.
-      if (day % 11 === 0) await academy.runJobs()
+      if (day % 11 === 0) await testApp.runJobs()
     }
-    await academy.runJobs()
+    await testApp.runJobs()
     for (const [index, [name, , times, amounts]] of lives.entries()) {
       const one = all[index]
       if (!one) throw new Error(`Nobody has ${name}.`)
-      const charges = await chargesOf(academy, one.subscriptionId)
+      const charges = await chargesOf(testApp, one.subscriptionId)
       const expected = Array.from({ length: times }, (_, place) => amounts[place] ?? amounts.at(-1))
       expect([name, charges.map(({ amount }) => amount)]).toEqual([name, expected])
       expect(charges.every(({ state }) => state === 'paid')).toBe(true)
@@ -102,25 +102,25 @@ describe('thirteen months', () => {
 
 describe('what the provider tells of months of renewals', () => {
   it('twice each and in any order ends in the same books', async () => {
-    const one = await aSubscriber(academy, { subscriptionDetailsId: 3 })
+    const one = await aSubscriber(testApp, { subscriptionDetailsId: 3 })
     const told = []
     for (let month = 0; month < 6; month++) {
-      const { periodEnd } = academy.billing.subscriptions.get(one.providerSubscriptionId) ?? {}
-      academy.clock.advance((periodEnd?.getTime() ?? 0) + hourMs - academy.clock.now())
-      if (month % 2 === 0) academy.billing.renew(one.providerSubscriptionId)
+      const { periodEnd } = testApp.billing.subscriptions.get(one.providerSubscriptionId) ?? {}
+      testApp.clock.advance((periodEnd?.getTime() ?? 0) + hourMs - testApp.clock.now())
+      if (month % 2 === 0) testApp.billing.renew(one.providerSubscriptionId)
       else {
-        const { id } = academy.billing.failRenewal(one.providerSubscriptionId)
-        told.push(await fetchBilling(academy.context, one.providerSubscriptionId))
-        academy.billing.payOpen(id)
+        const { id } = testApp.billing.failRenewal(one.providerSubscriptionId)
+        told.push(await fetchBilling(testApp.context, one.providerSubscriptionId))
+        testApp.billing.payOpen(id)
       }
-      told.push(await fetchBilling(academy.context, one.providerSubscriptionId))
+      told.push(await fetchBilling(testApp.context, one.providerSubscriptionId))
     }
-    const now = await fetchBilling(academy.context, one.providerSubscriptionId)
+    const now = await fetchBilling(testApp.context, one.providerSubscriptionId)
     // As late as can be: every state there ever was, each twice, from the newest to the oldest; what is asked last is how it is.
     for (const facts of [...told, ...told].reverse().concat(now))
       if (facts)
-        await inTransaction(academy.context, (tx) => applyBilling(tx, academy.context, facts, 'provider:stripe'))
-    const charges = await chargesOf(academy, one.subscriptionId)
+        await inTransaction(testApp.context, (tx) => applyBilling(tx, testApp.context, facts, 'provider:stripe'))
+    const charges = await chargesOf(testApp, one.subscriptionId)
     expect(charges.map(({ amount, state }) => [amount, state])).toEqual(Array.from({ length: 7 }, () => [3250, 'paid']))
     expect(await periodsOf(one.subscriptionId)).toHaveLength(7)
     expect(await one.show()).toMatchObject({ status: 'Active', access: { allowed: true, reason: 'renews' } })

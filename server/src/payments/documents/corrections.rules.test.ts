@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { differenceByRate, linesAfter } from './corrections.rules.ts'
 import { totalsOf } from './invoices.rules.ts'
-import { describePaper, type StoredPaper } from './printed-correction.rules.ts'
+import { describeDocument, type StoredDocument } from './printed-correction.rules.ts'
 
 const honey = { namePl: 'Miód', nameEn: 'Honey', unit: 'piece' as const, count: 2, gross: 7560, vatRate: 5, vat: 360 }
 const post = { namePl: 'Dostawa', nameEn: null, unit: 'service' as const, count: 1, gross: 1490, vatRate: 23, vat: 279 }
@@ -77,7 +77,7 @@ describe('differenceByRate', () => {
   })
 })
 
-const correction: StoredPaper = {
+const correction: StoredDocument = {
   type: 'Correction',
   number: 'KOR 12/2026/0001',
   reference: 'SU-12641',
@@ -98,9 +98,9 @@ const correction: StoredPaper = {
   },
 }
 
-describe('describePaper of a correction', () => {
+describe('describeDocument of a correction', () => {
   it('says what it corrects and why, the lines before and after, and the difference by rate (art. 106j)', () => {
-    expect(describePaper(correction, 'pl')).toMatchObject({
+    expect(describeDocument(correction, 'pl')).toMatchObject({
       title: 'Faktura korygująca',
       number: 'KOR 12/2026/0001',
       note: 'Do dokumentu FV 11/2026/0412 z 18.11.2026. Przyczyna korekty: zwrot pieniędzy.',
@@ -139,7 +139,7 @@ describe('describePaper of a correction', () => {
 
   it('of a receipt says that it is no fiscal document either, in English, too; and names a lost dispute', () => {
     const corrected = { type: 'Receipt', number: 'PZ 11/2026/0001', issuedAt: '2026-11-18', lines: [honey] } as const
-    const receipt = describePaper({ ...correction, corrected: { ...corrected, reason: 'dispute' } }, 'en')
+    const receipt = describeDocument({ ...correction, corrected: { ...corrected, reason: 'dispute' } }, 'en')
     expect(receipt).toMatchObject({
       title: 'Corrected proof of purchase',
       tables: [
@@ -158,7 +158,7 @@ describe('describePaper of a correction', () => {
 
   it('leaves documents for payments as they are', () => {
     const paid = { ...correction, corrected: null, total: 9050, lines: [honey, post] }
-    expect(describePaper({ ...paid, type: 'Invoice' }, 'pl').title).toBe('Faktura')
-    expect(describePaper({ ...paid, type: 'Receipt' }, 'pl').title).toBe('Potwierdzenie zakupu')
+    expect(describeDocument({ ...paid, type: 'Invoice' }, 'pl').title).toBe('Faktura')
+    expect(describeDocument({ ...paid, type: 'Receipt' }, 'pl').title).toBe('Potwierdzenie zakupu')
   })
 })

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { aPaidOrder, documentMails } from '#testing/documents.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let isFull = false
 beforeAll(async () => {
-  const plain = await openAcademy()
+  const plain = await openTestApp()
   const storage: Storage = {
     ...plain.context.storage,
     async put(id, content) {
@@ -18,29 +18,29 @@ beforeAll(async () => {
     },
   }
   await plain.close()
-  academy = await openAcademy({ parts: { storage } })
+  testApp = await openTestApp({ parts: { storage } })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const fileOf = async (orderId: string) =>
   rowsOf<{ file_id: string | null }>(
-    await academy.context.db.execute(sql`select file_id from invoices where order_id = ${orderId}`),
+    await testApp.context.db.execute(sql`select file_id from invoices where order_id = ${orderId}`),
   ).map(({ file_id: fileId }) => fileId)
 
 describe('a document drawn while the disk is full', () => {
   it('is not lost: it is drawn and sent once there is room again', async () => {
     isFull = true
-    const orderId = await aPaidOrder(academy)
-    await academy.runJobs()
+    const orderId = await aPaidOrder(testApp)
+    await testApp.runJobs()
     expect(await fileOf(orderId)).toEqual([null])
-    expect(documentMails(academy)).toEqual([])
+    expect(documentMails(testApp)).toEqual([])
     isFull = false
-    academy.clock.advance(2 * minuteMs)
-    await academy.runJobs()
-    await academy.runJobs()
+    testApp.clock.advance(2 * minuteMs)
+    await testApp.runJobs()
+    await testApp.runJobs()
     const [fileId, ...others] = await fileOf(orderId)
     expect(others).toEqual([])
-    expect(await academy.context.storage.exists(fileId ?? '')).toBe(true)
-    expect(documentMails(academy)).toHaveLength(1)
+    expect(await testApp.context.storage.exists(fileId ?? '')).toBe(true)
+    expect(documentMails(testApp)).toHaveLength(1)
   })
 })

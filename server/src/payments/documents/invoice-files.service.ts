@@ -10,7 +10,7 @@ import { queueMail } from '#platform/mail/outbox.ts'
  * Draws a document, keeps its file and, where anybody is to be written to, queues the mail that brings it, once whoever else
  * tries. Returns the file's id.
  */
-export async function makeInvoiceFile(
+export async function createInvoiceFile(
   context: Context,
   { invoice, email, language }: table.FullInvoice,
 ): Promise<string> {
@@ -35,6 +35,6 @@ export async function makeInvoiceFile(
 
 /** The file of a document, made now when nobody has made it yet. */
 export async function readInvoiceFile(context: Context, found: table.FullInvoice): Promise<Uint8Array> {
-  const fileId = found.invoice.fileId ?? (await makeInvoiceFile(context, found))
+  const fileId = found.invoice.fileId ?? (await createInvoiceFile(context, found))
   return context.storage.getBytes(fileId)
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@slodki-ul/contract/language'
 import PdfDocument from 'pdfkit'
-import { describePaper, type StoredPaper } from '#payments/documents/printed-correction.rules.ts'
+import { describeDocument, type StoredDocument } from '#payments/documents/printed-correction.rules.ts'
 import type { PrintedInvoice } from '#payments/documents/printed-invoice.rules.ts'
 import { finishPdf } from '#pdf/finish.ts'
 import { fonts } from '#pdf/fonts.ts'
-import { contentWidth, drawFeet, drawLogo, heightOf, ink, rule, sheet, write } from '#pdf/sheet.ts'
+import { contentWidth, drawFooters, drawLogo, heightOf, ink, rule, sheet, write } from '#pdf/sheet.ts'
 
 type Column = { x: number; width: number; align: 'left' | 'right' }
 type Document = PDFKit.PDFDocument
@@ -143,8 +143,8 @@ function drawSums(document: Document, { sumsHead, sums, due }: PrintedInvoice, t
 }
 
 /** A document as a PDF: one A4 sheet, or as many as its lines need. The same every time. */
-export async function drawInvoice(invoice: StoredPaper, language: Language): Promise<Buffer> {
-  const printed = describePaper(invoice, language)
+export async function drawInvoice(invoice: StoredDocument, language: Language): Promise<Buffer> {
+  const printed = describeDocument(invoice, language)
   const { title, number, sums, foot, pageFoot } = printed
   const document = new PdfDocument({
     size: 'A4',
@@ -163,6 +163,6 @@ export async function drawInvoice(invoice: StoredPaper, language: Language): Pro
   const y = makeRoom(document, lines + 21, 130 + sums.length * 28)
   drawPayment(document, printed, y)
   drawSums(document, printed, y)
-  drawFeet(document, foot, pageFoot)
+  drawFooters(document, foot, pageFoot)
   return finishPdf(document)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawInvoice } from '#payments/documents/invoice.pdf.ts'
-import type { StoredPaper } from '#payments/documents/printed-correction.rules.ts'
+import type { StoredDocument } from '#payments/documents/printed-correction.rules.ts'
 import { readPdf } from '#testing/pdf.ts'
 
 const at = new Date('2026-11-18T10:00:00Z')
@@ -13,7 +13,7 @@ const line = {
   vatRate: 23,
   vat: 2300,
 }
-const invoice: StoredPaper = {
+const invoice: StoredDocument = {
   type: 'Invoice',
   corrected: null,
   number: 'FV 11/2026/0412',

@@ -9,7 +9,7 @@ export type NewInvoice = typeof invoices.$inferInsert
 type InvoiceRow = typeof invoices.$inferSelect
 
 /** The next number of a series. Whoever wants the one after waits here until this transaction ends. */
-export async function takePosition(tx: Transaction, series: string): Promise<number> {
+export async function nextPosition(tx: Transaction, series: string): Promise<number> {
   const [row] = await tx
     .insert(invoiceSeries)
     .values({ name: series, last: 1 })
@@ -24,7 +24,7 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
 }
 
 /** The document of something that was paid, held so that its corrections come one after another. */
-export const lockPaper = async (tx: Transaction, occasion: string): Promise<InvoiceRow | undefined> =>
+export const lockDocument = async (tx: Transaction, occasion: string): Promise<InvoiceRow | undefined> =>
   (await tx.select().from(invoices).where(eq(invoices.occasion, occasion)).for('update'))[0]
 
 /** The correction that says how things stand now, if there is one. */
@@ -68,7 +68,7 @@ export async function updateFile(tx: Transaction, id: string, fileId: string | n
 }
 
 /** Takes documents that have no file yet and puts their next try off to `nextTryAt`. */
-export function claimUnmade(
+export function claimUngenerated(
   db: Database,
   now: Date,
   nextTryAt: Date,

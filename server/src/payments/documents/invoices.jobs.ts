@@ -1,21 +1,21 @@
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { makeInvoiceFile } from '#payments/documents/invoice-files.service.ts'
-import { claimUnmade, selectFilesOver, selectInvoice, updateFile } from '#payments/documents/invoices.db.ts'
-import { dropFile } from '#platform/files/storage.ts'
+import { createInvoiceFile } from '#payments/documents/invoice-files.service.ts'
+import { claimUngenerated, selectFilesOver, selectInvoice, updateFile } from '#payments/documents/invoices.db.ts'
+import { deleteFile } from '#platform/files/storage.ts'
 import { forEachRow } from '#platform/jobs/each-row.ts'
 
 /** How long one try may take before another process may repeat it. */
 const leaseMs = 60_000
 
 /** Makes the files of documents that were issued; one that cannot be made does not hold up the rest. */
-export function makeInvoiceFiles(context: Context): Promise<number> {
+export function createInvoiceFiles(context: Context): Promise<number> {
   const { clock, db } = context
   const claim = (excludedIds: string[]) =>
-    claimUnmade(db, clock.date(), new Date(clock.now() + leaseMs), { excludedIds, limit: 5 })
-  return forEachRow(context, 'make-invoice-files', claim, async ({ id }) => {
+    claimUngenerated(db, clock.date(), new Date(clock.now() + leaseMs), { excludedIds, limit: 5 })
+  return forEachRow(context, 'create-invoice-files', claim, async ({ id }) => {
     const found = await selectInvoice(db, id)
-    if (found) await makeInvoiceFile(context, found)
+    if (found) await createInvoiceFile(context, found)
   })
 }
 
@@ -27,7 +27,7 @@ export function removeInvoiceFiles(context: Context): Promise<number> {
     await context.storage.delete(fileId)
     await inTransaction(context, async (tx) => {
       await updateFile(tx, id, null)
-      await dropFile(tx, fileId)
+      await deleteFile(tx, fileId)
     })
   })
 }

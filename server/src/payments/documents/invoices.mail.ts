@@ -33,8 +33,8 @@ const invoiceReady: MailBuilder = async (context, data, language) => {
   const found = await selectInvoice(context.db, String(data.invoiceId))
   if (!found) throw new Error(`There is no document ${String(data.invoiceId)} to write about.`)
   const { number, type, total, orderId, fileId, corrected } = found.invoice
-  const say = words[language]
-  const subject = say.subject(number)
+  const t = words[language]
+  const subject = t.subject(number)
   const file = Buffer.from(await readInvoiceFile(context, found))
   return {
     content: {
@@ -42,13 +42,13 @@ const invoiceReady: MailBuilder = async (context, data, language) => {
       title: subject,
       art: 'envelope',
       paragraphs: [
-        say.hello,
-        say.attached(number, price(total)),
-        ...(corrected ? [say.corrects(corrected.number, price(-total))] : []),
-        ...(orderId ? [] : [say.account]),
+        t.hello,
+        t.attached(number, price(total)),
+        ...(corrected ? [t.corrects(corrected.number, price(-total))] : []),
+        ...(orderId ? [] : [t.account]),
       ],
       button: {
-        label: say.button,
+        label: t.button,
         url:
           orderId && fileId
             ? documentUrl(context, orderId, fileId)

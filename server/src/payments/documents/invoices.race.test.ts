@@ -2,31 +2,31 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { makeInvoiceFile } from '#payments/documents/invoice-files.service.ts'
+import { createInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
 import { settlePayment } from '#payments/payments/payments.service.ts'
-import { fetchMoneyBack, noteMoneyBack } from '#payments/refunds/provider-refunds.service.ts'
+import { fetchProviderRefunds, recordProviderRefunds } from '#payments/refunds/provider-refunds.service.ts'
 import { anAddress, anOrder, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const company = { name: 'Pracownia Zosi', taxId: '5265877635', address: anAddress }
 
 /** Unpaid orders by card, every second with an invoice: their payment pages. */
 async function unpaidOrders(count: number) {
-  const productId = await aProduct(academy, { stock: count })
+  const productId = await aProduct(testApp, { stock: count })
   const pages = []
   for (let made = 0; made < count; made++) {
-    const { reply } = await anOrder(academy, [[productId, 1]], {
+    const { reply } = await anOrder(testApp, [[productId, 1]], {
       ...(made % 2 === 0 ? { userWantsInvoice: true, companyData: company } : {}),
     })
-    const page = [...academy.cards.sessions.values()].find((session) => session.orderId === reply.orderId)
+    const page = [...testApp.cards.sessions.values()].find((session) => session.orderId === reply.orderId)
     if (!page) throw new Error('The order has no payment page.')
     pages.push(page)
   }
@@ -36,16 +36,16 @@ async function unpaidOrders(count: number) {
 type Page = Awaited<ReturnType<typeof unpaidOrders>>[number]
 
 const pay = (page: Page, after: () => void = () => {}) =>
-  inTransaction(academy.context, async (tx) => {
-    const session = academy.cards.become(page.id, 'paid')
-    const settled = await settlePayment(tx, academy.context, { session, state: 'paid', actor: 'provider:stripe' })
+  inTransaction(testApp.context, async (tx) => {
+    const session = testApp.cards.become(page.id, 'paid')
+    const settled = await settlePayment(tx, testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
     after()
     return settled
   })
 
 const positions = async () =>
   rowsOf<{ series: string; position: number }>(
-    await academy.context.db.execute(sql`select series, position from invoices order by series, position`),
+    await testApp.context.db.execute(sql`select series, position from invoices order by series, position`),
   )
 
 describe('numbers of documents', { timeout: 120_000 }, () => {
@@ -64,7 +64,7 @@ describe('numbers of documents', { timeout: 120_000 }, () => {
     const series = Map.groupBy(after, (row) => row.series)
     for (const rows of series.values())
       expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at + 1))
-    expect(await findViolations(academy)).toEqual([])
+    expect(await findViolations(testApp)).toEqual([])
   })
 })
 
@@ -73,15 +73,15 @@ describe('corrections', { timeout: 60_000 }, () => {
     const [page] = await unpaidOrders(1)
     if (!page?.orderId) throw new Error('There is no order.')
     await pay(page)
-    const { total = 0, id = '' } = (await selectInvoiceOfOrder(academy.context.db, page.orderId))?.invoice ?? {}
-    const money = academy.cards.sessions.get(page.id)?.providerPaymentId ?? ''
-    for (const amount of [100, 250, total - 350]) academy.cards.refundThere(money, amount)
-    const back = await fetchMoneyBack(academy.context, { refunded: money, dispute: null })
+    const { total = 0, id = '' } = (await selectInvoiceOfOrder(testApp.context.db, page.orderId))?.invoice ?? {}
+    const money = testApp.cards.sessions.get(page.id)?.providerPaymentId ?? ''
+    for (const amount of [100, 250, total - 350]) testApp.cards.refundThere(money, amount)
+    const back = await fetchProviderRefunds(testApp.context, { refunded: money, dispute: null })
     if (!back) throw new Error('Nothing went back.')
-    const hear = () => inTransaction(academy.context, (tx) => noteMoneyBack(tx, academy.context, back))
-    await Promise.all(Array.from({ length: 8 }, hear))
+    const deliver = () => inTransaction(testApp.context, (tx) => recordProviderRefunds(tx, testApp.context, back))
+    await Promise.all(Array.from({ length: 8 }, deliver))
     const corrections = rowsOf<{ total: number; left: number }>(
-      await academy.context.db.execute(
+      await testApp.context.db.execute(
         sql`select total, (select sum((line ->> 'gross')::int)::int from jsonb_array_elements(lines) line) as left
             from invoices where corrects_id = ${id} order by position`,
       ),
@@ -91,8 +91,8 @@ describe('corrections', { timeout: 60_000 }, () => {
       { total: -250, left: total - 350 },
       { total: 350 - total, left: 0 },
     ])
-    for (let round = 0; round < 3; round++) await academy.runJobs()
-    expect(await findViolations(academy)).toEqual([])
+    for (let round = 0; round < 3; round++) await testApp.runJobs()
+    expect(await findViolations(testApp)).toEqual([])
   })
 })
 
@@ -101,14 +101,14 @@ describe('the file of a document', { timeout: 60_000 }, () => {
     const [page] = await unpaidOrders(1)
     if (!page?.orderId) throw new Error('There is no order.')
     await pay(page)
-    const found = await selectInvoiceOfOrder(academy.context.db, page.orderId)
+    const found = await selectInvoiceOfOrder(testApp.context.db, page.orderId)
     if (!found) throw new Error('There is no document.')
     const made = await Promise.all([
-      ...Array.from({ length: 8 }, () => makeInvoiceFile(academy.context, found)),
-      academy.runJobs(),
+      ...Array.from({ length: 8 }, () => createInvoiceFile(testApp.context, found)),
+      testApp.runJobs(),
     ])
     expect(new Set(made.slice(0, 8)).size).toBe(1)
-    await academy.runJobs()
-    expect(academy.sent.filter(({ subject }) => subject.includes(found.invoice.number))).toHaveLength(1)
+    await testApp.runJobs()
+    expect(testApp.sent.filter(({ subject }) => subject.includes(found.invoice.number))).toHaveLength(1)
   })
 })

@@ -12,30 +12,30 @@ import { aCustomer } from '#testing/accounts.ts'
 import { aPaidOrder, aSubscription, company, documentMails, invoiceOf } from '#testing/documents.ts'
 import { orderOf } from '#testing/factories.ts'
 import { readPdf } from '#testing/pdf.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const { getOrderPdf } = invoicesEndpoints
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
   // What other tests left to be sent.
-  await academy.runJobs()
-  academy.sent.length = 0
+  await testApp.runJobs()
+  testApp.sent.length = 0
 })
 
 describe('the document of a paid order', () => {
   it('repeats what the order stores: lines after the discount, tax by rate, the total, to the grosz', async () => {
-    const orderId = await aPaidOrder(academy, { userWantsInvoice: true, companyData: company })
-    const order = await orderOf(academy, orderId)
-    const invoice = await invoiceOf(academy, orderId)
+    const orderId = await aPaidOrder(testApp, { userWantsInvoice: true, companyData: company })
+    const order = await orderOf(testApp, orderId)
+    const invoice = await invoiceOf(testApp, orderId)
     expect(invoice).toMatchObject({
       ...{ type: 'Invoice', total: order?.total, vatTotal: order?.vat_total, paymentMethod: 'Stripe' },
       buyer: { name: 'Pracownia Zosi', taxId: '5265877635' },
-      seller: { nip: academy.context.config.seller.nip },
+      seller: { nip: testApp.context.config.seller.nip },
     })
     expect(invoice?.number).toMatch(/^FV \d\d\/20\d\d\/\d{4}$/)
     expect(invoice?.lines.map(({ vatRate, gross }) => [vatRate, gross])).toEqual([
@@ -46,12 +46,12 @@ describe('the document of a paid order', () => {
   })
 
   it('is a receipt when no invoice was asked for, or nothing was paid', async () => {
-    const receipt = await invoiceOf(academy, await aPaidOrder(academy))
+    const receipt = await invoiceOf(testApp, await aPaidOrder(testApp))
     expect(receipt).toMatchObject({ type: 'Receipt', buyer: { name: 'Zofia Kalinowska', taxId: null } })
     expect(receipt?.number).toMatch(/^PZ \d\d\/20\d\d\/\d{4}$/)
-    const { issue, subscriptionId } = await aSubscription(academy, (await aCustomer(academy)).session.id)
+    const { issue, subscriptionId } = await aSubscription(testApp, (await aCustomer(testApp)).session.id)
     await issue('free', { wantsInvoice: true, lines: [] })
-    const [free] = await academy.context.db
+    const [free] = await testApp.context.db
       .select({ type: invoices.type })
       .from(invoices)
       .where(eq(invoices.subscriptionId, subscriptionId))
@@ -59,11 +59,11 @@ describe('the document of a paid order', () => {
   })
 
   it('is mailed to its buyer once, as a file and with a link that needs no account', async () => {
-    const orderId = await aPaidOrder(academy, { userWantsInvoice: true, companyData: company })
-    for (let times = 0; times < 3; times++) await academy.runJobs()
-    const [mail, ...others] = documentMails(academy)
+    const orderId = await aPaidOrder(testApp, { userWantsInvoice: true, companyData: company })
+    for (let times = 0; times < 3; times++) await testApp.runJobs()
+    const [mail, ...others] = documentMails(testApp)
     expect(others).toEqual([])
-    const invoice = await invoiceOf(academy, orderId)
+    const invoice = await invoiceOf(testApp, orderId)
     expect(mail).toMatchObject({ to: 'zosia@poczta.example', subject: `Dokument ${invoice?.number} jest gotowy` })
     const [attached] = mail?.attachments ?? []
     expect(attached).toMatchObject({ filename: 'faktura.pdf', contentType: 'application/pdf' })
@@ -71,26 +71,26 @@ describe('the document of a paid order', () => {
     for (const text of [invoice?.number ?? '', 'Pracownia Zosi', 'NIP 526 587 76 35', 'Kurier DPD'])
       expect(pages[0]).toContain(text)
     const [url = ''] = /http\S+\/media\/private\/\S+/.exec(mail?.text ?? '') ?? []
-    const linked = await academy.app.inject({ url: new URL(url).pathname })
+    const linked = await testApp.app.inject({ url: new URL(url).pathname })
     expect(linked.rawPayload.equals(attached?.content as Buffer)).toBe(true)
     expect(linked.headers['content-disposition']).toContain('faktura.pdf')
   })
 
   it('is linked to anew when the links of its order are asked for again', async () => {
-    await aPaidOrder(academy)
-    await academy.runJobs()
-    const [, token = ''] = /\/media\/private\/(\S+)/.exec(documentMails(academy)[0]?.text ?? '') ?? []
-    academy.clock.advance(31 * dayMs)
-    await academy.call(ordersEndpoints.sendNewLinks, { body: { link: token } })
-    await academy.runJobs()
-    const mail = academy.sent.find(({ subject }) => subject.startsWith('Nowe linki'))
+    await aPaidOrder(testApp)
+    await testApp.runJobs()
+    const [, token = ''] = /\/media\/private\/(\S+)/.exec(documentMails(testApp)[0]?.text ?? '') ?? []
+    testApp.clock.advance(31 * dayMs)
+    await testApp.call(ordersEndpoints.sendNewLinks, { body: { link: token } })
+    await testApp.runJobs()
+    const mail = testApp.sent.find(({ subject }) => subject.startsWith('Nowe linki'))
     expect(mail?.text).toMatch(/^PZ \d\d\/20\d\d\/\d{4}: http\S+\/media\/private\/\S+$/m)
   })
 
   it('speaks the language of its order', async () => {
-    await aPaidOrder(academy, { languageCode: 'en' })
-    await academy.runJobs()
-    const [mail] = documentMails(academy)
+    await aPaidOrder(testApp, { languageCode: 'en' })
+    await testApp.runJobs()
+    const [mail] = documentMails(testApp)
     expect(mail?.attachments[0]?.filename).toBe('paragon.pdf')
     const { pages } = await readPdf(mail?.attachments[0]?.content as Buffer)
     for (const text of ['Proof of purchase', 'Not a fiscal document', 'Delivery, DPD courier', 'Page 1 of 1'])
@@ -100,53 +100,53 @@ describe('the document of a paid order', () => {
 
 describe('GET /orders/pdf-invoice/{id}', () => {
   it('API-65 gives its owner the document, which one the order says', async () => {
-    const { headers } = await aCustomer(academy)
+    const { headers } = await aCustomer(testApp)
     const orders = {
-      'faktura.pdf': await aPaidOrder(academy, { userWantsInvoice: true, companyData: company }, headers),
-      'paragon.pdf': await aPaidOrder(academy, {}, headers),
+      'faktura.pdf': await aPaidOrder(testApp, { userWantsInvoice: true, companyData: company }, headers),
+      'paragon.pdf': await aPaidOrder(testApp, {}, headers),
     }
     for (const [name, id] of Object.entries(orders)) {
       const query = { userWantsInvoice: name === 'paragon.pdf' ? 'true' : 'false' }
-      const answer = await academy.call(getOrderPdf, { params: { id }, query }, headers)
-      expect(answer.status).toBe(200)
-      expect(answer.headers).toMatchObject({
+      const response = await testApp.call(getOrderPdf, { params: { id }, query }, headers)
+      expect(response.status).toBe(200)
+      expect(response.headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename*=UTF-8''${name}`,
         'cache-control': 'private, no-store',
       })
-      expect((await readPdf(answer.bytes)).pages).toHaveLength(1)
+      expect((await readPdf(response.bytes)).pages).toHaveLength(1)
     }
   })
 
   it('follows a guest’s order into the account that takes it over (Q-78)', async () => {
-    const { session, headers } = await aCustomer(academy)
-    const id = await aPaidOrder(academy)
-    expect((await academy.call(getOrderPdf, { params: { id } }, headers)).status).toBe(404)
-    await academy.context.db.update(orders).set({ userId: session.id }).where(eq(orders.id, id))
-    expect((await academy.call(getOrderPdf, { params: { id } }, headers)).status).toBe(200)
+    const { session, headers } = await aCustomer(testApp)
+    const id = await aPaidOrder(testApp)
+    expect((await testApp.call(getOrderPdf, { params: { id } }, headers)).status).toBe(404)
+    await testApp.context.db.update(orders).set({ userId: session.id }).where(eq(orders.id, id))
+    expect((await testApp.call(getOrderPdf, { params: { id } }, headers)).status).toBe(200)
   })
 })
 
 describe('a document that was issued', () => {
   it('cannot be rewritten, numbered anew or taken out of its series', async () => {
-    const { id = '' } = (await invoiceOf(academy, await aPaidOrder(academy))) ?? {}
+    const { id = '' } = (await invoiceOf(testApp, await aPaidOrder(testApp))) ?? {}
     for (const statement of [
       sql`update invoices set total = total + 1 where id = ${id}`,
       sql`update invoices set number = 'FV 1' where id = ${id}`,
       sql`delete from invoices where id = ${id}`,
       sql`truncate invoices`,
     ]) {
-      const refused = await academy.context.db.execute(statement).catch((error: unknown) => sqlStateOf(error))
+      const refused = await testApp.context.db.execute(statement).catch((error: unknown) => sqlStateOf(error))
       expect(refused).toBe('23001')
     }
   })
 
   it('is the only one for what was paid', async () => {
-    const { issue } = await aSubscription(academy, (await aCustomer(academy)).session.id)
+    const { issue } = await aSubscription(testApp, (await aCustomer(testApp)).session.id)
     await issue('once')
     await expect(issue('once')).rejects.toThrow()
     const numbers = rowsOf<{ series: string; held: number; last: number }>(
-      await academy.context.db.execute(
+      await testApp.context.db.execute(
         sql`select name as series, last, (select count(*)::int from invoices where series = name) as held from invoice_series`,
       ),
     )
@@ -154,17 +154,17 @@ describe('a document that was issued', () => {
   })
 
   it('is told to its owner, and outlives the account without it (Q-99)', async () => {
-    const { session, headers } = await aCustomer(academy)
-    const { issue, subscriptionId } = await aSubscription(academy, session.id)
+    const { session, headers } = await aCustomer(testApp)
+    const { issue, subscriptionId } = await aSubscription(testApp, session.id)
     await issue()
-    const orderId = await aPaidOrder(academy, {}, headers)
-    const { reply } = await academy.call(accountEndpoints.exportPersonalData, {}, headers)
+    const orderId = await aPaidOrder(testApp, {}, headers)
+    const { reply } = await testApp.call(accountEndpoints.exportPersonalData, {}, headers)
     expect(reply.data.invoices).toHaveLength(2)
-    await academy.call(accountEndpoints.deleteAccount, {}, headers)
-    const kept = await academy.context.db
+    await testApp.call(accountEndpoints.deleteAccount, {}, headers)
+    const stored = await testApp.context.db
       .select({ id: invoices.id })
       .from(invoices)
       .where(sql`${invoices.subscriptionId} = ${subscriptionId} or ${invoices.orderId} = ${orderId}`)
-    expect(kept).toHaveLength(2)
+    expect(stored).toHaveLength(2)
   })
 })

@@ -4,7 +4,7 @@ import type { Handlers } from '#http/serve.ts'
 import { getInvoicePdf, getOrderPdf, listInvoices } from '#payments/documents/invoices.service.ts'
 
 export const invoicesRoutes = (context: Context): Handlers<typeof invoicesEndpoints> => ({
-  listInvoices: (input, visitor) => listInvoices(context, input, visitor),
-  getInvoicePdf: ({ params }, visitor) => getInvoicePdf(context, params.id, visitor),
-  getOrderPdf: ({ params }, visitor) => getOrderPdf(context, params.id, visitor),
+  listInvoices: (input, caller) => listInvoices(context, input, caller),
+  getInvoicePdf: ({ params }, caller) => getInvoicePdf(context, params.id, caller),
+  getOrderPdf: ({ params }, caller) => getOrderPdf(context, params.id, caller),
 })

@@ -7,8 +7,8 @@ import type { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import type { FileAnswer } from '#http/responses.ts'
-import type { Visitor } from '#http/session.ts'
+import type { FileResponse } from '#http/responses.ts'
+import type { RequestContext } from '#http/session.ts'
 import { linesAfter } from '#payments/documents/corrections.rules.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import * as table from '#payments/documents/invoices.db.ts'
@@ -30,7 +30,7 @@ export {
 } from '#payments/documents/invoices.db.ts'
 
 /** What a document is to say, besides its number, its date and its seller. */
-export type Paper = {
+export type DocumentDraft = {
   /** Names what was paid; a second document for it breaks on a key, and its transaction with it. */
   occasion: string
   /** `reference` is the number people know the order by. */
@@ -50,16 +50,16 @@ export type Paper = {
  * Issues the document of something that this transaction turns paid; a job makes its file and mails it. To be called at
  * the end of the transaction: other payments wait for their number until it ends.
  */
-export async function issuePaper(
+export async function issueDocument(
   tx: Transaction,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
-  { subject, plan, wantsInvoice, lines, isQuiet = false, ...paper }: Paper,
+  { subject, plan, wantsInvoice, lines, isQuiet = false, ...paper }: DocumentDraft,
 ): Promise<void> {
   const issuedAt = clock.date()
   const totals = totalsOf(lines)
   const type = typeFor(wantsInvoice, totals.total)
   const series = seriesOf(type, issuedAt)
-  const position = await table.takePosition(tx, series)
+  const position = await table.nextPosition(tx, series)
   const { name, nip, address } = config.seller
   await table.insertInvoice(tx, {
     ...paper,
@@ -79,7 +79,7 @@ export async function issuePaper(
 }
 
 /** Money of a payment that went back, in grosze. */
-export type MoneyBack = {
+export type CorrectionRequest = {
   /** The occasion of the payment's document. */
   corrects: string
   /** Names what was given back; a second correction for it breaks on a key, and its transaction with it. */
@@ -90,14 +90,14 @@ export type MoneyBack = {
 
 /**
  * Issues the correction of a document of which money went back (art. 106j): what was corrected before counts. Without a
- * document, or with nothing left of it, there is nothing to correct. At the end of a transaction, as issuePaper.
+ * document, or with nothing left of it, there is nothing to correct. At the end of a transaction, as issueDocument.
  */
-export async function correctPaper(
+export async function issueCorrection(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
-  { corrects, occasion, amount, reason }: MoneyBack,
+  { corrects, occasion, amount, reason }: CorrectionRequest,
 ): Promise<void> {
-  const original = await table.lockPaper(tx, corrects)
+  const original = await table.lockDocument(tx, corrects)
   if (!original || original.type === 'Correction') return
   const before = ((await table.selectLastCorrection(tx, original.id)) ?? original).lines
   const lines = linesAfter(before, amount)
@@ -106,7 +106,7 @@ export async function correctPaper(
   const { type, number, reference, planPl, planEn, seller, buyer, discountCode, paymentMethod, paidAt } = original
   const issuedAt = clock.date()
   const series = correctionSeriesOf(type, issuedAt)
-  const position = await table.takePosition(tx, series)
+  const position = await table.nextPosition(tx, series)
   await table.insertInvoice(tx, {
     ...{ reference, planPl, planEn, seller, buyer, discountCode, paymentMethod, paidAt },
     type: 'Correction',
@@ -130,7 +130,7 @@ export async function correctPaper(
 export async function listInvoices(
   { db }: Pick<Context, 'db'>,
   { query }: Input<typeof invoicesEndpoints.listInvoices>,
-  { userId }: Visitor,
+  { userId }: RequestContext,
 ): Promise<Outcome<Page<Reply<typeof invoicesEndpoints.listInvoices>[number]>>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   const { items, totalItems } = await table.selectPage(db, userId, query)
@@ -148,19 +148,26 @@ export async function listInvoices(
 }
 
 /** A document for its owner as a file; to all others it is not there. */
-async function giveFile(
+async function saveInvoiceFile(
   context: Context,
   found: table.FullInvoice | undefined,
-  { userId }: Visitor,
-): Promise<Outcome<FileAnswer>> {
+  { userId }: RequestContext,
+): Promise<Outcome<FileResponse>> {
   if (!found || userId === null || found.userId !== userId) return fail('ERRORS.UNABLETOLOADPDF')
   return succeed({ name: fileNameOf(found.invoice.type), content: await readInvoiceFile(context, found) })
 }
 
 /** A document by its id (API-37). */
-export const getInvoicePdf = async (context: Context, id: string, visitor: Visitor): Promise<Outcome<FileAnswer>> =>
-  giveFile(context, await table.selectInvoice(context.db, id), visitor)
+export const getInvoicePdf = async (
+  context: Context,
+  id: string,
+  caller: RequestContext,
+): Promise<Outcome<FileResponse>> => saveInvoiceFile(context, await table.selectInvoice(context.db, id), caller)
 
 /** The document of an order (API-65). */
-export const getOrderPdf = async (context: Context, orderId: string, visitor: Visitor): Promise<Outcome<FileAnswer>> =>
-  giveFile(context, await table.selectInvoiceOfOrder(context.db, orderId), visitor)
+export const getOrderPdf = async (
+  context: Context,
+  orderId: string,
+  caller: RequestContext,
+): Promise<Outcome<FileResponse>> =>
+  saveInvoiceFile(context, await table.selectInvoiceOfOrder(context.db, orderId), caller)

@@ -15,7 +15,7 @@ import {
 } from './printed-invoice.rules.ts'
 
 /** What is stored of any document: of a correction also what it corrects. */
-export type StoredPaper = Omit<StoredInvoice, 'type'> & {
+export type StoredDocument = Omit<StoredInvoice, 'type'> & {
   type: PaidType | 'Correction'
   corrected: {
     type: PaidType
@@ -63,7 +63,7 @@ const words = {
 
 /** The words of a correction: what it corrects and why, the lines before and after, the difference by rate (art. 106j). */
 function describeCorrection(
-  { corrected, ...invoice }: StoredPaper & { corrected: NonNullable<StoredPaper['corrected']> },
+  { corrected, ...invoice }: StoredDocument & { corrected: NonNullable<StoredDocument['corrected']> },
   language: Language,
 ): PrintedInvoice {
   const say = words[language]
@@ -90,7 +90,7 @@ function describeCorrection(
 }
 
 /** The words of a document for a payment, or of a correction, in a language. */
-export const describePaper = ({ type, corrected, ...paper }: StoredPaper, language: Language): PrintedInvoice =>
+export const describeDocument = ({ type, corrected, ...paper }: StoredDocument, language: Language): PrintedInvoice =>
   corrected
     ? describeCorrection({ ...paper, type, corrected }, language)
     : describeInvoice({ ...paper, type: type === 'Invoice' ? 'Invoice' : 'Receipt' }, language)

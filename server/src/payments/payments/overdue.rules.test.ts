@@ -1,8 +1,8 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { expect, test } from 'vitest'
-import { type OverdueAnswer, overduePatienceMs, resolveOverdue } from './overdue.rules.ts'
+import { type OverdueOutcome, overdueGraceMs, resolveOverdue } from './overdue.rules.ts'
 
-const answers: Record<OverdueAnswer, 'at once' | 'after a day'> = {
+const responses: Record<OverdueOutcome, 'at once' | 'after a day'> = {
   unasked: 'at once',
   refused: 'at once',
   unavailable: 'after a day',
@@ -13,12 +13,12 @@ const answers: Record<OverdueAnswer, 'at once' | 'after a day'> = {
   expired: 'after a day',
 }
 
-test.each(Object.entries(answers) as [OverdueAnswer, string][])(
+test.each(Object.entries(responses) as [OverdueOutcome, string][])(
   'an attempt of which the provider says %s is given up %s',
-  (answer, when) => {
-    expect(overduePatienceMs).toBe(dayMs)
-    expect(resolveOverdue(answer, 0)).toBe(when === 'at once' ? 'giveUp' : 'wait')
-    expect(resolveOverdue(answer, dayMs - 1)).toBe(when === 'at once' ? 'giveUp' : 'wait')
-    expect(resolveOverdue(answer, dayMs)).toBe('giveUp')
+  (response, when) => {
+    expect(overdueGraceMs).toBe(dayMs)
+    expect(resolveOverdue(response, 0)).toBe(when === 'at once' ? 'expireAttempt' : 'wait')
+    expect(resolveOverdue(response, dayMs - 1)).toBe(when === 'at once' ? 'expireAttempt' : 'wait')
+    expect(resolveOverdue(response, dayMs)).toBe('expireAttempt')
   },
 )

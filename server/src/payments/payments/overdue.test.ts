@@ -13,11 +13,11 @@ beforeAll(async () => {
   provider = await openFailingProvider()
 })
 afterEach(async () => {
-  const { academy, stripe } = provider
+  const { testApp, stripe } = provider
   stripe.fail(null)
   // Nothing that one test leaves unpaid is there for the next.
-  await later(academy, 61 * minuteMs)
-  expect(await findViolations(academy)).toEqual([])
+  await later(testApp, 61 * minuteMs)
+  expect(await findViolations(testApp)).toEqual([])
 })
 afterAll(() => provider.close())
 
@@ -34,7 +34,7 @@ describe('one bad payment', () => {
     for (const { url } of bad) provider.stripe.sessions.delete(url.split('/').at(-1) ?? '')
     const good = await provider.anOrderByCard()
     provider.stripe.pay(good.pageId)
-    await later(provider.academy, 3 * minuteMs)
+    await later(provider.testApp, 3 * minuteMs)
     expect((await good.find()).status).toBe('Paid')
   })
 
@@ -44,10 +44,10 @@ describe('one bad payment', () => {
   ])('does not stop the others from being cancelled when closing its page %s', async (_how, failure) => {
     const bad = await badOrders(22)
     const pages = new Set(bad.map(({ url }) => url.split('/').at(-1) ?? ''))
-    await later(provider.academy, minuteMs)
+    await later(provider.testApp, minuteMs)
     const good = await provider.anOrderByCard()
     provider.stripe.fail((response, call) => (pages.has(call.split('/').at(4) ?? '') ? failure(response, call) : false))
-    await later(provider.academy, 60 * minuteMs)
+    await later(provider.testApp, 60 * minuteMs)
     expect(await good.find()).toEqual({ status: 'Canceled', stock: 5, voucher: 'released', attempts: ['expired'] })
   })
 
@@ -57,7 +57,7 @@ describe('one bad payment', () => {
     const asked = []
     for (let hours = 0; hours < 6; hours++) {
       const before = provider.stripe.calls.length
-      for (let minutes = 0; minutes < 60; minutes += 10) await later(provider.academy, 10 * minuteMs)
+      for (let minutes = 0; minutes < 60; minutes += 10) await later(provider.testApp, 10 * minuteMs)
       asked.push(provider.stripe.calls.slice(before).filter((call) => call.includes(pageId)).length)
     }
     // One job asks after the page, another to close it once its deadline has passed.
@@ -69,43 +69,43 @@ describe('one bad payment', () => {
 
 describe('an unpaid order past its deadline', () => {
   /** As a process leaves it that dies while it asks the provider for a page. */
-  const loseAnswer = (subjectId: string) =>
-    provider.academy.context.db.execute(sql`update payments p set state = 'opening', session_id = null, url = null, check_at = null
+  const loseResponse = (subjectId: string) =>
+    provider.testApp.context.db.execute(sql`update payments p set state = 'opening', session_id = null, url = null, check_at = null
             where p.order_id = ${subjectId} or p.charge_id in
               (select id from subscription_charges where subscription_id = ${subjectId})`)
 
   it('is cancelled although its page was never opened, with its stock and voucher', async () => {
     const bought = await provider.anOrderByCard()
-    await loseAnswer(bought.orderId)
-    await later(provider.academy, 59 * minuteMs)
+    await loseResponse(bought.orderId)
+    await later(provider.testApp, 59 * minuteMs)
     expect(await bought.find()).toMatchObject({ status: 'Placed', stock: 3, attempts: ['opening'] })
-    await later(provider.academy, minuteMs)
+    await later(provider.testApp, minuteMs)
     expect(await bought.find()).toEqual({ status: 'Canceled', stock: 5, voucher: 'released', attempts: ['expired'] })
   })
 
   it('so is a subscription', async () => {
-    const { reply } = await order(provider.academy, { discountCode: 'PIERWSZYROJ' })
-    await loseAnswer(reply.subscriptionId)
-    await later(provider.academy, 60 * minuteMs)
-    expect((await subscriptionOf(provider.academy, reply.subscriptionId)).status).toBe('Inactive')
+    const { reply } = await order(provider.testApp, { discountCode: 'PIERWSZYROJ' })
+    await loseResponse(reply.subscriptionId)
+    await later(provider.testApp, 60 * minuteMs)
+    expect((await subscriptionOf(provider.testApp, reply.subscriptionId)).status).toBe('Inactive')
     expect(await provider.voucherOf(reply.subscriptionId)).toEqual({ state: 'released' })
   })
 
   it('is cancelled after a day when the provider does not say whether it was paid; money that comes later goes back', async () => {
     const bought = await provider.anOrderByCard()
-    const subscribed = await order(provider.academy, { paymentMethod: 'Blik', discountCode: 'PIERWSZYROJ' })
+    const subscribed = await order(provider.testApp, { paymentMethod: 'Blik', discountCode: 'PIERWSZYROJ' })
     provider.stripe.fail(failWith(500, {}))
-    await later(provider.academy, 60 * minuteMs)
-    for (let hours = 1; hours < 24; hours++) await later(provider.academy, hourMs)
+    await later(provider.testApp, 60 * minuteMs)
+    for (let hours = 1; hours < 24; hours++) await later(provider.testApp, hourMs)
     expect(await bought.find()).toMatchObject({ status: 'Placed', stock: 3, voucher: 'reserved' })
-    expect((await subscriptionOf(provider.academy, subscribed.reply.subscriptionId)).status).toBe('Pending')
-    await later(provider.academy, hourMs)
-    await later(provider.academy, hourMs)
+    expect((await subscriptionOf(provider.testApp, subscribed.reply.subscriptionId)).status).toBe('Pending')
+    await later(provider.testApp, hourMs)
+    await later(provider.testApp, hourMs)
     expect(await bought.find()).toMatchObject({ status: 'Canceled', stock: 5, voucher: 'released' })
-    expect((await subscriptionOf(provider.academy, subscribed.reply.subscriptionId)).status).toBe('Inactive')
+    expect((await subscriptionOf(provider.testApp, subscribed.reply.subscriptionId)).status).toBe('Inactive')
     provider.stripe.pay(bought.pageId)
     provider.stripe.fail(null)
-    for (let hours = 0; hours < 12; hours++) await later(provider.academy, hourMs)
+    for (let hours = 0; hours < 12; hours++) await later(provider.testApp, hourMs)
     expect((await bought.find()).attempts).toEqual(['surplus'])
     expect(provider.stripe.calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1)
   })
@@ -113,20 +113,20 @@ describe('an unpaid order past its deadline', () => {
   it('is paid when the provider answers in time that it was', async () => {
     const bought = await provider.anOrderByCard()
     provider.stripe.fail(failWith(429, {}))
-    await later(provider.academy, 5 * hourMs)
+    await later(provider.testApp, 5 * hourMs)
     provider.stripe.pay(bought.pageId)
     provider.stripe.fail(null)
-    await later(provider.academy, hourMs)
+    await later(provider.testApp, hourMs)
     expect(await bought.find()).toMatchObject({ status: 'Paid', stock: 3, voucher: 'used', attempts: ['paid'] })
   })
 
   it('is cancelled after a day when the provider reports another amount, which staff hear of', async () => {
-    provider.academy.sent.length = 0
+    provider.testApp.sent.length = 0
     const bought = await provider.anOrderByCard()
     provider.stripe.pay(bought.pageId, 1)
-    await later(provider.academy, 60 * minuteMs)
+    await later(provider.testApp, 60 * minuteMs)
     expect(await bought.find()).toMatchObject({ status: 'Placed', stock: 3 })
-    for (let hours = 0; hours < 26; hours++) await later(provider.academy, hourMs)
+    for (let hours = 0; hours < 26; hours++) await later(provider.testApp, hourMs)
     expect(await bought.find()).toMatchObject({ status: 'Canceled', stock: 5, voucher: 'released' })
     expect(provider.staffMails().filter((subject) => subject.startsWith('Płatność nie zgadza się'))).toHaveLength(1)
   })
@@ -135,12 +135,12 @@ describe('an unpaid order past its deadline', () => {
 describe('payments that were switched off', () => {
   it('leave no unpaid order or subscription waiting for ever', async () => {
     const bought = await provider.anOrderByCard()
-    const { reply } = await order(provider.academy, { paymentMethod: 'Blik', discountCode: 'PIERWSZYROJ' })
-    provider.academy.clock.advance(60 * minuteMs)
-    const off = { ...provider.academy.context, cards: null, billing: null }
+    const { reply } = await order(provider.testApp, { paymentMethod: 'Blik', discountCode: 'PIERWSZYROJ' })
+    provider.testApp.clock.advance(60 * minuteMs)
+    const off = { ...provider.testApp.context, cards: null, billing: null }
     await runDueJobs(off, jobs)
     expect(await bought.find()).toEqual({ status: 'Canceled', stock: 5, voucher: 'released', attempts: ['expired'] })
-    expect((await subscriptionOf(provider.academy, reply.subscriptionId)).status).toBe('Inactive')
+    expect((await subscriptionOf(provider.testApp, reply.subscriptionId)).status).toBe('Inactive')
     expect(await provider.voucherOf(reply.subscriptionId)).toEqual({ state: 'released' })
   })
 })

@@ -6,29 +6,31 @@ import { applyBilling, type BillingFacts, fetchBilling } from '#membership/billi
 import { settleCharge } from '#membership/billing/settle-charge.service.ts'
 import {
   isUuid,
-  type News,
-  reportContradiction,
+  type PaymentUpdate,
+  reportPaymentMismatch,
   selectPayment,
   settlePayment,
 } from '#payments/payments/payments.service.ts'
 
 /** What came of a payment, with what the provider says of the subscription that it began, if it did. */
-export type HeardNews = { news: News | null; billing: BillingFacts | null; actor: string }
+export type PaymentEvent = { update: PaymentUpdate | null; billing: BillingFacts | null; actor: string }
 
 /**
  * Does what news call for in the caller's transaction, by what they are about: an order, a period of a subscription paid
  * ahead, or a subscription that renews, of which the provider is believed as it stands now. A failure means that the news do
  * not fit our books.
  */
-export async function settleNewsOf(
+export async function handlePaymentEvent(
   tx: Transaction,
   context: Context,
-  { news, billing, actor }: HeardNews,
+  { update, billing, actor }: PaymentEvent,
 ): Promise<Outcome<null>> {
-  if (news) {
-    const { paymentId } = news.session
+  if (update) {
+    const { paymentId } = update.session
     const payment = isUuid(paymentId) ? await selectPayment(tx, paymentId) : undefined
-    const settled = payment?.chargeId ? await settleCharge(tx, context, news) : await settlePayment(tx, context, news)
+    const settled = payment?.chargeId
+      ? await settleCharge(tx, context, update)
+      : await settlePayment(tx, context, update)
     if (failed(settled)) return settled
   }
   if (billing) await applyBilling(tx, context, billing, actor)
@@ -36,9 +38,11 @@ export async function settleNewsOf(
 }
 
 /** Does what news call for in a transaction of its own, and reports news that do not fit. Throws ProviderUnavailable. */
-export async function hearNews(context: Context, news: News): Promise<Outcome<null>> {
-  const billing = await fetchBilling(context, news.session.providerSubscriptionId)
-  const outcome = await inTransaction(context, (tx) => settleNewsOf(tx, context, { news, billing, actor: news.actor }))
-  if (failed(outcome)) await reportContradiction(context, news)
+export async function handlePaymentUpdate(context: Context, update: PaymentUpdate): Promise<Outcome<null>> {
+  const billing = await fetchBilling(context, update.session.providerSubscriptionId)
+  const outcome = await inTransaction(context, (tx) =>
+    handlePaymentEvent(tx, context, { update, billing, actor: update.actor }),
+  )
+  if (failed(outcome)) await reportPaymentMismatch(context, update)
   return outcome
 }

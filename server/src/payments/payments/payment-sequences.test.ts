@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { controlProvider } from '#testing/payment-provider.ts'
 import { runSequence } from '#testing/payment-run.ts'
 import { generateSequence, writtenSequences } from '#testing/payment-sequences.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** As many as the gate has time for. */
 const generated = 30
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 describe('what sequences of payments, events and jobs leave behind', () => {
   it('is what was recorded', async () => {
-    const provider = controlProvider(academy)
+    const provider = controlProvider(testApp)
     const sequences = [
       ...writtenSequences,
       ...Array.from({ length: generated }, (_, number) => generateSequence(number)),
     ]
     const lines: string[] = []
-    for (const sequence of sequences) lines.push(JSON.stringify(await runSequence(academy, provider, sequence)))
+    for (const sequence of sequences) lines.push(JSON.stringify(await runSequence(testApp, provider, sequence)))
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('payment-sequences.jsonl')
   }, 600_000)
 })

@@ -31,5 +31,5 @@ export async function describeSubject(
 }
 
 /** What a payment was for as Polish staff read it: „zamówienie SU-10001”, „subskrypcja Roczny”. */
-export const nameSubject = ({ kind, number }: PaymentSubject): string =>
+export const paymentSubjectName = ({ kind, number }: PaymentSubject): string =>
   kind === 'order' ? `zamówienie ${number}` : `subskrypcja ${number}`

@@ -35,7 +35,7 @@ export const selectPersonalPayments = (db: Executor, orderIds: readonly string[]
 }
 
 /** Forgets what these orders and periods of subscriptions are called at the provider. */
-export async function forgetProviderNames(tx: Transaction, orderIds: readonly string[], chargeIds: readonly string[]) {
+export async function clearProviderIds(tx: Transaction, orderIds: readonly string[], chargeIds: readonly string[]) {
   await tx
     .update(payments)
     .set({ sessionId: null, url: null, providerPaymentId: null, checkAt: null })
@@ -98,7 +98,7 @@ export async function claimChecks(
 }
 
 /** Remembers an event of a provider; false when it was taken before. */
-export async function takeEvent(tx: Transaction, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
+export async function recordEvent(tx: Transaction, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ taken: sql`1` })
   return rows.length > 0
 }

@@ -5,19 +5,19 @@ import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { openChargePageById } from '#membership/billing/charge-pages.service.ts'
-import { type OverdueAnswer, resolveOverdue } from '#payments/payments/overdue.rules.ts'
-import { askOverdue, overdueLeaseMs, postponeOverdue } from '#payments/payments/overdue.service.ts'
-import { hearNews } from '#payments/payments/payment-events.service.ts'
+import { type OverdueOutcome, resolveOverdue } from '#payments/payments/overdue.rules.ts'
+import { checkOverduePayment, overdueLeaseMs, postponeOverdue } from '#payments/payments/overdue.service.ts'
+import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import type { PaymentRow } from '#payments/payments/payments.db.ts'
 import * as table from '#payments/payments/payments.db.ts'
 import {
-  giveUp,
-  reportContradiction,
+  bankTransferMs,
+  expireAttempt,
+  reportPaymentMismatch,
   settlePayment,
   startPaymentById,
-  transferMs,
 } from '#payments/payments/payments.service.ts'
-import { growingPauseMs } from '#platform/jobs/backoff.ts'
+import { backoffMs } from '#platform/jobs/backoff.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 import type { CardProvider, CheckoutSession } from '#providers/stripe.ts'
 
@@ -27,7 +27,7 @@ const batch = 8
 
 /** Whether a payment that was given up can no longer be paid by a transfer under way. */
 const isTransferOver = (context: Context, payment: PaymentRow): boolean =>
-  context.clock.now() > payment.expiresAt.getTime() + transferMs
+  context.clock.now() > payment.expiresAt.getTime() + bankTransferMs
 
 /**
  * Closes the page of an attempt that was given up here. Money that came through it all the same is heard of now: a second
@@ -35,7 +35,7 @@ const isTransferOver = (context: Context, payment: PaymentRow): boolean =>
  */
 async function closePage(context: Context, cards: CardProvider, payment: PaymentRow): Promise<void> {
   const session = payment.sessionId ? await cards.expireSession(payment.sessionId) : null
-  if (session) await hearNews(context, { session, state: session.state, actor: 'job:check' })
+  if (session) await handlePaymentUpdate(context, { session, state: session.state, actor: 'job:check' })
   if (session?.state !== 'waiting' || isTransferOver(context, payment))
     await table.updatePayment(context.db, payment.id, { checkAt: null })
 }
@@ -45,7 +45,7 @@ async function checkPayment(context: Context, cards: CardProvider, payment: Paym
   else if (payment.state === 'expired') await closePage(context, cards, payment)
   else if (payment.sessionId) {
     const session = await cards.retrieveSession(payment.sessionId)
-    await hearNews(context, { session, state: session.state, actor: 'job:check' })
+    await handlePaymentUpdate(context, { session, state: session.state, actor: 'job:check' })
   }
   if (payment.checkFailures > 0) await table.updatePayment(context.db, payment.id, { checkFailures: 0 })
 }
@@ -54,7 +54,7 @@ async function checkPayment(context: Context, cards: CardProvider, payment: Paym
 function postponeCheck(context: Context, payment: PaymentRow) {
   const checkFailures = payment.checkFailures + 1
   const isOver = payment.state === 'expired' && isTransferOver(context, payment)
-  const checkAt = isOver ? null : new Date(context.clock.now() + growingPauseMs(checkFailures))
+  const checkAt = isOver ? null : new Date(context.clock.now() + backoffMs(checkFailures))
   return table.updatePayment(context.db, payment.id, { checkAt, checkFailures })
 }
 
@@ -86,7 +86,7 @@ async function settleOverdue(
   context: Context,
   orderId: string,
   session: CheckoutSession | null,
-  answer: OverdueAnswer,
+  checkResult: OverdueOutcome,
 ) {
   return inTransaction(context, async (tx) => {
     if (session) {
@@ -99,8 +99,9 @@ async function settleOverdue(
     if (!isOverdue || !order.paymentDeadlineAt || order.paymentDeadlineAt > now) return succeed(true)
     const running = table.findRunning(await table.selectAttempts(tx, orderId))
     if (running) {
-      if (resolveOverdue(answer, now.getTime() - order.paymentDeadlineAt.getTime()) === 'wait') return succeed(false)
-      await giveUp(tx, context, running.id)
+      if (resolveOverdue(checkResult, now.getTime() - order.paymentDeadlineAt.getTime()) === 'wait')
+        return succeed(false)
+      await expireAttempt(tx, context, running.id)
     }
     await orders.cancelOrder(tx, context, order, { cause: 'not paid in time', actor: 'job:deadline' })
     context.fault('deadline.before-commit')
@@ -115,11 +116,11 @@ async function settleOverdue(
  */
 async function cancelOverdue(context: Context, orderId: string): Promise<boolean> {
   const running = table.findRunning(await table.selectAttempts(context.db, orderId))
-  const { session, answer } = await askOverdue(context, running)
+  const { session, checkResult } = await checkOverduePayment(context, running)
   context.fault('deadline.after-expire')
-  const outcome = await settleOverdue(context, orderId, session, answer)
+  const outcome = await settleOverdue(context, orderId, session, checkResult)
   if (!failed(outcome)) return outcome.value
-  if (session) await reportContradiction(context, { session })
+  if (session) await reportPaymentMismatch(context, { session })
   const unsettled = await settleOverdue(context, orderId, null, 'mismatch')
   return !failed(unsettled) && unsettled.value
 }

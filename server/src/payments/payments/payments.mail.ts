@@ -1,6 +1,6 @@
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
-import { describeSubject, nameSubject, type PaymentSubject } from '#payments/payments/payment-subject.service.ts'
+import { describeSubject, type PaymentSubject, paymentSubjectName } from '#payments/payments/payment-subject.service.ts'
 import { selectPayment } from '#payments/payments/payments.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -15,7 +15,7 @@ async function loadPayment({ db }: Context, data: Record<string, unknown>) {
   return {
     payment,
     subject,
-    name: nameSubject(subject),
+    name: paymentSubjectName(subject),
     subjectColumn: { label, rows: [number, email, `${status}, ${price(total)}`] },
   }
 }
@@ -76,16 +76,16 @@ const contradiction: MailBuilder = async (context, data) => {
 
 const refused: MailBuilder = async (context, data) => {
   const { payment, name, subjectColumn } = await loadPayment(context, data)
-  const isKeyRefused = data.isKeyRefused === true
+  const isApiKeyRejected = data.isApiKeyRejected === true
   return {
     content: {
       subject: `Operator płatności odmawia: ${String(data.reason)}`,
       title: 'Płatność odrzucona przez operatora',
       paragraphs: [
-        isKeyRefused
+        isApiKeyRejected
           ? 'Operator płatności nie przyjmuje naszego klucza. Dopóki to trwa, nikt nie zapłaci kartą ani BLIK-iem.'
           : `Operator płatności odrzucił płatność: ${name}.`,
-        isKeyRefused
+        isApiKeyRejected
           ? 'Sprawdź w panelu operatora, czy klucz jest ważny, i popraw ustawienie STRIPE_SECRET_KEY.'
           : 'Sprawdź powód w panelu operatora. Innym kupującym to nie przeszkadza.',
         'Kupujący widzi stronę, na której może spróbować jeszcze raz. Niezapłacone w terminie zostanie anulowane, a towar i kody wrócą.',

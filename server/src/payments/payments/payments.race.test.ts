@@ -6,47 +6,47 @@ import { inTransaction } from '#db/transaction.ts'
 import { settlePayment } from '#payments/payments/payments.service.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
 import { anOrder, aProduct, orderOf } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
 afterEach(async () => {
-  expect(await findViolations(academy)).toEqual([])
+  expect(await findViolations(testApp)).toEqual([])
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { restartPayment } = checkoutEndpoints
 const sessionsOf = (orderId: string): CheckoutSession[] =>
-  [...academy.cards.sessions.values()].filter((session) => session.orderId === orderId)
-const retry = (orderId: string) => academy.call(restartPayment, { body: { orderId } })
-const hear = (session: CheckoutSession) =>
-  inTransaction(academy.context, (tx) =>
-    settlePayment(tx, academy.context, { session, state: session.state, actor: 'provider:stripe' }),
+  [...testApp.cards.sessions.values()].filter((session) => session.orderId === orderId)
+const retry = (orderId: string) => testApp.call(restartPayment, { body: { orderId } })
+const deliver = (session: CheckoutSession) =>
+  inTransaction(testApp.context, (tx) =>
+    settlePayment(tx, testApp.context, { session, state: session.state, actor: 'provider:stripe' }),
   )
-const pay = (session: CheckoutSession) => hear(academy.cards.become(session.id, 'paid'))
+const pay = (session: CheckoutSession) => deliver(testApp.cards.become(session.id, 'paid'))
 const statesOf = async (orderId: string) =>
   rowsOf<{ state: string }>(
-    await academy.context.db.execute(sql`select state from payments where order_id = ${orderId} order by attempt`),
+    await testApp.context.db.execute(sql`select state from payments where order_id = ${orderId} order by attempt`),
   ).map(({ state }) => state)
 
 describe('two tabs paying one order', { timeout: 60_000 }, () => {
   it('lead to one payment page, however often they ask', async () => {
-    const { reply } = await anOrder(academy, [[await aProduct(academy), 1]])
-    const answers = await Promise.all(Array.from({ length: 16 }, () => retry(reply.orderId)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
-    expect(new Set(answers.map((answer) => answer.reply.url))).toEqual(new Set([reply.url]))
+    const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
+    const responses = await Promise.all(Array.from({ length: 16 }, () => retry(reply.orderId)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(16).fill(200))
+    expect(new Set(responses.map((response) => response.reply.url))).toEqual(new Set([reply.url]))
     expect(await statesOf(reply.orderId)).toEqual(['open'])
   })
 
   it('open one new page between them after the provider was away', async () => {
-    academy.cards.goDown()
-    const { reply } = await anOrder(academy, [[await aProduct(academy), 1]])
-    academy.cards.comeBack()
-    const answers = await Promise.all(Array.from({ length: 16 }, () => retry(reply.orderId)))
-    expect(new Set(answers.map((answer) => [answer.status, answer.reply.url].join()))).toEqual(
+    testApp.cards.goOffline()
+    const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
+    testApp.cards.returnFromProvider()
+    const responses = await Promise.all(Array.from({ length: 16 }, () => retry(reply.orderId)))
+    expect(new Set(responses.map((response) => [response.status, response.reply.url].join()))).toEqual(
       new Set([`200,${sessionsOf(reply.orderId)[0]?.url}`]),
     )
     expect(sessionsOf(reply.orderId)).toHaveLength(1)
@@ -55,35 +55,38 @@ describe('two tabs paying one order', { timeout: 60_000 }, () => {
 
   it('pay once: the other tab is led to the page just paid, or told that there is nothing to pay', async () => {
     for (let round = 0; round < 8; round++) {
-      const { reply } = await anOrder(academy, [[await aProduct(academy), 1]])
+      const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
       const [session] = sessionsOf(reply.orderId)
       if (!session) throw new Error('The order has no payment page.')
-      const [, ...answers] = await Promise.all([pay(session), ...Array.from({ length: 4 }, () => retry(reply.orderId))])
-      for (const { status, reply: page, problem } of answers)
+      const [, ...responses] = await Promise.all([
+        pay(session),
+        ...Array.from({ length: 4 }, () => retry(reply.orderId)),
+      ])
+      for (const { status, reply: page, problem } of responses)
         expect(status === 200 ? page.url : [status, problem.code]).toEqual(
           status === 200 ? session.url : [409, 'ERRORS.ORDERNOTPAYABLE'],
         )
       expect(await statesOf(reply.orderId)).toEqual(['paid'])
-      expect((await orderOf(academy, reply.orderId))?.status).toBe('Paid')
+      expect((await orderOf(testApp, reply.orderId))?.status).toBe('Paid')
     }
   })
 
   it('that pay an old page and a new one at once are given the second money back', async () => {
     for (let round = 0; round < 6; round++) {
-      const { reply } = await anOrder(academy, [[await aProduct(academy, { price: 12345 }), 1]])
+      const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 12345 }), 1]])
       const [old] = sessionsOf(reply.orderId)
       if (!old) throw new Error('The order has no payment page.')
       // The buyer stays on the old page while another tab, told that it has run out, opens a new one.
-      await hear({ ...old, state: 'expired' })
+      await deliver({ ...old, state: 'expired' })
       await retry(reply.orderId)
       const fresh = sessionsOf(reply.orderId).find(({ id }) => id !== old.id)
       if (!fresh) throw new Error('There is no second page.')
-      const refunds = academy.cards.refunds.length
+      const refunds = testApp.cards.refunds.length
       await Promise.all([pay(old), pay(fresh), pay(old), pay(fresh)])
       expect((await statesOf(reply.orderId)).sort()).toEqual(['paid', 'surplus'])
-      expect((await orderOf(academy, reply.orderId))?.status).toBe('Paid')
-      await academy.runJobs()
-      expect(academy.cards.refunds.slice(refunds).map(({ amount }) => amount)).toEqual([old.amount])
+      expect((await orderOf(testApp, reply.orderId))?.status).toBe('Paid')
+      await testApp.runJobs()
+      expect(testApp.cards.refunds.slice(refunds).map(({ amount }) => amount)).toEqual([old.amount])
     }
   })
 })

@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@slodki-ul/contract/commerce/orders'
-import { mayBecome } from '@slodki-ul/contract/commerce/orders.rules'
+import { canTransition } from '@slodki-ul/contract/commerce/orders.rules'
 import { paymentNames } from '@slodki-ul/contract/payments/payments'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import {
 
 type PaymentState = Parameters<typeof settle>[1]
 const paymentStates = ['opening', 'open', 'waiting', 'paid', 'surplus', 'failed', 'expired'] as const
-const allNews = ['open', 'waiting', 'paid', 'expired', 'refused'] as const satisfies readonly SessionState[]
+const allStates = ['open', 'waiting', 'paid', 'expired', 'refused'] as const satisfies readonly SessionState[]
 
 describe('what news of a payment call for', () => {
   /** `money`: pay an order that waits for it, otherwise give it back (Q-116). */
@@ -30,7 +30,7 @@ describe('what news of a payment call for', () => {
   }
   const waitsForMoney: readonly OrderStatus[] = ['None', 'Placed']
   const cases = paymentStates.flatMap((payment) =>
-    allNews.map((news) => ({ payment, news, cell: table[payment][news] })),
+    allStates.map((news) => ({ payment, news, cell: table[payment][news] })),
   )
 
   test.each(cases)('$news, for a payment that is $payment: $cell', ({ payment, news, cell }) => {
@@ -50,8 +50,8 @@ describe('any sequence of news, in any order and repeated', () => {
   /** What a service does with the answers, without its database. */
   function replay(steps: readonly Step[]) {
     const order: { status: OrderStatus; paymentMethod: 'Stripe' } = { status: 'Placed', paymentMethod: 'Stripe' }
-    const attempts: { state: PaymentState; gotMoney: boolean; refunds: number; paid: number }[] = []
-    const open = () => attempts.push({ state: 'opening', gotMoney: false, refunds: 0, paid: 0 })
+    const attempts: { state: PaymentState; receivedMoney: boolean; refunds: number; paid: number }[] = []
+    const open = () => attempts.push({ state: 'opening', receivedMoney: false, refunds: 0, paid: 0 })
     const running = () => attempts.filter(({ state }) => ['opening', 'open', 'waiting'].includes(state))
     open()
     for (const step of steps) {
@@ -59,12 +59,12 @@ describe('any sequence of news, in any order and repeated', () => {
         for (const attempt of running()) attempt.state = 'expired'
         if (attempts.length < 4) open()
       } else if (step === 'deadline') {
-        if (running().length === 0 && mayBecome(order.status, 'Canceled', { ...order, virtualOnly: false }))
+        if (running().length === 0 && canTransition(order.status, 'Canceled', { ...order, virtualOnly: false }))
           order.status = 'Canceled'
       } else {
         const attempt = attempts[step.attempt % attempts.length]
         if (!attempt) continue
-        attempt.gotMoney ||= step.news === 'paid'
+        attempt.receivedMoney ||= step.news === 'paid'
         const settlement = settle(step.news, attempt.state, order)
         if (settlement === 'pay') {
           for (const other of running()) other.state = 'expired'
@@ -84,7 +84,7 @@ describe('any sequence of news, in any order and repeated', () => {
   }
 
   const anyStep: fc.Arbitrary<Step> = fc.oneof(
-    { weight: 8, arbitrary: fc.record({ attempt: fc.nat(3), news: fc.constantFrom(...allNews) }) },
+    { weight: 8, arbitrary: fc.record({ attempt: fc.nat(3), news: fc.constantFrom(...allStates) }) },
     { weight: 1, arbitrary: fc.constantFrom('retry' as const, 'deadline' as const) },
   )
 
@@ -93,7 +93,7 @@ describe('any sequence of news, in any order and repeated', () => {
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         const attempts = replay(steps)
         expect(attempts.filter(({ paid }) => paid > 0).length).toBeLessThanOrEqual(1)
-        for (const { gotMoney, paid, refunds } of attempts) expect(paid + refunds).toBe(gotMoney ? 1 : 0)
+        for (const { receivedMoney, paid, refunds } of attempts) expect(paid + refunds).toBe(receivedMoney ? 1 : 0)
       }),
       { numRuns: 2_000 },
     )

@@ -16,24 +16,24 @@ const running: readonly PaymentState[] = ['opening', 'open', 'waiting']
  * News of a payment page against what we know. Money is taken exactly once: for what still waits for it, and given back in
  * full when that is already paid or cancelled (Q-116). News may be late, repeated or out of order.
  */
-export function settleNews(news: SessionState, payment: PaymentState, isAwaited: boolean): Settlement {
-  if (news === 'paid') {
+export function resolvePaymentUpdate(state: SessionState, payment: PaymentState, isAwaited: boolean): Settlement {
+  if (state === 'paid') {
     if (payment === 'paid' || payment === 'surplus') return 'nothing'
     return isAwaited ? 'pay' : 'refund'
   }
   if (!running.includes(payment)) return 'nothing'
-  if (news === 'waiting') return payment === 'waiting' ? 'nothing' : 'wait'
-  if (news === 'refused') return 'fail'
-  if (news === 'expired') return 'expire'
+  if (state === 'waiting') return payment === 'waiting' ? 'nothing' : 'wait'
+  if (state === 'refused') return 'fail'
+  if (state === 'expired') return 'expire'
   return payment === 'opening' ? 'open' : 'nothing'
 }
 
-/** settleNews for an order, which waits for money until it is paid or cancelled. */
+/** resolvePaymentUpdate for an order, which waits for money until it is paid or cancelled. */
 export const settle = (
-  news: SessionState,
+  state: SessionState,
   payment: PaymentState,
   order: { status: OrderStatus; paymentMethod: PaymentName },
-): Settlement => settleNews(news, payment, isPayable(order.status, order.paymentMethod))
+): Settlement => resolvePaymentUpdate(state, payment, isPayable(order.status, order.paymentMethod))
 
 /** What /dziekujemy says (Q-115). `asked`: by the way back from the payment page, or by the order's own id after leaving it. */
 export function resultState(

@@ -5,7 +5,7 @@ import { paymentDeadlineMinutes } from '@slodki-ul/contract/limits'
 import type { SQLWrapper } from 'drizzle-orm'
 import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
-import { writeTogether } from '#db/batch-writes.ts'
+import { batchWrites } from '#db/batch-writes.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import * as table from '#payments/payments/payments.db.ts'
@@ -25,8 +25,8 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export type { PaymentRow } from '#payments/payments/payments.db.ts'
 export {
+  clearProviderIds,
   findRunning,
-  forgetProviderNames,
   insertPayment,
   selectAttempts,
   selectChargeAttempts,
@@ -38,9 +38,9 @@ export {
 } from '#payments/payments/payments.db.ts'
 
 /** How long the provider has to answer before a job asks again. */
-export const openingMs = 30_000
+export const sessionRequestMs = 30_000
 /** How long a transfer may be under way. */
-export const transferMs = 7 * dayMs
+export const bankTransferMs = 7 * dayMs
 
 export const isUuid = (text: string | null): text is string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
@@ -61,7 +61,7 @@ export function planAttempt(context: Pick<Context, 'clock'>, order: Payable, att
     state: 'opening' as const,
     createdAt: context.clock.date(),
     expiresAt: after(context, paymentDeadlineMinutes * minuteMs),
-    checkAt: after(context, openingMs),
+    checkAt: after(context, sessionRequestMs),
   }
 }
 
@@ -79,20 +79,20 @@ async function openAttempt(
 }
 
 /** What the provider is told of an attempt. */
-export type Opening = {
+export type PaymentSession = {
   payment: Pick<table.PaymentRow, 'id' | 'attempt' | 'expiresAt' | 'state'>
   order: Pick<orders.OrderRow, 'id' | 'number' | 'language' | 'email' | 'paymentMethod'> & PaidOrder
   lines: readonly PaidLine[]
 }
 
-async function loadOpening(context: Context, paymentId: string): Promise<Opening> {
+async function loadPaymentSession(context: Context, paymentId: string): Promise<PaymentSession> {
   const payment = await table.selectPayment(context.db, paymentId)
   const order = payment?.orderId ? await orders.selectOrder(context.db, payment.orderId) : undefined
   if (!payment || !order) throw new Error(`Payment ${paymentId} has no order.`)
   return { payment, order, lines: await orders.selectOrderLines(context.db, order.id) }
 }
 
-async function createSession(context: Context, { payment, order, lines }: Opening): Promise<CheckoutSession> {
+async function createSession(context: Context, { payment, order, lines }: PaymentSession): Promise<CheckoutSession> {
   if (!context.cards) throw new ProviderUnavailable('Payments are switched off.')
   return context.cards.createSession({
     idempotencyKey: `order-${order.id}-attempt-${payment.attempt}`,
@@ -116,7 +116,7 @@ async function createSession(context: Context, { payment, order, lines }: Openin
  */
 export async function startPayment(
   context: Context,
-  opening: Opening,
+  opening: PaymentSession,
   record: (tx: Transaction, url: string | null) => SQLWrapper | null = () => null,
 ): Promise<string | null> {
   const { id, state } = opening.payment
@@ -133,11 +133,13 @@ export async function startPayment(
     const recorded = record(tx, pageUrl)
     const writes = [
       ...(opened ? [table.updatePayment(tx, id, recordAnswer(context, opened))] : []),
-      ...(opened && order.status === 'None' ? orders.placing(tx, context, order, { cause, actor: 'customer' }) : []),
+      ...(opened && order.status === 'None'
+        ? orders.orderPlacedWrites(tx, context, order, { cause, actor: 'customer' })
+        : []),
       ...(refusal ? [refusal] : []),
       ...(recorded ? [recorded] : []),
     ]
-    if (writes.length > 0) await writeTogether(tx, writes)
+    if (writes.length > 0) await batchWrites(tx, writes)
     return pageUrl
   })
   context.fault('payment.after-record')
@@ -149,10 +151,10 @@ export const startPaymentById = async (
   context: Context,
   paymentId: string,
   record?: Parameters<typeof startPayment>[2],
-): Promise<string | null> => startPayment(context, await loadOpening(context, paymentId), record)
+): Promise<string | null> => startPayment(context, await loadPaymentSession(context, paymentId), record)
 
 /** Gives an attempt up here; a job closes its page at the provider at once. */
-export const giveUp = (tx: Transaction, { clock }: Pick<Context, 'clock'>, paymentId: string) =>
+export const expireAttempt = (tx: Transaction, { clock }: Pick<Context, 'clock'>, paymentId: string) =>
   table.updatePayment(tx, paymentId, { state: 'expired', settledAt: clock.date(), checkAt: clock.date() })
 
 /** The payment page of an unpaid order: the one still open, or that of a new attempt; at most one is ever open (Q-116). */
@@ -166,7 +168,7 @@ export async function restartPayment(context: Context, orderId: string): Promise
     if (running?.state === 'waiting') return fail('ERRORS.ORDERNOTPAYABLE')
     const isUsable = running && (running.state === 'opening' || running.expiresAt.getTime() > context.clock.now())
     if (isUsable) return succeed({ id: running.id, url: running.url })
-    if (running) await giveUp(tx, context, running.id)
+    if (running) await expireAttempt(tx, context, running.id)
     return succeed({ id: await openAttempt(tx, context, order, (attempts[0]?.attempt ?? 0) + 1), url: null })
   })
   if (failed(attempt)) return attempt
@@ -174,10 +176,10 @@ export async function restartPayment(context: Context, orderId: string): Promise
   return url ? succeed({ url }) : fail('ERRORS.UNABLETORESTARTPAYMENT')
 }
 
-export type News = { session: CheckoutSession; state: SessionState; actor: string }
+export type PaymentUpdate = { session: CheckoutSession; state: SessionState; actor: string }
 
 /** News that contradict what we know: another amount, currency, mode or order. */
-const contradicts = (context: Context, payment: table.PaymentRow, { session }: News): boolean =>
+const paymentMismatch = (context: Context, payment: table.PaymentRow, { session }: PaymentUpdate): boolean =>
   session.amount !== payment.amount ||
   session.currency !== payment.currency ||
   session.livemode !== context.cards?.livemode ||
@@ -187,14 +189,14 @@ const contradicts = (context: Context, payment: table.PaymentRow, { session }: N
  * Does what news of a payment page call for, in the caller's transaction. A failure means the news do not fit our books:
  * nothing is changed, and staff must look.
  */
-export async function settlePayment(tx: Transaction, context: Context, news: News): Promise<Outcome<null>> {
-  const { session, state, actor } = news
+export async function settlePayment(tx: Transaction, context: Context, update: PaymentUpdate): Promise<Outcome<null>> {
+  const { session, state, actor } = update
   const known = isUuid(session.paymentId) ? await table.selectPayment(tx, session.paymentId) : undefined
   // Pages of other systems on the same account are none of our business.
   if (!known?.orderId) return succeed(null)
   const order = await orders.lockOrder(tx, known.orderId)
   const payment = await table.selectPayment(tx, known.id)
-  if (!order || !payment || contradicts(context, payment, news)) {
+  if (!order || !payment || paymentMismatch(context, payment, update)) {
     context.log.error({ paymentId: known.id, sessionId: session.id }, 'payment news contradict the books')
     return fail('ERRORS.WEBHOOKINVALID')
   }
@@ -207,12 +209,12 @@ export async function settlePayment(tx: Transaction, context: Context, news: New
       break
     case 'wait':
       await table.updatePayment(tx, payment.id, { ...facts, state: 'waiting' })
-      await orders.updateOrder(tx, order.id, { paymentDeadlineAt: after(context, transferMs) })
+      await orders.updateOrder(tx, order.id, { paymentDeadlineAt: after(context, bankTransferMs) })
       break
     case 'pay': {
       // Another attempt may be open when this money comes late.
       const running = table.findRunning(await table.selectAttempts(tx, order.id))
-      if (running && running.id !== payment.id) await giveUp(tx, context, running.id)
+      if (running && running.id !== payment.id) await expireAttempt(tx, context, running.id)
       await table.updatePayment(tx, payment.id, { ...facts, state: 'paid', settledAt: at, checkAt: null })
       await orders.payOrder(tx, context, order, { cause: 'payment received', ...why })
       break
@@ -249,7 +251,10 @@ export async function settlePayment(tx: Transaction, context: Context, news: New
 }
 
 /** News that did not fit our books, for staff to look into; told once a payment. */
-export async function reportContradiction(context: Context, { session }: Pick<News, 'session'>): Promise<void> {
+export async function reportPaymentMismatch(
+  context: Context,
+  { session }: Pick<PaymentUpdate, 'session'>,
+): Promise<void> {
   const { id, paymentId, amount, currency, providerPaymentId } = session
   if (!isUuid(paymentId)) return
   await inTransaction(context, (tx) =>

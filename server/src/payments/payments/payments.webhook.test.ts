@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCardProvider } from '#providers/stripe.ts'
-import { openCardDesk } from '#testing/card-fake.ts'
+import { openCardFake } from '#testing/card-fake.ts'
 import { anOrder, aProduct, orderOf, queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const secrets = ['whsec_new', 'whsec_old']
-const desk = openCardDesk()
+const desk = openCardFake()
 const signatures = createCardProvider({
   secretKey: 'sk_test_x',
   webhookSecrets: secrets,
@@ -16,20 +16,20 @@ const signatures = createCardProvider({
   livemode: false,
 })
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
   // Pages in memory; signatures and the events' shape as the real adapter reads them.
-  academy = await openAcademy({ parts: { cards: { ...desk, readEvent: signatures.readEvent } } })
+  testApp = await openTestApp({ parts: { cards: { ...desk, readEvent: signatures.readEvent } } })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const url = `/api/${paymentsEndpoints.receiveStripeEvent.path}`
 
 async function aPaidSession() {
-  const { reply } = await anOrder(academy, [[await aProduct(academy, { price: 10000 }), 1]])
+  const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), 1]])
   const [session] = [...desk.sessions.values()].filter(({ orderId }) => orderId === reply.orderId)
   const payment = await queryOne<{ id: string }>(
-    academy,
+    testApp,
     sql`select id from payments where order_id = ${reply.orderId}`,
   )
   return {
@@ -38,7 +38,7 @@ async function aPaidSession() {
       id: `evt_${crypto.randomUUID()}`,
       object: 'event',
       type: 'checkout.session.completed',
-      created: Math.floor(academy.clock.now() / 1000),
+      created: Math.floor(testApp.clock.now() / 1000),
       livemode: false,
       ...top,
       data: {
@@ -65,9 +65,9 @@ type Signing = { secret?: string; ageSeconds?: number }
 
 function post(event: unknown, { secret = 'whsec_new', ageSeconds = 0 }: Signing = {}) {
   const payload = JSON.stringify(event)
-  const timestamp = Math.floor(academy.clock.now() / 1000) - ageSeconds
+  const timestamp = Math.floor(testApp.clock.now() / 1000) - ageSeconds
   const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp })
-  return academy.app.inject({
+  return testApp.app.inject({
     method: 'POST',
     url,
     payload,
@@ -81,10 +81,10 @@ describe('POST /webhooks/stripe', () => {
     const paid = event()
     expect((await post(paid)).statusCode).toBe(204)
     expect((await post(paid)).statusCode).toBe(204)
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Paid' })
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Paid' })
     expect(
       await queryOne(
-        academy,
+        testApp,
         sql`select count(*)::int as n from order_events where order_id = ${orderId} and to_status = 'Paid'`,
       ),
     ).toEqual({ n: 1 })
@@ -102,25 +102,25 @@ describe('POST /webhooks/stripe', () => {
     const { orderId, event } = await aPaidSession()
     const response = await post(event(), signing)
     expect([response.statusCode, response.json().code]).toEqual([400, 'ERRORS.WEBHOOKINVALID'])
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Placed' })
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Placed' })
   })
 
   it('refuses a body without a signature, and one changed on the way', async () => {
     const { event } = await aPaidSession()
     const payload = JSON.stringify(event())
     expect(
-      (await academy.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } }))
+      (await testApp.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } }))
         .statusCode,
     ).toBe(400)
     const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
       payload,
       secret: 'whsec_new',
-      timestamp: Math.floor(academy.clock.now() / 1000),
+      timestamp: Math.floor(testApp.clock.now() / 1000),
     })
     const changed = payload.replace('"paid"', '"PAID"')
     expect(
       (
-        await academy.app.inject({
+        await testApp.app.inject({
           method: 'POST',
           url,
           payload: changed,
@@ -152,13 +152,13 @@ describe('POST /webhooks/stripe', () => {
   ])('a signature header %s: 400', async (_what, header) => {
     const { event } = await aPaidSession()
     const sent = { 'content-type': 'application/json', 'stripe-signature': header }
-    const response = await academy.app.inject({ method: 'POST', url, payload: JSON.stringify(event()), headers: sent })
+    const response = await testApp.app.inject({ method: 'POST', url, payload: JSON.stringify(event()), headers: sent })
     expect(response.statusCode).toBe(400)
     expect(['ERRORS.WEBHOOKINVALID', 'ERRORS.PROVIDEDATA']).toContain(response.json().code)
   })
 
   it('refuses what is signed and no event: text, other JSON, an event of another kind', async () => {
-    const timestamp = Math.floor(academy.clock.now() / 1000)
+    const timestamp = Math.floor(testApp.clock.now() / 1000)
     const bodies = ['no JSON', 'null', '[]', '{}', '{"object":"v2.core.event","id":"evt_1"}', '{"object":"event"}']
     for (const payload of bodies) {
       const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
@@ -167,7 +167,7 @@ describe('POST /webhooks/stripe', () => {
         timestamp,
       })
       const headers = { 'content-type': 'application/json', 'stripe-signature': header }
-      const response = await academy.app.inject({ method: 'POST', url, payload, headers })
+      const response = await testApp.app.inject({ method: 'POST', url, payload, headers })
       expect([payload, response.statusCode, response.json().code]).toEqual([payload, 400, 'ERRORS.WEBHOOKINVALID'])
     }
   })
@@ -180,19 +180,19 @@ describe('POST /webhooks/stripe', () => {
     const { orderId, event } = await aPaidSession()
     const wrong = event(change, top)
     expect((await post(wrong)).statusCode).toBe(400)
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Placed' })
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Placed' })
     expect((await post({ ...event(), id: wrong.id })).statusCode).toBe(204)
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Paid' })
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Paid' })
   })
 
   it('waits for a transfer, and takes its failure', async () => {
     const { orderId, event } = await aPaidSession()
     await post(event({ payment_status: 'unpaid' }))
-    expect(await queryOne(academy, sql`select state from payments where order_id = ${orderId}`)).toEqual({
+    expect(await queryOne(testApp, sql`select state from payments where order_id = ${orderId}`)).toEqual({
       state: 'waiting',
     })
     await post(event({ payment_status: 'unpaid' }, { type: 'checkout.session.async_payment_failed' }))
-    expect(await queryOne(academy, sql`select state from payments where order_id = ${orderId}`)).toEqual({
+    expect(await queryOne(testApp, sql`select state from payments where order_id = ${orderId}`)).toEqual({
       state: 'failed',
     })
   })
@@ -202,7 +202,7 @@ describe('POST /webhooks/stripe', () => {
     await post(event({}, { type: 'checkout.session.async_payment_succeeded' }))
     await post(event({ payment_status: 'unpaid' }))
     await post(event({ status: 'expired', payment_status: 'unpaid' }, { type: 'checkout.session.expired' }))
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Paid' })
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Paid' })
   })
 
   it('takes events it has no use for', async () => {

@@ -4,11 +4,15 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { fetchBilling } from '#membership/billing/billing.service.ts'
 import { reportDispute } from '#membership/billing/disputes.service.ts'
-import { type HeardNews, settleNewsOf } from '#payments/payments/payment-events.service.ts'
-import { takeEvent } from '#payments/payments/payments.db.ts'
+import { handlePaymentEvent, type PaymentEvent } from '#payments/payments/payment-events.service.ts'
+import { recordEvent } from '#payments/payments/payments.db.ts'
 import type { SessionState } from '#payments/payments/payments.rules.ts'
-import { type News, reportContradiction } from '#payments/payments/payments.service.ts'
-import { fetchMoneyBack, type MoneyBack, noteMoneyBack } from '#payments/refunds/provider-refunds.service.ts'
+import { type PaymentUpdate, reportPaymentMismatch } from '#payments/payments/payments.service.ts'
+import {
+  fetchProviderRefunds,
+  type RefundSnapshot,
+  recordProviderRefunds,
+} from '#payments/refunds/provider-refunds.service.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 import type { CardEvent } from '#providers/stripe.ts'
 
@@ -18,7 +22,7 @@ const actor = 'provider:stripe'
 const patienceMs = hourMs
 
 /** Some events say more than the page's state: a transfer that came to nothing leaves its page complete and unpaid. */
-function newsOf({ type, session }: CardEvent): News | null {
+function paymentUpdateOf({ type, session }: CardEvent): PaymentUpdate | null {
   if (!session) return null
   const state: SessionState = type === 'checkout.session.async_payment_failed' ? 'refused' : session.state
   return { session, state, actor }
@@ -40,18 +44,18 @@ export async function receiveStripeEvent(
 ): Promise<Outcome<undefined>> {
   const event = signature ? await context.cards?.readEvent(rawBody, signature, context.clock.now()) : null
   if (!event || event.livemode !== context.cards?.livemode) return fail('ERRORS.WEBHOOKINVALID')
-  const heard: HeardNews = { news: newsOf(event), billing: null, actor }
-  let back: MoneyBack | null
+  const heard: PaymentEvent = { update: paymentUpdateOf(event), billing: null, actor }
+  let back: RefundSnapshot | null
   try {
     heard.billing = await fetchBilling(context, subscriptionOf(event))
-    back = await fetchMoneyBack(context, event)
+    back = await fetchProviderRefunds(context, event)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     context.log.warn({ err: error, eventId: event.id }, 'event put off: the provider does not say how things stand')
     return fail('ERRORS.UNAVAILABLE')
   }
   const outcome = await inTransaction(context, async (tx): Promise<Outcome<undefined>> => {
-    const isNew = await takeEvent(tx, {
+    const isNew = await recordEvent(tx, {
       provider: 'stripe',
       eventId: event.id,
       type: event.type,
@@ -60,17 +64,17 @@ export async function receiveStripeEvent(
       receivedAt: context.clock.date(),
     })
     if (isNew) {
-      const settled = await settleNewsOf(tx, context, heard)
+      const settled = await handlePaymentEvent(tx, context, heard)
       if (failed(settled)) return settled
       if (event.dispute) await reportDispute(tx, context, event.dispute)
-      const isKnown = back === null || (await noteMoneyBack(tx, context, back))
+      const isKnown = back === null || (await recordProviderRefunds(tx, context, back))
       if (!isKnown && context.clock.now() - event.createdAt.getTime() < patienceMs) return fail('ERRORS.UNAVAILABLE')
     }
     context.fault('webhook.before-commit')
     return succeed(undefined)
   })
   if (failed(outcome)) {
-    if (event.session) await reportContradiction(context, { session: event.session })
+    if (event.session) await reportPaymentMismatch(context, { session: event.session })
   } else context.fault('webhook.after-commit')
   return outcome
 }

@@ -13,11 +13,11 @@ beforeAll(async () => {
   provider = await openFailingProvider()
 })
 afterEach(async () => {
-  const { academy, stripe } = provider
+  const { testApp, stripe } = provider
   stripe.fail(null)
   // Nothing that one test leaves unpaid is there for the next.
-  await later(academy, 61 * minuteMs)
-  expect(await findViolations(academy)).toEqual([])
+  await later(testApp, 61 * minuteMs)
+  expect(await findViolations(testApp)).toEqual([])
 })
 afterAll(() => provider.close())
 
@@ -25,19 +25,19 @@ const { restartPayment } = checkoutEndpoints
 const { paySubscription } = subscriptionEndpoints
 
 describe.each([
-  ...refusals.map(([name, answer, reason], index) => ({ name, answer, code: 'provider_refused', reason, index })),
-  ...outages.map(([name, answer], index) => ({ name, answer, code: 'provider_unavailable', reason: null, index })),
-])('a provider that answers with $name', ({ answer, code, reason, index }) => {
+  ...refusals.map(([name, response, reason], index) => ({ name, response, code: 'provider_refused', reason, index })),
+  ...outages.map(([name, response], index) => ({ name, response, code: 'provider_unavailable', reason: null, index })),
+])('a provider that answers with $name', ({ response, code, reason, index }) => {
   it('fails the attempt to pay an order, which can be tried again and ends at its deadline', async () => {
-    provider.stripe.fail(answer)
+    provider.stripe.fail(response)
     const bought = await provider.anOrderByCard()
-    expect(bought.url).toBe(`${provider.academy.context.config.publicUrl}/dziekujemy?orderId=${bought.orderId}`)
+    expect(bought.url).toBe(`${provider.testApp.context.config.publicUrl}/dziekujemy?orderId=${bought.orderId}`)
     expect(await provider.attemptsOf(bought.orderId)).toMatchObject([{ state: 'failed', code, reason, session: null }])
-    const again = await provider.academy.call(restartPayment, { body: { orderId: bought.orderId } })
+    const again = await provider.testApp.call(restartPayment, { body: { orderId: bought.orderId } })
     expect([again.status, again.problem.code]).toEqual([502, 'ERRORS.UNABLETORESTARTPAYMENT'])
-    await later(provider.academy, 59 * minuteMs)
+    await later(provider.testApp, 59 * minuteMs)
     expect(await bought.find()).toMatchObject({ status: 'Placed', stock: 3, voucher: 'reserved' })
-    await later(provider.academy, minuteMs)
+    await later(provider.testApp, minuteMs)
     expect(await bought.find()).toEqual({
       status: 'Canceled',
       stock: 5,
@@ -47,20 +47,20 @@ describe.each([
   })
 
   it('fails the attempt to pay a subscription likewise', async () => {
-    provider.stripe.fail(answer)
+    provider.stripe.fail(response)
     const paymentMethod = index % 2 ? 'Blik' : 'Stripe'
-    const { status, reply } = await order(provider.academy, { paymentMethod, discountCode: 'PIERWSZYROJ' })
+    const { status, reply } = await order(provider.testApp, { paymentMethod, discountCode: 'PIERWSZYROJ' })
     const { subscriptionId } = reply
     expect([status, reply.url]).toEqual([
       201,
-      `${provider.academy.context.config.publicUrl}/dziekujemy?subscriptionId=${subscriptionId}`,
+      `${provider.testApp.context.config.publicUrl}/dziekujemy?subscriptionId=${subscriptionId}`,
     ])
     expect(await provider.attemptsOf(subscriptionId)).toMatchObject([{ state: 'failed', code, reason, session: null }])
-    const again = await provider.academy.call(paySubscription, { body: { subscriptionId } })
+    const again = await provider.testApp.call(paySubscription, { body: { subscriptionId } })
     expect([again.status, again.problem.code]).toEqual([502, 'ERRORS.UNABLETORESTARTPAYMENT'])
     expect(await provider.voucherOf(subscriptionId)).toEqual({ state: 'reserved' })
-    await later(provider.academy, 60 * minuteMs)
-    expect((await subscriptionOf(provider.academy, subscriptionId)).status).toBe('Inactive')
+    await later(provider.testApp, 60 * minuteMs)
+    expect((await subscriptionOf(provider.testApp, subscriptionId)).status).toBe('Inactive')
     expect(await provider.voucherOf(subscriptionId)).toEqual({ state: 'released' })
   })
 })
@@ -68,29 +68,29 @@ describe.each([
 it.each([
   ['refuses the key', failWith(401, {})],
   ['has an error', failWith(500, {})],
-])('an order that was made while the provider %s can be paid once it answers again', async (_how, answer) => {
-  provider.stripe.fail(answer)
+])('an order that was made while the provider %s can be paid once it answers again', async (_how, response) => {
+  provider.stripe.fail(response)
   const { orderId } = await provider.anOrderByCard()
   provider.stripe.fail(null)
-  const again = await provider.academy.call(restartPayment, { body: { orderId } })
+  const again = await provider.testApp.call(restartPayment, { body: { orderId } })
   expect(again.status).toBe(200)
   const [, open] = await provider.attemptsOf(orderId)
   expect(again.reply.url).toBe(`https://pay.test/${open?.session}`)
   provider.stripe.pay(open?.session ?? '')
-  await later(provider.academy, 3 * minuteMs)
-  expect((await orderOf(provider.academy, orderId))?.status).toBe('Paid')
+  await later(provider.testApp, 3 * minuteMs)
+  expect((await orderOf(provider.testApp, orderId))?.status).toBe('Paid')
 })
 
 describe('a refused payment', () => {
   it('is told to staff once a day for each reason, without what the provider wrote', async () => {
-    await later(provider.academy, 0)
-    provider.academy.sent.length = 0
+    await later(provider.testApp, 0)
+    provider.testApp.sent.length = 0
     const [revoked, , , email] = refusals
     const refuse = async (failure: typeof revoked) => {
       provider.stripe.fail(failure?.[1] ?? null)
       await provider.anOrderByCard()
-      await order(provider.academy)
-      await later(provider.academy, 0)
+      await order(provider.testApp)
+      await later(provider.testApp, 0)
     }
     await refuse(revoked)
     await refuse(revoked)
@@ -99,21 +99,21 @@ describe('a refused payment', () => {
       'Operator płatności odmawia: api_key_expired',
       'Operator płatności odmawia: email_invalid',
     ])
-    const texts = provider.academy.sent.map(({ text }) => text).filter((text) => text.includes('Operator'))
+    const texts = provider.testApp.sent.map(({ text }) => text).filter((text) => text.includes('Operator'))
     expect(texts[0]).toContain('STRIPE_SECRET_KEY')
     expect(texts[1]).not.toContain('STRIPE_SECRET_KEY')
     expect(texts.join()).not.toContain('Invalid email address')
-    await later(provider.academy, dayMs)
+    await later(provider.testApp, dayMs)
     await refuse(revoked)
     expect(provider.staffMails()).toHaveLength(3)
   })
 
   it('is not told for a provider that is merely out of reach', async () => {
-    await later(provider.academy, 0)
-    provider.academy.sent.length = 0
+    await later(provider.testApp, 0)
+    provider.testApp.sent.length = 0
     provider.stripe.fail(outages[0]?.[1] ?? null)
     await provider.anOrderByCard()
-    await later(provider.academy, 0)
+    await later(provider.testApp, 0)
     expect(provider.staffMails()).toEqual([])
   })
 })

@@ -12,20 +12,20 @@ export type SessionFailure = {
   code: 'provider_refused' | 'provider_unavailable' | 'internal_error'
   /** The provider's own code for a refusal. */
   reason: string | null
-  isKeyRefused: boolean
+  isApiKeyRejected: boolean
 }
 
 /** What came of asking the provider for a payment page. */
-export type SessionAnswer = { session: CheckoutSession; failure: null } | { session: null; failure: SessionFailure }
+export type SessionOutcome = { session: CheckoutSession; failure: null } | { session: null; failure: SessionFailure }
 
 /** How long after its creation a payment page is checked for the first time. */
 const firstCheckMs = 2 * minuteMs
 
 function toFailure(error: unknown): SessionFailure {
   if (error instanceof ProviderRefused)
-    return { code: 'provider_refused', reason: error.reason, isKeyRefused: error.isKeyRefused }
+    return { code: 'provider_refused', reason: error.reason, isApiKeyRejected: error.isApiKeyRejected }
   const code = error instanceof ProviderUnavailable ? 'provider_unavailable' : 'internal_error'
-  return { code, reason: null, isKeyRefused: false }
+  return { code, reason: null, isApiKeyRejected: false }
 }
 
 /**
@@ -36,7 +36,7 @@ export async function requestSession(
   { log }: Pick<Context, 'log'>,
   paymentId: string,
   request: () => Promise<CheckoutSession>,
-): Promise<SessionAnswer> {
+): Promise<SessionOutcome> {
   try {
     return { session: await request(), failure: null }
   } catch (error) {
@@ -48,7 +48,7 @@ export async function requestSession(
 }
 
 /** The change that records the answer on the attempt. */
-export function recordAnswer({ clock }: Pick<Context, 'clock'>, { session, failure }: SessionAnswer): PaymentChange {
+export function recordAnswer({ clock }: Pick<Context, 'clock'>, { session, failure }: SessionOutcome): PaymentChange {
   const now = clock.date()
   return session
     ? { state: 'open', sessionId: session.id, url: session.url, checkAt: new Date(now.getTime() + firstCheckMs) }
@@ -66,13 +66,13 @@ export function reportRefusal(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
   paymentId: string,
-  { failure }: SessionAnswer,
+  { failure }: SessionOutcome,
 ) {
   if (failure?.code !== 'provider_refused') return null
   const day = context.clock.date().toISOString().slice(0, 10)
   return reportToStaff(tx, context, {
     occasion: `staff-payment-refused:${failure.reason}:${day}`,
     kind: 'staff-payment-refused',
-    data: { paymentId, reason: failure.reason, isKeyRefused: failure.isKeyRefused },
+    data: { paymentId, reason: failure.reason, isApiKeyRejected: failure.isApiKeyRejected },
   })
 }

@@ -6,12 +6,12 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { invoices } from '#payments/documents/invoices.tables.ts'
-import { hearNews } from '#payments/payments/payment-events.service.ts'
+import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { createCardProvider } from '#providers/stripe.ts'
 import { anAddress, anOrder, aProduct, orderOf } from '#testing/factories.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { aSubscriber } from '#testing/subscriptions.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const secret = 'whsec_refunds'
 const staff = 'biuro@slodki-ul.example'
@@ -24,25 +24,25 @@ const { readEvent } = createCardProvider({
   livemode: false,
 })
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy({ env: { SELLER_EMAIL: staff } })
+  testApp = await openTestApp({ env: { SELLER_EMAIL: staff } })
   // Signatures and the events' shape as the real adapter reads them.
-  Object.assign(academy.cards, { readEvent })
+  Object.assign(testApp.cards, { readEvent })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  await academy.runJobs()
-  academy.sent.length = 0
+  await testApp.runJobs()
+  testApp.sent.length = 0
 })
 
 /** The provider sends an event about an object; `ageMs` old. Answers the status. */
 async function post(type: string, object: Record<string, unknown>, ageMs = 0): Promise<number> {
-  const now = Math.floor(academy.clock.now() / 1000)
+  const now = Math.floor(testApp.clock.now() / 1000)
   const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', type, livemode: false, data: { object } }
   const payload = JSON.stringify({ ...event, created: now - Math.floor(ageMs / 1000) })
   const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp: now })
-  const { statusCode } = await academy.app.inject({
+  const { statusCode } = await testApp.app.inject({
     method: 'POST',
     url: `/api/${paymentsEndpoints.receiveStripeEvent.path}`,
     payload,
@@ -51,10 +51,10 @@ async function post(type: string, object: Record<string, unknown>, ageMs = 0): P
   return statusCode
 }
 
-const tellRefunded = (payment_intent: string, ageMs = 0) =>
+const deliverRefund = (payment_intent: string, ageMs = 0) =>
   post('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent }, ageMs)
 
-const tellDispute = (status: string, payment_intent: string, amount: number) =>
+const deliverDispute = (status: string, payment_intent: string, amount: number) =>
   post(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, {
     ...{ id: `du_${payment_intent}`, object: 'dispute', amount, currency: 'pln', reason: 'fraudulent' },
     ...{ payment_intent, status, livemode: false },
@@ -62,35 +62,35 @@ const tellDispute = (status: string, payment_intent: string, amount: number) =>
 
 /** An order of 117.90 by card, paid; answers the provider's name of its money. */
 async function aPaidOrder(change: Parameters<typeof anOrder>[2] = {}) {
-  const { reply } = await anOrder(academy, [[await aProduct(academy, { price: 10000 }), 1]], change)
-  const page = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-  const session = academy.cards.become(page?.id ?? '', 'paid')
-  await hearNews(academy.context, { session, state: 'paid', actor: 'provider:stripe' })
+  const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), 1]], change)
+  const page = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+  const session = testApp.cards.become(page?.id ?? '', 'paid')
+  await handlePaymentUpdate(testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
   return { orderId: reply.orderId, session, money: session.providerPaymentId ?? '' }
 }
 
-const papersOf = (orderId: string) =>
-  academy.context.db
+const documentsOf = (orderId: string) =>
+  testApp.context.db
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(invoices.issuedAt, invoices.number)
 
-const corrections = async (orderId: string) => (await papersOf(orderId)).filter(({ type }) => type === 'Correction')
+const corrections = async (orderId: string) => (await documentsOf(orderId)).filter(({ type }) => type === 'Correction')
 const subjects = (to = 'zosia@poczta.example') =>
-  academy.sent.filter((mail) => mail.to === to).map((mail) => mail.subject)
+  testApp.sent.filter((mail) => mail.to === to).map((mail) => mail.subject)
 
 /** Jobs until nothing changes any more: what one of them queues, another may send. */
 async function settle() {
-  for (let round = 0; round < 3; round++) await academy.runJobs()
+  for (let round = 0; round < 3; round++) await testApp.runJobs()
 }
 
 describe('money given back at the provider', () => {
   it('corrects the invoice once, however often it is told: number, original, lines, difference; by mail with the file', async () => {
     const { orderId, money } = await aPaidOrder(asInvoice)
-    const [original] = await papersOf(orderId)
-    academy.cards.refundThere(money, 11790)
-    for (let times = 0; times < 3; times++) expect(await tellRefunded(money)).toBe(204)
+    const [original] = await documentsOf(orderId)
+    testApp.cards.refundThere(money, 11790)
+    for (let times = 0; times < 3; times++) expect(await deliverRefund(money)).toBe(204)
     const [correction, ...others] = await corrections(orderId)
     expect(others).toEqual([])
     expect(correction).toMatchObject({
@@ -113,7 +113,7 @@ describe('money given back at the provider', () => {
       `Dokument ${correction?.number} jest gotowy`,
     ])
     expect(subjects().filter((subject) => subject.startsWith('Zwrot 117,90'))).toHaveLength(1)
-    const mail = academy.sent.find(({ subject }) => subject.includes('KOR'))
+    const mail = testApp.sent.find(({ subject }) => subject.includes('KOR'))
     expect(mail?.text).toContain(`Koryguje dokument ${original?.number}: wróciło do Ciebie 117,90\u00a0zł.`)
     const [attached] = mail?.attachments ?? []
     expect(attached?.filename).toBe('korekta.pdf')
@@ -137,59 +137,59 @@ describe('money given back at the provider', () => {
     ])
       expect(page).toContain(text)
     const [url = ''] = /http\S+\/media\/private\/\S+/.exec(mail?.text ?? '') ?? []
-    const linked = await academy.app.inject({ url: new URL(url).pathname })
+    const linked = await testApp.app.inject({ url: new URL(url).pathname })
     expect(linked.headers['content-disposition']).toContain('korekta.pdf')
-    expect((await orderOf(academy, orderId))?.status).toBe('Paid')
+    expect((await orderOf(testApp, orderId))?.status).toBe('Paid')
   })
 
   it('in parts corrects what the correction before has left, each part once, until nothing is left', async () => {
     const { orderId, money } = await aPaidOrder(asInvoice)
-    academy.cards.refundThere(money, 1000)
-    await tellRefunded(money)
-    academy.clock.advance(1000)
+    testApp.cards.refundThere(money, 1000)
+    await deliverRefund(money)
+    testApp.clock.advance(1000)
     // Two that are told of together.
-    academy.cards.refundThere(money, 2000)
-    academy.cards.refundThere(money, 8790)
-    for (let times = 0; times < 2; times++) await tellRefunded(money)
+    testApp.cards.refundThere(money, 2000)
+    testApp.cards.refundThere(money, 8790)
+    for (let times = 0; times < 2; times++) await deliverRefund(money)
     const [first, second, third, ...others] = await corrections(orderId)
     expect(others).toEqual([])
     expect([first, second, third].map((each) => each?.total)).toEqual([-1000, -2000, -8790])
     expect(second?.corrected?.lines).toEqual(first?.lines)
     expect(third?.corrected?.lines).toEqual(second?.lines)
     expect(third?.lines.every(({ gross, vat }) => gross === 0 && vat === 0)).toBe(true)
-    const all = await papersOf(orderId)
+    const all = await documentsOf(orderId)
     expect(all.reduce((sum, { vatTotal }) => sum + vatTotal, 0)).toBe(0)
   })
 
   it('of a receipt is a correction of its own series that says it is no fiscal document', async () => {
     const { orderId, money } = await aPaidOrder({ languageCode: 'en' })
-    academy.cards.refundThere(money, 500)
-    await tellRefunded(money)
+    testApp.cards.refundThere(money, 500)
+    await deliverRefund(money)
     const [correction] = await corrections(orderId)
     expect(correction?.number).toMatch(/^KPZ \d\d\/20\d\d\/\d{4}$/)
     await settle()
-    const mail = academy.sent.find(({ subject }) => subject.includes('KPZ'))
+    const mail = testApp.sent.find(({ subject }) => subject.includes('KPZ'))
     const [page = ''] = (await readPdf(mail?.attachments[0]?.content as Buffer)).pages
     for (const text of ['Corrected proof of purchase', 'Not a fiscal document', 'Before the correction', '-5,00'])
       expect(page).toContain(text)
   })
 
   it('of a subscription is in the archive of its owner, with what it takes off, and as a file (ENT-12, API-36, API-37)', async () => {
-    const { enter, providerSubscriptionId, session } = await aSubscriber(academy, {
+    const { enter, providerSubscriptionId, session } = await aSubscriber(testApp, {
       subscriptionDetailsId: 3,
       ...asInvoice,
     })
-    const [invoice] = await academy.billing.listInvoices(providerSubscriptionId)
-    academy.cards.refundThere(invoice?.providerPaymentId ?? '', 3250)
-    academy.clock.advance(1000)
-    await tellRefunded(invoice?.providerPaymentId ?? '')
+    const [invoice] = await testApp.billing.listInvoices(providerSubscriptionId)
+    testApp.cards.refundThere(invoice?.providerPaymentId ?? '', 3250)
+    testApp.clock.advance(1000)
+    await deliverRefund(invoice?.providerPaymentId ?? '')
     const headers = await enter()
-    const { reply } = await academy.call(invoicesEndpoints.listInvoices, { query: { languageCode: 'pl' } }, headers)
+    const { reply } = await testApp.call(invoicesEndpoints.listInvoices, { query: { languageCode: 'pl' } }, headers)
     expect(reply.map(({ type, plan, price }) => [type, plan, price])).toEqual([
       ['Correction', 'Miesięczny', -32.5],
       ['Invoice', 'Miesięczny', 32.5],
     ])
-    const { bytes, headers: answered } = await academy.call(
+    const { bytes, headers: answered } = await testApp.call(
       invoicesEndpoints.getInvoicePdf,
       { params: { id: reply[0]?.id ?? '' } },
       headers,
@@ -201,34 +201,34 @@ describe('money given back at the provider', () => {
   })
 
   it('told before the payment itself comes again until that is known; of money of others it is nothing to us', async () => {
-    const { reply } = await anOrder(academy, [[await aProduct(academy, { price: 10000 }), 1]], asInvoice)
-    const page = [...academy.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
-    const session = academy.cards.become(page?.id ?? '', 'paid')
+    const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), 1]], asInvoice)
+    const page = [...testApp.cards.sessions.values()].findLast(({ orderId }) => orderId === reply.orderId)
+    const session = testApp.cards.become(page?.id ?? '', 'paid')
     const money = session.providerPaymentId ?? ''
-    academy.cards.refundThere(money, 11790)
-    expect(await tellRefunded(money)).toBe(503)
-    await hearNews(academy.context, { session, state: 'paid', actor: 'provider:stripe' })
-    expect(await tellRefunded(money)).toBe(204)
+    testApp.cards.refundThere(money, 11790)
+    expect(await deliverRefund(money)).toBe(503)
+    await handlePaymentUpdate(testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
+    expect(await deliverRefund(money)).toBe(204)
     expect(await corrections(reply.orderId)).toHaveLength(1)
-    expect(await tellRefunded('pi_of_others', hourMs)).toBe(204)
-    expect(await tellRefunded('pi_of_others', hourMs - 2_000)).toBe(503)
+    expect(await deliverRefund('pi_of_others', hourMs)).toBe(204)
+    expect(await deliverRefund('pi_of_others', hourMs - 2_000)).toBe(503)
   })
 
   it('is put off while the provider does not answer', async () => {
     const { orderId, money } = await aPaidOrder(asInvoice)
-    academy.cards.refundThere(money, 11790)
-    academy.cards.goDown()
-    expect(await tellRefunded(money)).toBe(503)
-    academy.cards.comeBack()
-    expect(await tellRefunded(money)).toBe(204)
+    testApp.cards.refundThere(money, 11790)
+    testApp.cards.goOffline()
+    expect(await deliverRefund(money)).toBe(503)
+    testApp.cards.returnFromProvider()
+    expect(await deliverRefund(money)).toBe(204)
     expect(await corrections(orderId)).toHaveLength(1)
   })
 
   it('that comes to nothing after all is handed to people; the correction stands, for the money is still owed', async () => {
     const { orderId, money } = await aPaidOrder(asInvoice)
-    const id = academy.cards.refundThere(money, 11790)
-    await tellRefunded(money)
-    academy.cards.failRefund(id)
+    const id = testApp.cards.refundThere(money, 11790)
+    await deliverRefund(money)
+    testApp.cards.failRefund(id)
     const refund = { id, object: 'refund', payment_intent: money, status: 'failed' }
     for (let times = 0; times < 2; times++) expect(await post('refund.failed', refund)).toBe(204)
     await settle()
@@ -241,24 +241,24 @@ describe('money that we give back ourselves', () => {
   it('paid a second time never had a document, so nothing is corrected, whoever tells of the refund', async () => {
     const { orderId, session } = await aPaidOrder(asInvoice)
     // The same order again through a page of its own: money that nothing waits for.
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql`insert into payments (order_id, attempt, provider, method, amount, state, session_id, created_at, expires_at)
           select order_id, 2, provider, method, amount, 'expired', 'cs_second', created_at, expires_at from payments where order_id = ${orderId}`,
     )
     const [second] = rowsOf<{ id: string }>(
-      await academy.context.db.execute(sql`select id from payments where session_id = 'cs_second'`),
+      await testApp.context.db.execute(sql`select id from payments where session_id = 'cs_second'`),
     )
-    await hearNews(academy.context, {
+    await handlePaymentUpdate(testApp.context, {
       session: { ...session, id: 'cs_second', paymentId: second?.id ?? '', providerPaymentId: 'pi_second' },
       state: 'paid',
       actor: 'provider:stripe',
     })
     await settle()
-    expect(academy.cards.refunds).toContainEqual({ providerPaymentId: 'pi_second', amount: 11790 })
-    expect(await tellRefunded('pi_second')).toBe(204)
-    expect(await papersOf(orderId)).toHaveLength(1)
-    const kept = rowsOf(await academy.context.db.execute(sql`select 1 from refunds where payment_id = ${second?.id}`))
-    expect(kept).toHaveLength(1)
+    expect(testApp.cards.refunds).toContainEqual({ providerPaymentId: 'pi_second', amount: 11790 })
+    expect(await deliverRefund('pi_second')).toBe(204)
+    expect(await documentsOf(orderId)).toHaveLength(1)
+    const stored = rowsOf(await testApp.context.db.execute(sql`select 1 from refunds where payment_id = ${second?.id}`))
+    expect(stored).toHaveLength(1)
   })
 })
 
@@ -266,9 +266,9 @@ describe('a dispute', () => {
   it('that is lost corrects the document once and is told to staff; one that is won changes nothing', async () => {
     const lost = await aPaidOrder(asInvoice)
     const won = await aPaidOrder(asInvoice)
-    for (const { money } of [lost, won]) await tellDispute('needs_response', money, 11790)
-    await tellDispute('won', won.money, 11790)
-    for (let times = 0; times < 2; times++) expect(await tellDispute('lost', lost.money, 11790)).toBe(204)
+    for (const { money } of [lost, won]) await deliverDispute('needs_response', money, 11790)
+    await deliverDispute('won', won.money, 11790)
+    for (let times = 0; times < 2; times++) expect(await deliverDispute('lost', lost.money, 11790)).toBe(204)
     expect(await corrections(won.orderId)).toEqual([])
     const [correction, ...others] = await corrections(lost.orderId)
     expect(others).toEqual([])

@@ -5,51 +5,55 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder, lockOrder } from '#commerce/orders/orders.service.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { hearNews } from '#payments/payments/payment-events.service.ts'
+import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
 import { anOrder, aProduct, orderOf, queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 const staff = 'biuro@slodki-ul.example'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy({ env: { SELLER_EMAIL: staff } })
+  testApp = await openTestApp({ env: { SELLER_EMAIL: staff } })
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  academy.sent.length = 0
-  academy.cards.refunds.length = 0
-  academy.cards.comeBack()
+  testApp.sent.length = 0
+  testApp.cards.refunds.length = 0
+  testApp.cards.returnFromProvider()
 })
 
-const sessionsOf = (orderId: string) => [...academy.cards.sessions.values()].filter((page) => page.orderId === orderId)
+const sessionsOf = (orderId: string) => [...testApp.cards.sessions.values()].filter((page) => page.orderId === orderId)
 
 /** An order of 217.90 by card with its open payment page. */
 async function aCardOrder() {
-  const { reply } = await anOrder(academy, [[await aProduct(academy, { price: 10000 }), 2]])
+  const { reply } = await anOrder(testApp, [[await aProduct(testApp, { price: 10000 }), 2]])
   const number = await queryOne<{ number: string }>(
-    academy,
+    testApp,
     sql`select 'SU-' || number as number from orders where id = ${reply.orderId}`,
   )
   return { orderId: reply.orderId, sessionId: sessionsOf(reply.orderId)[0]?.id ?? '', number: number?.number ?? '' }
 }
 
-const hear = (sessionId: string, state: 'paid' | 'expired') =>
-  hearNews(academy.context, { session: academy.cards.become(sessionId, state), state, actor: 'provider:stripe' })
+const deliver = (sessionId: string, state: 'paid' | 'expired') =>
+  handlePaymentUpdate(testApp.context, {
+    session: testApp.cards.become(sessionId, state),
+    state,
+    actor: 'provider:stripe',
+  })
 
-const restart = (orderId: string) => academy.call(checkoutEndpoints.restartPayment, { body: { orderId } })
+const restart = (orderId: string) => testApp.call(checkoutEndpoints.restartPayment, { body: { orderId } })
 
 /** Jobs until nothing changes any more: what one of them queues, another may send. */
 async function settle() {
-  for (let round = 0; round < 3; round++) await academy.runJobs()
+  for (let round = 0; round < 3; round++) await testApp.runJobs()
 }
 
-const reports = () => academy.sent.filter(({ to }) => to === staff)
-const refundMails = () => academy.sent.filter(({ subject }) => subject.startsWith('Zwrot '))
+const reports = () => testApp.sent.filter(({ to }) => to === staff)
+const refundMails = () => testApp.sent.filter(({ subject }) => subject.startsWith('Zwrot '))
 
 /** The whole sum went back once, and each side was told once. */
-function expectGivenBack(sessionId: string, number: string, what: string) {
-  expect(academy.cards.refunds).toEqual([{ providerPaymentId: `pi_${sessionId}`, amount: 21790 }])
+function expectRefunded(sessionId: string, number: string, what: string) {
+  expect(testApp.cards.refunds).toEqual([{ providerPaymentId: `pi_${sessionId}`, amount: 21790 }])
   expect(reports().map(({ subject }) => subject)).toEqual([`Wpłata do zwrotu: 217,90\u00a0zł, zamówienie ${number}`])
   for (const part of [reports()[0]?.text, reports()[0]?.html]) {
     for (const fact of [number, '217,90\u00a0zł', what, 'Zwrot całej kwoty jest zlecony', `pi_${sessionId}`])
@@ -63,87 +67,87 @@ function expectGivenBack(sessionId: string, number: string, what: string) {
 describe('money that nothing waits for', () => {
   it('paid twice: the second goes back and is reported, once however often it is told (Q-116)', async () => {
     const { orderId, sessionId, number } = await aCardOrder()
-    await hear(sessionId, 'expired')
+    await deliver(sessionId, 'expired')
     await restart(orderId)
     const second = sessionsOf(orderId)[1]?.id ?? ''
-    await hear(second, 'paid')
-    for (let times = 0; times < 3; times++) await hear(sessionId, 'paid')
+    await deliver(second, 'paid')
+    for (let times = 0; times < 3; times++) await deliver(sessionId, 'paid')
     await settle()
-    expectGivenBack(sessionId, number, 'choć było już opłacone')
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Paid' })
+    expectRefunded(sessionId, number, 'choć było już opłacone')
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Paid' })
   })
 
   it('paid after it was cancelled by hand: goes back and is reported', async () => {
     const { orderId, sessionId, number } = await aCardOrder()
-    await inTransaction(academy.context, async (tx) => {
+    await inTransaction(testApp.context, async (tx) => {
       const order = await lockOrder(tx, orderId)
-      if (order) await cancelOrder(tx, academy.context, order, { cause: 'changed their mind', actor: 'staff' })
+      if (order) await cancelOrder(tx, testApp.context, order, { cause: 'changed their mind', actor: 'staff' })
     })
-    await hear(sessionId, 'paid')
+    await deliver(sessionId, 'paid')
     await settle()
-    expectGivenBack(sessionId, number, 'gdy było już anulowane')
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Canceled' })
+    expectRefunded(sessionId, number, 'gdy było już anulowane')
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Canceled' })
   })
 
   it('paid after its time was over: goes back and is reported (Q-16)', async () => {
     const { orderId, sessionId, number } = await aCardOrder()
-    academy.clock.advance(61 * minuteMs)
+    testApp.clock.advance(61 * minuteMs)
     await settle()
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Canceled' })
-    await hear(sessionId, 'paid')
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Canceled' })
+    await deliver(sessionId, 'paid')
     await settle()
-    expectGivenBack(sessionId, number, 'gdy było już anulowane')
+    expectRefunded(sessionId, number, 'gdy było już anulowane')
   })
 
   it('of another sum than ours: nothing changes, and staff are told once', async () => {
     const { orderId, sessionId, number } = await aCardOrder()
-    const session = { ...academy.cards.become(sessionId, 'paid'), amount: 100 }
+    const session = { ...testApp.cards.become(sessionId, 'paid'), amount: 100 }
     for (let times = 0; times < 2; times++) {
-      const outcome = await hearNews(academy.context, { session, state: 'paid', actor: 'provider:stripe' })
+      const outcome = await handlePaymentUpdate(testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
       expect(failed(outcome)).toBe(true)
     }
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Placed' })
-    await academy.runJobs()
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Placed' })
+    await testApp.runJobs()
     expect(reports().filter(({ subject }) => subject.includes(number))).toHaveLength(1)
     expect(reports()[0]?.text).toContain('1,00\u00a0zł, PLN')
-    expect(academy.cards.refunds).toEqual([])
+    expect(testApp.cards.refunds).toEqual([])
   })
 })
 
 describe('a refund that does not go', () => {
   it('because the provider is down: tried again and again, staff told once after about an hour, then sent', async () => {
     const { sessionId } = await aCardOrder()
-    academy.clock.advance(61 * minuteMs)
+    testApp.clock.advance(61 * minuteMs)
     await settle()
-    await hear(sessionId, 'paid')
-    academy.cards.goDown()
+    await deliver(sessionId, 'paid')
+    testApp.cards.goOffline()
     await settle()
-    academy.sent.length = 0
+    testApp.sent.length = 0
     for (let tries = 0; tries < 9; tries++) {
-      academy.clock.advance(61 * minuteMs)
-      await academy.runJobs()
+      testApp.clock.advance(61 * minuteMs)
+      await testApp.runJobs()
     }
     expect(reports().map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Zwrot się opóźnia: 217,90/)])
     expect(refundMails().filter(({ to }) => to !== staff)).toEqual([])
-    academy.cards.comeBack()
-    academy.clock.advance(61 * minuteMs)
+    testApp.cards.returnFromProvider()
+    testApp.clock.advance(61 * minuteMs)
     await settle()
-    expect(academy.cards.refunds).toEqual([{ providerPaymentId: `pi_${sessionId}`, amount: 21790 }])
+    expect(testApp.cards.refunds).toEqual([{ providerPaymentId: `pi_${sessionId}`, amount: 21790 }])
     expect(refundMails().filter(({ to }) => to !== staff)).toHaveLength(1)
     expect(reports()).toHaveLength(1)
   })
 
   it('because the provider refuses: not tried again, and handed to people at once', async () => {
     const { sessionId, number } = await aCardOrder()
-    academy.clock.advance(61 * minuteMs)
+    testApp.clock.advance(61 * minuteMs)
     await settle()
-    await hear(sessionId, 'paid')
-    academy.cards.refuseRefunds(true)
+    await deliver(sessionId, 'paid')
+    testApp.cards.refuseRefunds(true)
     await settle()
-    academy.cards.refuseRefunds(false)
-    academy.clock.advance(180 * minuteMs)
+    testApp.cards.refuseRefunds(false)
+    testApp.clock.advance(180 * minuteMs)
     await settle()
-    expect(academy.cards.refunds).toEqual([])
+    expect(testApp.cards.refunds).toEqual([])
     const refused = reports().filter(({ subject }) => subject.startsWith('Zwrot odrzucony'))
     expect(refused.map(({ subject }) => subject)).toEqual([`Zwrot odrzucony: 217,90\u00a0zł, zamówienie ${number}`])
     expect(refused[0]?.text).toContain('zwróć pieniądze ręcznie')
@@ -153,9 +157,9 @@ describe('a refund that does not go', () => {
 describe('what stays Placed', () => {
   it('a page given up for another is closed at the provider, so that nobody pays it', async () => {
     const { orderId, sessionId } = await aCardOrder()
-    academy.clock.advance(59 * minuteMs)
-    await academy.context.db.execute(
-      sql`update payments set expires_at = ${academy.clock.date()} where session_id = ${sessionId}`,
+    testApp.clock.advance(59 * minuteMs)
+    await testApp.context.db.execute(
+      sql`update payments set expires_at = ${testApp.clock.date()} where session_id = ${sessionId}`,
     )
     await restart(orderId)
     await settle()
@@ -164,17 +168,17 @@ describe('what stays Placed', () => {
 
   it('money through a page given up is found although no webhook ever comes, and goes back', async () => {
     const { orderId, sessionId, number } = await aCardOrder()
-    await academy.context.db.execute(
-      sql`update payments set expires_at = ${academy.clock.date()} where session_id = ${sessionId}`,
+    await testApp.context.db.execute(
+      sql`update payments set expires_at = ${testApp.clock.date()} where session_id = ${sessionId}`,
     )
     await restart(orderId)
     const second = sessionsOf(orderId)[1]?.id ?? ''
-    academy.cards.become(sessionId, 'paid')
-    await hear(second, 'paid')
+    testApp.cards.become(sessionId, 'paid')
+    await deliver(second, 'paid')
     await settle()
-    expectGivenBack(sessionId, number, 'choć było już opłacone')
+    expectRefunded(sessionId, number, 'choć było już opłacone')
     const left = await queryOne<{ n: number }>(
-      academy,
+      testApp,
       sql`select count(*)::int as n from payments where order_id = ${orderId} and check_at is not null`,
     )
     expect(left?.n).toBe(0)
@@ -182,15 +186,15 @@ describe('what stays Placed', () => {
 
   it('money through a page given up pays the order when nothing else has', async () => {
     const { orderId, sessionId } = await aCardOrder()
-    await academy.context.db.execute(
-      sql`update payments set expires_at = ${academy.clock.date()} where session_id = ${sessionId}`,
+    await testApp.context.db.execute(
+      sql`update payments set expires_at = ${testApp.clock.date()} where session_id = ${sessionId}`,
     )
     await restart(orderId)
-    academy.cards.become(sessionId, 'paid')
+    testApp.cards.become(sessionId, 'paid')
     await settle()
-    expect(await orderOf(academy, orderId)).toMatchObject({ status: 'Paid' })
+    expect(await orderOf(testApp, orderId)).toMatchObject({ status: 'Paid' })
     // The page that was open meanwhile is closed.
     expect(sessionsOf(orderId).map(({ state }) => state)).toEqual(['paid', 'expired'])
-    expect(academy.cards.refunds).toEqual([])
+    expect(testApp.cards.refunds).toEqual([])
   })
 })

@@ -9,31 +9,31 @@ import type { CardEvent } from '#providers/stripe.ts'
 import type { ProviderDispute, ProviderRefund } from '#providers/stripe-objects.ts'
 
 /** Money of a payment that went back: its refunds as they stand now, or a dispute that was lost. */
-export type MoneyBack = {
+export type RefundSnapshot = {
   providerPaymentId: string
   refunds: readonly ProviderRefund[]
   lost: ProviderDispute | null
 }
 
 /** Asks the provider what went back of the payment that an event is about; null for any other. Throws ProviderUnavailable. */
-export async function fetchMoneyBack(
+export async function fetchProviderRefunds(
   { cards }: Pick<Context, 'cards'>,
   { refunded, dispute }: Pick<CardEvent, 'refunded' | 'dispute'>,
-): Promise<MoneyBack | null> {
+): Promise<RefundSnapshot | null> {
   const lost = dispute?.state === 'lost' ? dispute : null
   const providerPaymentId = refunded ?? lost?.providerPaymentId ?? null
   if (!cards || !providerPaymentId) return null
   return { providerPaymentId, lost, refunds: refunded ? await cards.listRefunds(providerPaymentId) : [] }
 }
 
-type Taken = { providerRefundId: string; amount: number; reason: 'refund' | 'dispute' }
+type ProviderDebit = { providerRefundId: string; amount: number; reason: 'refund' | 'dispute' }
 
 /** Writes down, once by the provider's name for it, money that others than we gave back or took. */
-async function noteTaken(
+async function recordTaken(
   tx: Transaction,
   context: Context,
   payment: PaymentRow,
-  { providerRefundId, amount, reason }: Taken,
+  { providerRefundId, amount, reason }: ProviderDebit,
 ): Promise<void> {
   const at = context.clock.date()
   const id = await insertRefundOnce(tx, {
@@ -46,11 +46,19 @@ async function noteTaken(
   await correctRefunded(tx, context, { id, amount, orderId, chargeId, paymentState }, reason)
 }
 
-async function noteRefund(tx: Transaction, context: Context, payment: PaymentRow, told: ProviderRefund): Promise<void> {
-  const known = await findRefund(tx, { id: isUuid(told.refundId) ? told.refundId : null, providerRefundId: told.id })
-  if (told.state === 'sent' && !known) {
-    await noteTaken(tx, context, payment, { providerRefundId: told.id, amount: told.amount, reason: 'refund' })
-  } else if (told.state === 'failed' && known?.state === 'sent') {
+async function recordRefund(
+  tx: Transaction,
+  context: Context,
+  payment: PaymentRow,
+  refund: ProviderRefund,
+): Promise<void> {
+  const known = await findRefund(tx, {
+    id: isUuid(refund.refundId) ? refund.refundId : null,
+    providerRefundId: refund.id,
+  })
+  if (refund.state === 'sent' && !known) {
+    await recordTaken(tx, context, payment, { providerRefundId: refund.id, amount: refund.amount, reason: 'refund' })
+  } else if (refund.state === 'failed' && known?.state === 'sent') {
     await updateRefund(tx, known.id, { state: 'failed', settledAt: context.clock.date() })
     await reportToStaff(tx, context, {
       occasion: `staff-refund-failed:${known.id}`,
@@ -64,16 +72,16 @@ async function noteRefund(tx: Transaction, context: Context, payment: PaymentRow
  * Brings our books up to what went back of a payment, each refund and lost dispute once: the buyer is told, and the document
  * corrected. Answers false for a payment that is not known, or not known to be paid.
  */
-export async function noteMoneyBack(
+export async function recordProviderRefunds(
   tx: Transaction,
   context: Context,
-  { providerPaymentId, refunds, lost }: MoneyBack,
+  { providerPaymentId, refunds, lost }: RefundSnapshot,
 ): Promise<boolean> {
   const payment = await selectSettledPayment(tx, providerPaymentId)
   if (!payment) return false
-  for (const told of refunds.toReversed()) await noteRefund(tx, context, payment, told)
+  for (const refund of refunds.toReversed()) await recordRefund(tx, context, payment, refund)
   if (lost) {
-    await noteTaken(tx, context, payment, { providerRefundId: lost.id, amount: lost.amount, reason: 'dispute' })
+    await recordTaken(tx, context, payment, { providerRefundId: lost.id, amount: lost.amount, reason: 'dispute' })
   }
   return true
 }

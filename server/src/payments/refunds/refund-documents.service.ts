@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { correctPaper } from '#payments/documents/invoices.service.ts'
+import { issueCorrection } from '#payments/documents/invoices.service.ts'
 
 type Refunded = { id: string; amount: number; orderId: string | null; chargeId: string | null; paymentState: string }
 
@@ -13,5 +13,5 @@ export async function correctRefunded(
 ): Promise<void> {
   if (paymentState !== 'paid') return
   const corrects = orderId ? `order:${orderId}` : `charge:${chargeId}`
-  await correctPaper(tx, context, { corrects, occasion: `refund:${id}`, amount, reason })
+  await issueCorrection(tx, context, { corrects, occasion: `refund:${id}`, amount, reason })
 }

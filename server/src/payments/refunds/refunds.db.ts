@@ -20,7 +20,7 @@ export const selectPersonalRefunds = (db: Executor, userId: string, orderIds: re
 }
 
 /** Forgets what money given back for these orders and periods of subscriptions is called at the provider. */
-export async function forgetProviderRefunds(
+export async function clearProviderRefundIds(
   tx: Transaction,
   orderIds: readonly string[],
   chargeIds: readonly string[],

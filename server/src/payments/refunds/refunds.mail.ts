@@ -2,7 +2,7 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
-import { describeSubject, nameSubject } from '#payments/payments/payment-subject.service.ts'
+import { describeSubject, paymentSubjectName } from '#payments/payments/payment-subject.service.ts'
 import { selectRefund } from '#payments/refunds/refunds.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
@@ -35,11 +35,11 @@ async function loadRefund({ db }: Context, data: Record<string, unknown>) {
 
 const refundSent: MailBuilder = async (context, data, language) => {
   const { refund, subject: bought, amount } = await loadRefund(context, data)
-  const say = words[language]
-  const what = say[bought.kind](bought.number)
-  const subject = say.subject(amount, what)
-  const why = refund.paymentState === 'surplus' ? [say.surplus(what)] : []
-  return { content: { subject, title: subject, paragraphs: [say.hello, ...why, say.sent(amount), say.bank] } }
+  const t = words[language]
+  const what = t[bought.kind](bought.number)
+  const subject = t.subject(amount, what)
+  const why = refund.paymentState === 'surplus' ? [t.surplus(what)] : []
+  return { content: { subject, title: subject, paragraphs: [t.hello, ...why, t.sent(amount), t.bank] } }
 }
 
 /** A report about a refund that did not go through; `what` says why and what is to be done. */
@@ -49,7 +49,7 @@ const refundTrouble =
     const { refund, subject, amount } = await loadRefund(context, data)
     return {
       content: {
-        subject: `${title}: ${amount}, ${nameSubject(subject)}`,
+        subject: `${title}: ${amount}, ${paymentSubjectName(subject)}`,
         title,
         paragraphs: [...what],
         columns: [

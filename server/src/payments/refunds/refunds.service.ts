@@ -4,14 +4,14 @@ import { inTransaction } from '#db/transaction.ts'
 import { describeSubject } from '#payments/payments/payment-subject.service.ts'
 import { correctRefunded } from '#payments/refunds/refund-documents.service.ts'
 import { claimRefunds, insertRefund, updateRefund } from '#payments/refunds/refunds.db.ts'
-import { growingPauseMs } from '#platform/jobs/backoff.ts'
+import { backoffMs } from '#platform/jobs/backoff.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-export { forgetProviderRefunds, selectPersonalRefunds, selectRefund } from '#payments/refunds/refunds.db.ts'
+export { clearProviderRefundIds, selectPersonalRefunds, selectRefund } from '#payments/refunds/refunds.db.ts'
 
 /** How long one try may take before another process may repeat it. */
 const leaseMs = 60_000
@@ -46,7 +46,7 @@ export async function queueRefundMail(
 }
 
 /** The money is on its way back: the buyer is told, and the document corrected, with the same commit. */
-async function noteSent(context: Context, refund: DueRefund, providerRefundId: string): Promise<void> {
+async function recordRefundSent(context: Context, refund: DueRefund, providerRefundId: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     await updateRefund(tx, refund.id, { state: 'sent', providerRefundId, settledAt: context.clock.date() })
     await queueRefundMail(tx, context, refund)
@@ -55,18 +55,18 @@ async function noteSent(context: Context, refund: DueRefund, providerRefundId: s
 }
 
 /** Whether another try may pass: the provider was not reached, or refuses the key, which the owner changes. */
-const mayPassLater = (error: unknown): boolean =>
-  error instanceof ProviderUnavailable || (error instanceof ProviderRefused && error.isKeyRefused)
+const isRetryable = (error: unknown): boolean =>
+  error instanceof ProviderUnavailable || (error instanceof ProviderRefused && error.isApiKeyRejected)
 
 /** A refund that may pass later is tried again, for as long as it takes; one that is refused leaves the rest to people. */
-async function noteFailure(context: Context, { id, attempts }: DueRefund, isLate: boolean): Promise<void> {
+async function recordRefundFailure(context: Context, { id, attempts }: DueRefund, isLate: boolean): Promise<void> {
   const kind = isLate ? 'staff-refund-late' : 'staff-refund-failed'
   await inTransaction(context, async (tx) => {
     await updateRefund(
       tx,
       id,
       isLate
-        ? { dueAt: new Date(context.clock.now() + growingPauseMs(attempts)) }
+        ? { dueAt: new Date(context.clock.now() + backoffMs(attempts)) }
         : { state: 'failed', settledAt: context.clock.date() },
     )
     if (!isLate || attempts >= lateAfterTries)
@@ -81,10 +81,10 @@ async function sendRefund(context: Context, cards: CardProvider, refund: DueRefu
     providerRefundId = await cards.refund(refund.providerPaymentId, refund.amount, refund.id)
   } catch (error) {
     context.log.error({ err: error, refundId: refund.id }, 'refund not sent')
-    await noteFailure(context, refund, mayPassLater(error))
+    await recordRefundFailure(context, refund, isRetryable(error))
     return
   }
-  await noteSent(context, refund, providerRefundId)
+  await recordRefundSent(context, refund, providerRefundId)
 }
 
 /** Sends refunds that are due; the provider's idempotency key makes a repeat after a crash harmless. */

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { rowsOf } from '#db/client.ts'
 import { serveEndpoint } from '#http/serve.ts'
-import { createGate } from '#identity/auth/auth.service.ts'
+import { createAuthenticator } from '#identity/auth/auth.service.ts'
 import { aCustomer, anAdmin } from '#testing/accounts.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** Calls of staff as the contract may hold them: what audits them knows nothing of them but their row. */
 const change = endpoint({
@@ -28,26 +28,26 @@ const { body: _body, ...bodiless } = change
 const read: Endpoint = { ...bodiless, method: 'GET' }
 const customerWrite: Endpoint = { ...change, method: 'POST', access: 'customer' }
 
-let academy: Academy
+let testApp: TestApp
 let outcome: () => Promise<Outcome<undefined>>
 beforeAll(async () => {
-  academy = await openAcademy()
-  const gate = createGate(academy.context)
+  testApp = await openTestApp()
+  const authenticator = createAuthenticator(testApp.context)
   for (const row of [change, remove, read, customerWrite])
-    serveEndpoint(academy.app, gate, row as typeof change, () => outcome())
+    serveEndpoint(testApp.app, authenticator, row as typeof change, () => outcome())
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 type Entry = { actor_id: string; call: string; subject: unknown; ip: string; outcome: string | null }
 const entriesOf = async (userId: string) =>
   rowsOf<Entry>(
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql`select actor_id, call, subject, ip, outcome from audit_entries where actor_id = ${userId} order by at`,
     ),
   )
 const body = { text: 'Zofia Kalinowska, ul. Lipowa 12', secret: 'tajne' }
 const send = (row: Pick<Endpoint, 'method'>, headers: Record<string, string>, payload: object = body) =>
-  academy.app.inject({
+  testApp.app.inject({
     method: row.method,
     url: '/api/example/17',
     headers,
@@ -56,7 +56,7 @@ const send = (row: Pick<Endpoint, 'method'>, headers: Record<string, string>, pa
 
 describe('a write of staff', () => {
   it('is kept: who, what, about what, from where, with which outcome, and nothing that was typed', async () => {
-    const { session, headers } = await anAdmin(academy)
+    const { session, headers } = await anAdmin(testApp)
     outcome = async () => succeed(undefined)
     expect((await send(change, headers)).statusCode).toBe(204)
     const entries = await entriesOf(session.id)
@@ -75,15 +75,15 @@ describe('a write of staff', () => {
   it.each([
     ['refused by its rules', async () => fail('ERRORS.ORDERNOTPAYABLE'), 409, 'ERRORS.ORDERNOTPAYABLE'],
     ['that breaks', () => Promise.reject(new Error('broken')), 500, 'failed'],
-  ])('%s is kept, too', async (_what, work, status, kept) => {
-    const { session, headers } = await anAdmin(academy)
+  ])('%s is kept, too', async (_what, work, status, stored) => {
+    const { session, headers } = await anAdmin(testApp)
     outcome = work
     expect((await send(remove, headers)).statusCode).toBe(status)
-    expect((await entriesOf(session.id)).map((entry) => entry.outcome)).toEqual([kept])
+    expect((await entriesOf(session.id)).map((entry) => entry.outcome)).toEqual([stored])
   })
 
   it('stands before anything is done, so that none is missed when the process ends on the way', async () => {
-    const { session, headers } = await anAdmin(academy)
+    const { session, headers } = await anAdmin(testApp)
     let before: Entry[] = []
     outcome = async () => {
       before = await entriesOf(session.id)
@@ -94,10 +94,13 @@ describe('a write of staff', () => {
   })
 
   it('is not done when it cannot be kept', async () => {
-    const broken = await openAcademy()
+    const broken = await openTestApp()
     let isDone = false
-    const gate = { ...createGate(broken.context), beginStaffWrite: () => Promise.reject(new Error('no space')) }
-    serveEndpoint(broken.app, gate, change, async () => {
+    const authenticator = {
+      ...createAuthenticator(broken.context),
+      beginStaffWrite: () => Promise.reject(new Error('no space')),
+    }
+    serveEndpoint(broken.app, authenticator, change, async () => {
       isDone = true
       return succeed(undefined)
     })
@@ -108,8 +111,8 @@ describe('a write of staff', () => {
   })
 
   it('is what the log is about: readings, writes of customers and what never began leave nothing', async () => {
-    const { session, headers } = await anAdmin(academy)
-    const customer = await aCustomer(academy)
+    const { session, headers } = await anAdmin(testApp)
+    const customer = await aCustomer(testApp)
     outcome = async () => succeed(undefined)
     await send(read, headers)
     await send(customerWrite, headers)
@@ -120,21 +123,21 @@ describe('a write of staff', () => {
   })
 
   it('cannot be rewritten once its outcome is known', async () => {
-    const { headers } = await anAdmin(academy)
+    const { headers } = await anAdmin(testApp)
     outcome = async () => succeed(undefined)
     await send(change, headers)
-    await expect(academy.context.db.execute(sql`update audit_entries set call = 'nothing'`)).rejects.toThrow()
+    await expect(testApp.context.db.execute(sql`update audit_entries set call = 'nothing'`)).rejects.toThrow()
   })
 
   it('is forgotten after twelve months', async () => {
-    const { session, headers } = await anAdmin(academy)
+    const { session, headers } = await anAdmin(testApp)
     outcome = async () => succeed(undefined)
     await send(change, headers)
-    academy.clock.advance(365 * dayMs)
-    await academy.runJobs()
+    testApp.clock.advance(365 * dayMs)
+    await testApp.runJobs()
     expect(await entriesOf(session.id)).toHaveLength(1)
-    academy.clock.advance(1)
-    await academy.runJobs()
+    testApp.clock.advance(1)
+    await testApp.runJobs()
     expect(await entriesOf(session.id)).toHaveLength(0)
   })
 })

@@ -13,7 +13,11 @@ export type AuditEntry = {
 }
 
 /** Writes down, in the transaction that does it, what was done. */
-export async function recordDone(tx: Transaction, { clock }: Pick<Context, 'clock'>, entry: AuditEntry): Promise<void> {
+export async function markEntryDone(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  entry: AuditEntry,
+): Promise<void> {
   await tx.insert(auditEntries).values({ ...entry, at: clock.date(), outcome: 'done' })
 }
 
@@ -21,7 +25,7 @@ export async function recordDone(tx: Transaction, { clock }: Pick<Context, 'cloc
  * Writes down what is about to be done, before anything is: a process that ends on the way leaves an entry without an
  * outcome. What it returns adds the outcome.
  */
-export async function beginEntry(
+export async function startAuditEntry(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   entry: AuditEntry,
 ): Promise<(outcome: string) => Promise<void>> {
@@ -42,7 +46,7 @@ const auditDays = 365
 const batch = 500
 
 /** Removes entries that are older than that. */
-export async function forgetEntries({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function deleteExpiredEntries({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const over = db
     .select({ id: auditEntries.id })
     .from(auditEntries)

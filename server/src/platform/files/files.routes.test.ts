@@ -3,28 +3,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { downloadUrl } from '#platform/files/links.ts'
 import { storeFile } from '#platform/files/storage.ts'
 import { anOrder, aProduct } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let paidOrder: string
 beforeAll(async () => {
-  academy = await openAcademy()
-  paidOrder = await anOrderThatIs('Paid')
+  testApp = await openTestApp()
+  paidOrder = await anOrderWithStatus('Paid')
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 /** An order by card, moved to a status by hand. */
-async function anOrderThatIs(status: 'Placed' | 'Paid' | 'Canceled'): Promise<string> {
-  const { reply } = await anOrder(academy, [[await aProduct(academy), 1]])
-  const paidAt = status === 'Placed' ? null : academy.clock.date()
-  await academy.context.db.execute(
+async function anOrderWithStatus(status: 'Placed' | 'Paid' | 'Canceled'): Promise<string> {
+  const { reply } = await anOrder(testApp, [[await aProduct(testApp), 1]])
+  const paidAt = status === 'Placed' ? null : testApp.clock.date()
+  await testApp.context.db.execute(
     sql`update orders set status = ${status}, paid_at = ${paidAt} where id = ${reply.orderId}`,
   )
   return reply.orderId
 }
 
 const store = (isPublic: boolean, name = 'Przepis „Łąka”.pdf') =>
-  storeFile(academy.context, academy.context.db, {
+  storeFile(testApp.context, testApp.context.db, {
     name,
     contentType: 'application/pdf',
     content: Buffer.from('%PDF-1.7 demo'),
@@ -32,8 +32,8 @@ const store = (isPublic: boolean, name = 'Przepis „Łąka”.pdf') =>
   })
 
 const linkTo = (fileId: string, orderId = paidOrder) =>
-  new URL(downloadUrl(academy.context, { fileId, orderId }, 3600)).pathname
-const asked = (url: string, accept = '*/*') => academy.app.inject({ url, headers: { accept } })
+  new URL(downloadUrl(testApp.context, { fileId, orderId }, 3600)).pathname
+const asked = (url: string, accept = '*/*') => testApp.app.inject({ url, headers: { accept } })
 
 describe('private files', () => {
   it('are given to who holds a signed link, under their name', async () => {
@@ -59,18 +59,18 @@ describe('private files', () => {
   it('are given for a paid order that stands, and for no other (Q-15)', async () => {
     const id = await store(false)
     for (const status of ['Placed', 'Canceled'] as const)
-      expect((await asked(linkTo(id, await anOrderThatIs(status)))).statusCode).toBe(404)
+      expect((await asked(linkTo(id, await anOrderWithStatus(status)))).statusCode).toBe(404)
     expect((await asked(linkTo(id, crypto.randomUUID()))).statusCode).toBe(404)
   })
 
   it('cannot be reached with a token made for something else', async () => {
-    const token = academy.context.links.sign('order', `${await store(false)}.${paidOrder}`, 3600)
+    const token = testApp.context.links.sign('order', `${await store(false)}.${paidOrder}`, 3600)
     expect((await asked(`/media/private/${token}`)).statusCode).toBe(404)
   })
 
   it('are offered anew on a page when the time of the link is over', async () => {
     const url = linkTo(await store(false))
-    academy.clock.advance(3_600_001)
+    testApp.clock.advance(3_600_001)
     const response = await asked(url)
     expect(response.statusCode).toBe(303)
     const target = new URL(String(response.headers.location), 'http://academy.test')

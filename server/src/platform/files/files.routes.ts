@@ -1,9 +1,9 @@
 import { pages } from '@slodki-ul/contract/pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { mayDownload, selectOrder } from '#commerce/orders/orders.service.ts'
+import { canDownload, selectOrder } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
-import { savedAs } from '#http/responses.ts'
-import { mayTakeGift } from '#membership/billing/show-subscription.service.ts'
+import { attachmentDisposition } from '#http/responses.ts'
+import { canClaimGift } from '#membership/billing/show-subscription.service.ts'
 import { readDownload, readGift } from '#platform/files/links.ts'
 import { findFile } from '#platform/files/storage.ts'
 
@@ -25,7 +25,7 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'cache-control': open ? 'public, max-age=31536000, immutable' : 'private, no-store',
-      ...(open ? {} : { 'content-disposition': savedAs(file.name) }),
+      ...(open ? {} : { 'content-disposition': attachmentDisposition(file.name) }),
     })
     return reply.send(await context.storage.getStream(file.id))
   }
@@ -35,7 +35,7 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>('/media/gift/:token', async (request, reply) => {
     const gift = readGift(context, request.params.token)
     reply.header('cache-control', 'private, no-store')
-    return gift && (await mayTakeGift(context, gift)) ? send(reply, gift.fileId, 'private') : reply.callNotFound()
+    return gift && (await canClaimGift(context, gift)) ? send(reply, gift.fileId, 'private') : reply.callNotFound()
   })
   app.get<{ Params: { token: string } }>('/media/private/:token', async (request, reply) => {
     const { token } = request.params
@@ -43,7 +43,7 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
     reply.header('cache-control', 'private, no-store')
     if (link?.isExpired) return reply.redirect(newLinkPage(token), 303)
     const order = link ? await selectOrder(context.db, link.orderId) : undefined
-    if (link && order && mayDownload(order)) return send(reply, link.fileId, 'private')
+    if (link && order && canDownload(order)) return send(reply, link.fileId, 'private')
     // A person whose mail program cut the link lands on a page that says so, a program gets its 404.
     return request.headers.accept?.includes('text/html') ? reply.redirect(newLinkPage(), 303) : reply.callNotFound()
   })

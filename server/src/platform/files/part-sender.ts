@@ -17,19 +17,19 @@ export type PartSender = {
    * Sends a part as the body of an answer and ends it; `begin` writes the headers, once the file is there. Throws what
    * opening throws. An answer that cannot be brought to its end is cut off.
    */
-  send(answer: ServerResponse, part: Part, begin: () => void): Promise<void>
+  send(response: ServerResponse, part: Part, begin: () => void): Promise<void>
 }
 
 /** Bytes on their way to the system, which reads them from our buffer. */
-type Handed = { isTaken: boolean; taken: Promise<void> }
+type Streamed = { isTaken: boolean; taken: Promise<void> }
 
-function handOver(answer: ServerResponse, bytes: Uint8Array): Handed {
-  const handed: Handed = { isTaken: false, taken: Promise.resolve() }
+function streamTo(response: ServerResponse, bytes: Uint8Array): Streamed {
+  const handed: Streamed = { isTaken: false, taken: Promise.resolve() }
   handed.taken = new Promise((resolve) => {
     // A connection that closes need not say what became of what was being written.
-    answer.once('close', resolve)
-    answer.write(bytes, (error) => {
-      answer.off('close', resolve)
+    response.once('close', resolve)
+    response.write(bytes, (error) => {
+      response.off('close', resolve)
       handed.isTaken = !error
       resolve()
     })
@@ -46,33 +46,33 @@ export function createPartSender(): PartSender {
   const waiting: (() => void)[] = []
   let free = atOnce
 
-  const takeTurn = async () => {
+  const acquireSlot = async () => {
     if (free > 0) free -= 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
-  const endTurn = () => {
+  const releaseSlot = () => {
     const next = waiting.shift()
     if (next) next()
     else free += 1
   }
 
   /** Sends what the connection takes now of the rest of a part; answers how much that was. */
-  async function sendSome(answer: ServerResponse, file: FileHandle, from: number, length: number): Promise<number> {
-    await takeTurn()
+  async function sendSome(response: ServerResponse, file: FileHandle, from: number, length: number): Promise<number> {
+    await acquireSlot()
     let sent = 0
-    let handed: Handed | undefined
+    let handed: Streamed | undefined
     const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(chunkBytes)
     try {
       for (let chunk = 0; chunk < chunksATurn && sent < length; chunk++) {
         const { bytesRead } = await file.read(buffer, 0, Math.min(chunkBytes, length - sent), from + sent)
-        if (bytesRead === 0 || answer.destroyed) return sent
-        handed = handOver(answer, buffer.subarray(0, bytesRead))
+        if (bytesRead === 0 || response.destroyed) return sent
+        handed = streamTo(response, buffer.subarray(0, bytesRead))
         sent += bytesRead
         await nextTurn()
         if (!handed.isTaken) break
       }
     } finally {
-      endTurn()
+      releaseSlot()
     }
     await handed?.taken
     if (handed?.isTaken && buffers.length < atOnce) buffers.push(buffer)
@@ -80,19 +80,19 @@ export function createPartSender(): PartSender {
   }
 
   return {
-    async send(answer, { path, from, length }, begin) {
+    async send(response, { path, from, length }, begin) {
       const file = await open(path)
       try {
         begin()
         let sent = 0
         while (sent < length) {
-          const more = answer.destroyed ? 0 : await sendSome(answer, file, from + sent, length - sent)
+          const more = response.destroyed ? 0 : await sendSome(response, file, from + sent, length - sent)
           if (more === 0) break
           sent += more
         }
-        if (sent === length) answer.end()
+        if (sent === length) response.end()
       } finally {
-        if (!answer.writableEnded) answer.destroy()
+        if (!response.writableEnded) response.destroy()
         await file.close()
       }
     },

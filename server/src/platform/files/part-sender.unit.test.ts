@@ -23,15 +23,15 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'slodki-ul-parts-'))
   writeFileSync(join(folder, 'film.mp4'), film)
   const parts = createPartSender()
-  server = createServer(async (request, answer) => {
+  server = createServer(async (request, response) => {
     const [name = '', from, length] = new URL(request.url ?? '', 'http://academy.test').pathname.slice(1).split('/')
     const part: Part = { path: join(folder, name), from: Number(from), length: Number(length) }
-    const sent = parts.send(answer, part, () => {
-      answer.writeHead(206, { 'content-length': part.length })
+    const sent = parts.send(response, part, () => {
+      response.writeHead(206, { 'content-length': part.length })
       begun += 1
     })
-    await sent.catch((error: NodeJS.ErrnoException) => answer.headersSent || answer.writeHead(404).end(error.code))
-    ends.push({ from: part.from, end: answer.writableFinished ? 'whole' : 'cut' })
+    await sent.catch((error: NodeJS.ErrnoException) => response.headersSent || response.writeHead(404).end(error.code))
+    ends.push({ from: part.from, end: response.writableFinished ? 'whole' : 'cut' })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
@@ -97,11 +97,11 @@ describe('parts of a file', () => {
   it('of a file that has become shorter are cut off, not made up', async () => {
     writeFileSync(join(folder, 'short.mp4'), film.subarray(0, megabyte))
     truncateSync(join(folder, 'short.mp4'), 1000)
-    await expect(take(0, megabyte, 'short.mp4').then((answer) => answer.arrayBuffer())).rejects.toThrow()
+    await expect(take(0, megabyte, 'short.mp4').then((response) => response.arrayBuffer())).rejects.toThrow()
   })
 
   it('of a file that is not there throw before anything is sent', async () => {
-    const answer = await take(0, 10, 'none.mp4')
-    expect([answer.status, await answer.text()]).toEqual([404, 'ENOENT'])
+    const response = await take(0, 10, 'none.mp4')
+    expect([response.status, await response.text()]).toEqual([404, 'ENOENT'])
   })
 })

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Disk } from 'flydrive'
 import { type Clock, realClock } from '#clock.ts'
 import type { Executor, Transaction } from '#db/client.ts'
-import { onFirstUse } from '#lazy.ts'
+import { lazy } from '#lazy.ts'
 import { files } from '#platform/files/files.tables.ts'
 
 export type Storage = {
@@ -31,7 +31,7 @@ type OpenFile = (path: string, flags: string) => Promise<FileHandle>
 
 /** Keeps files on the disk of this machine, each under its own random id. `openFile` opens what is written, as a test may. */
 export function openStorage(location: string, openFile: OpenFile = open): Storage {
-  const openDisk = onFirstUse(async (): Promise<Disk> => {
+  const openDisk = lazy(async (): Promise<Disk> => {
     const [{ Disk: Library }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
     return new Library(new FSDriver({ location, visibility: 'private' }))
   })
@@ -41,7 +41,7 @@ export function openStorage(location: string, openFile: OpenFile = open): Storag
       await mkdir(unfinished, { recursive: true })
       const path = join(unfinished, id)
       try {
-        await writeWhole(await openFile(path, 'w'), content)
+        await writeAtomically(await openFile(path, 'w'), content)
         await rename(path, join(location, id))
       } catch (error) {
         await rm(path, { force: true })
@@ -70,7 +70,7 @@ function emptyWhereMissing(error: NodeJS.ErrnoException): string[] {
 }
 
 /** Resolves when all of it is on the disk; throws, with the file closed, when the disk is full. */
-async function writeWhole(file: FileHandle, content: Uint8Array): Promise<void> {
+async function writeAtomically(file: FileHandle, content: Uint8Array): Promise<void> {
   try {
     await file.writeFile(content)
     await file.sync()
@@ -117,6 +117,6 @@ export async function storeFile(
 export const findFile = async (db: Executor, id: string) => (await db.select().from(files).where(eq(files.id, id)))[0]
 
 /** Forgets a file whose object is gone. */
-export async function dropFile(tx: Transaction, id: string): Promise<void> {
+export async function deleteFile(tx: Transaction, id: string): Promise<void> {
   await tx.delete(files).where(eq(files.id, id))
 }

@@ -1,20 +1,20 @@
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetKeptRecords } from '#compliance/account-data/account.jobs.ts'
+import { purgeRetainedRecords } from '#compliance/account-data/account.jobs.ts'
 import { rowsOf } from '#db/client.ts'
-import { noteExpired, remindEnding } from '#membership/billing/subscription.jobs.ts'
+import { expireSubscriptions, sendExpiryReminders } from '#membership/billing/subscription.jobs.ts'
 import { removeInvoiceFiles } from '#payments/documents/invoices.jobs.ts'
 import { fillTable } from '#testing/many-rows.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
   // Whoever updates a row that is named here fails, and each try leaves a number behind.
-  await academy.context.db.execute(sql`create table broken (id uuid primary key)`)
-  await academy.context.db.execute(sql`create sequence tries`)
-  await academy.context.db.execute(sql`
+  await testApp.context.db.execute(sql`create table broken (id uuid primary key)`)
+  await testApp.context.db.execute(sql`create sequence tries`)
+  await testApp.context.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin
       if exists (select from broken where id = new.id) then
         perform nextval('tries');
@@ -23,22 +23,22 @@ beforeAll(async () => {
       return new;
     end $$`)
   for (const table of ['subscriptions', 'orders', 'invoices'])
-    await academy.context.db.execute(
+    await testApp.context.db.execute(
       sql.raw(`create trigger refuse before update on ${table} for each row execute function refuse()`),
     )
 })
-afterAll(() => academy.close())
-beforeEach(() => academy.context.db.execute(sql`delete from broken`))
+afterAll(() => testApp.close())
+beforeEach(() => testApp.context.db.execute(sql`delete from broken`))
 
-const at = (ms: number) => `timestamptz '${new Date(academy.clock.now() + ms).toISOString()}'`
+const at = (ms: number) => `timestamptz '${new Date(testApp.clock.now() + ms).toISOString()}'`
 
 async function idsOf(query: string): Promise<string[]> {
-  return rowsOf<{ id: string }>(await academy.context.db.execute(sql.raw(query))).map(({ id }) => id)
+  return rowsOf<{ id: string }>(await testApp.context.db.execute(sql.raw(query))).map(({ id }) => id)
 }
 
 /** The first of these rows fails from now on. */
 async function breakRow(ids: readonly string[]): Promise<void> {
-  await academy.context.db.execute(sql`insert into broken values (${ids[0]})`)
+  await testApp.context.db.execute(sql`insert into broken values (${ids[0]})`)
 }
 
 /** How often the broken row was tried since the last look. */
@@ -50,8 +50,8 @@ async function triesOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** As often as one tick runs a job that finds more. */
-async function tick(job: (context: Academy['context']) => Promise<number>): Promise<void> {
-  for (let turn = 0; turn < 20 && (await job(academy.context)) > 0; turn++);
+async function tick(job: (context: TestApp['context']) => Promise<number>): Promise<void> {
+  for (let turn = 0; turn < 20 && (await job(testApp.context)) > 0; turn++);
 }
 
 const subscription = {
@@ -63,7 +63,7 @@ const subscription = {
 }
 
 type Case = {
-  job: (context: Academy['context']) => Promise<number>
+  job: (context: TestApp['context']) => Promise<number>
   /** Makes three rows that are due and answers their ids, the one that is due first before the others. */
   make(): Promise<string[]>
   /** Which of them are done. */
@@ -72,10 +72,10 @@ type Case = {
 
 const cases: Record<string, Case> = {
   'remind-ending-subscriptions': {
-    job: remindEnding,
+    job: sendExpiryReminders,
     async make() {
       const paid_until = `${at(5 * dayMs)} + n * interval '1 second'`
-      await fillTable(academy, 'subscriptions', 3, {
+      await fillTable(testApp, 'subscriptions', 3, {
         ...subscription,
         email: `'remind' || n || '@poczta.example'`,
         paid_until,
@@ -84,11 +84,11 @@ const cases: Record<string, Case> = {
     },
     done: `select id from subscriptions where email::text like 'remind%' and reminded is not null`,
   },
-  'note-expired-subscriptions': {
-    job: noteExpired,
+  'expire-subscriptions': {
+    job: expireSubscriptions,
     async make() {
       const paid_until = `${at(-dayMs)} + n * interval '1 second'`
-      await fillTable(academy, 'subscriptions', 3, {
+      await fillTable(testApp, 'subscriptions', 3, {
         ...subscription,
         email: `'expired' || n || '@poczta.example'`,
         paid_until,
@@ -97,10 +97,10 @@ const cases: Record<string, Case> = {
     },
     done: `select id from subscriptions where email::text like 'expired%' and status = 'Expired'`,
   },
-  'forget-kept-records': {
-    job: forgetKeptRecords,
+  'purge-retained-records': {
+    job: purgeRetainedRecords,
     async make() {
-      await fillTable(academy, 'orders', 3, {
+      await fillTable(testApp, 'orders', 3, {
         ...{
           status: `'Delivered'`,
           language: `'pl'`,
@@ -123,8 +123,8 @@ const cases: Record<string, Case> = {
   'remove-invoice-files': {
     job: removeInvoiceFiles,
     async make() {
-      await fillTable(academy, 'files', 3, { name: `'over' || n`, size_bytes: '1' })
-      await fillTable(academy, 'invoices', 3, {
+      await fillTable(testApp, 'files', 3, { name: `'over' || n`, size_bytes: '1' })
+      await fillTable(testApp, 'invoices', 3, {
         ...{
           type: `'Invoice'`,
           position: 'n',
@@ -150,15 +150,15 @@ describe.each(Object.entries(cases))('%s', (_name, { job, make, done }) => {
     expect((await idsOf(done)).sort()).toEqual(ids.slice(1).sort())
     expect(await triesOf(() => tick(job))).toBe(0)
     for (const pause of [1, 2, 4]) {
-      academy.clock.advance(pause * minuteMs - 1)
+      testApp.clock.advance(pause * minuteMs - 1)
       expect(await triesOf(() => tick(job))).toBe(0)
-      academy.clock.advance(1)
+      testApp.clock.advance(1)
       expect(await triesOf(() => tick(job))).toBe(1)
     }
-    await academy.context.db.execute(sql`delete from broken`)
+    await testApp.context.db.execute(sql`delete from broken`)
     await tick(job)
     expect(await idsOf(done)).toHaveLength(2)
-    academy.clock.advance(8 * minuteMs)
+    testApp.clock.advance(8 * minuteMs)
     await tick(job)
     expect((await idsOf(done)).sort()).toEqual([...ids].sort())
   })

@@ -7,7 +7,7 @@ import { selectConsentsOf } from '#legal/consents/consents.db.ts'
 import { jobs } from '#platform/jobs/jobs.ts'
 import { selectMailsTo } from '#platform/mail/outbox.ts'
 import { analyze, countRowsRead, fillTable, type Statement } from '#testing/many-rows.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 /** What the database was asked since the last look. */
 let asked: Statement[] = []
@@ -38,11 +38,11 @@ const reminded = {
   reminded: '30',
 }
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy({ logger })
-  const now = `timestamptz '${academy.clock.date().toISOString()}'`
-  const fill = (table: string, values: Record<string, string> = {}) => fillTable(academy, table, many, values)
+  testApp = await openTestApp({ logger })
+  const now = `timestamptz '${testApp.clock.date().toISOString()}'`
+  const fill = (table: string, values: Record<string, string> = {}) => fillTable(testApp, table, many, values)
   await fill('subscriptions', { ...reminded, paid_until: `${now} + interval '8 days' + n * interval '30 seconds'` })
   await fill('orders', {
     status: `'Delivered'`,
@@ -86,7 +86,7 @@ beforeAll(async () => {
   })
   await fill('refunds', { state: `'sent'`, amount: '1', due_at: done })
   await fill('parcel_points', { is_open: 'true', refreshed_at: now })
-  const keyId = academy.context.config.signingKeys[0]?.id
+  const keyId = testApp.context.config.signingKeys[0]?.id
   await fill('users', {
     email: `'row' || n || '@poczta.example'`,
     language: `'pl'`,
@@ -94,17 +94,17 @@ beforeAll(async () => {
   })
   await fill('consents', { kind: `'terms'`, language: `'pl'`, user_id: 'gen_random_uuid()' })
   await fill('comments', { course_id: '1', level: '0', language: `'pl'`, status: `'Approved'`, created_at: recent })
-  await analyze(academy.url ?? '')
+  await analyze(testApp.url ?? '')
 }, 240_000)
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 describe('a job among fifty thousand rows of each table that are not due', () => {
   it.each(jobs.map((job) => [job.name, job] as const))(
     '%s reads hardly any of them',
     async (_name, job) => {
       asked = []
-      await job.run(academy.context)
-      const read = await countRowsRead(academy.url ?? '', asked)
+      await job.run(testApp.context)
+      const read = await countRowsRead(testApp.url ?? '', asked)
       // Once a day, after all pages of the provider's list were read, their points are counted.
       const found = [...read].filter(([text]) => !text.startsWith('select count(*) from "parcel_points"'))
       expect(found.filter(([, rows]) => rows > mostRead)).toEqual([])
@@ -116,7 +116,7 @@ describe('a job among fifty thousand rows of each table that are not due', () =>
 describe('among fifty thousand rows of each table', () => {
   const userId = crypto.randomUUID()
 
-  it.each<[string, (context: Academy['context']) => Promise<unknown>]>([
+  it.each<[string, (context: TestApp['context']) => Promise<unknown>]>([
     ['a start finds the two-factor keys that an older signing key encrypted', (context) => resealKeys(context)],
     ['the mails to a person are found', ({ db }) => selectMailsTo(db, 'row7@poczta.example')],
     ['what a person agreed to is found', ({ db }) => selectConsentsOf(db, userId, [])],
@@ -134,9 +134,9 @@ describe('among fifty thousand rows of each table', () => {
     ],
   ])('%s by reading hardly any', async (_what, work) => {
     asked = []
-    await work(academy.context)
+    await work(testApp.context)
     expect(asked.length).toBeGreaterThan(0)
-    const read = await countRowsRead(academy.url ?? '', asked)
+    const read = await countRowsRead(testApp.url ?? '', asked)
     expect([...read].filter(([, rows]) => rows > mostRead)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts'
-import { growingPauseMs } from '#platform/jobs/backoff.ts'
+import { backoffMs } from '#platform/jobs/backoff.ts'
 
 type Pause = { failures: number; until: number }
 
@@ -9,7 +9,7 @@ const pausesOf = new WeakMap<Context['changes'], Map<string, Map<string, Pause>>
 /** Paused rows that a query is told to leave out, at most. */
 const maxExcluded = 1_000
 
-function findPauses({ changes }: Pick<Context, 'changes'>, job: string): Map<string, Pause> {
+function findDeferrals({ changes }: Pick<Context, 'changes'>, job: string): Map<string, Pause> {
   const jobs = pausesOf.get(changes) ?? new Map<string, Map<string, Pause>>()
   pausesOf.set(changes, jobs)
   const pauses = jobs.get(job) ?? new Map<string, Pause>()
@@ -17,7 +17,7 @@ function findPauses({ changes }: Pick<Context, 'changes'>, job: string): Map<str
   return pauses
 }
 
-type Needs = Pick<Context, 'changes' | 'clock' | 'log'>
+type Deps = Pick<Context, 'changes' | 'clock' | 'log'>
 
 /**
  * Does the work of each row that `select` finds. An error is logged and stops no other row; the row that failed, or that
@@ -25,18 +25,18 @@ type Needs = Pick<Context, 'changes' | 'clock' | 'log'>
  * Returns how many rows there were.
  */
 export async function forEachRow<Row extends { id: string }>(
-  context: Needs,
+  context: Deps,
   job: string,
   select: (excludedIds: string[]) => Promise<readonly Row[]>,
   work: (row: Row) => Promise<unknown>,
 ): Promise<number> {
   const { clock, log } = context
-  const pauses = findPauses(context, job)
+  const pauses = findDeferrals(context, job)
   const excluded = [...pauses].filter(([, { until }]) => until > clock.now()).map(([id]) => id)
   const rows = await select(excluded.slice(0, maxExcluded))
   const pause = (id: string) => {
     const failures = (pauses.get(id)?.failures ?? 0) + 1
-    pauses.set(id, { failures, until: clock.now() + growingPauseMs(failures) })
+    pauses.set(id, { failures, until: clock.now() + backoffMs(failures) })
   }
   for (const row of rows) {
     try {

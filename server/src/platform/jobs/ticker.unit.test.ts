@@ -20,7 +20,7 @@ function aContext() {
 test('a job that waits for a provider holds up its own lane and nothing else', async () => {
   const { context, wake } = aContext()
   const ran: string[] = []
-  let answer = () => {}
+  let response = () => {}
   const job = (name: string, lane?: Job['lane'], run = async () => {}): Job => ({
     name,
     ...(lane ? { lane } : {}),
@@ -32,7 +32,7 @@ test('a job that waits for a provider holds up its own lane and nothing else', a
   })
   const stop = startTicking(context, [
     job('mails', 'mail'),
-    job('waits', 'payments', () => new Promise<void>((resolve) => (answer = resolve))),
+    job('waits', 'payments', () => new Promise<void>((resolve) => (response = resolve))),
     job('behind', 'payments'),
     job('rows'),
   ])
@@ -50,7 +50,7 @@ test('a job that waits for a provider holds up its own lane and nothing else', a
   })
   await wait(150)
   expect(isStopped).toBe(false)
-  answer()
+  response()
   await stopping
   expect(ran).toContain('behind')
 })

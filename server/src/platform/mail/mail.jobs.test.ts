@@ -2,20 +2,20 @@ import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { forgetMails, type MailBuilder, sendMails } from '#platform/mail/mail.jobs.ts'
+import { deleteOldMails, type MailBuilder, sendMails } from '#platform/mail/mail.jobs.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { queryOne } from '#testing/factories.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 let isDown = false
 beforeAll(async () => {
-  academy = await openAcademy()
-  const { mail } = academy.context
-  academy = {
-    ...academy,
+  testApp = await openTestApp()
+  const { mail } = testApp.context
+  testApp = {
+    ...testApp,
     context: {
-      ...academy.context,
+      ...testApp.context,
       mail: {
         close: () => {},
         send: async (outgoing) => {
@@ -26,9 +26,9 @@ beforeAll(async () => {
     },
   }
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 beforeEach(() => {
-  academy.sent.length = 0
+  testApp.sent.length = 0
   isDown = false
 })
 
@@ -38,8 +38,8 @@ const builders: Record<string, MailBuilder> = {
   }),
 }
 const queue = (occasion: string, kind = 'hello') =>
-  inTransaction(academy.context, (tx) =>
-    queueMail(tx, academy.context, {
+  inTransaction(testApp.context, (tx) =>
+    queueMail(tx, testApp.context, {
       occasion,
       kind,
       recipient: ' Ula@Poczta.example',
@@ -47,10 +47,10 @@ const queue = (occasion: string, kind = 'hello') =>
       data: { name: 'Ulo' },
     }),
   )
-const send = () => sendMails(academy.context, builders)
+const send = () => sendMails(testApp.context, builders)
 const stateOf = (occasion: string) =>
   queryOne<{ attempts: number; sent: boolean; failed: boolean; last_error: string | null }>(
-    academy,
+    testApp,
     sql`select attempts, sent_at is not null as sent, failed_at is not null as failed, last_error from mails where occasion = ${occasion}`,
   )
 
@@ -60,15 +60,15 @@ describe('the outbox', () => {
     await queue('a')
     await send()
     await send()
-    expect(academy.sent).toHaveLength(1)
-    expect(academy.sent[0]).toMatchObject({ to: 'ula@poczta.example', subject: 'Cześć Ulo' })
-    expect(academy.sent[0]?.html).toContain('&lt;b&gt;&amp;')
-    expect(academy.sent[0]?.text).toContain('<b>&')
+    expect(testApp.sent).toHaveLength(1)
+    expect(testApp.sent[0]).toMatchObject({ to: 'ula@poczta.example', subject: 'Cześć Ulo' })
+    expect(testApp.sent[0]?.html).toContain('&lt;b&gt;&amp;')
+    expect(testApp.sent[0]?.text).toContain('<b>&')
   })
 
   it('sends nothing of a transaction that was undone', async () => {
-    await inTransaction(academy.context, async (tx) => {
-      await queueMail(tx, academy.context, {
+    await inTransaction(testApp.context, async (tx) => {
+      await queueMail(tx, testApp.context, {
         occasion: 'undone',
         kind: 'hello',
         recipient: 'a@b.pl',
@@ -78,7 +78,7 @@ describe('the outbox', () => {
       return { error: 'ERRORS.BASIC' as const }
     })
     await send()
-    expect(academy.sent).toEqual([])
+    expect(testApp.sent).toEqual([])
   })
 
   it('tries again later while the mail server is down, and gives up after twelve tries', async () => {
@@ -89,42 +89,42 @@ describe('the outbox', () => {
     await send()
     expect((await stateOf('late'))?.attempts).toBe(1)
     isDown = false
-    academy.clock.advance(61_000)
+    testApp.clock.advance(61_000)
     await send()
     expect(await stateOf('late')).toMatchObject({ attempts: 2, sent: true, last_error: null })
     isDown = true
     await queue('never')
     for (let tries = 0; tries < 14; tries++) {
       await send()
-      academy.clock.advance(5 * hourMs)
+      testApp.clock.advance(5 * hourMs)
     }
     expect(await stateOf('never')).toMatchObject({ attempts: 12, sent: false, failed: true })
   })
 
   it('takes up a mail whose process died while sending it', async () => {
     await queue('crash')
-    await academy.context.db.execute(
-      sql`update mails set due_at = ${new Date(academy.clock.now() + 30_000)}, attempts = 1 where occasion = 'crash'`,
+    await testApp.context.db.execute(
+      sql`update mails set due_at = ${new Date(testApp.clock.now() + 30_000)}, attempts = 1 where occasion = 'crash'`,
     )
     await send()
-    expect(academy.sent).toEqual([])
-    academy.clock.advance(31_000)
+    expect(testApp.sent).toEqual([])
+    testApp.clock.advance(31_000)
     await send()
-    expect(academy.sent).toHaveLength(1)
+    expect(testApp.sent).toHaveLength(1)
   })
 
   it('forgets what was sent or given up, with all that it said, after ninety days', async () => {
     await queue('sent')
     await send()
     await queue('waiting')
-    await academy.context.db.execute(
-      sql`update mails set due_at = ${new Date(academy.clock.now() + 200 * dayMs)} where occasion = 'waiting'`,
+    await testApp.context.db.execute(
+      sql`update mails set due_at = ${new Date(testApp.clock.now() + 200 * dayMs)} where occasion = 'waiting'`,
     )
-    academy.clock.advance(90 * dayMs)
-    await forgetMails(academy.context)
+    testApp.clock.advance(90 * dayMs)
+    await deleteOldMails(testApp.context)
     expect(await stateOf('sent')).toMatchObject({ sent: true })
-    academy.clock.advance(1)
-    expect(await forgetMails(academy.context)).toBeGreaterThan(0)
+    testApp.clock.advance(1)
+    expect(await deleteOldMails(testApp.context)).toBeGreaterThan(0)
     expect(await stateOf('sent')).toBeUndefined()
     expect(await stateOf('waiting')).toMatchObject({ sent: false })
   })

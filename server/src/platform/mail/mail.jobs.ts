@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import type { Language } from '@slodki-ul/contract/language'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
-import { typeset } from '#non-breaking-spaces.ts'
+import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
 import { type MailContent, renderHtml, renderText } from '#platform/mail/layout.ts'
 import { mails } from '#platform/mail/mail.tables.ts'
 import { picturesOf } from '#platform/mail/pictures.ts'
@@ -15,7 +15,7 @@ type BuiltMail = {
   attachments?: Attachment[]
   replyTo?: OutgoingMail['replyTo']
   /** Once sent, not even that it was is kept. */
-  isForgotten?: true
+  isPurged?: true
 }
 
 /** Makes the content of a queued mail from what it was queued with; null when there is nothing to say any more. */
@@ -35,10 +35,12 @@ const maxAttempts = 12
 const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 240) * minuteMs
 
 /** Lines of the HTML end where they may; the text is left as it is, for programs that read it. */
-const typesetMail = (content: MailContent, language: Language): MailContent => ({
+const nonBreakingMail = (content: MailContent, language: Language): MailContent => ({
   ...content,
-  paragraphs: content.paragraphs.map((text) => typeset(text, language)),
-  ...(content.notes ? { notes: content.notes.map((note) => ({ ...note, text: typeset(note.text, language) })) } : {}),
+  paragraphs: content.paragraphs.map((text) => nonBreakingSpaces(text, language)),
+  ...(content.notes
+    ? { notes: content.notes.map((note) => ({ ...note, text: nonBreakingSpaces(note.text, language) })) }
+    : {}),
 })
 
 async function claimMails({ db, clock }: Context, limit: number): Promise<MailRow[]> {
@@ -67,7 +69,7 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
       log.info({ mailId: mail.id, kind: mail.kind }, 'mail dropped: there is nothing to say any more')
       return
     }
-    const { content, attachments = [], replyTo, isForgotten } = built
+    const { content, attachments = [], replyTo, isPurged } = built
     context.fault('mail.before-send')
     await context.mail?.send({
       messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
@@ -76,12 +78,12 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
       ...(replyTo ? { replyTo } : {}),
       subject: content.subject,
       text: renderText(content, mail.language, config),
-      html: renderHtml(typesetMail(content, mail.language), mail.language, config),
+      html: renderHtml(nonBreakingMail(content, mail.language), mail.language, config),
       attachments,
       pictures: await picturesOf(content),
     })
     context.fault('mail.after-send')
-    if (isForgotten) await db.delete(mails).where(eq(mails.id, mail.id))
+    if (isPurged) await db.delete(mails).where(eq(mails.id, mail.id))
     else await db.update(mails).set({ sentAt: clock.date(), lastError: null }).where(eq(mails.id, mail.id))
   } catch (error) {
     const isLast = mail.attempts >= maxAttempts
@@ -109,7 +111,7 @@ export async function sendMails(context: Context, builders: Record<string, MailB
 const keptDays = 90
 
 /** Removes mails whose time is over: what they told stands where it belongs. */
-export async function forgetMails({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function deleteOldMails({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const end = sql.param(new Date(clock.now() - keptDays * dayMs), mails.sentAt)
   const over = db
     .select({ id: mails.id })

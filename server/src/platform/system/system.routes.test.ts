@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemRoutes } from '#platform/system/system.routes.ts'
 import { testConfig } from '#testing/settings.ts'
-import { type Academy, openAcademy } from '#testing/test-app.ts'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-let academy: Academy
+let testApp: TestApp
 beforeAll(async () => {
-  academy = await openAcademy()
+  testApp = await openTestApp()
 })
-afterAll(() => academy.close())
+afterAll(() => testApp.close())
 
 const { getHealth, getReady, moveClock } = systemEndpoints
 const nothing = { params: undefined, query: undefined, headers: undefined, cookies: undefined, body: undefined }
@@ -19,7 +19,7 @@ const guest = { userId: null, sessionId: null, roles: [], isSecured: false, ip: 
 
 describe('health and readiness', () => {
   it('says that the process is up and what is simulated', async () => {
-    expect((await academy.call(getHealth, {})).reply).toEqual({
+    expect((await testApp.call(getHealth, {})).reply).toEqual({
       status: 'ok',
       simulated: ['stripe', 'smtp', 'inpost', 'google', 'facebook', 'discord', 'newsletter', 'pixel'],
       comingSoon: false,
@@ -50,9 +50,9 @@ describe('health and readiness', () => {
       SANDBOX: '0',
     }
     const configurationOf = async (env: Record<string, string>) => {
-      const config = testConfig(academy.context.config.dataDir, env)
-      const answer = await systemRoutes({ ...academy.context, config }).getHealth(nothing, guest)
-      return 'value' in answer ? { ...answer.value.configuration, ...answer.value.community } : null
+      const config = testConfig(testApp.context.config.dataDir, env)
+      const response = await systemRoutes({ ...testApp.context, config }).getHealth(nothing, guest)
+      return 'value' in response ? { ...response.value.configuration, ...response.value.community } : null
     }
     const told = await configurationOf(production)
     expect(told).toEqual({
@@ -72,30 +72,30 @@ describe('health and readiness', () => {
   })
 
   it('says that the academy is only announced while it is (Q-53)', async () => {
-    const announced = await openAcademy({ env: { COMING_SOON: '1' } })
+    const announced = await openTestApp({ env: { COMING_SOON: '1' } })
     expect((await announced.call(getHealth, {})).reply.comingSoon).toBe(true)
     await announced.close()
   })
 
   it('is ready only with a current schema', async () => {
-    expect((await academy.call(getReady, {})).reply).toMatchObject({ status: 'ready' })
-    await academy.context.db.execute(sql`alter table migrations rename to gone`)
-    const { status, problem } = await academy.call(getReady, {})
+    expect((await testApp.call(getReady, {})).reply).toMatchObject({ status: 'ready' })
+    await testApp.context.db.execute(sql`alter table migrations rename to gone`)
+    const { status, problem } = await testApp.call(getReady, {})
     expect([status, problem.code]).toEqual([503, 'ERRORS.UNAVAILABLE'])
-    await academy.context.db.execute(sql`alter table gone rename to migrations`)
+    await testApp.context.db.execute(sql`alter table gone rename to migrations`)
   })
 })
 
 describe('POST /simulation/clock', () => {
   it('moves the row that all processes read', async () => {
-    const { status } = await academy.call(moveClock, { body: { offsetMs: dayMs } })
+    const { status } = await testApp.call(moveClock, { body: { offsetMs: dayMs } })
     expect(status).toBe(200)
-    const offset = await academy.context.db.execute(sql`select offset_ms from clock_offsets`)
+    const offset = await testApp.context.db.execute(sql`select offset_ms from clock_offsets`)
     expect(JSON.stringify(offset)).toContain('86400000')
   })
 
   it('does not exist where nothing is simulated', async () => {
-    const real = await openAcademy({ env: { SANDBOX: '0' } })
+    const real = await openTestApp({ env: { SANDBOX: '0' } })
     expect((await real.call(moveClock, { body: { offsetMs: 1 } })).status).toBe(404)
     await real.close()
   })

@@ -21,18 +21,18 @@ export const troubles: [string, Answer][] = [
 ]
 
 /** A provider over HTTP: answers each address by its path, and remembers what it was asked. */
-export async function openProvider(answers: Record<string, Answer>) {
+export async function openProvider(responses: Record<string, Answer>) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
     const path = (request.url ?? '').split('?')[0] ?? ''
-    const answer = answers[path] ?? json({ error: 'not found' }, 404)
+    const answer = responses[path] ?? json({ error: 'not found' }, 404)
     answer(response, request)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answers,
+    responses,
     asked,
     close() {
       server.closeAllConnections()

@@ -81,15 +81,15 @@ export async function openStripeWire() {
     const call = `${request.method} ${path}`
     const form = Object.fromEntries(new URLSearchParams(query ?? (await text(request))))
     wire.asked.push({ call, form, key: request.headers['idempotency-key']?.toString() ?? null })
-    const [status, body] = wire.answers[call] ?? [404, missing]
+    const [status, body] = wire.responses[call] ?? [404, missing]
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const asked: Asked[] = []
-  const answers: Answers = {}
+  const responses: Answers = {}
   const wire = {
     asked,
-    answers,
+    responses,
     options: {
       secretKey: 'sk_test_x',
       webhookSecrets: ['whsec_x'],
@@ -99,7 +99,7 @@ export async function openStripeWire() {
     /** Forgets what was asked; from now on it answers just so. */
     restart(next: Answers) {
       wire.asked.length = 0
-      wire.answers = next
+      wire.responses = next
     },
     close() {
       server.closeAllConnections()

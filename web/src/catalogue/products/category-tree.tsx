@@ -26,7 +26,7 @@ export function CategoryTree({ chosen, onChoose }: CategoryTreeProps) {
     params: { langOrId: useLanguage() },
   })
   // What Clear shows; asked for once and kept, so that it is there at once.
-  const { total } = useProductList(noFilters).growth
+  const { total } = useProductList(noFilters).listState
   const categories = Array.isArray(currentData) ? currentData : undefined
 
   if (isError && !categories) return <RetryNote text={t('categories.failed')} onRetry={refetch} retrying={isFetching} />

@@ -2,7 +2,7 @@ import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/produ
 import { Button } from '@slodki-ul/ui/button.tsx'
 import link from '@slodki-ul/ui/cover-link.module.css'
 import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,7 @@ export function ProductCard({
   return (
     <article className={styles.card}>
       <div className={styles.media}>
-        <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager={eager} />
+        <ToneImage className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager={eager} />
         <ProductTags product={product} />
         <FavouriteButton product={product} look="plate" className={styles.heart} />
       </div>

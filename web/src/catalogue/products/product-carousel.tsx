@@ -1,4 +1,4 @@
-import { Rail } from '@slodki-ul/ui/carousel.tsx'
+import { Carousel } from '@slodki-ul/ui/carousel.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ const pageSize = 24
 /** As many as the widest rail shows. */
 const bones = ['first', 'second', 'third', 'fourth']
 
-type ProductRailProps = ProductSlots & {
+type ProductCarouselProps = ProductSlots & {
   title: string
   /** Whose products come first; bestsellers fill the rest. */
   categoryId?: number | undefined
@@ -31,7 +31,7 @@ type ProductRailProps = ProductSlots & {
 }
 
 /** Products that one may also like (SHOP-30, CART-12). */
-export function ProductRail({ title, categoryId, except, onAdd, ...slots }: ProductRailProps) {
+export function ProductCarousel({ title, categoryId, except, onAdd, ...slots }: ProductCarouselProps) {
   const { t } = useTranslation('errors')
   const query = { orderBy: 'OrdersCountDesc', pageSize, languageCode: useLanguage() } as const
   const related = useListProductsInfiniteQuery(
@@ -57,11 +57,11 @@ export function ProductRail({ title, categoryId, except, onAdd, ...slots }: Prod
   return (
     <>
       {!products && <LoadingStatus />}
-      <Rail title={title}>
+      <Carousel title={title}>
         {products?.map((product) => (
           <ProductCard key={product.id} product={product} heading="h3" onAdd={onAdd} {...slots} />
         )) ?? bones.map((bone) => <CardSkeleton key={bone} />)}
-      </Rail>
+      </Carousel>
     </>
   )
 }

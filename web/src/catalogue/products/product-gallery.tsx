@@ -1,5 +1,5 @@
 import type { Product } from '@slodki-ul/contract/catalogue/products'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,7 @@ export function ProductGallery({ product }: { product: Product }) {
             aria-label={t('gallery')}
           >
             {images.map((image, index) => (
-              <Plate
+              <ToneImage
                 key={image}
                 className={styles.main}
                 colour={plate}
@@ -57,7 +57,13 @@ export function ProductGallery({ product }: { product: Product }) {
             ))}
           </section>
         ) : (
-          <Plate className={styles.main} colour={plate} image={images[0] ?? product.thumbnailUrl} alt={name} eager />
+          <ToneImage
+            className={styles.main}
+            colour={plate}
+            image={images[0] ?? product.thumbnailUrl}
+            alt={name}
+            eager
+          />
         )}
         <ProductTags product={product} />
       </div>
@@ -72,7 +78,7 @@ export function ProductGallery({ product }: { product: Product }) {
               aria-current={index === current}
               onClick={() => show(index)}
             >
-              <Plate className={styles.small} colour={plate} image={image} alt="" />
+              <ToneImage className={styles.small} colour={plate} image={image} alt="" />
             </button>
           ))}
         </div>

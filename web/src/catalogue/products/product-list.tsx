@@ -1,6 +1,6 @@
 import dipper from '@slodki-ul/ui/art/czerpak.svg'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
-import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
+import { InfiniteList } from '@slodki-ul/ui/infinite-list.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
@@ -18,12 +18,12 @@ type ProductListProps = ProductSlots & {
 export function ProductList({ list, nothing, onAdd, ...slots }: ProductListProps) {
   const { t } = useTranslation('products')
   return (
-    <GrowingList
-      growth={list.growth}
+    <InfiniteList
+      listState={list.listState}
       skeleton={<ProductGridSkeleton />}
       nothing={nothing ?? <EmptyState image={dipper} title={t('list.empty')} text={t('list.emptyText')} />}
     >
       {(grid) => <ProductGrid ref={grid} products={list.items ?? []} onAdd={onAdd} {...slots} />}
-    </GrowingList>
+    </InfiniteList>
   )
 }

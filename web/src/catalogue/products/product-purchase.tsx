@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { showFailure } from '#core/toasts.ts'
 import styles from './product-purchase.module.css'
 import type { ProductSlots } from './product-slots.ts'
-import { isBuyable, mostPieces } from './products.rules.ts'
+import { isBuyable, maxQuantity } from './products.rules.ts'
 import { StockLine } from './stock-line.tsx'
 
 type ProductPurchaseProps = ProductSlots & {
@@ -19,7 +19,7 @@ export function ProductPurchase({ product, onAdd, FavouriteButton, WaitlistButto
   const { t } = useTranslation('products')
   const [chosen, setChosen] = useState(1)
   const [adding, setAdding] = useState(false)
-  const most = mostPieces(product)
+  const most = maxQuantity(product)
   // Stock may have shrunk since the choice.
   const count = Math.max(1, Math.min(chosen, most))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isBuyable,
-  mostPieces,
+  maxQuantity,
   nestCategories,
   pricesOf,
   salePercentOf,
@@ -23,7 +23,7 @@ describe('what stock means (SHOP-21, SHOP-32, Q-57)', () => {
     [400, true, true, 99, 'virtual'],
   ] as const)('%d pieces, virtual %s', (stock, isVirtual, buyable, most, state) => {
     expect(isBuyable({ stock, isVirtual })).toBe(buyable)
-    expect(mostPieces({ stock, isVirtual })).toBe(most)
+    expect(maxQuantity({ stock, isVirtual })).toBe(most)
     expect(stockStateOf({ stock, isVirtual })).toBe(state)
   })
 })

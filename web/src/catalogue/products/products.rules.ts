@@ -9,7 +9,7 @@ export function isBuyable({ stock, isVirtual }: Stocked): boolean {
 }
 
 /** Most pieces that can be chosen at once: the stock, or the technical ceiling (SHOP-32, Q-57). */
-export function mostPieces({ stock, isVirtual }: Stocked): number {
+export function maxQuantity({ stock, isVirtual }: Stocked): number {
   return isVirtual ? countMax : Math.min(stock, countMax)
 }
 

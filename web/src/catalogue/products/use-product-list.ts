@@ -1,5 +1,5 @@
 import { pageSizes } from '@slodki-ul/contract/limits'
-import { useGrowing } from '#core/use-infinite-list.ts'
+import { useInfiniteList } from '#core/use-infinite-list.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { type Filters, queryOf } from './filters.rules.ts'
 import { useListProductsInfiniteQuery } from './products.api.ts'
@@ -9,7 +9,7 @@ export function useProductList(filters: Filters) {
   const list = useListProductsInfiniteQuery({
     query: { ...queryOf(filters), pageSize: pageSizes.shop, languageCode: useLanguage() },
   })
-  return useGrowing(list, 'listProducts')
+  return useInfiniteList(list, 'listProducts')
 }
 
 export type ProductList = ReturnType<typeof useProductList>

@@ -6,7 +6,7 @@ export type WidgetAddress = { script: string; styles: string; token: string }
 const elementId = 'inpost-geowidget'
 const elementName = 'inpost-geowidget'
 const readyEvent = 'inpost.geowidget.init'
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -65,7 +65,7 @@ function showElement(host: HTMLElement, token: string, className: string): Promi
 
 const tooLate = () =>
   new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The map does not answer.')), patienceMs)
+    setTimeout(() => reject(new Error('The map does not answer.')), timeoutMs)
   })
 
 /**

@@ -1,10 +1,10 @@
 import { shippingEndpoints } from '@slodki-ul/contract/catalogue/shipping-points'
 import { api, queryOf } from '#core/api.ts'
-import { pagesOf } from '#core/paged-queries.ts'
+import { pagedQueryOf } from '#core/paged-queries.ts'
 
 const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPoints: pagesOf(build, shippingEndpoints.listPoints),
+    listPoints: pagedQueryOf(build, shippingEndpoints.listPoints),
     getWidget: queryOf(build, shippingEndpoints.getWidget),
   }),
 })

@@ -3,24 +3,24 @@ import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { ShoppingBag } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#core/lazy-component.ts'
-import { loadAhead } from '#core/load-with-retry.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
+import { preloadCode } from '#core/load-with-retry.ts'
 import { useAddedToCart } from './added-to-cart.ts'
 import styles from './cart-button.module.css'
 import { useCartCount } from './cart-count.ts'
 
-const CartPanel = lazyPart(async () => (await import('./cart-panel.tsx')).CartPanel)
-const AddedDialog = lazyPart(async () => (await import('./added-dialog.tsx')).AddedDialog)
+const CartPanel = lazyComponent(async () => (await import('./cart-panel.tsx')).CartPanel)
+const AddedDialog = lazyComponent(async () => (await import('./added-dialog.tsx')).AddedDialog)
 
 /** The bag with its badge, shown only for a count above 0 (UI-04); opens the side panel. */
-export function BagButton() {
+export function CartButton() {
   const { t } = useTranslation()
   const count = useCartCount()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const [added, setAdded] = useState<ProductCard | null>(null)
   useAddedToCart(setAdded)
-  useEffect(() => loadAhead(() => Promise.all([CartPanel.load(), AddedDialog.load()])), [])
+  useEffect(() => preloadCode(() => Promise.all([CartPanel.load(), AddedDialog.load()])), [])
   return (
     <>
       <IconButton

@@ -1,10 +1,10 @@
-import { countPieces } from './cart.rules.ts'
+import { totalQuantity } from './cart.rules.ts'
 import { useCart } from './use-cart.ts'
-import { useWishes } from './use-cart-changes.ts'
+import { useOptimisticQuantities } from './use-cart-changes.ts'
 
 /** Pieces in the bag, for the badge of the header (UI-04). */
 export function useCartCount(): number {
   const { cart } = useCart()
-  const wishes = useWishes()
-  return countPieces(cart?.products ?? [], wishes)
+  const optimisticQuantities = useOptimisticQuantities()
+  return totalQuantity(cart?.products ?? [], optimisticQuantities)
 }

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import text from '@slodki-ul/ui/text.module.css'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './cart-line.module.css'
@@ -22,7 +22,7 @@ export function CartLineRow({ product, note, end, below, onFollow }: CartLineRow
   return (
     <li>
       <div className={styles.line}>
-        <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" />
+        <ToneImage className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" />
         <div>
           <p className={styles.name}>
             <ProductLink product={product} {...(onFollow && { onClick: onFollow })} />

@@ -15,13 +15,13 @@ import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import cartTexts from '#i18n/pl/cart.json'
 import errorsTexts from '#i18n/pl/errors.json'
-import { type CartLine, countPieces, piecePrices } from './cart.rules.ts'
+import { type CartLine, totalQuantity, unitPrices } from './cart.rules.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import styles from './cart-panel.module.css'
-import { EmptyBag } from './empty-cart.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { UndoNote } from './undo-note.tsx'
 import { useCart } from './use-cart.ts'
-import { useWishes } from './use-cart-changes.ts'
+import { useOptimisticQuantities } from './use-cart-changes.ts'
 import { useRemovals } from './use-removals.ts'
 
 addTexts({ cart: cartTexts, errors: errorsTexts })
@@ -30,7 +30,7 @@ addTexts({ cart: cartTexts, errors: errorsTexts })
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['cart', 'errors'])
   const { cart, isLoading, error, isFetching, refetch } = useCart()
-  const wishes = useWishes()
+  const optimisticQuantities = useOptimisticQuantities()
   const { removed, removeLine, undo } = useRemovals()
   const lines = cart?.products ?? []
   const foot = cart && lines.length > 0 && (
@@ -53,7 +53,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
     <Drawer
       open={open}
       onClose={onClose}
-      title={t('panel.title', { number: countPieces(lines, wishes) })}
+      title={t('panel.title', { number: totalQuantity(lines, optimisticQuantities) })}
       closeLabel={t('panel.close')}
       foot={foot}
     >
@@ -71,14 +71,14 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
           retrying={isFetching}
         />
       )}
-      {!isLoading && !error && lines.length === 0 && <EmptyBag onFollow={onClose} />}
+      {!isLoading && !error && lines.length === 0 && <EmptyCart onFollow={onClose} />}
       <ul>
         {lines.map((line) => (
           <CartLineRow
             key={line.product.id}
             product={line.product}
             onFollow={onClose}
-            note={<LineNote line={line} count={wishes.get(line.product.id) ?? line.count} />}
+            note={<LineNote line={line} count={optimisticQuantities.get(line.product.id) ?? line.count} />}
             end={
               <IconButton
                 icon={Trash2}
@@ -95,7 +95,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
 
 function LineNote({ line, count }: { line: CartLine; count: number }) {
   const { t } = useTranslation('ui')
-  const { price, oldPrice } = piecePrices(line.product)
+  const { price, oldPrice } = unitPrices(line.product)
   return (
     <>
       {count} × {formatZloty(price)}{' '}

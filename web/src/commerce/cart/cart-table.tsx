@@ -2,11 +2,11 @@ import { formatZloty } from '@slodki-ul/contract/money'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
 import { Quantity } from '@slodki-ul/ui/quantity.tsx'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { showFailure } from '#core/toasts.ts'
-import { type CartLine, lineTotal, mostPieces, piecePrices } from './cart.rules.ts'
+import { type CartLine, lineTotal, maxQuantity, unitPrices } from './cart.rules.ts'
 import styles from './cart-table.module.css'
 import { ProductLink } from './product-link.tsx'
 import { Shortage } from './shortage.tsx'
@@ -16,10 +16,10 @@ type Changes = {
   onRemove: (line: CartLine) => void
 }
 
-type BagTableProps = Changes & { lines: readonly CartLine[]; countOf: (line: CartLine) => number }
+type CartTableProps = Changes & { lines: readonly CartLine[]; countOf: (line: CartLine) => number }
 
 /** The bag's lines: a table above 800 px, stacked rows up to there (CART-10, CART-11). */
-export function BagTable({ lines, countOf, ...changes }: BagTableProps) {
+export function CartTable({ lines, countOf, ...changes }: CartTableProps) {
   const { t } = useTranslation('cart')
   return (
     <table className={styles.bag}>
@@ -32,30 +32,30 @@ export function BagTable({ lines, countOf, ...changes }: BagTableProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <BagRow key={line.product.id} line={line} count={countOf(line)} {...changes} />
+          <CartRow key={line.product.id} line={line} count={countOf(line)} {...changes} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function BagRow({ line, count, onCount, onRemove }: Changes & { line: CartLine; count: number }) {
+function CartRow({ line, count, onCount, onRemove }: Changes & { line: CartLine; count: number }) {
   const { t } = useTranslation('cart')
   const { product } = line
-  const most = mostPieces(product)
+  const most = maxQuantity(product)
   const isShort = count > most
   return (
     <>
       <tr>
         <td>
           <div className={styles.product}>
-            <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" />
+            <ToneImage className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" />
             <div>
               <p className={styles.category}>{product.isVirtual ? t('virtual') : product.categories[0]?.name}</p>
               <h2 className={styles.name}>
                 <ProductLink product={product} />
               </h2>
-              <Price className={styles.price} {...piecePrices(product)} />
+              <Price className={styles.price} {...unitPrices(product)} />
               {product.lowestPrice30Days !== null && <LowestPrice price={product.lowestPrice30Days} />}
             </div>
           </div>

@@ -34,7 +34,7 @@ const staleAfter = (error: unknown, language: Language) =>
 type Change = { body: { cartId?: string | null | undefined; languageCode: Language } }
 type Life = { dispatch: (action: ReturnType<typeof cartShown>) => unknown; queryFulfilled: Promise<{ data: Cart }> }
 
-const answersCart = {
+const updatesCart = {
   invalidatesTags: (_cart: Cart | undefined, error: unknown, { body }: Change) => staleAfter(error, body.languageCode),
   onQueryStarted: async ({ body }: Change, { dispatch, queryFulfilled }: Life) => {
     try {
@@ -53,7 +53,7 @@ const addRow = cartEndpoints.addToCart
 const cartApi = cartReads.injectEndpoints({
   endpoints: (build) => ({
     addToCart: build.mutation<Cart, Request<typeof addRow>>({
-      ...answersCart,
+      ...updatesCart,
       // A cart that is gone must not stop a purchase: the product begins a new one.
       queryFn: async ({ body }, _api, _extra, fetchFromApi) => {
         const send = async (cartId: string | null) => {
@@ -64,12 +64,12 @@ const cartApi = cartReads.injectEndpoints({
         return body.cartId && 'error' in first && isLost(first.error) ? send(null) : first
       },
     }),
-    changeCount: mutationOf(build, cartEndpoints.changeCount, answersCart),
-    removeFromCart: mutationOf(build, cartEndpoints.removeFromCart, answersCart),
-    clearCart: mutationOf(build, cartEndpoints.clearCart, answersCart),
-    mergeCarts: mutationOf(build, cartEndpoints.mergeCarts, answersCart),
-    assignCart: mutationOf(build, cartEndpoints.assignCart, answersCart),
-    addVoucher: mutationOf(build, cartEndpoints.addVoucher, answersCart),
+    changeCount: mutationOf(build, cartEndpoints.changeCount, updatesCart),
+    removeFromCart: mutationOf(build, cartEndpoints.removeFromCart, updatesCart),
+    clearCart: mutationOf(build, cartEndpoints.clearCart, updatesCart),
+    mergeCarts: mutationOf(build, cartEndpoints.mergeCarts, updatesCart),
+    assignCart: mutationOf(build, cartEndpoints.assignCart, updatesCart),
+    addVoucher: mutationOf(build, cartEndpoints.addVoucher, updatesCart),
   }),
 })
 

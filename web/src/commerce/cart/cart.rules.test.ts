@@ -2,12 +2,12 @@ import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { describe, expect, it } from 'vitest'
 import {
   type CartLine,
-  countPieces,
-  isCutShort,
+  isReduced,
   lineTotal,
-  mostPieces,
-  piecePrices,
+  maxQuantity,
   productsTotal,
+  totalQuantity,
+  unitPrices,
 } from './cart.rules.ts'
 
 const line = (id: number, count: number, product: Partial<ProductCard> = {}): CartLine => ({
@@ -33,21 +33,21 @@ const line = (id: number, count: number, product: Partial<ProductCard> = {}): Ca
   },
 })
 
-describe('countPieces', () => {
+describe('totalQuantity', () => {
   it('takes a wish before the confirmed count', () => {
-    expect(countPieces([line(1, 2), line(2, 1)], new Map([[2, 4]]))).toBe(6)
+    expect(totalQuantity([line(1, 2), line(2, 1)], new Map([[2, 4]]))).toBe(6)
   })
 })
 
-describe('mostPieces (CART-14, Q-57)', () => {
+describe('maxQuantity (CART-14, Q-57)', () => {
   it.each([
     [{ stock: 5, isVirtual: false }, 5],
     [{ stock: 500, isVirtual: false }, 99],
     [{ stock: 0, isVirtual: true }, 99],
-  ])('of %o is %i', (product, most) => expect(mostPieces(product)).toBe(most))
+  ])('of %o is %i', (product, most) => expect(maxQuantity(product)).toBe(most))
 })
 
-describe('piecePrices (CART-22)', () => {
+describe('unitPrices (CART-22)', () => {
   it.each([
     [
       { price: 89, discountPrice: -1 },
@@ -61,7 +61,7 @@ describe('piecePrices (CART-22)', () => {
       { price: 89, discountPrice: 0 },
       { price: 0, oldPrice: 89 },
     ],
-  ])('of %o is %o', (product, prices) => expect(piecePrices(product)).toEqual(prices))
+  ])('of %o is %o', (product, prices) => expect(unitPrices(product)).toEqual(prices))
 })
 
 describe('sums', () => {
@@ -79,6 +79,6 @@ describe('carts that were joined (CART-03)', () => {
     ['miss a product', { 1: 2 }, { 2: 1 }, { 1: 2 }, true],
     ['may be empty', {}, {}, {}, false],
   ])('%s', (_case, one, other, joined, cut) => {
-    expect(isCutShort([counts(one), counts(other)], counts(joined))).toBe(cut)
+    expect(isReduced([counts(one), counts(other)], counts(joined))).toBe(cut)
   })
 })

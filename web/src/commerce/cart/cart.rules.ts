@@ -5,20 +5,20 @@ import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 
 export type CartLine = Cart['products'][number]
 /** Counts that the buyer wants but the server has not confirmed yet, by product id. */
-export type Wishes = ReadonlyMap<number, number>
+export type OptimisticQuantities = ReadonlyMap<number, number>
 
-/** Pieces in a cart, wishes included. */
-export function countPieces(lines: readonly CartLine[], wishes: Wishes): number {
-  return lines.reduce((sum, { product, count }) => sum + (wishes.get(product.id) ?? count), 0)
+/** Pieces in a cart, optimisticQuantities included. */
+export function totalQuantity(lines: readonly CartLine[], optimisticQuantities: OptimisticQuantities): number {
+  return lines.reduce((sum, { product, count }) => sum + (optimisticQuantities.get(product.id) ?? count), 0)
 }
 
 /** Most pieces of a product that a cart may hold: its stock, or the technical ceiling (CART-14, Q-57). */
-export function mostPieces({ stock, isVirtual }: Pick<ProductCard, 'stock' | 'isVirtual'>): number {
+export function maxQuantity({ stock, isVirtual }: Pick<ProductCard, 'stock' | 'isVirtual'>): number {
   return isVirtual ? countMax : Math.min(stock, countMax)
 }
 
 /** What a piece costs and what it cost before a discount, in złoty; -1 means no discount (CART-22). */
-export function piecePrices({ price, discountPrice }: Pick<ProductCard, 'price' | 'discountPrice'>): {
+export function unitPrices({ price, discountPrice }: Pick<ProductCard, 'price' | 'discountPrice'>): {
   price: number
   oldPrice: number | null
 } {
@@ -27,7 +27,7 @@ export function piecePrices({ price, discountPrice }: Pick<ProductCard, 'price' 
 
 /** What `count` pieces cost, in złoty. */
 export function lineTotal({ product }: CartLine, count: number): number {
-  return toZloty(toGrosze(piecePrices(product).price) * count)
+  return toZloty(toGrosze(unitPrices(product).price) * count)
 }
 
 /** What the products cost before the voucher, in złoty. */
@@ -36,14 +36,11 @@ export function productsTotal({ totalPrice, totalDiscount }: Pick<Cart, 'totalPr
 }
 
 /** Pieces by product id. */
-export const countsOf = (cart: Cart | undefined): Map<number, number> =>
+export const quantitiesOf = (cart: Cart | undefined): Map<number, number> =>
   new Map(cart?.products.map(({ product, count }) => [product.id, count]))
 
 /** Whether a cart holds less of anything than the carts it was joined from (Q-95). */
-export function isCutShort(
-  parts: readonly ReadonlyMap<number, number>[],
-  joined: ReadonlyMap<number, number>,
-): boolean {
+export function isReduced(parts: readonly ReadonlyMap<number, number>[], joined: ReadonlyMap<number, number>): boolean {
   const ids = new Set(parts.flatMap((part) => [...part.keys()]))
   const wanted = (id: number) => parts.reduce((sum, part) => sum + (part.get(id) ?? 0), 0)
   return [...ids].some((id) => (joined.get(id) ?? 0) < wanted(id))

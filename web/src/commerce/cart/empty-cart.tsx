@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 
 /** Nothing in the bag, and the way to the shop (CART-09, CHK-03). */
-export function EmptyBag({ onFollow }: { onFollow?: () => void }) {
+export function EmptyCart({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('cart')
   return (
     <EmptyState

@@ -1,27 +1,27 @@
-import type { Wishes } from './cart.rules.ts'
+import type { OptimisticQuantities } from './cart.rules.ts'
 
 /** Sends a count to the server; true when it holds. */
 type Send = (count: number) => Promise<boolean>
 
 /**
  * Counts a buyer wants before the server has them. One change per product is under way at a time; what was wished
- * meanwhile follows it, and of several wishes only the last is sent.
+ * meanwhile follows it, and of several optimisticQuantities only the last is sent.
  */
-export function createCountWishes() {
-  let wishes: Wishes = new Map()
+export function createOptimisticQuantities() {
+  let optimisticQuantities: OptimisticQuantities = new Map()
   const sending = new Set<number>()
   const listeners = new Set<() => void>()
 
   function set(productId: number, count: number | undefined) {
-    const next = new Map(wishes)
+    const next = new Map(optimisticQuantities)
     if (count === undefined) next.delete(productId)
     else next.set(productId, count)
-    wishes = next
+    optimisticQuantities = next
     for (const listener of listeners) listener()
   }
 
   return {
-    read: () => wishes,
+    read: () => optimisticQuantities,
 
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -37,8 +37,8 @@ export function createCountWishes() {
       sending.add(productId)
       try {
         let sent: number | undefined
-        while (wishes.get(productId) !== sent) {
-          sent = wishes.get(productId)
+        while (optimisticQuantities.get(productId) !== sent) {
+          sent = optimisticQuantities.get(productId)
           if (sent === undefined || !(await send(sent))) break
         }
       } finally {

@@ -1,7 +1,7 @@
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { useTranslation } from 'react-i18next'
-import { type CartLine, mostPieces } from './cart.rules.ts'
+import { type CartLine, maxQuantity } from './cart.rules.ts'
 
 type ShortageProps = {
   line: CartLine
@@ -12,7 +12,7 @@ type ShortageProps = {
 /** Says that stock has shrunk under the wanted count, and puts it right with one press. */
 export function Shortage({ line, onFix, onRemove }: ShortageProps) {
   const { t } = useTranslation('cart')
-  const left = mostPieces(line.product)
+  const left = maxQuantity(line.product)
   if (line.count <= left) return null
   const gone = left === 0
   return (

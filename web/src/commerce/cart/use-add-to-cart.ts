@@ -4,7 +4,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { announceAdded } from './added-to-cart.ts'
 import { useAddToCartMutation } from './cart.api.ts'
 import { readCartId } from './cart-id.ts'
-import { inTurn } from './cart-queue.ts'
+import { enqueue } from './cart-queue.ts'
 
 /**
  * Adds products to the cart. `add` settles true when the cart holds them, which the popup then shows (CART-06), and
@@ -18,7 +18,9 @@ export function useAddToCart() {
   const add = async (productId: number, count = 1): Promise<boolean> => {
     setPending((before) => before + 1)
     try {
-      const cart = await inTurn(() => send({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap())
+      const cart = await enqueue(() =>
+        send({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap(),
+      )
       const line = cart.products.find(({ product }) => product.id === productId)
       if (line) {
         showNotification('NOTIFICATIONS.CARTADDED', { name: line.product.name })

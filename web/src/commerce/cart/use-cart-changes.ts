@@ -10,20 +10,20 @@ import {
   useClearCartMutation,
   useRemoveFromCartMutation,
 } from './cart.api.ts'
-import type { Wishes } from './cart.rules.ts'
+import type { OptimisticQuantities } from './cart.rules.ts'
 import { readCartId } from './cart-id.ts'
-import { inTurn } from './cart-queue.ts'
-import { createCountWishes } from './optimistic-quantities.ts'
+import { enqueue } from './cart-queue.ts'
+import { createOptimisticQuantities } from './optimistic-quantities.ts'
 
-const wishes = createCountWishes()
+const optimisticQuantities = createOptimisticQuantities()
 
 /** What became of a code: `lost` when nobody judged it. */
 type VoucherOutcome = 'applied' | 'refused' | 'lost'
 
-const unjudged: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'])
+const inconclusiveCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'])
 
-export function useWishes(): Wishes {
-  return useSyncExternalStore(wishes.subscribe, wishes.read)
+export function useOptimisticQuantities(): OptimisticQuantities {
+  return useSyncExternalStore(optimisticQuantities.subscribe, optimisticQuantities.read)
 }
 
 /** Changes of the cart, one after another; each settles true when the server did it, false when a toast told why not. */
@@ -36,7 +36,7 @@ export function useCartChanges() {
   const [sendAddition] = useAddToCartMutation()
 
   const change = (send: (cartId: string) => Promise<Cart>): Promise<boolean> =>
-    inTurn(async () => {
+    enqueue(async () => {
       const cartId = readCartId()
       if (cartId) await send(cartId)
       return cartId !== null
@@ -44,11 +44,11 @@ export function useCartChanges() {
 
   return {
     changeCount: (productId: number, count: number) =>
-      wishes.wish(productId, count, (wanted) =>
+      optimisticQuantities.wish(productId, count, (wanted) =>
         change((cartId) => sendCount({ body: { cartId, productId, count: wanted, languageCode } }).unwrap()),
       ),
     remove: (productId: number) => {
-      wishes.forget(productId)
+      optimisticQuantities.forget(productId)
       return change((cartId) => sendRemoval({ body: { cartId, productId, languageCode } }).unwrap())
     },
     clear: () => change((cartId) => sendClearing({ body: { cartId, languageCode } }).unwrap()),
@@ -57,14 +57,14 @@ export function useCartChanges() {
       const send = async (cartId: string) => {
         const { data, error } = await sendVoucher({ body: { cartId, voucher, languageCode } })
         if (data) return data
-        outcome = unjudged.has(codeOf(error)) ? 'lost' : 'refused'
+        outcome = inconclusiveCodes.has(codeOf(error)) ? 'lost' : 'refused'
         throw error
       }
       return (await change(send)) ? 'applied' : outcome
     },
     /** Puts back what was taken out: without the popup of an addition. */
     putBack: (productId: number, count: number) =>
-      inTurn(() => sendAddition({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap()).then(
+      enqueue(() => sendAddition({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap()).then(
         () => true,
         () => false,
       ),

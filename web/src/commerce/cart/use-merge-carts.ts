@@ -2,14 +2,14 @@ import { showFailure, showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useLazyGetUserQuery } from '#identity/users/users.api.ts'
 import { useAssignCartMutation, useLazyGetCartQuery, useMergeCartsMutation } from './cart.api.ts'
-import { countsOf, isCutShort } from './cart.rules.ts'
+import { isReduced, quantitiesOf } from './cart.rules.ts'
 import { keepCartId, readCartId } from './cart-id.ts'
 
 /**
  * What becomes of this device's cart when somebody signs in: it joins theirs, becomes theirs, or theirs is shown (CART-03 to
  * CART-05). Nothing is lost without a word.
  */
-export function useJoinCarts(): () => Promise<void> {
+export function useMergeCarts(): () => Promise<void> {
   const languageCode = useLanguage()
   const [loadUser] = useLazyGetUserQuery()
   const [loadCart] = useLazyGetCartQuery()
@@ -39,6 +39,6 @@ export function useJoinCarts(): () => Promise<void> {
     const { data: joined } = await merge({ body })
     if (!joined || brought.products.length === 0) return
     showNotification('NOTIFICATIONS.CARTSMERGED')
-    if (isCutShort([held, brought].map(countsOf), countsOf(joined))) showFailure('ERRORS.STOCKLIMITREACHED')
+    if (isReduced([held, brought].map(quantitiesOf), quantitiesOf(joined))) showFailure('ERRORS.STOCKLIMITREACHED')
   }
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { textMax } from '@slodki-ul/contract/limits'
 import { formatZloty } from '@slodki-ul/contract/money'
-import { PillForm } from '@slodki-ul/ui/inline-form.tsx'
+import { InlineForm } from '@slodki-ul/ui/inline-form.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,7 @@ export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalD
 
   return (
     <>
-      <PillForm
+      <InlineForm
         label={t('voucher')}
         maxLength={textMax}
         autoComplete="off"

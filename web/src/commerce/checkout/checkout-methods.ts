@@ -1,5 +1,5 @@
 import type { ShippingMethod, ShippingName } from '@slodki-ul/contract/catalogue/shipping'
-import { goTogether } from '@slodki-ul/contract/catalogue/shipping.rules'
+import { canShipTogether } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 
@@ -20,7 +20,9 @@ export function chooseMethods(
 ): Methods {
   const payments = cart.availablePaymentMethods.map(({ name }) => name)
   const payment = payments.find((name) => name === wish.payment) ?? payments[0] ?? null
-  const shippings = cart.availableShippingMethods.filter(({ name }) => payment !== null && goTogether(payment, name))
+  const shippings = cart.availableShippingMethods.filter(
+    ({ name }) => payment !== null && canShipTogether(payment, name),
+  )
   const shipping = shippings.find(({ name }) => name === wish.shipping) ?? shippings[0] ?? null
   return { payments, payment, shippings, shipping }
 }

@@ -3,12 +3,12 @@ import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { toGrosze, toZloty } from '@slodki-ul/contract/money'
 
 /** What the order will cost, in złoty; `total` is what is charged. */
-export type CheckoutSums = { products: number; discount: number; delivery: number; vat: number; total: number }
+export type CheckoutTotals = { products: number; discount: number; delivery: number; vat: number; total: number }
 
-export function sumCheckout(
+export function checkoutTotals(
   cart: Pick<Cart, 'totalPrice' | 'totalDiscount' | 'vatValue'>,
   shipping: Pick<ShippingMethod, 'price' | 'vatValue'> | null,
-): CheckoutSums {
+): CheckoutTotals {
   const add = (a: number, b: number) => toZloty(toGrosze(a) + toGrosze(b))
   return {
     products: add(cart.totalPrice, cart.totalDiscount),

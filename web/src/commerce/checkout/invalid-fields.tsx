@@ -17,7 +17,7 @@ type FieldName =
   | 'inPostPoint'
 
 /** Tells those who listen how many fields are wrong and which; the eye sees them marked. */
-export function WrongFields({ paths }: { paths: readonly string[] }) {
+export function InvalidFields({ paths }: { paths: readonly string[] }) {
   const { t } = useTranslation('checkout')
   const fields = paths.map((path) => t(`field.${path.split('.').at(-1) as FieldName}`)).join(', ')
   return (

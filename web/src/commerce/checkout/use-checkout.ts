@@ -10,7 +10,7 @@ import type { Failure } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { type CheckoutForm, freshConsents, toOrderForm } from './checkout-form.ts'
 import { chooseMethods } from './checkout-methods.ts'
-import { sumCheckout } from './checkout-totals.ts'
+import { checkoutTotals } from './checkout-totals.ts'
 import { useOrderForm } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -38,7 +38,7 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
       shippingMethod: shipping.name,
       hasVirtual,
       termsVersion,
-      total: sumCheckout(cart, shipping).total,
+      total: checkoutTotals(cart, shipping).total,
     })
   }
 
@@ -75,7 +75,7 @@ export function useCheckout(cart: Cart, send: (order: OrderForm) => Promise<Fail
     methods,
     /** The name of the parcel point, when the order goes to one. */
     point: (methods.shipping && needsParcelPoint(methods.shipping.name) && inPostPoint?.name) || null,
-    sums: sumCheckout(cart, methods.shipping),
+    sums: checkoutTotals(cart, methods.shipping),
     ...submission,
   }
 }

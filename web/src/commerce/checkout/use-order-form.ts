@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type FieldPath, type Resolver, set, useForm } from 'react-hook-form'
-import { useKnownPerson } from '#identity/users/profile-prefill.api.ts'
+import { useProfilePrefill } from '#identity/users/profile-prefill.api.ts'
 import { type CheckoutForm, emptyForm } from './checkout-form.ts'
 import { formStorage } from './form-storage.ts'
 import { completeForm } from './prefill.ts'
@@ -25,7 +25,7 @@ export function useOrderForm(errorsOf: (values: CheckoutForm) => Record<string, 
     () => subscribe({ formState: { values: true }, callback: ({ values }) => formStorage.save(values) }),
     [subscribe],
   )
-  useKnownPerson((profile) => {
+  useProfilePrefill((profile) => {
     const typed = getValues()
     const completed = completeForm(typed, profile)
     for (const name of prefilled) if (completed[name] !== typed[name]) setValue(name, completed[name])

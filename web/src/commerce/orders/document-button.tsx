@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@slodki-ul/contract/commerce/orders'
-import { givesFiles } from '@slodki-ul/contract/commerce/orders.rules'
+import { hasDownloads } from '@slodki-ul/contract/commerce/orders.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { FileText, Receipt } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ export function DocumentButton({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders')
   const [load, { isLoading }] = useGetOrderPdfMutation()
   const { id, number, status, paid, userWantsInvoice } = order
-  if (!givesFiles(status, paid)) return null
+  if (!hasDownloads(status, paid)) return null
   const name = t(userWantsInvoice ? 'document.invoice' : 'document.receipt')
   return (
     <Button

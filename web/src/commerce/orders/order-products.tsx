@@ -2,7 +2,7 @@ import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { formatZloty, toGrosze, toZloty } from '@slodki-ul/contract/money'
 import { formatOf, formatSize } from '@slodki-ul/ui/file-format.ts'
 import text from '@slodki-ul/ui/text.module.css'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
@@ -16,7 +16,7 @@ export function OrderProducts({ products }: { products: readonly Product[] }) {
     <ul>
       {products.map(({ id, name, count, price, thumbnailUrl, plate, attachments }) => (
         <li key={id} className={styles.line}>
-          <Plate className={styles.plate} colour={plate} image={thumbnailUrl} alt="" />
+          <ToneImage className={styles.plate} colour={plate} image={thumbnailUrl} alt="" />
           <div>
             <p className={styles.name}>{name}</p>
             <p className={clsx(text.small, text.muted, text.numbers)}>

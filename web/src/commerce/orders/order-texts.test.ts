@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spacedCode, statusName, trackingUrl } from './order-texts.ts'
+import { formatTrackingCode, statusName, trackingUrl } from './order-texts.ts'
 
 describe('statusName', () => {
   it('calls an order that waits for money unpaid, and one paid at the door placed', () => {
@@ -24,6 +24,6 @@ describe('a parcel', () => {
     ['62001', '6200 1'],
     ['1000ABC123U', '1000ABC123U'],
   ])('has the number %s written as %s', (code, text) => {
-    expect(spacedCode(code)).toBe(text)
+    expect(formatTrackingCode(code)).toBe(text)
   })
 })

@@ -13,7 +13,8 @@ export function trackingUrl(method: ShippingName, code: string): string | null {
 }
 
 /** A number of a parcel in groups of four digits, as it stands on its label; one with letters stays as it is. */
-export const spacedCode = (code: string): string => (/^\d+$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code)
+export const formatTrackingCode = (code: string): string =>
+  /^\d+$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code
 
 /** What the products cost before the discount and without delivery, in złoty. */
 export const productsPrice = ({ totalPrice, totalDiscount, shippingCost }: Order): number =>

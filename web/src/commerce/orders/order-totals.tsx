@@ -1,19 +1,19 @@
 import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { formatZloty } from '@slodki-ul/contract/money'
-import { Sums } from '@slodki-ul/ui/summary.tsx'
+import { Totals } from '@slodki-ul/ui/summary.tsx'
 import { useTranslation } from 'react-i18next'
 import { productsPrice } from './order-texts.ts'
 import styles from './order-totals.module.css'
 
 /** What an order comes to: its products, what was taken off, delivery, the tax inside, and all of it. */
-export function OrderSums({ order }: { order: Order }) {
+export function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'checkout'])
   const { totalDiscount, discountCode, shippingMethod, shippingCost, inPostPoint, vatValue, vatRates } = order
   const way = inPostPoint ? t('sum.point', { point: inPostPoint }) : t(`shipping.${shippingMethod}`, { ns: 'checkout' })
   const rates = vatRates.map((rate) => `${rate}%`).join(', ')
   return (
     <div className={styles.sums}>
-      <Sums
+      <Totals
         rows={[
           { label: t('sum.products'), amount: formatZloty(productsPrice(order)) },
           ...(totalDiscount > 0

@@ -1,10 +1,10 @@
 import { ordersEndpoints } from '@slodki-ul/contract/commerce/orders'
 import { api, mutationOf, queryOf } from '#core/api.ts'
-import { pagesOf } from '#core/paged-queries.ts'
+import { pagedQueryOf } from '#core/paged-queries.ts'
 
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOrders: pagesOf(build, ordersEndpoints.listOrders, { providesTags: ['orders'] }),
+    listOrders: pagedQueryOf(build, ordersEndpoints.listOrders, { providesTags: ['orders'] }),
     getOrder: queryOf(build, ordersEndpoints.getOrder, { providesTags: ['orders'] }),
     sendNewLinks: mutationOf(build, ordersEndpoints.sendNewLinks),
   }),

@@ -4,7 +4,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { Package } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { spacedCode, trackingUrl } from './order-texts.ts'
+import { formatTrackingCode, trackingUrl } from './order-texts.ts'
 import styles from './tracking-note.module.css'
 
 type TrackingNoteProps = { order: Pick<Order, 'shippingMethod' | 'trackingCode'> }
@@ -18,7 +18,7 @@ export function TrackingNote({ order: { shippingMethod, trackingCode } }: Tracki
     <Note look="plain" icon={Package} className={styles.note}>
       <div className={styles.row}>
         <p>
-          {t('tracking')} <span className={styles.code}>{spacedCode(trackingCode)}</span>
+          {t('tracking')} <span className={styles.code}>{formatTrackingCode(trackingCode)}</span>
         </p>
         {url && (
           <a className={text.link} href={url} target="_blank" rel="noreferrer">

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@slodki-ul/contract/compliance/account-data'
 import { api, mutationOf } from '#core/api.ts'
 
-const accountApi = api.injectEndpoints({
+const accountDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Asked for by a press and never kept, so it is told of like a change when it fails.
     exportPersonalData: mutationOf(build, accountEndpoints.exportPersonalData),
@@ -9,4 +9,4 @@ const accountApi = api.injectEndpoints({
   }),
 })
 
-export const { useDeleteAccountMutation, useExportPersonalDataMutation } = accountApi
+export const { useDeleteAccountMutation, useExportPersonalDataMutation } = accountDataApi

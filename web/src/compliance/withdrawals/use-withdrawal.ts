@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { showFailure, showNotification } from '#core/toasts.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { useKnownPerson } from '#identity/users/profile-prefill.api.ts'
+import { useProfilePrefill } from '#identity/users/profile-prefill.api.ts'
 import {
   completeStatement,
   emptyStatement,
@@ -54,7 +54,7 @@ export function useWithdrawal() {
     statementStorage.save(next)
   }
 
-  useKnownPerson((known) => setEntered(completeStatement(entered, known, textMax)))
+  useProfilePrefill((known) => setEntered(completeStatement(entered, known, textMax)))
 
   /** On to what will be sent; answers the first field that is wrong, if any is. */
   function goOn(): keyof Problems | undefined {

@@ -15,7 +15,7 @@ addTexts({ home: homeTexts })
 const questions = ['experience', 'access', 'cancel', 'pay', 'invoice', 'print'] as const
 
 /** The six questions that people ask before they join (MKT-04). */
-export function Questions() {
+export function Faq() {
   const { t } = useTranslation('home')
   return (
     <section className={clsx(frame.wrap, frame.flush, styles.questions)}>

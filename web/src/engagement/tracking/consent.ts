@@ -9,7 +9,7 @@ import { consentDays } from '@slodki-ul/contract/limits'
 import type { Configuration } from '@slodki-ul/contract/platform/system'
 import i18next from 'i18next'
 import * as library from 'vanilla-cookieconsent'
-import { beginConsent, consentCookie, consentRevision, isAccepted } from '#core/consent.ts'
+import { consentCookie, consentRevision, isAccepted, startConsent } from '#core/consent.ts'
 import { listeners, store } from '#core/store.ts'
 import { systemApi } from '#core/system.api.ts'
 import { trainingsApi } from '#engagement/trainings/trainings.api.ts'
@@ -32,7 +32,7 @@ const categoriesIn = (cookie: library.CookieValue) => ({
 function proveChoice(cookie: library.CookieValue): void {
   const languageCode: Language = cookie.languageCode === 'en' ? 'en' : 'pl'
   const body = { choiceId: cookie.consentId, ...categoriesIn(cookie), revision: consentRevision, languageCode }
-  store.dispatch(trackingApi.endpoints.keepCookieChoice.initiate({ body }))
+  store.dispatch(trackingApi.endpoints.saveCookieChoice.initiate({ body }))
 }
 
 /** The library moves the focus here, up to twice while the question appears: not from whoever has begun to do something. */
@@ -98,7 +98,7 @@ async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
     effect: () => trackEvent({ name: 'Contact' }),
   })
   i18next.on('languageChanged', (language) => library.setLanguage(language, true))
-  beginConsent((category) => library.acceptCategory([...(library.getCookie('categories') ?? []), category]))
+  startConsent((category) => library.acceptCategory([...(library.getCookie('categories') ?? []), category]))
 }
 
 let asking: Promise<void> | null = null

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { loadPatiently } from '#core/load-with-retry.ts'
+import { loadWithRetry } from '#core/load-with-retry.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import trackingTexts from '#i18n/pl/tracking.json'
 
@@ -8,7 +8,7 @@ addTexts({ tracking: trackingTexts })
 /** Opens the settings where a consent is taken back or given. */
 export function CookieSettingsButton({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('tracking')
-  const handlePress = async () => (await loadPatiently(() => import('./consent.ts'))).openConsentSettings()
+  const handlePress = async () => (await loadWithRetry(() => import('./consent.ts'))).openConsentSettings()
   return (
     <button type="button" className={className} onClick={handlePress}>
       {t('settings.title')}

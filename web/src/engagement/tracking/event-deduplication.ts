@@ -9,7 +9,7 @@ const storage = createStorage<string[]>('toldEvents', z.array(z.string()), 'loca
 const claimed = new Set<string>()
 
 /** Returns true the first time for a name on this device (Q-82). */
-export function claimOnce(name: string): boolean {
+export function claimEvent(name: string): boolean {
   const stored = storage.read() ?? []
   if (claimed.has(name) || stored.includes(name)) return false
   claimed.add(name)

@@ -1,5 +1,5 @@
 import { wasAccepted } from '#core/consent.ts'
-import { claimOnce } from './event-deduplication.ts'
+import { claimEvent } from './event-deduplication.ts'
 import { tellPixel } from './pixel.ts'
 import type { TrackedEvent } from './tracking.rules.ts'
 
@@ -16,6 +16,6 @@ type Telling = {
  */
 export async function trackEvent(event: TrackedEvent, { id, once = id }: Telling = {}): Promise<void> {
   if (!(await wasAccepted('marketing'))) return
-  if (once !== undefined && !claimOnce(once)) return
+  if (once !== undefined && !claimEvent(once)) return
   tellPixel(event, id ?? crypto.randomUUID())
 }

@@ -3,6 +3,6 @@ import { api, mutationOf } from '#core/api.ts'
 
 export const trackingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    keepCookieChoice: mutationOf(build, trackingEndpoints.keepCookieChoice),
+    saveCookieChoice: mutationOf(build, trackingEndpoints.saveCookieChoice),
   }),
 })

@@ -6,7 +6,7 @@ import { Dialog } from '@slodki-ul/ui/dialog.tsx'
 import { Field, TextArea } from '@slodki-ul/ui/field.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
-import { DataNote } from '@slodki-ul/ui/privacy-note.tsx'
+import { PrivacyNote } from '@slodki-ul/ui/privacy-note.tsx'
 import { clsx } from 'clsx'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -92,7 +92,7 @@ export function RegistrationDialog({ training, onClose }: { training: Training; 
         <Button type="submit" size="lg" className={frame.whole} busy={form.isSending}>
           {t('dialog.send')}
         </Button>
-        <DataNote words={t('dataNote')} to={paths.privacy} className={clsx(frame.whole, styles.note)} />
+        <PrivacyNote words={t('dataNote')} to={paths.privacy} className={clsx(frame.whole, styles.note)} />
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesKeyOf } from './seats.rules.ts'
+import { seatsKeyOf } from './seats.rules.ts'
 
 test.each([
   [0, 'places.none'],
@@ -7,4 +7,4 @@ test.each([
   [1, 'places.left'],
   [5, 'places.left'],
   [6, 'places'],
-])('%i places are told as %s', (places, key) => expect(placesKeyOf(places)).toBe(key))
+])('%i places are told as %s', (places, key) => expect(seatsKeyOf(places)).toBe(key))

@@ -6,10 +6,10 @@ import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Price } from '@slodki-ul/ui/price.tsx'
 import { Skeleton } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { Calendar, MapPin, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { placesKeyOf } from './seats.rules.ts'
+import { seatsKeyOf } from './seats.rules.ts'
 import styles from './training-card.module.css'
 
 type TrainingCardProps = { training: Training; eager: boolean; onRegister: (training: Training) => void }
@@ -20,7 +20,7 @@ export function TrainingCard({ training, eager, onRegister }: TrainingCardProps)
   const { name, date, location, availablePlaces, price, description, plate, thumbnailUrl } = training
   return (
     <article className={styles.card} aria-label={name}>
-      <Plate className={styles.plate} colour={plate} image={thumbnailUrl} alt="" eager={eager} />
+      <ToneImage className={styles.plate} colour={plate} image={thumbnailUrl} alt="" eager={eager} />
       <div>
         <h3 className={styles.name}>{name}</h3>
         <ul className={styles.facts}>
@@ -34,7 +34,7 @@ export function TrainingCard({ training, eager, onRegister }: TrainingCardProps)
           </li>
           <li>
             <Icon of={Users} />
-            {t(placesKeyOf(availablePlaces), { count: availablePlaces })}
+            {t(seatsKeyOf(availablePlaces), { count: availablePlaces })}
           </li>
         </ul>
         <Html className={styles.description} html={description} />

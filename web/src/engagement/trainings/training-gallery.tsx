@@ -1,5 +1,5 @@
 import type { TrainingImage } from '@slodki-ul/contract/engagement/trainings'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './training-gallery.module.css'
@@ -22,7 +22,7 @@ export function TrainingGallery({
       <ul className={styles.grid}>
         {images.map(({ url, plate, alt }) => (
           <li key={url}>
-            <Plate className={styles.plate} colour={plate} image={url} alt={alt} />
+            <ToneImage className={styles.plate} colour={plate} image={url} alt={alt} />
           </li>
         ))}
       </ul>

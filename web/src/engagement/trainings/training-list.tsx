@@ -3,10 +3,10 @@ import { pageSizes } from '@slodki-ul/contract/limits'
 import dipper from '@slodki-ul/ui/art/czerpak.svg'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
-import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
+import { InfiniteList } from '@slodki-ul/ui/infinite-list.tsx'
 import { LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useTranslation } from 'react-i18next'
-import { useGrowing } from '#core/use-infinite-list.ts'
+import { useInfiniteList } from '#core/use-infinite-list.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { TrainingCard, TrainingCardSkeleton } from './training-card.tsx'
 import { useListTrainingsInfiniteQuery } from './trainings.api.ts'
@@ -20,10 +20,10 @@ export function TrainingList({ searchBy, onClear, onRegister }: TrainingListProp
   const list = useListTrainingsInfiniteQuery({
     query: { orderBy: 'IdDesc', pageSize: pageSizes.trainings, searchBy, languageCode },
   })
-  const { items: trainings, growth } = useGrowing(list, 'listTrainings')
+  const { items: trainings, listState } = useInfiniteList(list, 'listTrainings')
   return (
-    <GrowingList
-      growth={growth}
+    <InfiniteList
+      listState={listState}
       skeleton={
         <>
           <LoadingStatus />
@@ -56,6 +56,6 @@ export function TrainingList({ searchBy, onClear, onRegister }: TrainingListProp
           ))}
         </div>
       )}
-    </GrowingList>
+    </InfiniteList>
   )
 }

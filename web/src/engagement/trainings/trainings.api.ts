@@ -1,11 +1,11 @@
 import { trainingsEndpoints } from '@slodki-ul/contract/engagement/trainings'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 import { codeOf } from '#core/failure.ts'
-import { pagesOf } from '#core/paged-queries.ts'
+import { pagedQueryOf } from '#core/paged-queries.ts'
 
 export const trainingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listTrainings: pagesOf(build, trainingsEndpoints.listTrainings, { providesTags: ['trainings'] }),
+    listTrainings: pagedQueryOf(build, trainingsEndpoints.listTrainings, { providesTags: ['trainings'] }),
     listTrainingImages: queryOf(build, trainingsEndpoints.listTrainingImages),
     sendTrainingMessage: mutationOf(build, trainingsEndpoints.sendTrainingMessage, {
       // It has begun in the meantime: what the page shows is old.

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { codeOf } from '#core/failure.ts'
 import { showFailure, showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { useKnownPerson } from '#identity/users/profile-prefill.api.ts'
+import { useProfilePrefill } from '#identity/users/profile-prefill.api.ts'
 import { completeRegistration, type Problems, problemsOf, type Registration } from './registration.rules.ts'
 import { readRegistration, removeRegistration, saveRegistration } from './registration-storage.ts'
 import { useSendTrainingMessageMutation } from './trainings.api.ts'
@@ -28,7 +28,7 @@ export function useRegistration(trainingId: number, onEnd: () => void) {
     saveRegistration(trainingId, next)
   }
 
-  useKnownPerson((known) => setTyped(completeRegistration(typed, known, textMax)))
+  useProfilePrefill((known) => setTyped(completeRegistration(typed, known, textMax)))
 
   /** Answers the first field that is wrong, if any is. */
   async function submit(): Promise<keyof Problems | undefined> {

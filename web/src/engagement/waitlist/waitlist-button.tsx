@@ -2,11 +2,11 @@ import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Bell } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
-import { lazyPart } from '#core/lazy-component.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
 import { showFailure } from '#core/toasts.ts'
 
 const loadDialog = async () => (await import('./waitlist-dialog.tsx')).WaitlistDialog
-const WaitlistDialog = lazyPart(loadDialog)
+const WaitlistDialog = lazyComponent(loadDialog)
 
 type WaitlistButtonProps = { product: ProductCard } & Pick<
   ComponentProps<typeof Button>,

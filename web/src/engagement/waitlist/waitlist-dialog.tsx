@@ -5,7 +5,7 @@ import { Button } from '@slodki-ul/ui/button.tsx'
 import { Dialog, DialogButtons } from '@slodki-ul/ui/dialog.tsx'
 import { Field } from '@slodki-ul/ui/field.tsx'
 import { Honeypot } from '@slodki-ul/ui/honeypot.tsx'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '#core/failure.ts'
@@ -57,7 +57,7 @@ export function WaitlistDialog({ product, onClose }: { product: ProductCard; onC
   return (
     <Dialog open onClose={onClose} title={t('title')}>
       <div className={styles.product}>
-        <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager />
+        <ToneImage className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager />
         <div>
           <p className={styles.name}>{product.name}</p>
           <p className={styles.text}>{t('text')}</p>

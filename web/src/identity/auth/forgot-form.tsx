@@ -7,7 +7,7 @@ import errorsTexts from '#i18n/pl/errors.json'
 import { useForgotPasswordMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
-import { useAddressForm } from './use-email-form.ts'
+import { useEmailForm } from './use-email-form.ts'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
 
@@ -15,7 +15,7 @@ addTexts({ auth: authTexts, errors: errorsTexts })
 export function ForgotForm({ onDone }: { onDone: (email: string) => void }) {
   const { t } = useTranslation('auth')
   const [forget, { isLoading }] = useForgotPasswordMutation()
-  const { address, honeypot, handleSubmit } = useAddressForm(async (body) => {
+  const { address, honeypot, handleSubmit } = useEmailForm(async (body) => {
     if (isLoading) return
     const { error } = await forget({ body })
     if (!error) onDone(body.email)

@@ -6,7 +6,7 @@ import { addTexts } from '#i18n/add-texts.ts'
 import authTexts from '#i18n/pl/auth.json'
 import { CodeForm } from './code-form.tsx'
 import { useLoginFromLinkMutation } from './social-login.api.ts'
-import { beginSession } from './start-session.ts'
+import { startSession } from './start-session.ts'
 
 addTexts({ auth: authTexts })
 
@@ -25,7 +25,7 @@ export function JoinForm({ token, onDone, onLeave }: JoinFormProps) {
       return
     }
     setEntering(true)
-    beginSession(answer)
+    startSession(answer)
     await onDone()
   }
 

@@ -1,6 +1,6 @@
 import { SocialError } from './social-error.ts'
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /**
  * Runs a provider's script, which announces itself as a global. One that is blocked, does not come or is not what it should
@@ -14,7 +14,7 @@ export async function loadScript<Global>(src: string, read: () => Global | undef
     await new Promise((resolve, reject) => {
       script.addEventListener('load', resolve)
       script.addEventListener('error', reject)
-      setTimeout(reject, patienceMs)
+      setTimeout(reject, timeoutMs)
       document.head.append(script)
     })
   } catch {

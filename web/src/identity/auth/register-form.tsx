@@ -13,7 +13,7 @@ import errorsTexts from '#i18n/pl/errors.json'
 import { useRegisterMutation } from './auth.api.ts'
 import styles from './auth-form.module.css'
 import { EmailField } from './email-field.tsx'
-import { useAddressForm } from './use-email-form.ts'
+import { useEmailForm } from './use-email-form.ts'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
 
@@ -21,7 +21,7 @@ addTexts({ auth: authTexts, errors: errorsTexts })
 export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const { t } = useTranslation('auth')
   const [register, { isLoading }] = useRegisterMutation()
-  const { address, honeypot, handleSubmit } = useAddressForm(async (body) => {
+  const { address, honeypot, handleSubmit } = useEmailForm(async (body) => {
     if (isLoading) return
     const { error } = await register({ body })
     if (error) return

@@ -6,7 +6,7 @@ import { LinkOfferNote } from './link-offer-note.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useLinkSocialMutation } from './social-login.api.ts'
-import { beginSession } from './start-session.ts'
+import { startSession } from './start-session.ts'
 
 type SignInProps = {
   /** Once a session exists; it is waited for. */
@@ -35,7 +35,7 @@ export function SignIn({ onDone, quiet }: SignInProps) {
       setCodeFor(answer.email)
       return
     }
-    beginSession(answer)
+    startSession(answer)
     // Whoever signs in to the account of an offer that is on the page agrees to it. A refusal tells of itself.
     if (offer?.email === answer.email) await join({ body: { token: offer.link } })
     await onDone()

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
-import type { OwnFailure } from '#core/failure-messages.ts'
+import type { ClientFailure } from '#core/failure-messages.ts'
 
 /** What may go wrong at a provider before the server is asked, and how it is told (ERR-18). */
 const messages = {
@@ -9,7 +9,7 @@ const messages = {
   noRefreshToken: 'ERRORS.SOCIALREFRESHTOKENNOTSUPPORTED',
   noAccessToken: 'ERRORS.SOCIALACCESSTOKENNOTSUPPORTED',
   cancelled: 'ERRORS.SOCIALUSERCANCELLED',
-} as const satisfies Record<string, ErrorCode | OwnFailure>
+} as const satisfies Record<string, ErrorCode | ClientFailure>
 
 export class SocialError extends Error {
   readonly reason: keyof typeof messages
@@ -21,5 +21,5 @@ export class SocialError extends Error {
 }
 
 /** The message about a failed sign-in through a provider; whatever has no name of its own is the generic error. */
-export const socialMessageOf = (error: unknown): ErrorCode | OwnFailure =>
+export const socialMessageOf = (error: unknown): ErrorCode | ClientFailure =>
   error instanceof SocialError ? messages[error.reason] : 'ERRORS.BASIC'

@@ -1,15 +1,15 @@
 import type { Session } from '@slodki-ul/contract/identity/auth'
 import { deleteCookie } from '#core/cookies.ts'
-import { forgetAnswers } from '#core/reset-cache.ts'
-import { announceSession, keepSession } from '#core/session.ts'
+import { resetCache } from '#core/reset-cache.ts'
+import { announceSession, saveSession } from '#core/session.ts'
 import { watchSession } from '#core/session-watch.ts'
 import { showNotification } from '#core/toasts.ts'
 
 /** What a new session changes everywhere (AUTH-23 to AUTH-27, AUTH-29). */
-export function beginSession(session: Session): void {
-  keepSession(session)
+export function startSession(session: Session): void {
+  saveSession(session)
   if (session.hasSubscription) deleteCookie('discountCode')
-  forgetAnswers()
+  resetCache()
   watchSession()
   showNotification('NOTIFICATIONS.LOGINSUCCESS')
   announceSession().catch(() => {})

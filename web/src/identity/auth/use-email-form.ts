@@ -7,7 +7,7 @@ import { useLanguage } from '#i18n/language.ts'
 type Body = { email: string; languageCode: Language; website: string }
 
 /** A form of one address and a honeypot: what to put into its fields. `onSend` takes what passed the check. */
-export function useAddressForm(onSend: (body: Body) => Promise<void>) {
+export function useEmailForm(onSend: (body: Body) => Promise<void>) {
   const languageCode = useLanguage()
   const [email, setEmail] = useState('')
   const [website, setWebsite] = useState('')

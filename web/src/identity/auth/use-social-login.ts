@@ -1,8 +1,8 @@
 import type { SignInReply } from '@slodki-ul/contract/identity/auth'
 import { isLinkOffer, type LinkOffer, type SocialReply } from '@slodki-ul/contract/identity/social-login'
 import type { RefObject } from 'react'
-import { dropSession } from '#core/session.ts'
-import { leaveSocial } from '#core/sign-out-providers.ts'
+import { removeSession } from '#core/session.ts'
+import { signOutProviders } from '#core/sign-out-providers.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useLoginWithFacebookMutation, useLoginWithGoogleMutation } from './social-login.api.ts'
 import type { SocialUser } from './social-user.ts'
@@ -16,8 +16,8 @@ type Wish = {
 
 /** A failed attempt leaves nobody signed in, neither here nor there (ERR-12, ERR-13). */
 function clearSession(): void {
-  dropSession()
-  leaveSocial()
+  removeSession()
+  signOutProviders()
 }
 
 /** Signs in through a provider (AUTH-47); `host` takes Google's button. Failures tell of themselves in a message. */

@@ -4,7 +4,7 @@ import { useSession } from '#core/session.ts'
 import { useLazyGetUserQuery } from '#identity/users/users.api.ts'
 
 /** Tells once what is known of whoever is signed in; without an answer a form is what it was: typed by hand. */
-export function useKnownPerson(onKnown: (profile: Profile) => void): void {
+export function useProfilePrefill(onKnown: (profile: Profile) => void): void {
   const userId = useSession()?.id
   const [loadUser] = useLazyGetUserQuery()
   const tell = useEffectEvent(onKnown)

@@ -7,15 +7,17 @@ import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { Check, Clock, Flag, Reply, Trash2 } from 'lucide-react'
 import { type CSSProperties, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#core/lazy-component.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
 import { useSession } from '#core/session.ts'
 import { showNotification } from '#core/toasts.ts'
 import styles from './comment-item.module.css'
 import { useApproveCommentMutation } from './comments.api.ts'
 import { colourOf, indentOf, initialsOf, mayReply } from './comments.rules.ts'
 
-const DeclineCommentDialog = lazyPart(async () => (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog)
-const ReportCommentDialog = lazyPart(async () => (await import('./report-comment-dialog.tsx')).ReportCommentDialog)
+const DeclineCommentDialog = lazyComponent(
+  async () => (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog,
+)
+const ReportCommentDialog = lazyComponent(async () => (await import('./report-comment-dialog.tsx')).ReportCommentDialog)
 
 type CommentItemProps = { comment: Comment; onReply: (comment: Comment) => void }
 

@@ -2,11 +2,11 @@ import { commentQueues, type CommentQueue as Queue } from '@slodki-ul/contract/l
 import dipper from '@slodki-ul/ui/art/czerpak.svg'
 import { Chip } from '@slodki-ul/ui/chip.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
-import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
+import { InfiniteList } from '@slodki-ul/ui/infinite-list.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGrowing } from '#core/use-infinite-list.ts'
+import { useInfiniteList } from '#core/use-infinite-list.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import commentsTexts from '#i18n/pl/comments.json'
@@ -24,7 +24,7 @@ export function CommentQueue() {
     { query: { queue, languageCode: useLanguage() } },
     { refetchOnMountOrArgChange: true },
   )
-  const { items: comments, growth } = useGrowing(list, 'listCommentsToModerate')
+  const { items: comments, listState } = useInfiniteList(list, 'listCommentsToModerate')
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame to a row of buttons */}
@@ -35,8 +35,8 @@ export function CommentQueue() {
           </Chip>
         ))}
       </div>
-      <GrowingList
-        growth={growth}
+      <InfiniteList
+        listState={listState}
         skeleton={
           <>
             <LoadingStatus />
@@ -52,7 +52,7 @@ export function CommentQueue() {
             ))}
           </div>
         )}
-      </GrowingList>
+      </InfiniteList>
     </>
   )
 }

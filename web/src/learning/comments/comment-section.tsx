@@ -2,7 +2,7 @@ import type { Comment } from '@slodki-ul/contract/learning/comments'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { ErrorState } from '@slodki-ul/ui/error-state.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import type { Growth } from '@slodki-ul/ui/infinite-list.tsx'
+import type { InfiniteListState } from '@slodki-ul/ui/infinite-list.tsx'
 import { LoadMore } from '@slodki-ul/ui/load-more.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
@@ -10,8 +10,8 @@ import { clsx } from 'clsx'
 import { ChevronDown, MessageCircle } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#core/lazy-component.ts'
-import { useGrowing } from '#core/use-infinite-list.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
+import { useInfiniteList } from '#core/use-infinite-list.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import commentsTexts from '#i18n/pl/comments.json'
 import { CommentItem } from './comment-item.tsx'
@@ -21,15 +21,15 @@ import { shownAtFirst } from './comments.rules.ts'
 
 addTexts({ comments: commentsTexts })
 
-const AddCommentDialog = lazyPart(async () => (await import('./add-comment-dialog.tsx')).AddCommentDialog)
+const AddCommentDialog = lazyComponent(async () => (await import('./add-comment-dialog.tsx')).AddCommentDialog)
 
 /** The comments of a course in their threads, for who has a subscription (CRS-18, COM-02 to COM-10). */
 export function CommentSection({ courseId }: { courseId: number }) {
   const { t } = useTranslation(['comments', 'errors'])
-  const { items, growth } = useGrowing(useListCommentsInfiniteQuery({ params: { courseId } }), 'listComments')
+  const { items, listState } = useInfiniteList(useListCommentsInfiniteQuery({ params: { courseId } }), 'listComments')
   /** What is being answered; null is a comment of its own. */
   const [writing, setWriting] = useState<{ parent: Comment | null } | null>(null)
-  const { total, failure, isLoadingMore } = growth
+  const { total, failure, isLoadingMore } = listState
 
   return (
     <section aria-labelledby="comments">
@@ -41,8 +41,8 @@ export function CommentSection({ courseId }: { courseId: number }) {
           {t('add')}
         </Button>
       </div>
-      {items && <Thread comments={items} growth={growth} onReply={(parent) => setWriting({ parent })} />}
-      {!items && failure !== null && <ErrorState text={failure} onRetry={growth.onRetry} retrying={isLoadingMore} />}
+      {items && <Thread comments={items} listState={listState} onReply={(parent) => setWriting({ parent })} />}
+      {!items && failure !== null && <ErrorState text={failure} onRetry={listState.onRetry} retrying={isLoadingMore} />}
       {!items && failure === null && (
         <>
           <LoadingStatus />
@@ -60,15 +60,15 @@ export function CommentSection({ courseId }: { courseId: number }) {
 const focusAt = (list: HTMLUListElement | null, index: number) =>
   list?.children[index]?.querySelector('article')?.focus()
 
-type ThreadProps = { comments: readonly Comment[]; growth: Growth; onReply: (parent: Comment) => void }
+type ThreadProps = { comments: readonly Comment[]; listState: InfiniteListState; onReply: (parent: Comment) => void }
 
 /** The first five, a button for the others (COM-05), and under those the way to the next page. */
-function Thread({ comments, growth, onReply }: ThreadProps) {
+function Thread({ comments, listState, onReply }: ThreadProps) {
   const { t } = useTranslation('comments')
   const [isWhole, setWhole] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
-  const { total = comments.length, failure, isLoadingMore, onMore } = growth
+  const { total = comments.length, failure, isLoadingMore, onMore } = listState
   const rest = total - shownAtFirst
 
   useEffect(() => {

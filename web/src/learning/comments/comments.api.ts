@@ -1,11 +1,13 @@
 import { commentsEndpoints } from '@slodki-ul/contract/learning/comments'
 import { api, mutationOf } from '#core/api.ts'
-import { cursorPagesOf, pagesOf } from '#core/paged-queries.ts'
+import { cursorQueryOf, pagedQueryOf } from '#core/paged-queries.ts'
 
 const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listComments: cursorPagesOf(build, commentsEndpoints.listComments, { providesTags: ['comments'] }),
-    listCommentsToModerate: pagesOf(build, commentsEndpoints.listCommentsToModerate, { providesTags: ['comments'] }),
+    listComments: cursorQueryOf(build, commentsEndpoints.listComments, { providesTags: ['comments'] }),
+    listCommentsToModerate: pagedQueryOf(build, commentsEndpoints.listCommentsToModerate, {
+      providesTags: ['comments'],
+    }),
     // Whatever fails may have been decided by somebody faster: what is shown is asked for anew either way.
     addComment: mutationOf(build, commentsEndpoints.addComment, { invalidatesTags: ['comments'] }),
     approveComment: mutationOf(build, commentsEndpoints.approveComment, { invalidatesTags: ['comments'] }),

@@ -1,4 +1,4 @@
-import type { Plate } from '@slodki-ul/contract/catalogue/products'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import type { Comment } from '@slodki-ul/contract/learning/comments'
 
 /** Comments that show before "show more" (COM-05). */
@@ -17,11 +17,11 @@ export function initialsOf(name: string): string {
   return letters.map((word) => word?.[0]?.toLocaleUpperCase('pl') ?? '').join('')
 }
 
-const colours: readonly Plate[] = ['blush', 'honey', 'pist', 'latte']
+const colours: readonly Tone[] = ['blush', 'honey', 'pist', 'latte']
 const ring = 9973
 
 /** The colour behind the initials: always the same for the same person. */
-export function colourOf(person: string): Plate {
+export function colourOf(person: string): Tone {
   const sum = [...person].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % ring, 7)
   return colours[sum % colours.length] ?? 'honey'
 }

@@ -10,13 +10,15 @@ import { Check, Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { lazyPart } from '#core/lazy-component.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
 import { showNotification } from '#core/toasts.ts'
 import { useApproveCommentMutation } from './comments.api.ts'
 import { colourOf, initialsOf } from './comments.rules.ts'
 import styles from './queued-comment.module.css'
 
-const DeclineCommentDialog = lazyPart(async () => (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog)
+const DeclineCommentDialog = lazyComponent(
+  async () => (await import('./decline-comment-dialog.tsx')).DeclineCommentDialog,
+)
 
 /** A comment with all that a decision needs: where it stands, what it answers, what readers said of it. */
 export function QueuedComment({ comment }: { comment: ModeratedComment }) {

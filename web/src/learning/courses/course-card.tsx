@@ -6,7 +6,7 @@ import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { Stars } from '@slodki-ul/ui/stars.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { clsx } from 'clsx'
 import { Play } from 'lucide-react'
@@ -45,7 +45,7 @@ export function CourseCard({
   return (
     <article className={styles.card}>
       <div className={styles.media}>
-        <Plate
+        <ToneImage
           className={clsx(styles.plate, square && styles.square)}
           colour={course.plate}
           image={course.thumbnailUrl}

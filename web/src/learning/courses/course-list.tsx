@@ -3,7 +3,7 @@ import { pageSizes } from '@slodki-ul/contract/limits'
 import dipper from '@slodki-ul/ui/art/czerpak.svg'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
-import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
+import { InfiniteList } from '@slodki-ul/ui/infinite-list.tsx'
 import { useTranslation } from 'react-i18next'
 import type { CourseSlots } from './course-card.tsx'
 import { CourseGrid, CourseGridSkeleton } from './course-grid.tsx'
@@ -22,8 +22,8 @@ type CourseListProps = CourseSlots & {
 export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview, FavouriteButton }: CourseListProps) {
   const { t } = useTranslation('courses')
   return (
-    <GrowingList
-      growth={list.growth}
+    <InfiniteList
+      listState={list.listState}
       skeleton={<CourseGridSkeleton cards={pageSizes.courses} />}
       nothing={
         isNarrowed ? (
@@ -45,6 +45,6 @@ export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview, Fav
       {(grid) => (
         <CourseGrid ref={grid} courses={list.items ?? []} onPreview={onPreview} FavouriteButton={FavouriteButton} />
       )}
-    </GrowingList>
+    </InfiniteList>
   )
 }

@@ -2,7 +2,7 @@ import type { Course } from '@slodki-ul/contract/learning/courses'
 import { Html } from '@slodki-ul/ui/html.tsx'
 import { useTranslation } from 'react-i18next'
 import styles from './course-recipe.module.css'
-import { CoursePapers } from './recipe-pdfs.tsx'
+import { RecipePdfs } from './recipe-pdfs.tsx'
 
 /** What is needed, and the recipe on paper (CRS-17, CRS-19). */
 export function CourseRecipe({ course }: { course: Course }) {
@@ -31,7 +31,7 @@ export function CourseRecipe({ course }: { course: Course }) {
       {allergens.length > 0 && (
         <p className={styles.allergens}>{t('allergens', { names: allergens.map(({ name }) => name).join(', ') })}</p>
       )}
-      <CoursePapers course={course} />
+      <RecipePdfs course={course} />
     </section>
   )
 }

@@ -2,20 +2,20 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { type CourseCard, coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { courseVideosEndpoints } from '@slodki-ul/contract/learning/videos'
 import { api, mutationOf, queryOf } from '#core/api.ts'
-import { pagesOf } from '#core/paged-queries.ts'
+import { pagedQueryOf } from '#core/paged-queries.ts'
 
 /** Seconds that loaded pages wait for a visitor who watches a course and comes back. */
-const keptSeconds = 600
+const cacheSeconds = 600
 
 const reads = api.injectEndpoints({
   endpoints: (build) => ({
-    listCourses: pagesOf(build, coursesEndpoints.listCourses, {
+    listCourses: pagedQueryOf(build, coursesEndpoints.listCourses, {
       providesTags: ['courses'],
-      keepUnusedDataFor: keptSeconds,
+      keepUnusedDataFor: cacheSeconds,
     }),
-    listCoursePreviews: pagesOf(build, coursesEndpoints.listCoursePreviews, {
+    listCoursePreviews: pagedQueryOf(build, coursesEndpoints.listCoursePreviews, {
       providesTags: ['coursePreviews'],
-      keepUnusedDataFor: keptSeconds,
+      keepUnusedDataFor: cacheSeconds,
     }),
     listCourseCategories: queryOf(build, coursesEndpoints.listCourseCategories),
     getAcademyFacts: queryOf(build, coursesEndpoints.getAcademyFacts),
@@ -51,7 +51,7 @@ export function showProgress(courseId: number, progress: number): Change {
 }
 
 /** Draws the answer to a rating on the page of its course. */
-function drawRating(courseId: number, answer: Pick<CourseCard, 'rating' | 'reviewsCount'>): Change {
+function updateRating(courseId: number, answer: Pick<CourseCard, 'rating' | 'reviewsCount'>): Change {
   return (dispatch, getState) => {
     const { selectInvalidatedBy, updateQueryData } = reads.util
     for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['course'])) {
@@ -79,7 +79,7 @@ export const coursesApi = reads.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? ['course'] : ['courses', 'coursePreviews']),
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
-          ({ data }) => dispatch(drawRating(Number(body.courseId), data)),
+          ({ data }) => dispatch(updateRating(Number(body.courseId), data)),
           () => {},
         )
       },

@@ -1,12 +1,12 @@
-import { coursePapersEndpoints } from '@slodki-ul/contract/learning/recipe-pdfs'
+import { recipePdfsEndpoints } from '@slodki-ul/contract/learning/recipe-pdfs'
 import { api } from '#core/api.ts'
 import { downloadOf } from '#core/download.ts'
 
-const coursePapersApi = api.injectEndpoints({
+const recipePdfsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCoursePdf: downloadOf(build, coursePapersEndpoints.getCoursePdf),
-    getIngredientsPdf: downloadOf(build, coursePapersEndpoints.getIngredientsPdf),
+    getCoursePdf: downloadOf(build, recipePdfsEndpoints.getCoursePdf),
+    getIngredientsPdf: downloadOf(build, recipePdfsEndpoints.getIngredientsPdf),
   }),
 })
 
-export const { useGetCoursePdfMutation, useGetIngredientsPdfMutation } = coursePapersApi
+export const { useGetCoursePdfMutation, useGetIngredientsPdfMutation } = recipePdfsApi

@@ -7,7 +7,7 @@ import { useGetCoursePdfMutation, useGetIngredientsPdfMutation } from './recipe-
 import styles from './recipe-pdfs.module.css'
 
 /** The recipe on paper, and a list to shop by (CRS-19). */
-export function CoursePapers({ course: { id } }: { course: Pick<Course, 'id'> }) {
+export function RecipePdfs({ course: { id } }: { course: Pick<Course, 'id'> }) {
   const { t } = useTranslation('courses')
   const lang = useLanguage()
   const [getCourse, course] = useGetCoursePdfMutation()

@@ -1,7 +1,7 @@
 import { coursePage } from '@slodki-ul/contract/pages'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { ProgressBar } from '@slodki-ul/ui/progress-bar.tsx'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
@@ -20,7 +20,7 @@ export function ResumeCard() {
   const percent = watchedPercent(course)
   return (
     <section className={styles.card} aria-label={t('resume')}>
-      <Plate className={styles.plate} colour={course.plate} image={course.thumbnailUrl} alt="" eager />
+      <ToneImage className={styles.plate} colour={course.plate} image={course.thumbnailUrl} alt="" eager />
       <div className={styles.text}>
         <p className={styles.lead}>{t('resume')}</p>
         <h2 className={styles.name}>{course.name}</h2>

@@ -1,5 +1,5 @@
 import { pageSizes } from '@slodki-ul/contract/limits'
-import { useGrowing } from '#core/use-infinite-list.ts'
+import { useInfiniteList } from '#core/use-infinite-list.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { type CourseFilters, courseQueryOf } from './course-filters.rules.ts'
 import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from './courses.api.ts'
@@ -16,7 +16,7 @@ export function useCourseList(mode: CourseMode, filters: CourseFilters) {
   }
   const own = useListCoursesInfiniteQuery(argument, { skip: mode !== 'courses' })
   const previews = useListCoursePreviewsInfiniteQuery(argument, { skip: mode !== 'previews' })
-  return useGrowing(mode === 'courses' ? own : previews, calls[mode])
+  return useInfiniteList(mode === 'courses' ? own : previews, calls[mode])
 }
 
 export type CourseList = ReturnType<typeof useCourseList>

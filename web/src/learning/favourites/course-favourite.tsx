@@ -7,9 +7,9 @@ import { useSession } from '#core/session.ts'
 import styles from './course-favourite.module.css'
 import { useToggleFavouriteCourseMutation } from './favourite-courses.api.ts'
 
-type HeartedCourse = Pick<CourseCard, 'id' | 'name' | 'isInWatchList'>
+type FavouriteCourse = Pick<CourseCard, 'id' | 'name' | 'isInWatchList'>
 
-function useHeart({ id, isInWatchList }: HeartedCourse) {
+function useFavouriteCourse({ id, isInWatchList }: FavouriteCourse) {
   const session = useSession()
   const [toggle, { isLoading }] = useToggleFavouriteCourseMutation()
   return {
@@ -22,9 +22,15 @@ function useHeart({ id, isInWatchList }: HeartedCourse) {
 }
 
 /** Whether a course is among the favourites, on its card; for the signed in only. */
-export function CourseHeart({ course, className }: { course: HeartedCourse; className?: string | undefined }) {
+export function FavouriteCourseIcon({
+  course,
+  className,
+}: {
+  course: FavouriteCourse
+  className?: string | undefined
+}) {
   const { t } = useTranslation('courses')
-  const { isShown, isOn, press } = useHeart(course)
+  const { isShown, isOn, press } = useFavouriteCourse(course)
   if (!isShown) return null
   return (
     <IconButton
@@ -39,9 +45,9 @@ export function CourseHeart({ course, className }: { course: HeartedCourse; clas
 }
 
 /** The same on the page of the course, in words (CRS-28). */
-export function CourseHeartButton({ course }: { course: HeartedCourse }) {
+export function FavouriteCourseButton({ course }: { course: FavouriteCourse }) {
   const { t } = useTranslation('courses')
-  const { isShown, isOn, press } = useHeart(course)
+  const { isShown, isOn, press } = useFavouriteCourse(course)
   if (!isShown) return null
   return (
     <Button look="line" icon={Heart} className={styles.heart} aria-pressed={isOn} onClick={press}>

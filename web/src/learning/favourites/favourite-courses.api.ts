@@ -1,13 +1,13 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
 import { mutationOf } from '#core/api.ts'
-import { pagesOf } from '#core/paged-queries.ts'
+import { pagedQueryOf } from '#core/paged-queries.ts'
 import { coursesApi } from '#learning/courses/courses.api.ts'
-import { type Draw, drawPages, turningHeart } from './optimistic-favourites.ts'
+import { type Draw, toggleOptimistically, updatePages } from './optimistic-favourites.ts'
 
 const reads = coursesApi.injectEndpoints({
   endpoints: (build) => ({
-    listFavouriteCourses: pagesOf(build, favouritesEndpoints.listFavouriteCourses, {
+    listFavouriteCourses: pagedQueryOf(build, favouritesEndpoints.listFavouriteCourses, {
       providesTags: ['favouriteCourses'],
     }),
   }),
@@ -15,7 +15,7 @@ const reads = coursesApi.injectEndpoints({
 
 type State = Parameters<typeof reads.util.selectInvalidatedBy>[0]
 
-const drawCourses =
+const updateCourses =
   (draw: Draw): ThunkAction<void, State, unknown, UnknownAction> =>
   (dispatch, getState) => {
     const { selectInvalidatedBy, updateQueryData } = reads.util
@@ -28,10 +28,11 @@ const drawCourses =
             course.relatedCourses.forEach(draw)
           }),
         )
-      if (endpointName === 'listCourses') dispatch(updateQueryData(endpointName, originalArgs, drawPages(draw)))
-      if (endpointName === 'listCoursePreviews') dispatch(updateQueryData(endpointName, originalArgs, drawPages(draw)))
+      if (endpointName === 'listCourses') dispatch(updateQueryData(endpointName, originalArgs, updatePages(draw)))
+      if (endpointName === 'listCoursePreviews')
+        dispatch(updateQueryData(endpointName, originalArgs, updatePages(draw)))
       if (endpointName === 'listFavouriteCourses')
-        dispatch(updateQueryData(endpointName, originalArgs, drawPages(draw)))
+        dispatch(updateQueryData(endpointName, originalArgs, updatePages(draw)))
     }
   }
 
@@ -39,7 +40,7 @@ const favouriteCoursesApi = reads.injectEndpoints({
   endpoints: (build) => ({
     toggleFavouriteCourse: mutationOf(build, favouritesEndpoints.toggleFavouriteCourse, {
       invalidatesTags: ['favouriteCourses'],
-      onQueryStarted: turningHeart(drawCourses),
+      onQueryStarted: toggleOptimistically(updateCourses),
     }),
   }),
 })

@@ -1,13 +1,13 @@
 import { showNotification } from '#core/toasts.ts'
 
 /** What has a heart: a product or a course. */
-type Hearted = { id: number; isInWatchList: boolean }
-export type Draw = (one: Hearted) => void
+type FavouriteItem = { id: number; isInWatchList: boolean }
+export type Draw = (one: FavouriteItem) => void
 
 /** The same for every page of a list. */
-export const drawPages =
+export const updatePages =
   (draw: Draw) =>
-  ({ pages }: { pages: { items: Hearted[] }[] }): void => {
+  ({ pages }: { pages: { items: FavouriteItem[] }[] }): void => {
     for (const { items } of pages) items.forEach(draw)
   }
 
@@ -21,7 +21,7 @@ type Life<Change> = {
  * The heart turns at once, and back when that could not be kept (SHOP-20).
  * @param drawAll draws anew whatever is kept of products, or of courses: in lists, on its page, among the favourites
  */
-export const turningHeart =
+export const toggleOptimistically =
   <Change>(drawAll: (draw: Draw) => Change) =>
   async ({ params }: Toggle, { dispatch, queryFulfilled }: Life<Change>): Promise<void> => {
     const id = Number(params.id)

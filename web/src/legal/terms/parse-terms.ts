@@ -1,6 +1,6 @@
 export type TermsSection = { id: string; title: string }
 
-export type ReadTerms = {
+export type ParsedTerms = {
   /** The line that says since when the text holds, when it begins with one. */
   edition: string | null
   sections: readonly TermsSection[]
@@ -22,7 +22,7 @@ function labelCells(table: HTMLTableElement): void {
 const dated = /\d{4}/
 
 /** Takes a legal text (sanitised HTML) apart for the page: title and edition go, headings become anchors. */
-export function readTerms(text: string): ReadTerms {
+export function parseTerms(text: string): ParsedTerms {
   const { body } = new DOMParser().parseFromString(text, 'text/html')
   body.querySelector('h1')?.remove()
   const first = body.firstElementChild

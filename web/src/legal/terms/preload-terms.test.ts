@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const begin = async () => (await import('./preload-terms.ts')).beginTerms()
+const begin = async () => (await import('./preload-terms.ts')).preloadTerms()
 
 describe('the start of the application', () => {
   it('loads the terms, and once they are loaded not again (NAV-57, TRM-05)', async () => {

@@ -15,7 +15,7 @@ import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import errorsTexts from '#i18n/pl/errors.json'
 import termsTexts from '#i18n/pl/terms.json'
-import { readTerms } from './parse-terms.ts'
+import { parseTerms } from './parse-terms.ts'
 import prose from './prose.module.css'
 import { useAcceptTermsMutation, useGetTermsQuery } from './terms.api.ts'
 import styles from './terms-dialog.module.css'
@@ -77,6 +77,6 @@ export function TermsDialog({ isFirst }: { isFirst: boolean }) {
 }
 
 function TermsText({ source }: { source: string }) {
-  const { html } = useMemo(() => readTerms(source), [source])
+  const { html } = useMemo(() => parseTerms(source), [source])
   return <Html look={prose.prose} className={styles.text} html={html} />
 }

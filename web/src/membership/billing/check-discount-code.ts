@@ -5,13 +5,14 @@ import { forgetDiscountCode, keepDiscountCode, readDiscountCode } from './discou
 import { subscriptionApi } from './subscription.api.ts'
 
 /** Nobody judged the code: it may still work. */
-const isUnjudged = (failure: unknown): boolean => ['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'].includes(codeOf(failure))
+const isInconclusive = (failure: unknown): boolean =>
+  ['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'].includes(codeOf(failure))
 
 /**
  * Asks what a code takes off the plans (SUB-41): one that works is kept, after one that does not there is no discount at
  * all (SUB-42, SUB-43, Q-10). Answers why it failed, or null.
  */
-export async function tryCode(voucher: string, languageCode: Language): Promise<Failure | null> {
+export async function checkDiscountCode(voucher: string, languageCode: Language): Promise<Failure | null> {
   const question = subscriptionApi.endpoints.applyPlanVoucher.initiate(
     { body: { voucher, languageCode } },
     { subscribe: false, forceRefetch: true },
@@ -21,6 +22,6 @@ export async function tryCode(voucher: string, languageCode: Language): Promise<
     if (readDiscountCode() !== voucher) keepDiscountCode(voucher)
     return null
   }
-  if (!isUnjudged(error)) forgetDiscountCode()
+  if (!isInconclusive(error)) forgetDiscountCode()
   return error as Failure
 }

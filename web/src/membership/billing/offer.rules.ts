@@ -48,10 +48,10 @@ export const offersOf = (plans: readonly Plan[], variant: PurchaseVariant): read
   offeredPlans(plans, variant).map((plan) => offerOf(plan, variant))
 
 /** Which alternatives the address of the checkout switches on. */
-export type CheckoutModes = { mailing: boolean; webinar: boolean }
+export type CheckoutSwitch = { mailing: boolean; webinar: boolean }
 
 /** Plans of the checkout's subscription mode: 1 and 3 always, 2 for the mailing, 4 for the webinar (CHK-36). */
-export function isPlanInCheckout(type: PlanType, { mailing, webinar }: CheckoutModes): boolean {
+export function isPlanInCheckout(type: PlanType, { mailing, webinar }: CheckoutSwitch): boolean {
   if (type === 'HalfYearly') return mailing
   return type !== 'Eternal' || webinar
 }

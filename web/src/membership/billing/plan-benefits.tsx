@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import styles from './plan-benefits.module.css'
 
 /** What comes with a plan. */
-export function PlanPoints({ points }: { points: readonly string[] }) {
+export function PlanBenefits({ points }: { points: readonly string[] }) {
   return (
     <ul className={styles.points}>
       {points.map((point) => (

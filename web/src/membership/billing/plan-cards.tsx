@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import subscriptionTexts from '#i18n/pl/subscription.json'
 import { type Offer, priceTopOf } from './offer.rules.ts'
-import { PlanPoints } from './plan-benefits.tsx'
+import { PlanBenefits } from './plan-benefits.tsx'
 import styles from './plan-cards.module.css'
 import { PlanPrice } from './plan-price.tsx'
 import { offerPath } from './variant.rules.ts'
@@ -37,7 +37,7 @@ function PlanCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
       <p className={styles.line}>{plan.subTitle}</p>
       <PlanPrice offer={offer} className={styles.price} />
       <p className={styles.note}>{priceTopOf(offer)}</p>
-      <PlanPoints points={plan.points} />
+      <PlanBenefits points={plan.points} />
       <ButtonLink block look={isBest ? 'primary' : 'line'} className={styles.join} to={offerPath(plan.id)}>
         {t(`join.${plan.type}`)}
       </ButtonLink>

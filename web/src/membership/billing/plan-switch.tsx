@@ -7,7 +7,7 @@ import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Tabs } from '@slodki-ul/ui/tabs.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { Plate, type PlateColour } from '@slodki-ul/ui/tone-image.tsx'
+import { type Tone, ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,13 +15,13 @@ import { Link } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { useSession } from '#core/session.ts'
 import { type Offer, priceTopOf } from './offer.rules.ts'
-import { PlanPoints } from './plan-benefits.tsx'
+import { PlanBenefits } from './plan-benefits.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import styles from './plan-switch.module.css'
 import { usePlanName } from './plan-texts.ts'
 import { offerPath } from './variant.rules.ts'
 
-const pictures: Record<PlanType, { image: string; colour: PlateColour }> = {
+const pictures: Record<PlanType, { image: string; colour: Tone }> = {
   Yearly: { image: honeycomb, colour: 'honey' },
   HalfYearly: { image: sunflower, colour: 'latte' },
   Monthly: { image: ladle, colour: 'pist' },
@@ -58,7 +58,7 @@ function PlanCard({ offer, variant }: { offer: Offer; variant: PurchaseVariant }
   const { plan } = offer
   return (
     <div className={styles.card}>
-      <Plate className={styles.art} {...pictures[plan.type]} alt="" />
+      <ToneImage className={styles.art} {...pictures[plan.type]} alt="" />
       <div className={styles.body}>
         {/* The slots of tag and line keep their height when there is nothing in them. */}
         <div className={styles.tag}>
@@ -68,7 +68,7 @@ function PlanCard({ offer, variant }: { offer: Offer; variant: PurchaseVariant }
         <p className={styles.line}>{priceTopOf(offer)}</p>
         <PlanPrice offer={offer} className={styles.price} />
         <p className={styles.note}>{[plan.subTitle && `${plan.subTitle}.`, t('tabs.vat')].filter(Boolean).join(' ')}</p>
-        <PlanPoints points={plan.points} />
+        <PlanBenefits points={plan.points} />
         <ButtonLink block to={offerPath(plan.id, variant)}>
           {t(`join.${plan.type}`)}
         </ButtonLink>

@@ -1,13 +1,13 @@
 import { textMax } from '@slodki-ul/contract/limits'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
-import { PillForm } from '@slodki-ul/ui/inline-form.tsx'
+import { InlineForm } from '@slodki-ul/ui/inline-form.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { tryCode } from './check-discount-code.ts'
+import { checkDiscountCode } from './check-discount-code.ts'
 import { forgetDiscountCode } from './discount-code.ts'
 import styles from './plan-voucher-box.module.css'
 
@@ -31,7 +31,7 @@ export function PlanVoucherBox({ code, works, mayType }: PlanVoucherBoxProps) {
     const voucher = typed.trim()
     if (!voucher) return showFailure('ERRORS.PROVIDEDATA')
     setTrying(true)
-    const failure = await tryCode(voucher, language)
+    const failure = await checkDiscountCode(voucher, language)
     setTrying(false)
     if (!failure) showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
     else showFailure(failure.code, 'applyPlanVoucher')
@@ -42,7 +42,7 @@ export function PlanVoucherBox({ code, works, mayType }: PlanVoucherBoxProps) {
   return (
     <>
       {mayType && (
-        <PillForm
+        <InlineForm
           label={t('voucher')}
           maxLength={textMax}
           autoComplete="off"

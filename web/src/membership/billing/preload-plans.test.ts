@@ -32,8 +32,8 @@ beforeEach(() => {
 
 async function begin(hash: string) {
   vi.stubGlobal('location', { origin: 'http://ul.test', protocol: 'http:', hash })
-  const { beginPlans } = await import('./preload-plans.ts')
-  await beginPlans()
+  const { preloadPlans } = await import('./preload-plans.ts')
+  await preloadPlans()
 }
 
 describe('the start of the application', () => {

@@ -1,10 +1,10 @@
 import type { CourseCard } from '@slodki-ul/contract/learning/courses'
 import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { Suspense } from 'react'
-import { lazyPart } from '#core/lazy-component.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
 
-const SubscribePopup = lazyPart(async () => (await import('./subscribe-popup.tsx')).SubscribePopup)
+const SubscribePopup = lazyComponent(async () => (await import('./subscribe-popup.tsx')).SubscribePopup)
 
 type SubscribeOfferProps = {
   /** What somebody without a subscription wants to watch; null closes the popup. */
@@ -24,7 +24,7 @@ export function SubscribeOffer({ course, onClose, variant }: SubscribeOfferProps
           onClose={onClose}
           title={course.name}
           variant={variant}
-          picture={<Plate colour={course.plate} image={course.thumbnailUrl} alt="" eager />}
+          picture={<ToneImage colour={course.plate} image={course.thumbnailUrl} alt="" eager />}
         />
       )}
     </Suspense>

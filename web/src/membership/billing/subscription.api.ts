@@ -2,11 +2,11 @@ import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscripti
 import { api, mutationOf, queryOf } from '#core/api.ts'
 
 /** Seconds that the plans, which hardly ever change, are kept for the next page. */
-const plansKeptSeconds = 600
+const plansCacheSeconds = 600
 
 export const subscriptionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPlans: queryOf(build, subscriptionEndpoints.listPlans, { keepUnusedDataFor: plansKeptSeconds }),
+    listPlans: queryOf(build, subscriptionEndpoints.listPlans, { keepUnusedDataFor: plansCacheSeconds }),
     // Asks what would be charged and changes nothing: a read, though it is sent as a PUT.
     applyPlanVoucher: queryOf(build, subscriptionEndpoints.applyPlanVoucher),
     subscribe: mutationOf(build, subscriptionEndpoints.subscribe),

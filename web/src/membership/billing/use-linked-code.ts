@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { showFailure } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { tryCode } from './check-discount-code.ts'
+import { checkDiscountCode } from './check-discount-code.ts'
 import { readDiscountCode } from './discount-code.ts'
 
 /**
@@ -23,7 +23,7 @@ export function useLinkedCode(): void {
       { replace: true, state: { keepPlace: true } },
     )
     if (!linked || linked === readDiscountCode()) return
-    tryCode(linked, languageCode).then((failure) => {
+    checkDiscountCode(linked, languageCode).then((failure) => {
       if (failure) showFailure(failure.code, 'applyPlanVoucher')
     })
   }, [linked, languageCode, setSearch])

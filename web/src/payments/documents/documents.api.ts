@@ -1,15 +1,15 @@
 import { invoicesEndpoints } from '@slodki-ul/contract/payments/documents'
 import { api } from '#core/api.ts'
 import { downloadOf } from '#core/download.ts'
-import { pagesOf } from '#core/paged-queries.ts'
+import { pagedQueryOf } from '#core/paged-queries.ts'
 
-export const invoicesApi = api.injectEndpoints({
+export const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     // Whoever signs in next must not see them: the tag has them forgotten.
-    listInvoices: pagesOf(build, invoicesEndpoints.listInvoices, { providesTags: ['subscription'] }),
+    listInvoices: pagedQueryOf(build, invoicesEndpoints.listInvoices, { providesTags: ['subscription'] }),
     getInvoicePdf: downloadOf(build, invoicesEndpoints.getInvoicePdf),
     getOrderPdf: downloadOf(build, invoicesEndpoints.getOrderPdf),
   }),
 })
 
-export const { useGetInvoicePdfMutation, useGetOrderPdfMutation, useListInvoicesInfiniteQuery } = invoicesApi
+export const { useGetInvoicePdfMutation, useGetOrderPdfMutation, useListInvoicesInfiniteQuery } = documentsApi

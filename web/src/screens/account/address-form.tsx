@@ -7,7 +7,7 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { AddressFields } from '#commerce/checkout/address-fields.tsx'
 import { CompanyFields } from '#commerce/checkout/company-fields.tsx'
-import { WrongFields } from '#commerce/checkout/invalid-fields.tsx'
+import { InvalidFields } from '#commerce/checkout/invalid-fields.tsx'
 import { PersonFields } from '#commerce/checkout/person-fields.tsx'
 import { copyDelivery, toAccountForm, toAddressChange } from './account-form.ts'
 import styles from './address-form.module.css'
@@ -46,7 +46,7 @@ export function AddressForm({ owner }: { owner: { id: string; profile: Profile }
   return (
     <FormProvider {...form}>
       <form onSubmit={handleSubmit} noValidate className={styles.form}>
-        <WrongFields paths={wrong} />
+        <InvalidFields paths={wrong} />
         <section aria-labelledby={ids.delivery}>
           <h2 id={ids.delivery} className={styles.title}>
             {t('addresses.delivery')}

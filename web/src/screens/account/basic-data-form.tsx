@@ -2,7 +2,7 @@ import type { Profile } from '@slodki-ul/contract/identity/users'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { WrongFields } from '#commerce/checkout/invalid-fields.tsx'
+import { InvalidFields } from '#commerce/checkout/invalid-fields.tsx'
 import { PersonFields } from '#commerce/checkout/person-fields.tsx'
 import { toBasicChange } from './account-form.ts'
 import styles from './basic-data-form.module.css'
@@ -16,7 +16,7 @@ export function BasicDataForm({ owner }: { owner: { id: string; profile: Profile
   return (
     <FormProvider {...form}>
       <form onSubmit={handleSubmit} noValidate className={styles.form} aria-label={t('details.basic')}>
-        <WrongFields paths={wrong} />
+        <InvalidFields paths={wrong} />
         <PersonFields />
         <EmailProof proof={proof} />
         <Button type="submit" busy={isBusy}>

@@ -93,7 +93,7 @@ function Sign({ isActive, children }: { isActive: boolean; children: string }) {
 }
 
 /** Leaves for the page of Discord that asks for consent. */
-function useDeparture() {
+function useDiscordRedirect() {
   const { isBusy, open } = usePaymentPage()
   const [authorize] = useAuthorizeCommunityMutation()
   return { isBusy, leave: () => open(() => authorize({ body: {} }).unwrap()) }
@@ -102,7 +102,7 @@ function useDeparture() {
 /** Not in yet: the way to Discord, and the film about it (DSC-03). */
 function Joining() {
   const { t } = useTranslation('community')
-  const { isBusy, leave } = useDeparture()
+  const { isBusy, leave } = useDiscordRedirect()
   return (
     <div className={styles.actions}>
       <Button busy={isBusy} onClick={leave}>
@@ -118,7 +118,7 @@ function Joining() {
 /** In already: the invitation (DSC-04), and the same way once more for who has left or has another account there. */
 function WayIn({ inviteUrl }: { inviteUrl: string }) {
   const { t } = useTranslation('community')
-  const { isBusy, leave } = useDeparture()
+  const { isBusy, leave } = useDiscordRedirect()
   return (
     <>
       <div className={styles.actions}>

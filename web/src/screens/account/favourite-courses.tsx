@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import coursesTexts from '#i18n/pl/courses.json'
 import { CourseGrid, CourseGridSkeleton } from '#learning/courses/course-grid.tsx'
-import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
+import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
 import styles from './favourites.module.css'
-import { FavouriteEnd } from './favourites-more.tsx'
+import { FavouritesMore } from './favourites-more.tsx'
 import type { Favourites } from './use-favourites.ts'
 
 addTexts({ courses: coursesTexts })
@@ -20,9 +20,9 @@ export function FavouriteCourses({ list }: { list: Favourites['courses'] }) {
   return (
     <section className={styles.courses}>
       <h2>{t('favourites')}</h2>
-      {items && <CourseGrid courses={items} columns={3} heading="h3" FavouriteButton={CourseHeart} />}
+      {items && <CourseGrid courses={items} columns={3} heading="h3" FavouriteButton={FavouriteCourseIcon} />}
       {!items && !failure && <CourseGridSkeleton cards={bones} columns={3} />}
-      <FavouriteEnd list={list} />
+      <FavouritesMore list={list} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { addTexts } from '#i18n/add-texts.ts'
 import productsTexts from '#i18n/pl/products.json'
 import { FavouriteTable } from './favourite-table.tsx'
 import styles from './favourites.module.css'
-import { FavouriteEnd } from './favourites-more.tsx'
+import { FavouritesMore } from './favourites-more.tsx'
 import type { Favourites } from './use-favourites.ts'
 
 addTexts({ products: productsTexts })
@@ -31,7 +31,7 @@ export function FavouriteProducts({ list }: { list: Favourites['products'] }) {
           <LinesSkeleton lines={2 * pageSizes.favourites} />
         </>
       )}
-      <FavouriteEnd list={list} />
+      <FavouritesMore list={list} />
     </section>
   )
 }

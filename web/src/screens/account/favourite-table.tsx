@@ -3,7 +3,7 @@ import { Button } from '@slodki-ul/ui/button.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
 import { LowestPrice, Price } from '@slodki-ul/ui/price.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -86,7 +86,7 @@ function FavouriteRow({ product, onAdd, onRemove }: FavouriteRowProps) {
     <tr>
       <td>
         <div className={styles.product}>
-          <Plate className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" />
+          <ToneImage className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" />
           <div className={styles.text}>
             <CategoryLine product={product} className={styles.category} />
             <Link

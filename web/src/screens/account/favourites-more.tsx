@@ -8,10 +8,10 @@ import type { Favourites } from './use-favourites.ts'
 
 addTexts({ errors: errorsTexts })
 
-type FavouriteEndProps = { list: Omit<Favourites[keyof Favourites], 'items'> }
+type FavouritesMoreProps = { list: Omit<Favourites[keyof Favourites], 'items'> }
 
 /** The way to the next page of favourites, or why it did not come. */
-export function FavouriteEnd({ list }: FavouriteEndProps) {
+export function FavouritesMore({ list }: FavouritesMoreProps) {
   const { t } = useTranslation(['ui', 'errors'])
   const { failure, hasMore, isLoadingMore, loadMore, retry } = list
   if (failure) return <ErrorState text={t(failure, { ns: 'errors' })} onRetry={retry} />

@@ -1,6 +1,6 @@
 import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { formatDate } from '@slodki-ul/contract/dates'
-import { Crumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
@@ -12,7 +12,7 @@ import { OrderAddresses } from '#commerce/orders/order-addresses.tsx'
 import { OrderProducts } from '#commerce/orders/order-products.tsx'
 import { OrderStatus } from '#commerce/orders/order-status.tsx'
 import { OrderSteps } from '#commerce/orders/order-steps.tsx'
-import { OrderSums } from '#commerce/orders/order-totals.tsx'
+import { OrderTotals } from '#commerce/orders/order-totals.tsx'
 import { TrackingNote } from '#commerce/orders/tracking-note.tsx'
 import { paths, withdrawalPath } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -34,7 +34,7 @@ export function OrderScreen() {
       <PageTitle>{title}</PageTitle>
       <section>
         <div className={styles.crumbs}>
-          <Crumbs items={[{ label: t('title'), to: paths.orders }, { label: title }]} />
+          <Breadcrumbs items={[{ label: t('title'), to: paths.orders }, { label: title }]} />
         </div>
         {order ? (
           <OrderHead order={order} />
@@ -53,7 +53,7 @@ export function OrderScreen() {
           <section>
             <h2>{t('products')}</h2>
             <OrderProducts products={order.products} />
-            <OrderSums order={order} />
+            <OrderTotals order={order} />
           </section>
           <section>
             <OrderAddresses order={order} />

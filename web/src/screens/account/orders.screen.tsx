@@ -2,7 +2,7 @@ import { pageSizes } from '@slodki-ul/contract/limits'
 import skep from '@slodki-ul/ui/art/ul-kosz.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
-import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
+import { InfiniteList } from '@slodki-ul/ui/infinite-list.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import text from '@slodki-ul/ui/text.module.css'
@@ -10,7 +10,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useListOrdersInfiniteQuery } from '#commerce/orders/orders.api.ts'
 import { paths } from '#core/paths.ts'
-import { useGrowing } from '#core/use-infinite-list.ts'
+import { useInfiniteList } from '#core/use-infinite-list.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import ordersTexts from '#i18n/pl/orders.json'
@@ -26,14 +26,14 @@ export function OrdersScreen() {
     { query: { pageSize: pageSizes.orders, orderBy: 'CreatedDesc', languageCode: useLanguage() } },
     { refetchOnMountOrArgChange: true },
   )
-  const { items: orders, growth } = useGrowing(list, 'listOrders')
+  const { items: orders, listState } = useInfiniteList(list, 'listOrders')
   return (
     <section>
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
       <p className={clsx(text.lead, styles.lead)}>{t('lead')}</p>
-      <GrowingList
-        growth={growth}
+      <InfiniteList
+        listState={listState}
         quiet
         skeleton={
           <>
@@ -51,7 +51,7 @@ export function OrdersScreen() {
         }
       >
         {(rows) => <OrderTable ref={rows} orders={orders ?? []} />}
-      </GrowingList>
+      </InfiniteList>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { useListFavouriteCoursesInfiniteQuery } from '#learning/favourites/favourite-courses.api.ts'
 import { useListFavouriteProductsInfiniteQuery } from '#learning/favourites/favourites.api.ts'
 
-type Hearted = { isInWatchList: boolean }
+type FavouriteItem = { isInWatchList: boolean }
 type List<Item> = {
   currentData?: { pages: { items: Item[] }[] } | undefined
   error?: unknown
@@ -18,7 +18,7 @@ type List<Item> = {
   refetch: () => unknown
 }
 
-function readList<Item extends Hearted>(list: List<Item>, call: string) {
+function readList<Item extends FavouriteItem>(list: List<Item>, call: string) {
   // What has just lost its heart is still in the answer that came before.
   const items = list.currentData?.pages.flatMap((page) => page.items.filter(({ isInWatchList }) => isInWatchList))
   return {

@@ -1,5 +1,5 @@
 import frame from '@slodki-ul/ui/frame.module.css'
-import { Plate, type PlateColour } from '@slodki-ul/ui/tone-image.tsx'
+import { type Tone, ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './auth-page.module.css'
@@ -15,6 +15,6 @@ export function AuthPage({ children, aside }: { children: ReactNode; aside: Reac
 }
 
 /** The plate of a page that has nothing more to say. */
-export const ArtPlate = ({ colour, image }: { colour: PlateColour; image: string }) => (
-  <Plate className={clsx(styles.plate, styles.art)} colour={colour} image={image} alt="" eager />
+export const AuthArt = ({ colour, image }: { colour: Tone; image: string }) => (
+  <ToneImage className={clsx(styles.plate, styles.art)} colour={colour} image={image} alt="" eager />
 )

@@ -16,7 +16,7 @@ import accountTexts from '#i18n/pl/account.json'
 import errorsTexts from '#i18n/pl/errors.json'
 import { useConfirmEmailMutation, useKeepEmailMutation } from '#identity/users/users.api.ts'
 import styles from './auth-page.module.css'
-import { ArtPlate, AuthPage } from './auth-page.tsx'
+import { AuthArt, AuthPage } from './auth-page.tsx'
 
 addTexts({ account: accountTexts, errors: errorsTexts })
 
@@ -46,7 +46,7 @@ function ConfirmPage({ token }: { token: string }) {
   }
 
   return (
-    <AuthPage aside={<ArtPlate colour="pist" image={envelope} />}>
+    <AuthPage aside={<AuthArt colour="pist" image={envelope} />}>
       <PageTitle>{t('confirm.title')}</PageTitle>
       <h1>{t(email ? 'confirm.done' : 'confirm.title')}</h1>
       <p className={clsx(text.lead, styles.lead)}>
@@ -76,7 +76,7 @@ function KeepPage({ token }: { token: string }) {
   }
 
   return (
-    <AuthPage aside={<ArtPlate colour="blush" image={padlock} />}>
+    <AuthPage aside={<AuthArt colour="blush" image={padlock} />}>
       <PageTitle>{t('keep.title')}</PageTitle>
       <h1>{t(email ? 'keep.done' : 'keep.title')}</h1>
       <p className={clsx(text.lead, styles.lead)}>

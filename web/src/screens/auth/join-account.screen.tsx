@@ -7,7 +7,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useJoinCarts } from '#commerce/cart/use-merge-carts.ts'
+import { useMergeCarts } from '#commerce/cart/use-merge-carts.ts'
 import { paths } from '#core/paths.ts'
 import { showFailure } from '#core/toasts.ts'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -15,7 +15,7 @@ import authTexts from '#i18n/pl/auth.json'
 import { JoinForm } from '#identity/auth/join-form.tsx'
 import { providerNames, readProvider } from '#identity/auth/provider-names.ts'
 import styles from './auth-page.module.css'
-import { ArtPlate, AuthPage } from './auth-page.tsx'
+import { AuthArt, AuthPage } from './auth-page.tsx'
 
 addTexts({ auth: authTexts })
 
@@ -24,7 +24,7 @@ export function JoinAccountScreen() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const joinCarts = useJoinCarts()
+  const joinCarts = useMergeCarts()
   const token = search.get('token')
   const provider = readProvider(search.get('provider'))
 
@@ -33,7 +33,7 @@ export function JoinAccountScreen() {
   }, [provider])
 
   return (
-    <AuthPage aside={<ArtPlate colour="honey" image={padlock} />}>
+    <AuthPage aside={<AuthArt colour="honey" image={padlock} />}>
       <PageTitle>{t('link.title')}</PageTitle>
       <h1>{t('link.title')}</h1>
       {provider && token ? (

@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useJoinCarts } from '#commerce/cart/use-merge-carts.ts'
+import { useMergeCarts } from '#commerce/cart/use-merge-carts.ts'
 import { readReturnUrl } from '#core/guards.rules.ts'
 import { paths } from '#core/paths.ts'
 import { showFailure } from '#core/toasts.ts'
@@ -24,7 +24,7 @@ export function LoginScreen() {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const joinCarts = useJoinCarts()
+  const joinCarts = useMergeCarts()
 
   const isRefused = search.get('errorLogin') === 'true'
   useEffect(() => {

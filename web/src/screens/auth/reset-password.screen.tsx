@@ -17,7 +17,7 @@ import authTexts from '#i18n/pl/auth.json'
 import { ForgotForm } from '#identity/auth/forgot-form.tsx'
 import { ResetForm } from '#identity/auth/reset-form.tsx'
 import styles from './auth-page.module.css'
-import { ArtPlate, AuthPage } from './auth-page.tsx'
+import { AuthArt, AuthPage } from './auth-page.tsx'
 
 addTexts({ auth: authTexts })
 
@@ -35,7 +35,7 @@ export function ResetPasswordScreen() {
 function ForgotPage({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('auth')
   return (
-    <AuthPage aside={<ArtPlate colour="blush" image={padlock} />}>
+    <AuthPage aside={<AuthArt colour="blush" image={padlock} />}>
       <PageTitle>{t('reset.title')}</PageTitle>
       <h1>{t('reset.title')}</h1>
       <p className={clsx(text.lead, styles.lead)}>{t('reset.lead')}</p>
@@ -51,7 +51,7 @@ function ForgotPage({ onSent }: { onSent: (email: string) => void }) {
 function SentPage({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation('auth')
   return (
-    <AuthPage aside={<ArtPlate colour="pist" image={envelope} />}>
+    <AuthPage aside={<AuthArt colour="pist" image={envelope} />}>
       <PageTitle>{t('sent.title')}</PageTitle>
       <h1>{t('sent.title')}</h1>
       <Note look="ok" icon={MailCheck} role="status" className={styles.note}>
@@ -80,7 +80,7 @@ function NewPasswordPage({ token, userId }: { token: string; userId: string }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   return (
-    <AuthPage aside={<ArtPlate colour="honey" image={padlock} />}>
+    <AuthPage aside={<AuthArt colour="honey" image={padlock} />}>
       <PageTitle>{t('new.title')}</PageTitle>
       <h1>{t('new.title')}</h1>
       <p className={clsx(text.lead, styles.lead)}>{t('new.lead')}</p>

@@ -6,20 +6,20 @@ import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
-import { Summary, Sums } from '@slodki-ul/ui/summary.tsx'
+import { Summary, Totals } from '@slodki-ul/ui/summary.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ProductRail } from '#catalogue/products/product-carousel.tsx'
-import { type CartLine, countPieces, mostPieces, productsTotal } from '#commerce/cart/cart.rules.ts'
-import { BagTable } from '#commerce/cart/cart-table.tsx'
-import { EmptyBag } from '#commerce/cart/empty-cart.tsx'
+import { ProductCarousel } from '#catalogue/products/product-carousel.tsx'
+import { type CartLine, maxQuantity, productsTotal, totalQuantity } from '#commerce/cart/cart.rules.ts'
+import { CartTable } from '#commerce/cart/cart-table.tsx'
+import { EmptyCart } from '#commerce/cart/empty-cart.tsx'
 import { UndoNote } from '#commerce/cart/undo-note.tsx'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { useCart } from '#commerce/cart/use-cart.ts'
-import { useCartChanges, useWishes } from '#commerce/cart/use-cart-changes.ts'
+import { useCartChanges, useOptimisticQuantities } from '#commerce/cart/use-cart-changes.ts'
 import { useRemovals } from '#commerce/cart/use-removals.ts'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
@@ -31,20 +31,20 @@ import { addTexts } from '#i18n/add-texts.ts'
 import cartTexts from '#i18n/pl/cart.json'
 import errorsTexts from '#i18n/pl/errors.json'
 import productsTexts from '#i18n/pl/products.json'
-import { HeartButton } from '#learning/favourites/favourite-button.tsx'
+import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './cart.module.css'
 
 addTexts({ cart: cartTexts, errors: errorsTexts, products: productsTexts })
 
 /** /koszyk: the bag (CART-09 to CART-14). */
-export function BagScreen() {
+export function CartScreen() {
   const { t } = useTranslation(['cart', 'products', 'errors'])
   const { cart, isLoading, error, isFetching, refetch } = useCart({ fresh: true })
-  const wishes = useWishes()
+  const optimisticQuantities = useOptimisticQuantities()
   const { changeCount } = useCartChanges()
   const { add } = useAddToCart()
   const { removed, removeLine, clearCart, undo } = useRemovals()
-  const countOf = ({ product, count }: CartLine) => wishes.get(product.id) ?? count
+  const countOf = ({ product, count }: CartLine) => optimisticQuantities.get(product.id) ?? count
   return (
     <div className={frame.wrap}>
       <PageTitle>{t('title')}</PageTitle>
@@ -67,28 +67,28 @@ export function BagScreen() {
       )}
       {!isLoading && !error && !cart?.products.length && (
         <div className={styles.empty}>
-          <EmptyBag />
+          <EmptyCart />
         </div>
       )}
       {cart && cart.products.length > 0 && (
         <div className={clsx(frame.split, styles.split)}>
           <div>
-            <BagTable lines={cart.products} countOf={countOf} onCount={changeCount} onRemove={removeLine} />
+            <CartTable lines={cart.products} countOf={countOf} onCount={changeCount} onRemove={removeLine} />
             <Button look="soft" size="sm" className={styles.clear} onClick={() => clearCart(cart)}>
               {t('clear')}
             </Button>
           </div>
-          <BagSummary cart={cart} pieces={countPieces(cart.products, wishes)} />
+          <CartSummary cart={cart} pieces={totalQuantity(cart.products, optimisticQuantities)} />
         </div>
       )}
       {cart && cart.products.length > 0 && (
         <div className={styles.rail}>
-          <ProductRail
+          <ProductCarousel
             title={t('rail', { ns: 'products' })}
             categoryId={cart.products[0]?.product.categories[0]?.id}
             except={cart.products.map(({ product }) => product.id)}
             onAdd={add}
-            FavouriteButton={HeartButton}
+            FavouriteButton={FavouriteButton}
             WaitlistButton={WaitlistButton}
           />
         </div>
@@ -97,12 +97,12 @@ export function BagScreen() {
   )
 }
 
-function BagSummary({ cart, pieces }: { cart: Cart; pieces: number }) {
+function CartSummary({ cart, pieces }: { cart: Cart; pieces: number }) {
   const { t } = useTranslation('cart')
-  const isShort = cart.products.some(({ product, count }) => count > mostPieces(product))
+  const isShort = cart.products.some(({ product, count }) => count > maxQuantity(product))
   return (
     <Summary title={t('summary')}>
-      <Sums
+      <Totals
         rows={[
           { label: t('products', { count: pieces }), amount: formatZloty(productsTotal(cart)) },
           ...(cart.totalDiscount > 0 ? [{ label: t('discount'), amount: `−${formatZloty(cart.totalDiscount)}` }] : []),

@@ -4,7 +4,7 @@ import { Note } from '@slodki-ul/ui/note.tsx'
 import { User, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useJoinCarts } from '#commerce/cart/use-merge-carts.ts'
+import { useMergeCarts } from '#commerce/cart/use-merge-carts.ts'
 import { useSession } from '#core/session.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import authTexts from '#i18n/pl/auth.json'
@@ -17,7 +17,7 @@ addTexts({ auth: authTexts })
 export function CheckoutLogin() {
   const { t } = useTranslation(['checkout', 'auth', 'ui'])
   const session = useSession()
-  const joinCarts = useJoinCarts()
+  const joinCarts = useMergeCarts()
   const [isOpen, setOpen] = useState(false)
   const block = useRef<HTMLDivElement>(null)
   useEffect(() => {

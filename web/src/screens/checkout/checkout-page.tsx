@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { AddressFields } from '#commerce/checkout/address-fields.tsx'
 import { ConsentsStep } from '#commerce/checkout/consents-step.tsx'
 import { DataStep } from '#commerce/checkout/data-step.tsx'
-import { WrongFields } from '#commerce/checkout/invalid-fields.tsx'
+import { InvalidFields } from '#commerce/checkout/invalid-fields.tsx'
 import { Step } from '#commerce/checkout/step.tsx'
 import { useCheckout } from '#commerce/checkout/use-checkout.ts'
 import { WaitingDialog } from '#commerce/checkout/waiting-dialog.tsx'
@@ -52,7 +52,7 @@ export function CheckoutPage({ cart, busy, send }: CheckoutPageProps) {
         <div>
           <CheckoutLogin />
           <form id={formId} onSubmit={checkout.submit} noValidate>
-            <WrongFields paths={checkout.invalidFields} />
+            <InvalidFields paths={checkout.invalidFields} />
             <DataStep
               number={1}
               title={t('step.data')}

@@ -2,21 +2,21 @@ import type { Cart } from '@slodki-ul/contract/commerce/cart'
 import { formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { Summary, Sums } from '@slodki-ul/ui/summary.tsx'
+import { Summary, Totals } from '@slodki-ul/ui/summary.tsx'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineTotal } from '#commerce/cart/cart.rules.ts'
 import { CartLineRow } from '#commerce/cart/cart-line-row.tsx'
 import { Shortage } from '#commerce/cart/shortage.tsx'
-import { useCartChanges, useWishes } from '#commerce/cart/use-cart-changes.ts'
+import { useCartChanges, useOptimisticQuantities } from '#commerce/cart/use-cart-changes.ts'
 import { VoucherBox } from '#commerce/cart/voucher-box.tsx'
-import type { CheckoutSums } from '#commerce/checkout/checkout-totals.ts'
+import type { CheckoutTotals } from '#commerce/checkout/checkout-totals.ts'
 import styles from './checkout.module.css'
 
 type CheckoutSummaryProps = {
   cart: Cart
-  sums: CheckoutSums
+  sums: CheckoutTotals
   /** The name of the parcel point it goes to. */
   point: string | null
   /** Why the order must be looked at again before it is sent. */
@@ -30,14 +30,14 @@ type CheckoutSummaryProps = {
 /** What is ordered, what it costs to the grosz, and the button that orders it. */
 export function CheckoutSummary({ cart, sums, point, notice, formId, busy, withProvider }: CheckoutSummaryProps) {
   const { t } = useTranslation(['checkout', 'cart'])
-  const wishes = useWishes()
+  const optimisticQuantities = useOptimisticQuantities()
   const { changeCount, remove } = useCartChanges()
   return (
     <Summary title={t('summary')}>
       <ul className={styles.lines}>
         {cart.products.map((line) => {
           const { product } = line
-          const count = wishes.get(product.id) ?? line.count
+          const count = optimisticQuantities.get(product.id) ?? line.count
           return (
             <CartLineRow
               key={product.id}
@@ -57,7 +57,7 @@ export function CheckoutSummary({ cart, sums, point, notice, formId, busy, withP
       </ul>
       <VoucherBox cart={cart} />
       {notice}
-      <Sums
+      <Totals
         rows={[
           { label: t('sum.products'), amount: formatZloty(sums.products) },
           ...(sums.discount > 0 ? [{ label: t('sum.discount'), amount: `−${formatZloty(sums.discount)}` }] : []),

@@ -8,7 +8,7 @@ import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { LinesSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyBag } from '#commerce/cart/empty-cart.tsx'
+import { EmptyCart } from '#commerce/cart/empty-cart.tsx'
 import { useCart } from '#commerce/cart/use-cart.ts'
 import { useCreateOrderMutation } from '#commerce/checkout/checkout.api.ts'
 import { formStorage } from '#commerce/checkout/form-storage.ts'
@@ -78,7 +78,7 @@ function Checkout() {
       {pending || phase !== 'idle' ? (
         <LostAnswer order={pending?.form} busy={phase !== 'idle'} send={send} />
       ) : (
-        <EmptyBag />
+        <EmptyCart />
       )}
     </div>
   )

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CheckoutForm } from '#commerce/checkout/checkout-form.ts'
 import { readRecentPoints } from '#commerce/checkout/recent-points.ts'
-import { lazyPart } from '#core/lazy-component.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
 import { showFailure } from '#core/toasts.ts'
 
-const LockerPicker = lazyPart(async () => (await import('#catalogue/shipping/locker-picker.tsx')).LockerPicker)
+const LockerPicker = lazyComponent(async () => (await import('#catalogue/shipping/locker-picker.tsx')).LockerPicker)
 
 /** Whether the popup with parcel points is open, and whether it was ever: what it has loaded then stays. */
 export function useLockerPopup() {

@@ -7,7 +7,7 @@ import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
 import { Icon, Loader } from '@slodki-ul/ui/icon.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { Result } from '@slodki-ul/ui/result.tsx'
-import type { PlateColour } from '@slodki-ul/ui/tone-image.tsx'
+import type { Tone } from '@slodki-ul/ui/tone-image.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
 import { ArrowUpRight, Check, type LucideIcon, RefreshCw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -25,7 +25,7 @@ import styles from './discord-result.module.css'
 
 addTexts({ community: communityTexts, errors: errorsTexts })
 
-const looks: Record<Activation, { fill: string; icon: LucideIcon | null; image: string; plate: PlateColour }> = {
+const looks: Record<Activation, { fill: string; icon: LucideIcon | null; image: string; plate: Tone }> = {
   pending: { fill: 'var(--honey-200)', icon: null, image: hourglass, plate: 'latte' },
   success: { fill: 'var(--pist-200)', icon: Check, image: talk, plate: 'pist' },
   failure: { fill: 'var(--rasp-200)', icon: X, image: lost, plate: 'blush' },

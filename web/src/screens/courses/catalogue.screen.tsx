@@ -2,7 +2,7 @@ import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { ProductRail } from '#catalogue/products/product-carousel.tsx'
+import { ProductCarousel } from '#catalogue/products/product-carousel.tsx'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { useCart } from '#commerce/cart/use-cart.ts'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
@@ -10,7 +10,7 @@ import { addTexts } from '#i18n/add-texts.ts'
 import coursesTexts from '#i18n/pl/courses.json'
 import productsTexts from '#i18n/pl/products.json'
 import { ResumeCard } from '#learning/courses/resume-card.tsx'
-import { HeartButton } from '#learning/favourites/favourite-button.tsx'
+import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './catalogue.module.css'
 import { CourseListing } from './course-listing.tsx'
 
@@ -32,11 +32,11 @@ export function CatalogueScreen() {
       <ResumeCard />
       <CourseListing mode="courses" />
       <div className={styles.rail}>
-        <ProductRail
+        <ProductCarousel
           title={t('catalogue.rail')}
           except={isLoading ? null : (cart?.products.map((line) => line.product.id) ?? [])}
           onAdd={add}
-          FavouriteButton={HeartButton}
+          FavouriteButton={FavouriteButton}
           WaitlistButton={WaitlistButton}
         />
       </div>

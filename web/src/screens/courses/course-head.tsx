@@ -6,7 +6,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
-import { CourseHeartButton } from '#learning/favourites/course-favourite.tsx'
+import { FavouriteCourseButton } from '#learning/favourites/course-favourite.tsx'
 import styles from './course-head.module.css'
 
 /** Title, rating, date and teacher of a course, and its heart (CRS-14, CRS-28). */
@@ -37,7 +37,7 @@ export function CourseHead({ course }: { course: Course }) {
           <span>{instructor.name}</span>
         </div>
       </div>
-      <CourseHeartButton course={course} />
+      <FavouriteCourseButton course={course} />
     </div>
   )
 }

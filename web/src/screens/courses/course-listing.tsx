@@ -9,7 +9,7 @@ import { CourseList } from '#learning/courses/course-list.tsx'
 import { CourseSortTabs } from '#learning/courses/course-sort-tabs.tsx'
 import { useCourseFilters } from '#learning/courses/use-course-filters.ts'
 import { type CourseMode, useCourseList } from '#learning/courses/use-course-list.ts'
-import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
+import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
 import styles from './course-listing.module.css'
 
 type CourseListingProps = { mode: CourseMode; onPreview?: (course: CourseCard) => void }
@@ -40,12 +40,13 @@ export function CourseListing({ mode, onPreview }: CourseListingProps) {
           onChange={(searchBy) => filters.type({ searchBy })}
           onSubmit={filters.submit}
         />
-        <CourseFilterPanel filters={filters} total={list.growth.total} />
+        <CourseFilterPanel filters={filters} total={list.listState.total} />
         <CourseSortTabs className={styles.tabs} filters={filters} />
       </div>
       <CourseChips filters={filters} />
       <p className={styles.count} role="status">
-        {list.growth.total !== undefined && t(isNarrowed ? 'count.narrowed' : 'count', { count: list.growth.total })}
+        {list.listState.total !== undefined &&
+          t(isNarrowed ? 'count.narrowed' : 'count', { count: list.listState.total })}
       </p>
       <section ref={results} className={styles.results} aria-label={t('results')} tabIndex={-1}>
         <CourseList
@@ -54,7 +55,7 @@ export function CourseListing({ mode, onPreview }: CourseListingProps) {
           isNarrowed={isNarrowed}
           onClear={clearFromResults}
           onPreview={onPreview}
-          FavouriteButton={CourseHeart}
+          FavouriteButton={FavouriteCourseIcon}
         />
       </section>
     </>

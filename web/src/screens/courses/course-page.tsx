@@ -1,5 +1,5 @@
 import type { Course } from '@slodki-ul/contract/learning/courses'
-import { Crumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Html } from '@slodki-ul/ui/html.tsx'
 import { Note } from '@slodki-ul/ui/note.tsx'
@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '#core/lazy-component.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
 import { useSession } from '#core/session.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
 import { CommentSection } from '#learning/comments/comment-section.tsx'
@@ -23,9 +23,11 @@ import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
 import styles from './course.module.css'
 import { CourseHead } from './course-head.tsx'
 import { FilmPlaceholder } from './film-placeholder.tsx'
-import { RelatedRail } from './related-carousel.tsx'
+import { RelatedCarousel } from './related-carousel.tsx'
 
-const CoursePlayer = lazyPart(async () => (await import('#learning/courses/player/course-player.tsx')).CoursePlayer)
+const CoursePlayer = lazyComponent(
+  async () => (await import('#learning/courses/player/course-player.tsx')).CoursePlayer,
+)
 
 type CoursePageProps = {
   course: Course /** The lists that it belongs to. */
@@ -53,7 +55,7 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
     <>
       <div className={frame.wrap}>
         <PageTitle>{course.name}</PageTitle>
-        <Crumbs items={[...crumbs, { label: course.name }]} />
+        <Breadcrumbs items={[...crumbs, { label: course.name }]} />
         <CourseHead course={course} />
         <div ref={film} className={styles.film}>
           <Suspense fallback={<FilmPlaceholder picture={picture} posterUrl={course.video.posterUrl} />}>
@@ -94,7 +96,7 @@ export function CoursePage({ course, crumbs }: CoursePageProps) {
         </div>
       </div>
       <div className={clsx(frame.wrap, styles.related)}>
-        <RelatedRail course={course} />
+        <RelatedCarousel course={course} />
       </div>
       <SubscribeOffer course={isOffered ? course : null} onClose={() => setOffered(false)} />
     </>

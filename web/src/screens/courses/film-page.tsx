@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
-import { lazyPart } from '#core/lazy-component.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
 import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -23,7 +23,9 @@ import { FilmPlaceholder } from './film-placeholder.tsx'
 
 addTexts({ courses: coursesTexts, errors: errorsTexts })
 
-const CoursePlayer = lazyPart(async () => (await import('#learning/courses/player/course-player.tsx')).CoursePlayer)
+const CoursePlayer = lazyComponent(
+  async () => (await import('#learning/courses/player/course-player.tsx')).CoursePlayer,
+)
 
 type FilmPageProps = {
   page: 'gift' | 'discord'

@@ -2,19 +2,19 @@ import { pageSizes } from '@slodki-ul/contract/limits'
 import dipper from '@slodki-ul/ui/art/czerpak.svg'
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
-import { GrowingList } from '@slodki-ul/ui/infinite-list.tsx'
+import { InfiniteList } from '@slodki-ul/ui/infinite-list.tsx'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
-import { useGrowing } from '#core/use-infinite-list.ts'
+import { useInfiniteList } from '#core/use-infinite-list.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import coursesTexts from '#i18n/pl/courses.json'
 import { CourseGrid, CourseGridSkeleton } from '#learning/courses/course-grid.tsx'
 import { useListCoursePreviewsInfiniteQuery } from '#learning/courses/courses.api.ts'
-import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
+import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
 import styles from './free-lessons.module.css'
 
 addTexts({ courses: coursesTexts })
@@ -31,14 +31,14 @@ export function FreeLessonsScreen() {
       languageCode: useLanguage(),
     },
   })
-  const { items: lessons, growth } = useGrowing(list, 'listCoursePreviews')
+  const { items: lessons, listState } = useInfiniteList(list, 'listCoursePreviews')
   return (
     <section>
       <PageTitle>{t('freeLessons')}</PageTitle>
       <h1>{t('freeLessons')}</h1>
       <p className={clsx(text.lead, styles.lead)}>{t('freeLessons.lead')}</p>
-      <GrowingList
-        growth={growth}
+      <InfiniteList
+        listState={listState}
         skeleton={<CourseGridSkeleton cards={3} columns={3} />}
         nothing={
           <EmptyState
@@ -49,8 +49,8 @@ export function FreeLessonsScreen() {
           />
         }
       >
-        {(grid) => <CourseGrid ref={grid} courses={lessons ?? []} columns={3} FavouriteButton={CourseHeart} />}
-      </GrowingList>
+        {(grid) => <CourseGrid ref={grid} courses={lessons ?? []} columns={3} FavouriteButton={FavouriteCourseIcon} />}
+      </InfiniteList>
     </section>
   )
 }

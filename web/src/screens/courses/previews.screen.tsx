@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import coursesTexts from '#i18n/pl/courses.json'
-import { BareFrame } from '#layout/minimal-layout.tsx'
+import { MinimalLayout } from '#layout/minimal-layout.tsx'
 import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
 import { offerPath } from '#membership/billing/variant.rules.ts'
 import styles from './catalogue.module.css'
@@ -21,7 +21,7 @@ export function PreviewsScreen() {
   const { t } = useTranslation('courses')
   const [wished, setWished] = useState<CourseCard | null>(null)
   return (
-    <BareFrame
+    <MinimalLayout
       aside={
         <ButtonLink look="honey" size="sm" to={offerPath(1)}>
           {t('previews.subscribe')}
@@ -39,6 +39,6 @@ export function PreviewsScreen() {
         <CourseListing mode="previews" onPreview={setWished} />
       </div>
       <SubscribeOffer course={wished} onClose={() => setWished(null)} />
-    </BareFrame>
+    </MinimalLayout>
   )
 }

@@ -1,5 +1,5 @@
 import type { CourseCard as Card, Course } from '@slodki-ul/contract/learning/courses'
-import { Rail } from '@slodki-ul/ui/carousel.tsx'
+import { Carousel } from '@slodki-ul/ui/carousel.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProductCard } from '#catalogue/products/product-card.tsx'
@@ -15,8 +15,8 @@ import productsTexts from '#i18n/pl/products.json'
 import { CourseCard } from '#learning/courses/course-card.tsx'
 import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from '#learning/courses/courses.api.ts'
 import { mixSuggestions, suggestCourses } from '#learning/courses/courses.rules.ts'
-import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
-import { HeartButton } from '#learning/favourites/favourite-button.tsx'
+import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
+import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
 import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
 import styles from './related-carousel.module.css'
 
@@ -59,7 +59,7 @@ function useRelatedProducts(course: Course) {
 }
 
 /** What goes with a lesson: other courses and things of the shop (CRS-20); without them the page goes on. */
-export function RelatedRail({ course }: { course: Course }) {
+export function RelatedCarousel({ course }: { course: Course }) {
   const { t } = useTranslation('courses')
   const { add } = useAddToCart()
   const { isSubscribed, courses } = useRelatedCourses(course)
@@ -68,7 +68,7 @@ export function RelatedRail({ course }: { course: Course }) {
   if (!courses || !products || courses.length + products.length === 0) return null
   return (
     <div className={styles.mixed}>
-      <Rail title={course.isFree ? <FreeTitle /> : t('related')}>
+      <Carousel title={course.isFree ? <FreeTitle /> : t('related')}>
         {mixSuggestions(courses, products).map((each) =>
           'course' in each ? (
             <div key={`course ${each.course.id}`} className={styles.course}>
@@ -77,7 +77,7 @@ export function RelatedRail({ course }: { course: Course }) {
                 heading="h3"
                 square
                 onPreview={isSubscribed || each.course.isFree ? undefined : setWished}
-                FavouriteButton={CourseHeart}
+                FavouriteButton={FavouriteCourseIcon}
               />
             </div>
           ) : (
@@ -86,12 +86,12 @@ export function RelatedRail({ course }: { course: Course }) {
               product={each.product}
               heading="h3"
               onAdd={add}
-              FavouriteButton={HeartButton}
+              FavouriteButton={FavouriteButton}
               WaitlistButton={WaitlistButton}
             />
           ),
         )}
-      </Rail>
+      </Carousel>
       <SubscribeOffer course={wished} onClose={() => setWished(null)} />
     </div>
   )

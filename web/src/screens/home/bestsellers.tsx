@@ -17,14 +17,14 @@ import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import errorsTexts from '#i18n/pl/errors.json'
 import productsTexts from '#i18n/pl/products.json'
-import { HeartButton } from '#learning/favourites/favourite-button.tsx'
+import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
 
 addTexts({ errors: errorsTexts, products: productsTexts })
 
 const cards = ['first', 'second', 'third', 'fourth']
 
 /** What the shop sells most. */
-export function Shelf() {
+export function Bestsellers() {
   const { t } = useTranslation(['home', 'errors'])
   const titleId = useId()
   const { add } = useAddToCart()
@@ -56,7 +56,7 @@ export function Shelf() {
                 product={product}
                 heading="h3"
                 onAdd={add}
-                FavouriteButton={HeartButton}
+                FavouriteButton={FavouriteButton}
                 WaitlistButton={WaitlistButton}
               />
             )) ?? cards.map((card) => <CardSkeleton key={card} />)}

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 const cell =
   'M-22-127.2Q0-140 22.1-127.2L107.9-77.7Q129.9-65 129.9-39.5V59.5Q129.9 85 107.9 97.8L22.1 147.3Q0 160 -22 147.3L-107.8 97.8Q-129.9 85 -129.9 59.5V-39.5Q-129.9-65 -107.8-77.8Z'
 
-/** Warm plates, lighter where the light comes from. */
+/** Warm tones, lighter where the light comes from. */
 const fills = {
   blush: ['var(--rasp-50)', 'var(--rasp-200)'],
   pist: ['var(--pist-50)', 'var(--pist-200)'],
@@ -39,7 +39,7 @@ const outlines = [
 ]
 
 /** What the school makes, each in its cell of the comb. */
-export function HeroComb({ className }: { className: string | undefined }) {
+export function HeroHoneycomb({ className }: { className: string | undefined }) {
   const { t } = useTranslation('home')
   return (
     <div className={className}>

@@ -13,7 +13,7 @@ import { offersOf } from '#membership/billing/offer.rules.ts'
 import { usePlans } from '#membership/billing/use-plans.ts'
 import { offerPath } from '#membership/billing/variant.rules.ts'
 import styles from './hero.module.css'
-import { HeroComb } from './hero-honeycomb.tsx'
+import { HeroHoneycomb } from './hero-honeycomb.tsx'
 
 /** The promise and the two ways in. */
 export function Hero({ isSubscribed }: { isSubscribed: boolean }) {
@@ -47,7 +47,7 @@ export function Hero({ isSubscribed }: { isSubscribed: boolean }) {
           </div>
           <Rating />
         </div>
-        <HeroComb className={styles.art} />
+        <HeroHoneycomb className={styles.art} />
       </div>
     </section>
   )

@@ -4,18 +4,18 @@ import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubscribed } from '#core/use-subscribed.ts'
-import { Questions } from '#engagement/landings/faq.tsx'
+import { Faq } from '#engagement/landings/faq.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import homeTexts from '#i18n/pl/home.json'
 import { CourseTeaser } from '#learning/courses/course-teaser.tsx'
-import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
+import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
 import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
-import { Shelf } from './bestsellers.tsx'
+import { Bestsellers } from './bestsellers.tsx'
 import { Crafts } from './crafts.tsx'
 import { Facts } from './facts.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
-import { Inside } from './plan-contents.tsx'
+import { PlanContents } from './plan-contents.tsx'
 import { Plans } from './plans.tsx'
 import { Trainings } from './trainings.tsx'
 
@@ -35,7 +35,7 @@ export function HomeScreen() {
       </div>
       <Crafts isSubscribed={isSubscribed} />
       <CourseTeaser
-        FavouriteButton={CourseHeart}
+        FavouriteButton={FavouriteCourseIcon}
         isSubscribed={isSubscribed}
         title={t('courses')}
         all={t('courses.all')}
@@ -45,13 +45,13 @@ export function HomeScreen() {
       />
       {!isSubscribed && (
         <>
-          <Inside />
+          <PlanContents />
           <Plans />
         </>
       )}
-      <Shelf />
+      <Bestsellers />
       <Trainings />
-      <Questions />
+      <Faq />
       <SubscribeOffer course={wished} onClose={() => setWished(null)} />
     </div>
   )

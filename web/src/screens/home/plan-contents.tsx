@@ -17,7 +17,7 @@ const parts = [
 ] as const
 
 /** What every plan holds, and the way down to the plans. */
-export function Inside() {
+export function PlanContents() {
   const { t } = useTranslation('home')
   return (
     <section className={clsx(frame.section, home.soft)}>

@@ -15,9 +15,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
-import { lazyPart } from '#core/lazy-component.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
 import { paths } from '#core/paths.ts'
-import { placesKeyOf } from '#engagement/trainings/seats.rules.ts'
+import { seatsKeyOf } from '#engagement/trainings/seats.rules.ts'
 import { useListTrainingsInfiniteQuery } from '#engagement/trainings/trainings.api.ts'
 import { useRegister } from '#engagement/trainings/use-register.ts'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -29,7 +29,7 @@ import styles from './trainings.module.css'
 
 addTexts({ errors: errorsTexts, trainings: trainingsTexts })
 
-const RegistrationDialog = lazyPart(
+const RegistrationDialog = lazyComponent(
   async () => (await import('#engagement/trainings/registration-dialog.tsx')).RegistrationDialog,
 )
 
@@ -85,7 +85,7 @@ const looks = { 'places.none': 'mute', 'places.left': 'rasp', places: 'plain' } 
 function Row({ training, onRegister }: { training: Training; onRegister: (training: Training) => void }) {
   const { t } = useTranslation('trainings')
   const { name, date, location, availablePlaces } = training
-  const key = placesKeyOf(availablePlaces)
+  const key = seatsKeyOf(availablePlaces)
   const [day, month, year] = formatDate(date).split('.')
   return (
     <article className={styles.row} aria-label={name}>

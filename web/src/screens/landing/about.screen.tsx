@@ -7,7 +7,7 @@ import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
@@ -37,7 +37,7 @@ export function AboutScreen() {
         <p className={styles.manifest}>{t('about.lead')}</p>
       </section>
       <section className={clsx(frame.wrap, styles.story)}>
-        <Plate className={styles.plate} colour="pist" image={apiary} alt={t('about.apiary')} eager />
+        <ToneImage className={styles.plate} colour="pist" image={apiary} alt={t('about.apiary')} eager />
         <div>
           <h2>{t('about.call')}</h2>
           <p>{t('about.call.text')}</p>
@@ -50,7 +50,7 @@ export function AboutScreen() {
           <p>{t('about.places.text')}</p>
           <p>{t('about.places.more')}</p>
         </div>
-        <Plate className={styles.plate} colour="blush" image={cake} alt={t('about.cake')} />
+        <ToneImage className={styles.plate} colour="blush" image={cake} alt={t('about.cake')} />
       </section>
       <section className={clsx(frame.section, styles.band)}>
         <div className={frame.wrap}>
@@ -58,7 +58,7 @@ export function AboutScreen() {
           <ul className={styles.people}>
             {people.map(({ id, name, colour, image }) => (
               <li key={id}>
-                <Plate className={styles.portrait} colour={colour} image={image} alt="" />
+                <ToneImage className={styles.portrait} colour={colour} image={image} alt="" />
                 <h3>{name}</h3>
                 <p>
                   {t(`about.${id}.role`)}. <span className={text.muted}>{t(`about.${id}.text`)}</span>

@@ -4,7 +4,7 @@ import bee from '@slodki-ul/ui/art/pszczola.svg'
 import tart from '@slodki-ul/ui/art/tarta-cytrynowa.svg'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import { useTranslation } from 'react-i18next'
 import styles from './academy-parts.module.css'
 
@@ -25,7 +25,7 @@ export function AcademyParts() {
         <ul className={styles.parts}>
           {parts.map(({ id, colour, image }) => (
             <li key={id}>
-              <Plate className={styles.plate} colour={colour} image={image} alt="" />
+              <ToneImage className={styles.plate} colour={colour} image={image} alt="" />
               <div>
                 <h3>{t(`inside.${id}`)}</h3>
                 <p>{t(`inside.${id}.text`)}</p>

@@ -19,7 +19,7 @@ addTexts({ landings: landingsTexts })
 const pressesInVain = 30
 
 /** Opens the whole academy to this browser (NAV-54, NAV-55). */
-function letIn() {
+function allow() {
   writeCookie('bypass', '1', cookieDays)
   location.assign('/')
 }
@@ -32,7 +32,7 @@ export function ComingSoonScreen() {
   // Before the first paint: a key pressed as soon as the page shows must be heard.
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey && event.key.toLowerCase() === 'm') letIn()
+      if (event.ctrlKey && event.key.toLowerCase() === 'm') allow()
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
@@ -40,7 +40,7 @@ export function ComingSoonScreen() {
 
   function handlePress() {
     presses.current += 1
-    if (presses.current > pressesInVain) letIn()
+    if (presses.current > pressesInVain) allow()
   }
 
   return (

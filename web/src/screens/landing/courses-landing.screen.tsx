@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { useSubscribed } from '#core/use-subscribed.ts'
-import { Questions } from '#engagement/landings/faq.tsx'
+import { Faq } from '#engagement/landings/faq.tsx'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import homeTexts from '#i18n/pl/home.json'
 import landingsTexts from '#i18n/pl/landings.json'
-import { BareFrame } from '#layout/minimal-layout.tsx'
+import { MinimalLayout } from '#layout/minimal-layout.tsx'
 import { CourseTeaser } from '#learning/courses/course-teaser.tsx'
-import { CourseHeart } from '#learning/favourites/course-favourite.tsx'
+import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
 import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
 import { AcademyParts } from './academy-parts.tsx'
 import { EarningModels } from './earning-models.tsx'
@@ -39,7 +39,7 @@ export function CoursesLandingScreen() {
       <AcademyParts />
       <EarningModels isSubscribed={isSubscribed} />
       <CourseTeaser
-        FavouriteButton={CourseHeart}
+        FavouriteButton={FavouriteCourseIcon}
         isSubscribed={isSubscribed}
         title={t('landing.lessons')}
         all={isSubscribed ? t('courses.all', { ns: 'home' }) : t('landing.preview')}
@@ -49,13 +49,13 @@ export function CoursesLandingScreen() {
       />
       {!isSubscribed && <SubscriptionLayout variant={variant} />}
       <Reviews />
-      <Questions />
+      <Faq />
       <SubscribeOffer course={wished} onClose={() => setWished(null)} variant={variant} />
     </>
   )
   if (!isWebinar) return content
   return (
-    <BareFrame
+    <MinimalLayout
       aside={
         !isSubscribed && (
           <ButtonLink look="line" size="sm" to={paths.login}>
@@ -65,6 +65,6 @@ export function CoursesLandingScreen() {
       }
     >
       {content}
-    </BareFrame>
+    </MinimalLayout>
   )
 }

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import errorsTexts from '#i18n/pl/errors.json'
 import termsTexts from '#i18n/pl/terms.json'
-import { readTerms } from '#legal/terms/parse-terms.ts'
+import { parseTerms } from '#legal/terms/parse-terms.ts'
 import prose from '#legal/terms/prose.module.css'
 import { TermsContents } from '#legal/terms/terms-contents.tsx'
 import styles from './legal-page.module.css'
@@ -61,7 +61,7 @@ export function LegalPage({ title, lead, legal, failure, onRetry, retrying, abov
 
 function Document({ text: source, version, above }: Text & Pick<LegalPageProps, 'above'>) {
   const { t } = useTranslation('terms')
-  const { edition, sections, html } = useMemo(() => readTerms(source), [source])
+  const { edition, sections, html } = useMemo(() => parseTerms(source), [source])
   return (
     <div className={styles.doc}>
       <TermsContents key={source} sections={sections} />

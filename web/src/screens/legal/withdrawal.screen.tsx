@@ -3,7 +3,7 @@ import envelope from '@slodki-ul/ui/art/koperta.svg'
 import { Button, ButtonLink } from '@slodki-ul/ui/button.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { DataNote } from '@slodki-ul/ui/privacy-note.tsx'
+import { PrivacyNote } from '@slodki-ul/ui/privacy-note.tsx'
 import { Result } from '@slodki-ul/ui/result.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
@@ -113,7 +113,7 @@ function Notes() {
         />
       </p>
       <WithdrawalForm />
-      <DataNote words={t('dataNote')} to={paths.privacy} />
+      <PrivacyNote words={t('dataNote')} to={paths.privacy} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Product } from '@slodki-ul/contract/catalogue/products'
 import { formatZloty } from '@slodki-ul/contract/money'
-import { Crumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '@slodki-ul/ui/breadcrumbs.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
 import { Price } from '@slodki-ul/ui/price.tsx'
@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { CategoryLine } from '#catalogue/products/category-line.tsx'
-import { ProductRail } from '#catalogue/products/product-carousel.tsx'
+import { ProductCarousel } from '#catalogue/products/product-carousel.tsx'
 import { ProductDescription } from '#catalogue/products/product-description.tsx'
 import { ProductMaker, ProductParameters } from '#catalogue/products/product-facts.tsx'
 import { ProductGallery } from '#catalogue/products/product-gallery.tsx'
@@ -22,7 +22,7 @@ import { paths, productPath } from '#core/paths.ts'
 import { trackEvent } from '#engagement/tracking/track-event.ts'
 import { viewOf } from '#engagement/tracking/tracking.rules.ts'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
-import { HeartButton } from '#learning/favourites/favourite-button.tsx'
+import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './product.module.css'
 
 /** Any slug opens the product; the address then shows the one that people may share. */
@@ -57,7 +57,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
   return (
     <div className={clsx(frame.wrap, styles.page)}>
       <PageTitle>{product.name}</PageTitle>
-      <Crumbs
+      <Breadcrumbs
         items={[
           { label: say('nav.shop'), to: paths.shop },
           ...(topCategory === null ? [] : [{ label: topCategory }]),
@@ -78,7 +78,7 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
           <ProductPurchase
             product={product}
             onAdd={add}
-            FavouriteButton={HeartButton}
+            FavouriteButton={FavouriteButton}
             WaitlistButton={WaitlistButton}
           />
           <ProductDescription html={product.description} />
@@ -86,12 +86,12 @@ export function ProductDetails({ product, topCategory }: ProductDetailsProps) {
           <ProductMaker product={product} />
         </div>
       </div>
-      <ProductRail
+      <ProductCarousel
         title={t('rail')}
         categoryId={product.categories[0]?.id}
         except={isLoading ? null : [product.id, ...(cart?.products.map((line) => line.product.id) ?? [])]}
         onAdd={add}
-        FavouriteButton={HeartButton}
+        FavouriteButton={FavouriteButton}
         WaitlistButton={WaitlistButton}
       />
     </div>

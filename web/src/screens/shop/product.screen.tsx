@@ -12,7 +12,7 @@ import { useGetProductQuery, useListProductCategoriesQuery } from '#catalogue/pr
 import { topCategoryOf } from '#catalogue/products/products.rules.ts'
 import { codeOf } from '#core/failure.ts'
 import { messageOf } from '#core/failure-messages.ts'
-import { lazyPart } from '#core/lazy-component.ts'
+import { lazyComponent } from '#core/lazy-component.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import errorsTexts from '#i18n/pl/errors.json'
@@ -23,7 +23,7 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 
 addTexts({ errors: errorsTexts, products: productsTexts })
 
-const LeaveWaitlistDialog = lazyPart(
+const LeaveWaitlistDialog = lazyComponent(
   async () => (await import('#engagement/waitlist/leave-waitlist-dialog.tsx')).LeaveWaitlistDialog,
 )
 

@@ -18,7 +18,7 @@ import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'
 import { WaitlistButton } from '#engagement/waitlist/waitlist-button.tsx'
 import { addTexts } from '#i18n/add-texts.ts'
 import productsTexts from '#i18n/pl/products.json'
-import { HeartButton } from '#learning/favourites/favourite-button.tsx'
+import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
 import styles from './shop.module.css'
 
 addTexts({ products: productsTexts })
@@ -66,18 +66,19 @@ export function ShopScreen() {
               onChange={(searchBy) => filters.type({ searchBy })}
               onSubmit={filters.submit}
             />
-            <FilterPanel className={styles.open} filters={filters} total={list.growth.total} />
+            <FilterPanel className={styles.open} filters={filters} total={list.listState.total} />
             <SortTabs className={styles.tabs} filters={filters} />
           </div>
           <p className={styles.count} role="status">
-            {list.growth.total !== undefined && t(narrowed ? 'count.narrowed' : 'count', { count: list.growth.total })}
+            {list.listState.total !== undefined &&
+              t(narrowed ? 'count.narrowed' : 'count', { count: list.listState.total })}
           </p>
           <section ref={results} className={styles.results} aria-label={t('results')} tabIndex={-1}>
             <ProductList
               list={list}
               nothing={narrowed ? <NothingFound searchBy={applied.searchBy} onClear={clearFromResults} /> : null}
               onAdd={add}
-              FavouriteButton={HeartButton}
+              FavouriteButton={FavouriteButton}
               WaitlistButton={WaitlistButton}
             />
           </section>

@@ -3,7 +3,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useJoinCarts } from '#commerce/cart/use-merge-carts.ts'
+import { useMergeCarts } from '#commerce/cart/use-merge-carts.ts'
 import { paths } from '#core/paths.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import authTexts from '#i18n/pl/auth.json'
@@ -15,7 +15,7 @@ addTexts({ auth: authTexts })
 /** For those who have an account: signing in without leaving the purchase (SUB-12, SUB-13). */
 export function SubscribeLogin({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('subscription')
-  const joinCarts = useJoinCarts()
+  const joinCarts = useMergeCarts()
 
   async function handleDone() {
     await joinCarts()

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConsentsStep } from '#commerce/checkout/consents-step.tsx'
 import { DataStep } from '#commerce/checkout/data-step.tsx'
-import { WrongFields } from '#commerce/checkout/invalid-fields.tsx'
+import { InvalidFields } from '#commerce/checkout/invalid-fields.tsx'
 import { Step } from '#commerce/checkout/step.tsx'
 import { WaitingDialog } from '#commerce/checkout/waiting-dialog.tsx'
 import { useSession } from '#core/session.ts'
@@ -86,7 +86,7 @@ export function SubscribePage(props: SubscribePageProps) {
             </Step>
           )}
           <form id={formId} className={styles.form} onSubmit={purchase.submit} noValidate>
-            <WrongFields paths={purchase.invalidFields} />
+            <InvalidFields paths={purchase.invalidFields} />
             <DataStep
               number={first}
               title={t('step.data')}

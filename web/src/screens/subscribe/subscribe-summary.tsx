@@ -4,7 +4,7 @@ import { formatPlanPrice, formatZloty } from '@slodki-ul/contract/money'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import { LowestPrice } from '@slodki-ul/ui/price.tsx'
 import { RetryNote } from '@slodki-ul/ui/retry-note.tsx'
-import { Summary, Sums } from '@slodki-ul/ui/summary.tsx'
+import { Summary, Totals } from '@slodki-ul/ui/summary.tsx'
 import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { readClock } from '#core/clock.ts'
 import { isPayable, type Offer } from '#membership/billing/offer.rules.ts'
 import { periodEnd } from '#membership/billing/period-end.rules.ts'
-import { PlanPoints } from '#membership/billing/plan-benefits.tsx'
+import { PlanBenefits } from '#membership/billing/plan-benefits.tsx'
 import { usePlanName } from '#membership/billing/plan-texts.ts'
 import { PlanVoucherBox } from '#membership/billing/plan-voucher-box.tsx'
 import type { UncheckedCode } from '#membership/billing/use-plans.ts'
@@ -45,7 +45,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
   return (
     <Summary title={nameOf(plan)} look="honey">
       <p className={styles.until}>{end === null ? t('until.endless') : t('until', { date: end })}</p>
-      <PlanPoints points={plan.points} />
+      <PlanBenefits points={plan.points} />
       {(mayType || code) && <PlanVoucherBox code={code} works={charged < later} mayType={mayType} />}
       {unchecked && (
         <div className={styles.notice}>
@@ -57,7 +57,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
         </div>
       )}
       {notice}
-      <Sums
+      <Totals
         rows={[
           ...(regular === null
             ? []

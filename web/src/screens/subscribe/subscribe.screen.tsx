@@ -13,8 +13,8 @@ import { addTexts } from '#i18n/add-texts.ts'
 import checkoutTexts from '#i18n/pl/checkout.json'
 import errorsTexts from '#i18n/pl/errors.json'
 import subscriptionTexts from '#i18n/pl/subscription.json'
-import { BareFrame } from '#layout/minimal-layout.tsx'
-import { isBarePath } from '#layout/minimal-paths.ts'
+import { MinimalLayout } from '#layout/minimal-layout.tsx'
+import { isMinimalPath } from '#layout/minimal-paths.ts'
 import { offersOf } from '#membership/billing/offer.rules.ts'
 import { useLinkedCode } from '#membership/billing/use-linked-code.ts'
 import { usePlans } from '#membership/billing/use-plans.ts'
@@ -35,9 +35,9 @@ export function SubscribeScreen() {
       <Purchase />
     </div>
   )
-  if (!isBarePath(pathname)) return content
+  if (!isMinimalPath(pathname)) return content
   return (
-    <BareFrame
+    <MinimalLayout
       aside={
         <span className={styles.safe}>
           <Icon of={Lock} />
@@ -46,7 +46,7 @@ export function SubscribeScreen() {
       }
     >
       {content}
-    </BareFrame>
+    </MinimalLayout>
   )
 }
 

@@ -13,7 +13,7 @@ import { addTexts } from '#i18n/add-texts.ts'
 import checkoutTexts from '#i18n/pl/checkout.json'
 import errorsTexts from '#i18n/pl/errors.json'
 import subscriptionTexts from '#i18n/pl/subscription.json'
-import { type CheckoutModes, isPlanInCheckout, offerOf } from '#membership/billing/offer.rules.ts'
+import { type CheckoutSwitch, isPlanInCheckout, offerOf } from '#membership/billing/offer.rules.ts'
 import { usePlans } from '#membership/billing/use-plans.ts'
 import { planIdOf } from '#membership/billing/variant.rules.ts'
 import { NoPlan } from './no-plan.tsx'
@@ -22,7 +22,7 @@ import { SubscribePage } from './subscribe-page.tsx'
 
 addTexts({ checkout: checkoutTexts, errors: errorsTexts, subscription: subscriptionTexts })
 
-const variantIn = ({ mailing, webinar }: CheckoutModes): PurchaseVariant =>
+const variantIn = ({ mailing, webinar }: CheckoutSwitch): PurchaseVariant =>
   webinar ? 'webinar' : mailing ? 'mailing' : 'normal'
 
 /** /kasa in its subscription mode: its own choice of plans, and the line of the yearly one (CHK-36, CHK-37, Q-67). */

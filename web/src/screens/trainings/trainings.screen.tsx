@@ -6,7 +6,7 @@ import { Button } from '@slodki-ul/ui/button.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
 import comb from '@slodki-ul/ui/honeycomb.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { DataNote } from '@slodki-ul/ui/privacy-note.tsx'
+import { PrivacyNote } from '@slodki-ul/ui/privacy-note.tsx'
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import { SearchField } from '@slodki-ul/ui/search-field.tsx'
 import head from '@slodki-ul/ui/section-head.module.css'
@@ -94,7 +94,7 @@ export function TrainingsScreen() {
       </section>
       <div className={clsx(frame.wrap, styles.end)}>
         {images.length > 0 && <TrainingGallery className={styles.gallery} images={images} />}
-        <DataNote words={t('dataNote')} to={paths.privacy} className={styles.note} />
+        <PrivacyNote words={t('dataNote')} to={paths.privacy} className={styles.note} />
       </div>
       {opened && <RegistrationDialog training={opened} onClose={close} />}
     </>

@@ -11,12 +11,12 @@ import { ChapterList } from './chapter-list.tsx'
 import styles from './course-player.module.css'
 import { actionOfKey, formatTime, type KeyPlace, type PlayerAction, stepRate } from './player.rules.ts'
 import { PlayerBar } from './player-bar.tsx'
-import { PlayerTrouble } from './player-error.tsx'
+import { PlayerError } from './player-error.tsx'
 import { type Picture, PlayerPoster } from './player-poster.tsx'
-import { useTold } from './use-announcer.ts'
+import { useAnnouncer } from './use-announcer.ts'
 import { useCaptions } from './use-captions.ts'
 import { useFullscreen } from './use-fullscreen.ts'
-import { useQuiet } from './use-idle.ts'
+import { useIdle } from './use-idle.ts'
 import { usePlayer } from './use-player.ts'
 import { useProgress } from './use-progress.ts'
 
@@ -58,8 +58,8 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
   const player = usePlayer({ video, title, startAt, stage })
   const { media, state, choices, duration, engine } = player
   const [isHeld, setHeld] = useState(false)
-  const { isQuiet, stir, still } = useQuiet(state.isPlaying && !isHeld)
-  const { told, tell } = useTold()
+  const { isIdle, reportActivity, still } = useIdle(state.isPlaying && !isHeld)
+  const { told, tell } = useAnnouncer()
   const lines = useCaptions(media, choices.captions)
   const fullscreen = useFullscreen(root, media)
   useProgress({ media, courseId, progress, duration: video.duration })
@@ -122,7 +122,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    stir()
+    reportActivity()
     const action = actionOfKey(event, placeOf(event.target))
     if (!action) return
     // Neither the page scrolls nor a slider moves by itself.
@@ -133,7 +133,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
   const handleSurface = ({ pointerType }: PointerEvent) => {
     // A finger asks for the buttons first; a mouse has shown them by moving.
     if (pointerType === 'mouse') player.toggle()
-    else if (isQuiet) stir()
+    else if (isIdle) reportActivity()
     else still()
   }
 
@@ -142,12 +142,12 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
     <div className={styles.frame}>
       <section
         ref={root}
-        className={clsx(styles.player, isQuiet && styles.quiet, engine && styles.open)}
+        className={clsx(styles.player, isIdle && styles.quiet, engine && styles.open)}
         aria-label={t('region', { title })}
         tabIndex={-1}
         onKeyDown={handleKeyDown}
-        onPointerMove={({ pointerType }) => pointerType === 'mouse' && stir()}
-        onFocus={stir}
+        onPointerMove={({ pointerType }) => pointerType === 'mouse' && reportActivity()}
+        onFocus={reportActivity}
       >
         {isResting && <PlayerPoster picture={picture} posterUrl={video.posterUrl} />}
         <div ref={stage} className={styles.stage} />
@@ -186,7 +186,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
           {told}
         </p>
         {player.trouble && (
-          <PlayerTrouble
+          <PlayerError
             trouble={player.trouble}
             host={video.kind === 'vimeo' ? 'Vimeo' : 'YouTube'}
             onRetry={player.retry}

@@ -19,9 +19,9 @@ const settings: Record<Host, (language: string) => Record<string, unknown>> = {
 }
 
 /** What a host may take until its page answers. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-const tooLate = () => new Promise<never>((_resolve, reject) => setTimeout(reject, patienceMs))
+const tooLate = () => new Promise<never>((_resolve, reject) => setTimeout(reject, timeoutMs))
 
 type WithYoutube = Window & { YT?: { Player?: unknown } | undefined; onYouTubeIframeAPIReady?: () => void }
 

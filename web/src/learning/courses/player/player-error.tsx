@@ -4,12 +4,12 @@ import { Play, RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './player-error.module.css'
-import type { Trouble } from './use-player.ts'
+import type { PlaybackError } from './use-player.ts'
 
-type PlayerTroubleProps = { trouble: Trouble; host: string; onRetry: () => void; onAgree: () => void }
+type PlayerErrorProps = { trouble: PlaybackError; host: string; onRetry: () => void; onAgree: () => void }
 
 /** Why a film does not go on, and what can be done about it. */
-export function PlayerTrouble({ trouble, host, onRetry, onAgree }: PlayerTroubleProps) {
+export function PlayerError({ trouble, host, onRetry, onAgree }: PlayerErrorProps) {
   const { t } = useTranslation(['player', 'ui'])
   const isOnline = useOnline()
   const reason = trouble === 'network' && !isOnline ? 'offline' : trouble

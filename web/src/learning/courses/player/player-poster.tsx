@@ -1,11 +1,11 @@
-import type { Plate as PlateColour } from '@slodki-ul/contract/catalogue/products'
-import { Plate } from '@slodki-ul/ui/tone-image.tsx'
+import type { Tone } from '@slodki-ul/contract/catalogue/products'
+import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
 import styles from './player-poster.module.css'
 
-export type Picture = { image: string; alt: string; plate: PlateColour }
+export type Picture = { image: string; alt: string; plate: Tone }
 
 /** What a film shows before it plays: a picture of it, or the drawing of its lesson on its plate. */
 export function PlayerPoster({ picture, posterUrl }: { picture: Picture; posterUrl: string | null }) {
   if (posterUrl) return <img className={styles.photo} src={posterUrl} alt={picture.alt} />
-  return <Plate className={styles.plate} colour={picture.plate} image={picture.image} alt={picture.alt} eager />
+  return <ToneImage className={styles.plate} colour={picture.plate} image={picture.image} alt={picture.alt} eager />
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { type Engine, play, seekTo } from './engine.ts'
 import { openEngine } from './open-engine.ts'
 import { useMedia } from './use-media.ts'
-import { type Renewed, useAddress } from './use-video-url.ts'
+import { type Renewed, useVideoUrl } from './use-video-url.ts'
 
 /** What the viewer has chosen; it holds also before anything plays. */
 export type Choices = {
@@ -19,7 +19,7 @@ export type Choices = {
 }
 
 /** `consent`: the film stands at another host, which nobody has agreed to be shown to (Q-83). */
-export type Trouble = 'network' | 'subscription' | 'consent'
+export type PlaybackError = 'network' | 'subscription' | 'consent'
 
 /** Addresses that are tried one after the other before the viewer is asked. */
 const mostTries = 2
@@ -30,10 +30,10 @@ type Wish = { video: Video; title: string; startAt: number; stage: RefObject<HTM
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function usePlayer({ video, title, startAt, stage }: Wish) {
   const language = useLanguage()
-  const address = useAddress(video)
+  const address = useVideoUrl(video)
   const [engine, setEngine] = useState<Engine | null>(null)
   const [isOpening, setOpening] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<PlaybackError | null>(null)
   /** Where it will begin. */
   const [place, setPlace] = useState(startAt)
   const [choices, setChoices] = useState<Choices>(() => ({

@@ -1,6 +1,6 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
 import type { Video } from '@slodki-ul/contract/learning/videos'
-import { videoAddressMinutes } from '@slodki-ul/contract/limits'
+import { videoUrlMinutes } from '@slodki-ul/contract/limits'
 import { useCallback, useEffect, useRef } from 'react'
 import { readClock } from '#core/clock.ts'
 import type { Failure } from '#core/failure.ts'
@@ -9,12 +9,12 @@ import { useLanguage } from '#i18n/language.ts'
 import { getVideo } from './player.api.ts'
 
 /** An address is not used in the last minute of its life. Counted from when it came: clocks of browsers differ. */
-const goodForMs = (videoAddressMinutes - 1) * minuteMs
+const goodForMs = (videoUrlMinutes - 1) * minuteMs
 
 export type Renewed = { video: Video } | { failure: Failure }
 
 /** The newest address of a video. */
-export function useAddress(given: Video) {
+export function useVideoUrl(given: Video) {
   const language = useLanguage()
   const newest = useRef({ video: given, cameAt: readClock().getTime() })
   const asking = useRef<Promise<Renewed> | null>(null)
