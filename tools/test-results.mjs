@@ -1,4 +1,4 @@
-// Reads what the runners wrote into .test/: one shape for Vitest's and Playwright's JSON.
+// Reads the reports of the runners in .test/ into one shape for Vitest's and Playwright's JSON, and counts them.
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
@@ -71,4 +71,54 @@ export function readResults(file) {
   } catch {
     return undefined
   }
+}
+
+/** @typedef {{passed: number, failed: number, notes: string[]}} Count `notes` name failed, skipped and repeated tests */
+
+/** @param {boolean} good @param {string} name @returns {Count} */
+export const check = (good, name) => ({
+  passed: good ? 1 : 0,
+  failed: good ? 0 : 1,
+  notes: good ? [] : [`failed: ${name}`],
+})
+
+/** @param {Count[]} counts @returns {Count} */
+export const sum = (counts) => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  notes: counts.flatMap(({ notes }) => notes),
+})
+
+/**
+ * Counts a runner's report. A run that broke without a failed test, or in which nothing ran, counts as one failure.
+ * @param {string} file @param {boolean} good @returns {Count}
+ */
+export function countReport(file, good) {
+  const results = readResults(file)
+  if (!results) return { passed: 0, failed: 1, notes: ['failed: the run left no report'] }
+  const passed = results.filter(({ state }) => state === 'passed').length
+  const failures = results
+    .filter(({ state }) => state === 'failed')
+    .map(({ title, project }) => `failed: ${title} ${project}`.trim())
+  if (passed + failures.length === 0) failures.push('failed: no test ran')
+  if (!good && failures.length === 0) failures.push('failed: the run ended with an error outside its tests')
+  const skipped = results
+    .filter(({ state }) => state === 'skipped')
+    .map(({ title, project }) => `skipped: ${title} ${project}`.trim())
+  const flaky = results
+    .filter((result) => result.flaky)
+    .map(({ title, project }) => `passed only when repeated: ${title} ${project}`)
+  return { passed, failed: failures.length, notes: [...failures, ...skipped, ...flaky] }
+}
+
+/** The line of a phase, and one for each note. @param {string} title @param {Count} count @param {string} elapsed @returns {string[]} */
+export const describeCount = (title, { passed, failed, notes }, elapsed) => [
+  `${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed, ${elapsed}`,
+  ...notes.map((note) => `    ${note.split('\n')[0]}`),
+]
+
+/** Minutes and seconds since a time. @param {number} since in milliseconds @param {number} [now] */
+export function formatElapsed(since, now = Date.now()) {
+  const seconds = Math.round((now - since) / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }

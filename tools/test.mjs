@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { build, findStale } from './build.mjs'
 import { watchRun } from './process-cleanup.mjs'
 import { findChromium, requirePrograms } from './system-packages.mjs'
-import { readResults } from './test-results.mjs'
+import { check, countReport, describeCount, formatElapsed, sum } from './test-results.mjs'
 import {
   childEnvironment,
   commandFile,
@@ -25,7 +25,7 @@ const postgresFile = join(root, 'tools/postgres.mjs')
 const environmentExample = join(root, '.env.example')
 const stopSeconds = 10
 
-/** @typedef {{passed: number, failed: number, notes: string[]}} Count */
+/** @typedef {import('./test-results.mjs').Count} Count */
 /**
  * @typedef {{
  *   title: string,
@@ -75,38 +75,6 @@ async function runNode(file, args, more = {}) {
   const [code] = await once(current, 'exit')
   current = undefined
   return code === 0
-}
-
-/** @param {boolean} good @param {string} name @returns {Count} */
-const check = (good, name) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1, notes: good ? [] : [`failed: ${name}`] })
-
-/** @param {Count[]} counts @returns {Count} */
-const sum = (counts) => ({
-  passed: counts.reduce((total, { passed }) => total + passed, 0),
-  failed: counts.reduce((total, { failed }) => total + failed, 0),
-  notes: counts.flatMap(({ notes }) => notes),
-})
-
-/**
- * Counts a runner's report. A run that broke without a failed test, or in which nothing ran, counts as one failure.
- * @param {string} file @param {boolean} good @returns {Count}
- */
-function countReport(file, good) {
-  const results = readResults(file)
-  if (!results) return { passed: 0, failed: 1, notes: ['failed: the run left no report'] }
-  const passed = results.filter(({ state }) => state === 'passed').length
-  const failures = results
-    .filter(({ state }) => state === 'failed')
-    .map(({ title, project }) => `failed: ${title} ${project}`.trim())
-  if (passed + failures.length === 0) failures.push('failed: no test ran')
-  if (!good && failures.length === 0) failures.push('failed: the run ended with an error outside its tests')
-  const skipped = results
-    .filter(({ state }) => state === 'skipped')
-    .map(({ title, project }) => `skipped: ${title} ${project}`.trim())
-  const flaky = results
-    .filter((result) => result.flaky)
-    .map(({ title, project }) => `passed only when repeated: ${title} ${project}`)
-  return { passed, failed: failures.length, notes: [...failures, ...skipped, ...flaky] }
 }
 
 /** Where a runner's report goes; the one of an earlier run is removed. @param {string} name */
@@ -206,12 +174,6 @@ async function cleanUp() {
   await orphans.end()
 }
 
-/** @param {number} since @returns {string} minutes and seconds */
-const elapsed = (since) => {
-  const seconds = Math.round((Date.now() - since) / 1000)
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
-}
-
 /** @param {string} name @param {Phase} phase @returns {Promise<Count>} */
 async function runPhase(name, phase) {
   console.log(`\n━━ ${phase.title}`)
@@ -252,15 +214,13 @@ async function main() {
     const count = await runPhase(name, phase)
     if (ending) return 1
     counts.push(count)
-    lines.push(
-      `${count.failed ? '✗' : '✓'} ${phase.title}: ${count.passed} passed, ${count.failed} failed, ${elapsed(phaseStarted)}`,
-    )
-    console.log(lines.at(-1))
-    for (const note of count.notes) lines.push(`    ${note.split('\n')[0]}`)
+    const [line = '', ...notes] = describeCount(phase.title, count, formatElapsed(phaseStarted))
+    console.log(line)
+    lines.push(line, ...notes)
   }
   const { passed, failed } = sum(counts)
   console.log(
-    `\n━━ Summary (${elapsed(started)}, Node ${process.version} → ${runtime})\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`,
+    `\n━━ Summary (${formatElapsed(started)}, Node ${process.version} → ${runtime})\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`,
   )
   return failed === 0 && passed > 0 ? 0 : 1
 }
