@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** Specs without a page: they speak HTTP and start processes of their own, so a width would only repeat them. */
@@ -26,7 +27,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  workers: 2,
+  // Each has a browser, a server, a sandbox and up to 16 connections to the database.
+  workers: Math.max(2, Math.min(6, availableParallelism())),
   fullyParallel: true,
   // What passes only when repeated is told of by name in the summary; on the desk it fails at once.
   retries: process.env.CI ? 1 : 0,
