@@ -156,7 +156,6 @@ export default {
   forbidden: [...packageRules, ...contextRules, ...generalRules, ...serverRules, ...webRules, featureCycle],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
     detectJSDocImports: true,
     enhancedResolveOptions: {

@@ -19,7 +19,7 @@ const firstLoadPackages =
 
 /** Small parts of the first load that later screens want too: together they are smaller than each in a file of its own. */
 const firstLoadParts =
-  /preload-helper|\/ui\/src\/icon|node_modules\/clsx\/|\/web\/src\/core\/(session|cookies|clock)\.tsx?$|\/contract\/src\/(limits|language)\.ts$/
+  /preload-helper|\/ui\/src\/icon|node_modules\/clsx\/|\/web\/src\/core\/(session|cookies|cookie-store|single-flight|clock)\.tsx?$|\/contract\/src\/(limits|language)\.ts$/
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while serving. */
 function precompress(): Plugin {

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { type SyntheticEvent, useId } from 'react'
 import styles from './code-field.module.css'
 import { cleanCode } from './code-field.rules.ts'

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './drawer.module.css'

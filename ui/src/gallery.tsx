@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import frame from './frame.module.css'
 import styles from './gallery.module.css'
 import { ActionGallery } from './gallery-actions.tsx'

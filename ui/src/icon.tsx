@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import styles from './icon.module.css'
 

@@ -1,5 +1,5 @@
 import { formatZloty } from '@slodki-ul/contract/money'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import styles from './price.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'

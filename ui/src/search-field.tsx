@@ -1,5 +1,5 @@
 import { textMax } from '@slodki-ul/contract/limits'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'

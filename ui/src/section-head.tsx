@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'

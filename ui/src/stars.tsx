@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { Star, StarHalf } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'

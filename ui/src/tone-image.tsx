@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import comb from './honeycomb.module.css'
 import styles from './tone-image.module.css'
 

@@ -1,8 +1,8 @@
 import { type RouteObject, redirect } from 'react-router'
 import { paths } from '#core/paths.ts'
+import { store } from '#core/store.ts'
 import { ErrorPage, ErrorScreen } from '#layout/error-screen.tsx'
 import { Page } from '#layout/page.tsx'
-import { gate } from './coming-soon-state.ts'
 import { requireGuest, requireSession } from './guards.ts'
 import type { lazyRoutes } from './lazy-routes.ts'
 
@@ -92,7 +92,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     // It comes with the calls' schemas, which the first load does without.
     loader: async (args) => (await import('./root-loader.ts')).loadRoot(args),
-    shouldRevalidate: () => gate.isClosed,
+    shouldRevalidate: () => store.getState().navigation.isComingSoon,
     children: [
       {
         ErrorBoundary: ErrorScreen,

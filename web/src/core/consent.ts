@@ -8,20 +8,9 @@ export const consentCookie = 'cookie-consent'
 /** Raised whenever the question changes in substance: everybody is asked anew. */
 export const consentRevision = 1
 
-type Keeper = (category: ConsentCategory) => void
+type AcceptHandler = (category: ConsentCategory) => void
 
-let keeper: Keeper | null = null
-const begun = Promise.withResolvers<void>()
-/** Accepted where no choice can be kept: it holds until the page goes. */
-const acceptedHere = new Set<ConsentCategory>()
-
-/** From now on visitors are asked; what they accept elsewhere is handed to this keeper. */
-export function startConsent(keep: Keeper): void {
-  keeper = keep
-  begun.resolve()
-}
-
-/** Read where it is kept, for another tab may have changed it. */
+/** Read from the cookie each time, for another tab may have changed it. */
 function readAccepted(): unknown[] {
   try {
     const { categories, revision } = JSON.parse(readCookie(consentCookie) ?? '{}')
@@ -31,18 +20,37 @@ function readAccepted(): unknown[] {
   }
 }
 
-/** Whether something was accepted; while nobody was asked, it was not. */
-export const isAccepted = (category: ConsentCategory): boolean =>
-  readAccepted().includes(category) || acceptedHere.has(category)
+function createConsent() {
+  let onAccept: AcceptHandler | null = null
+  const begun = Promise.withResolvers<void>()
+  /** Accepted where no choice can be stored: it holds until the page is gone. */
+  const acceptedHere = new Set<ConsentCategory>()
 
-/** Whether something is accepted once visitors have been asked: events of the first moment wait for that, and no longer. */
-export async function wasAccepted(category: ConsentCategory): Promise<boolean> {
-  await begun.promise
-  return isAccepted(category)
+  const isAccepted = (category: ConsentCategory): boolean =>
+    readAccepted().includes(category) || acceptedHere.has(category)
+
+  return {
+    /** While nobody was asked, nothing is accepted. */
+    isAccepted,
+
+    /** From now on people are asked; what they accept elsewhere is passed to the handler. */
+    startConsent(handler: AcceptHandler): void {
+      onAccept = handler
+      begun.resolve()
+    },
+
+    /** Whether something is accepted once people have been asked: events of the first moment wait for that, and no longer. */
+    async wasAccepted(category: ConsentCategory): Promise<boolean> {
+      await begun.promise
+      return isAccepted(category)
+    },
+
+    /** Accepts what somebody has just agreed to beside the thing itself. */
+    accept(category: ConsentCategory): void {
+      acceptedHere.add(category)
+      onAccept?.(category)
+    },
+  }
 }
 
-/** Accepts what somebody has just agreed to beside the thing itself. */
-export function accept(category: ConsentCategory): void {
-  acceptedHere.add(category)
-  keeper?.(category)
-}
+export const { isAccepted, startConsent, wasAccepted, accept } = createConsent()

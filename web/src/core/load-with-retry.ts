@@ -1,3 +1,5 @@
+import { singleFlight } from './single-flight.ts'
+
 /** Milliseconds until the next try; each one doubles the wait. */
 const firstPauseMs = 1_000
 const longestPauseMs = 60_000
@@ -38,15 +40,8 @@ const reloadStylesheet = (link: HTMLLinkElement) =>
     link.replaceWith(next)
   })
 
-let mending: Promise<unknown> | null = null
-
-/** One for all that wait: nothing is drawn before its styles have come. */
-function reloadFailedStylesheets(): Promise<unknown> {
-  mending ??= Promise.all([...missing].map(reloadStylesheet)).finally(() => {
-    mending = null
-  })
-  return mending
-}
+/** One run for all that wait: nothing is drawn before its styles have come. */
+const reloadFailedStylesheets = singleFlight(() => Promise.all([...missing].map(reloadStylesheet)))
 
 /**
  * Loads code of the frame around the screens, and tries again for as long as it cannot be had: the network may be gone,

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** Milliseconds an anchor may take to appear: its screen and data load first. */
@@ -23,29 +23,28 @@ function scrollToAnchor(anchor: string): () => void {
   return stop
 }
 
-/** How far down each visited place was left, by the key of its history entry. */
-const places = new Map<string, number>()
-
 /**
  * Every navigation starts at the top or at its anchor (NAV-02, NAV-03), and going back or forward where the place was
  * left. A navigation with the state `{ keepPlace: true }`, such as a changed filter, only rewrites the address.
  */
 export function Scroll() {
   const { key, hash, state } = useLocation()
+  /** How far down each visited page was left, by the key of its history entry. */
+  const [positions] = useState(() => new Map<string, number>())
   const isReturn = useNavigationType() === 'POP'
   const keepPlace = (state as { keepPlace?: boolean } | null)?.keepPlace === true
 
   // In the same commit as the new screen: what the browser scrolls from here on belongs to the new key.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = () => places.set(key, window.scrollY)
+    const remember = () => positions.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [key])
+  }, [key, positions])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation, to the same address too
   useLayoutEffect(() => {
-    const left = isReturn ? places.get(key) : undefined
+    const left = isReturn ? positions.get(key) : undefined
     if (left !== undefined) {
       window.scrollTo(0, left)
       return

@@ -1,4 +1,5 @@
 import { deleteCookie } from './cookies.ts'
+import { navigationChanged } from './navigation.slice.ts'
 import { paths } from './paths.ts'
 import { resetCache } from './reset-cache.ts'
 import { sessionApi } from './session.api.ts'
@@ -7,16 +8,11 @@ import { inSessionLock } from './session-lock.ts'
 import { store } from './store.ts'
 import { showFailure, showNotification } from './toasts.ts'
 
-let exit: string = paths.login
-
-/** Where pages behind a login send whoever is signed in no more. */
-export const exitPath = (): string => exit
-
 /** Forgets whoever was signed in and goes to the login page, or elsewhere (AUTH-37, AUTH-38). */
 function leave(to: string = paths.login): void {
   // A cart with an owner answers to nobody else; signing in brings it back.
   deleteCookie('cartId')
-  exit = to
+  store.dispatch(navigationChanged({ signedOutPath: to }))
   removeSession()
   location.hash = `#${to}`
   // By then the pages of the account are off the screen: they must not ask anew as a guest.

@@ -2,9 +2,8 @@ import { sessionApi } from './session.api.ts'
 import { changeSession, readSession } from './session.ts'
 import { endSession } from './session-end.ts'
 import { inSessionLock } from './session-lock.ts'
+import { singleFlight } from './single-flight.ts'
 import { store } from './store.ts'
-
-let renewing: Promise<string | null> | null = null
 
 async function renew(used: string): Promise<string | null> {
   // Another tab may have renewed it, or signed out, while this one waited.
@@ -18,10 +17,5 @@ async function renew(used: string): Promise<string | null> {
   return data?.token ?? null
 }
 
-/** A new access token in place of a used one, asked for once however many calls want it (AUTH-31). */
-export function renewSession(used: string): Promise<string | null> {
-  renewing ??= inSessionLock(() => renew(used)).finally(() => {
-    renewing = null
-  })
-  return renewing
-}
+/** A new access token in place of a used one, requested once however many calls need it (AUTH-31). */
+export const renewSession = singleFlight((used: string) => inSessionLock(() => renew(used)))

@@ -2,12 +2,10 @@ import { sessionCheckMs } from '@slodki-ul/contract/limits'
 import { readClock } from './clock.ts'
 import { sessionApi } from './session.api.ts'
 import { changeSession, freshToken, readSession } from './session.ts'
+import { singleFlight } from './single-flight.ts'
 import { store } from './store.ts'
 import { isSubscribed } from './subscribed.rules.ts'
 import { showNotification, showWarning } from './toasts.ts'
-
-let timer: ReturnType<typeof setInterval> | undefined
-let checking: Promise<void> | null = null
 
 /** Looks whether the token still works and what the subscription is, and tells when that has changed (AUTH-30 to AUTH-36). */
 async function check(): Promise<void> {
@@ -25,17 +23,17 @@ async function check(): Promise<void> {
   if (was && !is) showWarning('NOTIFICATIONS.SUBSCRIPTIONDEACTIVATED')
 }
 
-/** The same for who waits for it; a look that is under way is not begun twice (NAV-51). */
-export function checkSession(): Promise<void> {
-  checking ??= check().finally(() => {
-    checking = null
-  })
-  return checking
+/** Checks; whoever asks during a check waits for that one (NAV-51). */
+export const checkSession = singleFlight(check)
+
+function createWatch() {
+  let timer: ReturnType<typeof setInterval> | undefined
+  return () => {
+    clearInterval(timer)
+    timer = setInterval(() => readSession() && checkSession(), sessionCheckMs)
+    checkSession()
+  }
 }
 
 /** Checks now and every five minutes for as long as somebody is signed in (NAV-60). */
-export function watchSession(): void {
-  clearInterval(timer)
-  timer = setInterval(() => readSession() && checkSession(), sessionCheckMs)
-  checkSession()
-}
+export const watchSession = createWatch()

@@ -2,13 +2,7 @@ import type { Session } from '@slodki-ul/contract/identity/auth'
 import { rememberedDays } from '@slodki-ul/contract/limits'
 import { useSyncExternalStore } from 'react'
 import { readClock } from './clock.ts'
-import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
-
-const cookie = 'currentUser'
-const changes = new EventTarget()
-const announce = () => changes.dispatchEvent(new Event('change'))
-
-let kept: { text: string | undefined; session: Session | null } = { text: undefined, session: null }
+import { createCookieStore } from './cookie-store.ts'
 
 function parseSession(text: string): Session | null {
   try {
@@ -19,12 +13,13 @@ function parseSession(text: string): Session | null {
   }
 }
 
-/** Whoever is signed in, as the cookie tells it now (ENT-01); null for a guest. The server never believes it. */
-export function readSession(): Session | null {
-  const text = readCookie(cookie)
-  if (text !== kept.text) kept = { text, session: text ? parseSession(text) : null }
-  return kept.session
-}
+const cookie = createCookieStore('currentUser', parseSession)
+
+/** Whoever is signed in, by the cookie (ENT-01); null for a guest. The server never trusts it. */
+export const readSession = cookie.read
+/** Calls back when somebody signs in or out, here or in another tab; returns how to stop. */
+export const subscribeToSession = cookie.subscribe
+export const removeSession = cookie.remove
 
 /** What an access token says of itself. */
 function claimsOf(token: string): { exp?: number; rem?: boolean } {
@@ -37,8 +32,7 @@ function claimsOf(token: string): { exp?: number; rem?: boolean } {
 
 /** Keeps a session for a year, or as long as the browser runs when the visitor wished so. */
 export function saveSession(session: Session): void {
-  writeCookie(cookie, JSON.stringify(session), claimsOf(session.token).rem === false ? null : rememberedDays)
-  announce()
+  cookie.save(JSON.stringify(session), claimsOf(session.token).rem === false ? null : rememberedDays)
 }
 
 /**
@@ -48,22 +42,6 @@ export function saveSession(session: Session): void {
 export function changeSession({ id }: Pick<Session, 'id'>, change: Partial<Session>): void {
   const now = readSession()
   if (now?.id === id) saveSession({ ...now, ...change })
-}
-
-export function removeSession(): void {
-  deleteCookie(cookie)
-  announce()
-}
-
-/** Tells when somebody signs in or out, here or in another tab; answers how to stop listening. */
-export function subscribeToSession(onChange: () => void): () => void {
-  changes.addEventListener('change', onChange)
-  // Another tab may have signed in or out.
-  window.addEventListener('focus', onChange)
-  return () => {
-    changes.removeEventListener('change', onChange)
-    window.removeEventListener('focus', onChange)
-  }
 }
 
 export function useSession(): Session | null {

@@ -1,11 +1,13 @@
-import { configureStore, createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit'
+import { configureStore, createDynamicMiddleware, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { api } from './api.ts'
 import { codeOf } from './failure.ts'
+import { navigation } from './navigation.slice.ts'
 import { showFailure } from './toasts.ts'
 
-/** Whoever has something to do when an action passes. */
-export const listeners = createListenerMiddleware()
+/** For code loaded later that reacts to actions; a listener middleware would add 1.5 kB to the first load. */
+const laterMiddleware = createDynamicMiddleware()
+export const { addMiddleware } = laterMiddleware
 
 /** Nobody pressed anything for these, or their own place tells of the failure (ERR-71). */
 const silent: ReadonlySet<string | undefined> = new Set([
@@ -16,20 +18,26 @@ const silent: ReadonlySet<string | undefined> = new Set([
   'saveCookieChoice',
 ])
 
-// A change that failed shows one toast; a failed read shows in its own place, with a way to try again.
-listeners.startListening({
-  matcher: isRejectedWithValue,
-  effect: ({ meta, payload }) => {
-    const { type, endpointName } = ('arg' in meta ? meta.arg : {}) as { type?: string; endpointName?: string }
-    if (type === 'mutation' && !silent.has(endpointName)) showFailure(codeOf(payload), endpointName)
-  },
-})
+/** A change that failed shows one toast; a failed read shows in its own place, with a way to try again. */
+const failureToasts: Middleware = () => (next) => (action) => {
+  const result = next(action)
+  if (isRejectedWithValue(action)) {
+    const { type, endpointName } = ('arg' in action.meta ? action.meta.arg : {}) as {
+      type?: string
+      endpointName?: string
+    }
+    if (type === 'mutation' && !silent.has(endpointName)) showFailure(codeOf(action.payload), endpointName)
+  }
+  return result
+}
 
 export const store = configureStore({
-  reducer: { [api.reducerPath]: api.reducer },
-  middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
+  reducer: { [api.reducerPath]: api.reducer, navigation },
+  middleware: (defaults) => defaults().concat(api.middleware, failureToasts, laterMiddleware.middleware),
   devTools: import.meta.env.DEV && { maxAge: 25 },
 })
+
+export type RootState = ReturnType<typeof store.getState>
 
 // What a lost network kept from coming is asked for again when it is back.
 setupListeners(store.dispatch)

@@ -1,6 +1,6 @@
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,7 +1,7 @@
 import frame from '@slodki-ul/ui/frame.module.css'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

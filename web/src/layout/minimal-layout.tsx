@@ -1,5 +1,5 @@
 import frame from '@slodki-ul/ui/frame.module.css'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { Check } from '@slodki-ul/ui/check.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { CategoryTree } from './category-tree.tsx'
 import styles from './filter-form.module.css'

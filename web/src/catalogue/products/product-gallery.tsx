@@ -1,6 +1,6 @@
 import type { Product } from '@slodki-ul/contract/catalogue/products'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './product-gallery.module.css'

@@ -2,7 +2,7 @@ import type { ProductCard as Product } from '@slodki-ul/contract/catalogue/produ
 import { pageSizes } from '@slodki-ul/contract/limits'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { CardSkeleton, LoadingStatus } from '@slodki-ul/ui/skeleton.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import type { Ref } from 'react'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { stockStateOf } from './products.rules.ts'

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import styles from './locker-map.module.css'
 import { type Located, placePins } from './locker-map.rules.ts'
 

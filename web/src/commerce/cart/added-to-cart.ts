@@ -1,27 +1,34 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import { useEffect } from 'react'
 
-/** The event that shows the add-to-cart popup (CART-07). */
-const addedToCart = 'addedToCart'
-const events = new EventTarget()
-/** What was added before anybody listened: the bag's code may still be on its way. */
-let missed: ProductCard | null = null
+type Listener = (product: ProductCard) => void
 
-export function announceAdded(product: ProductCard): void {
-  missed = product
-  events.dispatchEvent(new CustomEvent(addedToCart, { detail: product }))
+/** Passes added products to whoever shows them (CART-07); the last one waits when nobody listens yet. */
+function createAddedProducts() {
+  const listeners = new Set<Listener>()
+  let waiting: ProductCard | null = null
+  return {
+    announce(product: ProductCard): void {
+      if (listeners.size === 0) waiting = product
+      for (const listener of listeners) listener(product)
+    },
+    subscribe(listener: Listener): () => void {
+      if (waiting) listener(waiting)
+      waiting = null
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }
 
+const addedProducts = createAddedProducts()
+
+export const announceAdded = addedProducts.announce
+
 /** Calls `onAdded`, which must be stable, with each product that has just been added. */
-export function useAddedToCart(onAdded: (product: ProductCard) => void): void {
+export function useAddedToCart(onAdded: Listener): void {
   useEffect(() => {
-    const listener = (event: Event) => {
-      missed = null
-      onAdded((event as CustomEvent<ProductCard>).detail)
-    }
-    if (missed) onAdded(missed)
-    missed = null
-    events.addEventListener(addedToCart, listener)
-    return () => events.removeEventListener(addedToCart, listener)
+    const stop = addedProducts.subscribe(onAdded)
+    return () => void stop()
   }, [onAdded])
 }

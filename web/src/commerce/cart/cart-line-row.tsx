@@ -1,7 +1,7 @@
 import type { ProductCard } from '@slodki-ul/contract/catalogue/products'
 import text from '@slodki-ul/ui/text.module.css'
 import { ToneImage } from '@slodki-ul/ui/tone-image.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import styles from './cart-line.module.css'
 import { ProductLink } from './product-link.tsx'

@@ -1,7 +1,7 @@
 import type { Order } from '@slodki-ul/contract/commerce/orders'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import styles from './order-steps.module.css'
 import { orderSteps } from './order-steps.rules.ts'

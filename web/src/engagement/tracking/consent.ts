@@ -10,7 +10,8 @@ import type { Configuration } from '@slodki-ul/contract/platform/system'
 import i18next from 'i18next'
 import * as library from 'vanilla-cookieconsent'
 import { consentCookie, consentRevision, isAccepted, startConsent } from '#core/consent.ts'
-import { listeners, store } from '#core/store.ts'
+import { once } from '#core/once.ts'
+import { addMiddleware, store } from '#core/store.ts'
 import { systemApi } from '#core/system.api.ts'
 import { trainingsApi } from '#engagement/trainings/trainings.api.ts'
 import { consentTexts } from './consent-texts.ts'
@@ -93,21 +94,16 @@ async function ask({ pixel, videoHosts }: Configuration): Promise<void> {
     },
   })
   // A message about a training may be sent from several pages.
-  listeners.startListening({
-    matcher: trainingsApi.endpoints.sendTrainingMessage.matchFulfilled,
-    effect: () => trackEvent({ name: 'Contact' }),
+  addMiddleware(() => (next) => (action) => {
+    if (trainingsApi.endpoints.sendTrainingMessage.matchFulfilled(action)) trackEvent({ name: 'Contact' })
+    return next(action)
   })
   i18next.on('languageChanged', (language) => library.setLanguage(language, true))
   startConsent((category) => library.acceptCategory([...(library.getCookie('categories') ?? []), category]))
 }
 
-let asking: Promise<void> | null = null
-
 /** Asks what may be loaded, once, unless this browser has answered; then does as was answered (MKT-13). */
-export function askForConsent(configuration: Configuration): Promise<void> {
-  asking ??= ask(configuration)
-  return asking
-}
+export const askForConsent = once(ask)
 
 /** Shows the settings, where a consent is taken back as easily as it was given. */
 export async function openConsentSettings(): Promise<void> {

@@ -1,7 +1,7 @@
 import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
 import { Button } from '@slodki-ul/ui/button.tsx'
 import frame from '@slodki-ul/ui/frame.module.css'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'

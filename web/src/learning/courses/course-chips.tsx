@@ -1,5 +1,5 @@
 import { Chip } from '@slodki-ul/ui/chip.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { toggleId } from '#core/url-ids.ts'
 import { useLanguage } from '#i18n/language.ts'

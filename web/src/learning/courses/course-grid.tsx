@@ -1,7 +1,7 @@
 import type { CourseCard as Course } from '@slodki-ul/contract/learning/courses'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import type { ReactNode, Ref } from 'react'
 import { CourseCard, type CourseSlots } from './course-card.tsx'
 import styles from './course-grid.module.css'

@@ -1,6 +1,6 @@
 import type { Course } from '@slodki-ul/contract/learning/courses'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { Star } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button } from '@slodki-ul/ui/button.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

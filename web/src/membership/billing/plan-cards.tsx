@@ -1,6 +1,6 @@
 import { ButtonLink } from '@slodki-ul/ui/button.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '#i18n/add-texts.ts'
 import subscriptionTexts from '#i18n/pl/subscription.json'

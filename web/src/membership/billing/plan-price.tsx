@@ -1,7 +1,7 @@
 import { formatPlanPrice } from '@slodki-ul/contract/money'
 import { LowestPrice } from '@slodki-ul/ui/price.tsx'
 import { VisuallyHidden } from '@slodki-ul/ui/visually-hidden.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from './offer.rules.ts'
 import styles from './plan-price.module.css'

@@ -1,6 +1,6 @@
 import { isStaff } from '@slodki-ul/contract/identity/access.rules'
 import { Icon } from '@slodki-ul/ui/icon.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import {
   ChevronDown,
   Heart,

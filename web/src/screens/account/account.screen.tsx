@@ -1,9 +1,10 @@
 import frame from '@slodki-ul/ui/frame.module.css'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { Navigate, Outlet } from 'react-router'
 import { useSession } from '#core/session.ts'
-import { exitPath } from '#core/session-end.ts'
+import type { RootState } from '#core/store.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import accountTexts from '#i18n/pl/account.json'
 import styles from './account.module.css'
@@ -15,8 +16,9 @@ addTexts({ account: accountTexts })
 export function AccountScreen() {
   useTranslation('account')
   const session = useSession()
+  const signedOutPath = useSelector(({ navigation }: RootState) => navigation.signedOutPath)
   // Signed out in another tab: nothing of the account stays on screen.
-  if (!session) return <Navigate to={exitPath()} replace />
+  if (!session) return <Navigate to={signedOutPath} replace />
   return (
     <div className={clsx(frame.wrap, styles.account)}>
       <AccountMenu />

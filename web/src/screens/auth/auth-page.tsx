@@ -1,6 +1,6 @@
 import frame from '@slodki-ul/ui/frame.module.css'
 import { type Tone, ToneImage } from '@slodki-ul/ui/tone-image.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import styles from './auth-page.module.css'
 

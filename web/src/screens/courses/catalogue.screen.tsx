@@ -1,6 +1,6 @@
 import frame from '@slodki-ul/ui/frame.module.css'
 import { PageTitle } from '@slodki-ul/ui/page-title.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { ProductCarousel } from '#catalogue/products/product-carousel.tsx'
 import { useAddToCart } from '#commerce/cart/use-add-to-cart.ts'

@@ -1,7 +1,7 @@
 import type { PurchaseVariant } from '@slodki-ul/contract/membership/subscription.rules'
 import frame from '@slodki-ul/ui/frame.module.css'
 import { SectionHead } from '@slodki-ul/ui/section-head.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'

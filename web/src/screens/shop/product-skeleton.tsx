@@ -1,6 +1,6 @@
 import frame from '@slodki-ul/ui/frame.module.css'
 import { LinesSkeleton, LoadingStatus, Skeleton } from '@slodki-ul/ui/skeleton.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import styles from './product.module.css'
 
 /** The product page on its way. */

@@ -1,6 +1,6 @@
 import { Note } from '@slodki-ul/ui/note.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { Step } from '#commerce/checkout/step.tsx'
 import { isPayable, type Offer } from '#membership/billing/offer.rules.ts'

@@ -1,6 +1,6 @@
 import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import text from '@slodki-ul/ui/text.module.css'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMergeCarts } from '#commerce/cart/use-merge-carts.ts'

@@ -1,7 +1,7 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
 import { Chip } from '@slodki-ul/ui/chip.tsx'
 import texts from '@slodki-ul/ui/text.module.css'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import styles from './chapter-list.module.css'
 import { chapterAt, formatTime } from './player.rules.ts'

@@ -1,7 +1,7 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
 import { Hexagon } from '@slodki-ul/ui/hexagon.tsx'
 import { Icon, Loader } from '@slodki-ul/ui/icon.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import { Play, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

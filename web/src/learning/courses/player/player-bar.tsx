@@ -1,6 +1,6 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
 import { IconButton } from '@slodki-ul/ui/icon-button.tsx'
-import { clsx } from 'clsx'
+import { clsx } from 'clsx/lite'
 import {
   Captions,
   CaptionsOff,

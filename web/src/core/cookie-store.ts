@@ -1,0 +1,39 @@
+import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
+
+/** A value in a cookie that components follow; `parse` returns null for a text that is not one. */
+export function createCookieStore<Value>(name: string, parse: (text: string) => Value | null) {
+  const changes = new EventTarget()
+  const notify = () => changes.dispatchEvent(new Event('change'))
+  let cached: { text: string | undefined; value: Value | null } = { text: undefined, value: null }
+
+  return {
+    /** Returns the same object until the cookie changes. */
+    read(): Value | null {
+      const text = readCookie(name)
+      if (text !== cached.text) cached = { text, value: text ? parse(text) : null }
+      return cached.value
+    },
+
+    /** Stores the text for `days`; null until the browser closes. */
+    save(text: string, days: number | null): void {
+      writeCookie(name, text, days)
+      notify()
+    },
+
+    remove(): void {
+      deleteCookie(name)
+      notify()
+    },
+
+    /** Calls `onChange` after a change, here or in another tab; returns how to stop. */
+    subscribe(onChange: () => void): () => void {
+      changes.addEventListener('change', onChange)
+      // Another tab may have changed the cookie.
+      window.addEventListener('focus', onChange)
+      return () => {
+        changes.removeEventListener('change', onChange)
+        window.removeEventListener('focus', onChange)
+      }
+    },
+  }
+}

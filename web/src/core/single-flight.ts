@@ -1,0 +1,12 @@
+/** Runs `work` once at a time: whoever calls meanwhile gets the promise of the run under way. */
+export function singleFlight<Input extends unknown[], Result>(
+  work: (...input: Input) => Promise<Result>,
+): (...input: Input) => Promise<Result> {
+  let running: Promise<Result> | null = null
+  return (...input) => {
+    running ??= work(...input).finally(() => {
+      running = null
+    })
+    return running
+  }
+}
