@@ -16,10 +16,10 @@ const waitForNetwork = (pauseMs: number): Promise<void> =>
     window.addEventListener('online', go)
   })
 
-/** Our stylesheets that did not come. They stay in the page, in some browsers as empty ones, and nobody asks for them again. */
+/** Our stylesheets that failed to load. They stay in the page, in some browsers as empty ones, and are not requested again. */
 const missing = new Set<HTMLLinkElement>()
 
-/** Takes note of stylesheets that do not come, so that they are asked for again with the code that they belong to. */
+/** Records stylesheets that fail to load, so that they are requested again with the code that they belong to. */
 export const watchFailedStylesheets = (): void =>
   document.addEventListener(
     'error',
@@ -30,7 +30,7 @@ export const watchFailedStylesheets = (): void =>
     true,
   )
 
-/** Asks for a stylesheet again; one that does not come this time either is missing once more. */
+/** Requests a stylesheet again; one that fails again is recorded once more. */
 const reloadStylesheet = (link: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
     const next = link.cloneNode() as HTMLLinkElement

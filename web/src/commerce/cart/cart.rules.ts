@@ -7,17 +7,17 @@ export type CartLine = Cart['products'][number]
 /** Counts that the buyer wants but the server has not confirmed yet, by product id. */
 export type OptimisticQuantities = ReadonlyMap<number, number>
 
-/** Pieces in a cart, optimisticQuantities included. */
+/** The quantity of a whole cart, with the changes that the server has not confirmed yet. */
 export function totalQuantity(lines: readonly CartLine[], optimisticQuantities: OptimisticQuantities): number {
   return lines.reduce((sum, { product, count }) => sum + (optimisticQuantities.get(product.id) ?? count), 0)
 }
 
-/** Most pieces of a product that a cart may hold: its stock, or the technical ceiling (CART-14, Q-57). */
+/** The largest quantity of a product that a cart may hold: its stock, or the technical ceiling (CART-14, Q-57). */
 export function maxQuantity({ stock, isVirtual }: Pick<ProductCard, 'stock' | 'isVirtual'>): number {
   return isVirtual ? countMax : Math.min(stock, countMax)
 }
 
-/** What a piece costs and what it cost before a discount, in złoty; -1 means no discount (CART-22). */
+/** The price of one and its price before a discount, in złoty; -1 means no discount (CART-22). */
 export function unitPrices({ price, discountPrice }: Pick<ProductCard, 'price' | 'discountPrice'>): {
   price: number
   oldPrice: number | null

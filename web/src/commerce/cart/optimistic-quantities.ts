@@ -1,11 +1,11 @@
 import type { OptimisticQuantities } from './cart.rules.ts'
 
-/** Sends a count to the server; true when it holds. */
+/** Sends a quantity to the server; resolves to true when the server has it. */
 type Send = (count: number) => Promise<boolean>
 
 /**
- * Counts a buyer wants before the server has them. One change per product is under way at a time; what was wished
- * meanwhile follows it, and of several optimisticQuantities only the last is sent.
+ * Quantities shown before the server has confirmed them. One change per product is under way at a time; a change made
+ * meanwhile follows it, and of several only the last is sent.
  */
 export function createOptimisticQuantities() {
   let optimisticQuantities: OptimisticQuantities = new Map()
