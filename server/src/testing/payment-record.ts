@@ -142,10 +142,11 @@ export async function readRecord(
           .join(' '),
       ),
     }))
-    // By parent; mails are written in no order.
+    // By the parent, or by the name where a row has one already; mails are written in no order.
     const isSortedWhole = name === 'mails' || name === 'giftCards' || name === 'vouchers'
-    const keyOf = (line: string) => (isSortedWhole ? line : (/^(- )?[oscp]\d+ /.exec(line)?.[0] ?? ''))
-    lines.sort((one, other) => (keyOf(one.line) < keyOf(other.line) ? -1 : keyOf(one.line) > keyOf(other.line) ? 1 : 0))
+    const keyOf = ({ id, line }: (typeof lines)[number]) =>
+      names.get(id) ?? (isSortedWhole ? line : (/^(- )?[oscp]\d+ /.exec(line)?.[0] ?? ''))
+    lines.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0))
     if (letter) for (const [place, { id }] of lines.entries()) if (!names.has(id)) names.set(id, `${letter}${place}`)
     if (lines.length > 0) record[name] = lines.map(({ line }) => line)
   }
