@@ -13,6 +13,7 @@ import { resealKeys } from '#identity/auth/two-factor.service.ts'
 import { findDemoAccount } from '#identity/users/users.service.ts'
 import { createLifecycle } from '#lifecycle.ts'
 import { createLog, type Log } from '#log.ts'
+import { registerPayments } from '#payment-handlers.ts'
 import { createLinkSigner } from '#platform/files/link-signer.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { createDiscordProvider } from '#providers/discord.ts'
@@ -85,6 +86,7 @@ export async function composeContext(
     >
   > = {},
 ): Promise<Context> {
+  registerPayments()
   const changes = await subscribeToChanges(connection)
   const clock = parts.clock ?? (await createClock(config, connection, changes, log))
   return {

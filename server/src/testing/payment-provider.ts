@@ -11,12 +11,19 @@ const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const revive = (_key: string, value: unknown) =>
   typeof value === 'string' && isMoment.test(value) ? new Date(value) : value
 
+/** An event of the provider that happens now. */
+export const cardEvent = ({ clock }: Pick<TestApp, 'clock'>, type: string, told: Partial<Told>): CardEvent => ({
+  ...{ id: `evt_${crypto.randomUUID()}`, type, createdAt: clock.date(), livemode: false },
+  ...nothing,
+  ...told,
+})
+
 /**
  * The fake provider of an academy with events that are sent by hand: each change at the provider queues one, and any of them
  * may be delivered at any time, in any order and more than once. Everything can be switched to be down or to refuse.
  */
 export function controlProvider(testApp: TestApp) {
-  const { cards, billing, app, clock } = testApp
+  const { cards, billing, app } = testApp
   let mode: Mode = 'up'
   let events: { event: CardEvent; isDelivered: boolean }[] = []
 
@@ -44,11 +51,7 @@ export function controlProvider(testApp: TestApp) {
     const payload = JSON.stringify(event)
     return (await app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers })).statusCode
   }
-  const eventOf = (type: string, told: Partial<Told>): CardEvent => ({
-    ...{ id: `evt_${crypto.randomUUID()}`, type, createdAt: clock.date(), livemode: false },
-    ...nothing,
-    ...told,
-  })
+  const eventOf = (type: string, told: Partial<Told>) => cardEvent(testApp, type, told)
 
   return {
     setMode(next: Mode) {

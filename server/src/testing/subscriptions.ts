@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { applyBilling, fetchBilling } from '#membership/billing/billing.service.ts'
 import { subscriptionCharges, subscriptions } from '#membership/billing/subscription.tables.ts'
 import { handlePaymentUpdate } from '#payments/payments/payment-events.service.ts'
-import type { SessionState } from '#payments/payments/payments.rules.ts'
+import type { SessionState } from '#payments/payments/settlement.rules.ts'
 import { anAccount, bearer, signIn } from '#testing/accounts.ts'
 import type { TestApp } from '#testing/test-app.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder, lockOrder, payOrder } from '#commerce/orders/orders.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { settlePayment } from '#payments/payments/payments.service.ts'
+import { settlePayment } from '#payments/payments/settle-payment.service.ts'
 import { aCart, anOrderForm, aProduct, orderOf, queryOne } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 

@@ -1,9 +1,9 @@
 import type { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { failed } from '@slodki-ul/contract/errors'
 import { createOrder, getResult } from '#commerce/checkout/checkout.service.ts'
+import { restartPayment } from '#commerce/checkout/restart-payment.service.ts'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
-import { restartPayment } from '#payments/payments/payments.service.ts'
 
 export const checkoutRoutes = (context: Context): Handlers<typeof checkoutEndpoints> => ({
   createOrder: ({ body, headers }, caller) => createOrder(context, caller, body, headers['idempotency-key']),

@@ -8,6 +8,7 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
 import { confirmPoint } from '#catalogue/shipping/parcel-points.service.ts'
+import { resultState } from '#commerce/checkout/checkout-result.rules.ts'
 import { placeOrder } from '#commerce/checkout/place-order.service.ts'
 import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
@@ -16,14 +17,8 @@ import { claimRequest, type IdempotentRequest, saveResponse, waitForResponse } f
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findSubscriptionResult } from '#membership/billing/subscription-result.service.ts'
-import { resultState } from '#payments/payments/payments.rules.ts'
-import {
-  type PaymentSession,
-  selectAttempts,
-  selectPaymentBySession,
-  startPayment,
-  startPaymentById,
-} from '#payments/payments/payments.service.ts'
+import { openSession, openSessionById, type PaymentSession } from '#payments/payments/payment-sessions.service.ts'
+import { selectAttempts, selectPaymentBySession } from '#payments/payments/payments.service.ts'
 
 type Placed = Reply<typeof checkoutEndpoints.createOrder>
 
@@ -69,7 +64,7 @@ export async function createOrder(
     needsParcelPoint(form.shippingMethod) && form.inPostPoint ? await confirmPoint(context, form.inPostPoint) : null
   const outcome = await inTransaction(
     context,
-    async (tx): Promise<Outcome<{ earlier: string } | { opening: PaymentSession } | { answer: Placed }>> => {
+    async (tx): Promise<Outcome<{ earlier: string } | { session: PaymentSession } | { answer: Placed }>> => {
       const claim = request ? await claimRequest(tx, context, request, orderId) : succeed(null)
       if (failed(claim)) return claim
       if (claim.value)
@@ -84,24 +79,24 @@ export async function createOrder(
       })
       if (failed(made)) return made
       context.fault('order.before-commit')
-      return succeed(made.value.opening ? { opening: made.value.opening } : { answer })
+      return succeed(made.value.session ? { session: made.value.session } : { answer })
     },
   )
   if (failed(outcome)) return outcome
   context.fault('order.after-commit')
   const result = outcome.value
   if ('answer' in result) return succeed(result.answer)
-  if ('opening' in result) {
+  if ('session' in result) {
     const { record, given } = resultFor(context, orderId, request)
-    await startPayment(context, result.opening, record)
+    await openSession(context, result.session, record)
     return succeed(given())
   }
   const answer = request && ((await waitForResponse(context.db, request)) as Placed | null)
   if (answer) return succeed(answer)
-  const [attempt] = await selectAttempts(context.db, result.earlier)
+  const [attempt] = await selectAttempts(context.db, { kind: 'order', id: result.earlier })
   if (!attempt) return succeed({ orderId: result.earlier, url: ticketUrl(context, result.earlier) })
   const { record, given } = resultFor(context, result.earlier, request)
-  await startPaymentById(context, attempt.id, record)
+  await openSessionById(context, attempt.id, record)
   return succeed(given())
 }
 
@@ -124,7 +119,7 @@ export async function getResult(
   const orderId = bySession?.orderId ?? byTicket ?? question.orderId
   const order = orderId ? await orders.selectOrder(context.db, orderId) : undefined
   if (!order) return fail('ERRORS.UNABLETOLOADORDER')
-  const payment = bySession ?? (await selectAttempts(context.db, order.id))[0] ?? null
+  const payment = bySession ?? (await selectAttempts(context.db, { kind: 'order', id: order.id }))[0] ?? null
   const state = resultState(order, payment?.state ?? null, question.orderId ? 'left' : 'returned')
   return succeed({
     kind: 'order' as const,

@@ -3,7 +3,8 @@ import { orderWords, shippingWords } from '#commerce/orders/order-texts.mail.ts'
 import type { OrderLineRow, OrderRow } from '#commerce/orders/orders.db.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { type Buyer, type InvoiceLine, issueDocument } from '#payments/documents/invoices.service.ts'
+import { type Buyer, type InvoiceLine, issueCorrection, issueDocument } from '#payments/documents/invoices.service.ts'
+import type { RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
 
 /** A gift card may have money left on it, and documents are passed on: its last letters must do. */
 const shownCode = (code: string | null) => (code && isGiftCode(code) ? `…${code.slice(-4)}` : code)
@@ -53,3 +54,12 @@ export async function issueOrderDocument(
     paidAt: deps.clock.date(),
   })
 }
+
+/** Corrects the document of an order of which money went back. */
+export const correctOrderDocument = (
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  id: string,
+  { refundId, amount, reason }: RefundedMoney,
+): Promise<void> =>
+  issueCorrection(tx, context, { corrects: `order:${id}`, occasion: `refund:${refundId}`, amount, reason })

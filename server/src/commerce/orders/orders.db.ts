@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { parcelPoints } from '#catalogue/shipping/shipping.tables.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
+import type { PaymentQuery } from '#payments/payments/payments.db.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -19,6 +20,10 @@ export const selectOrderByNumber = async (db: Executor, number: number): Promise
 /** The order, held until the transaction ends: payment, deadline and cancellation of one order happen one after another. */
 export const lockOrder = async (tx: Transaction, id: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
+
+/** lockOrder with one of its payments, in one statement. */
+export const lockOrderWith = async (tx: Transaction, payment: PaymentQuery) =>
+  (await tx.select().from(orders).innerJoin(payment, eq(payment.orderId, orders.id)).for('update'))[0]
 
 export const selectLines = (db: Executor, orderId: string): Promise<OrderLineRow[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))

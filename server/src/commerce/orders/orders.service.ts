@@ -20,13 +20,11 @@ export {
 export type { OrderLineRow, OrderRow } from '#commerce/orders/orders.db.ts'
 export {
   assignGuestOrders,
-  claimOverdue as claimOverdueOrders,
   confirmPoints as confirmParcelPoints,
   lockOrder,
   selectLines as selectOrderLines,
   selectOrder,
   selectOrderByNumber,
-  updateOrder,
 } from '#commerce/orders/orders.db.ts'
 
 type Deps = Pick<Context, 'clock'>

@@ -21,6 +21,7 @@ import { deleteConsentsOf, deleteConsentsWithoutOrder, selectConsentsOf } from '
 import {
   anonymiseSubscriptions,
   cancelSubscriptionsOf,
+  chargeIdsOf,
   selectPersonalSubscriptions,
 } from '#membership/billing/subscription.service.ts'
 import { anonymiseInvoices, selectPersonalInvoices } from '#payments/documents/invoices.service.ts'
@@ -95,7 +96,7 @@ export const personalData: Record<string, Part> = {
   },
   refunds: {
     tables: [],
-    read: (db, { id, orderIds }) => selectPersonalRefunds(db, id, orderIds),
+    read: (db, { id, orderIds }) => selectPersonalRefunds(db, orderIds, chargeIdsOf(db, id)),
     forget: (tx, _context, { orderIds, chargeIds }) => clearProviderRefundIds(tx, orderIds, chargeIds),
   },
   vouchers: {

@@ -4,7 +4,8 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { selectPlan } from '#membership/billing/plans.db.ts'
 import type { ChargeRow, SubscriptionRow } from '#membership/billing/subscription.db.ts'
-import { issueDocument } from '#payments/documents/invoices.service.ts'
+import { issueCorrection, issueDocument } from '#payments/documents/invoices.service.ts'
+import type { RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
 
 type Time = { startsAt: Date; endsAt: Date | null }
 
@@ -57,3 +58,12 @@ export async function issueChargeReceipt(
     isQuiet,
   })
 }
+
+/** Corrects the document of a charge of which money went back. */
+export const correctChargeReceipt = (
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  id: string,
+  { refundId, amount, reason }: RefundedMoney,
+): Promise<void> =>
+  issueCorrection(tx, context, { corrects: `charge:${id}`, occasion: `refund:${refundId}`, amount, reason })

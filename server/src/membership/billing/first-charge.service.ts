@@ -13,7 +13,8 @@ import { showPlan } from '#membership/billing/plans.service.ts'
 import { findOrCreateCustomer } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { applyTransition, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
-import { expireAttempt, findRunning, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+import { findRunning } from '#payments/payments/attempts.rules.ts'
+import { expireAttempt, selectAttempts } from '#payments/payments/payments.service.ts'
 
 /** What became of the code of an order. */
 export type CodeUse = { isWrong: boolean }
@@ -44,9 +45,9 @@ export async function priceFirst(
   return succeed({ amount, discount: price - amount, discountCode: reserved?.code ?? null })
 }
 
-/** Drops what is still to be paid for a subscription: its page is closed by a job, its voucher is free again. */
+/** Cancels what is still to be paid for a subscription: a job closes its page, its voucher is free again. */
 export async function cancelCharge(tx: Transaction, context: Context, charge: table.ChargeRow): Promise<void> {
-  const running = findRunning(await selectChargeAttempts(tx, charge.id))
+  const running = findRunning(await selectAttempts(tx, { kind: 'charge', id: charge.id }))
   if (running) await expireAttempt(tx, context, running.id)
   await table.updateCharge(tx, charge.id, { state: 'dropped', deadlineAt: null })
   await settleVoucherUse(tx, charge.id, 'released', context.clock.date())

@@ -6,9 +6,6 @@ import { issueChargeReceipt } from '#membership/billing/charge-documents.service
 import { endOfDay, extend } from '#membership/billing/periods.rules.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { applyTransition, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
-import { updatePayment } from '#payments/payments/payments.service.ts'
-import { queueRefund } from '#payments/refunds/refunds.service.ts'
-import { reportToStaff } from '#platform/mail/staff.ts'
 
 export type PaidPeriodDraft = { startsAt: Date; endsAt: Date | null; anchorOn: string | null }
 
@@ -86,30 +83,17 @@ export async function payCharge(
   return paid
 }
 
-type Surplus = { subscription: table.SubscriptionRow; charge: table.ChargeRow; paymentId: string; amount: number }
-
-/** Money for time that cannot be given, since the account has another subscription or is gone: it goes back in full (Q-116). */
-export async function refundCharge(
+/** Money came for time that cannot be given, since the account has another subscription or is gone: what was ordered ends. */
+export async function releaseCharge(
   tx: Transaction,
   context: Context,
-  { subscription, charge, paymentId, amount }: Surplus,
+  subscription: table.SubscriptionRow,
+  charge: table.ChargeRow,
 ): Promise<void> {
-  const at = context.clock.date()
-  await updatePayment(tx, paymentId, { state: 'surplus', settledAt: at, checkAt: null })
   if (charge.state === 'open') {
     await table.updateCharge(tx, charge.id, { state: 'dropped', deadlineAt: null })
-    await settleVoucherUse(tx, charge.id, 'released', at)
+    await settleVoucherUse(tx, charge.id, 'released', context.clock.date())
   }
   if (subscription.status === 'Pending')
     await applyTransition(tx, context, subscription, 'Inactive', { cause: 'money given back', actor: 'system' })
-  if (amount > 0) await queueRefund(tx, context, { paymentId, amount, reason: `subscription ${subscription.status}` })
-  context.log.error(
-    { subscriptionId: subscription.id, paymentId },
-    'money for a subscription that does not wait for it: giving it back',
-  )
-  await reportToStaff(tx, context, {
-    occasion: `staff-surplus:${paymentId}`,
-    kind: 'staff-surplus',
-    data: { paymentId, orderStatus: subscription.status },
-  })
 }

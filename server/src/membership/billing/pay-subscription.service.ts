@@ -7,16 +7,14 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import { lockUser } from '#identity/users/users.service.ts'
 import { statusAt } from '#membership/billing/access-status.rules.ts'
-import {
-  openChargePageById,
-  planChargeAttempt,
-  subscriptionTicketUrl,
-} from '#membership/billing/charge-pages.service.ts'
+import { subscriptionTicketUrl } from '#membership/billing/charge-pages.service.ts'
 import { nextAmount } from '#membership/billing/next-payment.service.ts'
 import { nextPeriod, payCharge } from '#membership/billing/pay-charge.service.ts'
 import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
-import { expireAttempt, findRunning, insertPayment, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+import { planAttempt } from '#payments/payments/attempts.rules.ts'
+import { openSessionById } from '#payments/payments/payment-sessions.service.ts'
+import { continuePayment, insertPayment } from '#payments/payments/payments.service.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 
 type ProlongInput = { subscriptionId: string; prolongSubscription: boolean }
@@ -30,16 +28,9 @@ async function reopen(
   subscription: table.SubscriptionRow,
   charge: table.ChargeRow,
 ): Promise<Outcome<PaymentPage>> {
-  const attempts = await selectChargeAttempts(tx, charge.id)
-  const running = findRunning(attempts)
-  if (running?.state === 'waiting') return fail('ERRORS.SUBSCRIPTIONNOTPAYABLE')
-  const isUsable = running && (running.state === 'opening' || running.expiresAt.getTime() > context.clock.now())
-  if (isUsable) return succeed({ paymentId: running.id, url: running.url })
-  if (running) await expireAttempt(tx, context, running.id)
-  const payment = planChargeAttempt(context, charge, subscription.paymentMethod, (attempts[0]?.attempt ?? 0) + 1)
-  await insertPayment(tx, payment)
-  await table.updateCharge(tx, charge.id, { deadlineAt: payment.expiresAt })
-  return succeed({ paymentId: payment.id, url: null })
+  const { id, amount } = charge
+  const attempt = await continuePayment(tx, context, { kind: 'charge', id, method: subscription.paymentMethod, amount })
+  return attempt ? succeed(attempt) : fail('ERRORS.SUBSCRIPTIONNOTPAYABLE')
 }
 
 /** Begins to prolong time that was paid ahead: the next period at the subscription's own price, less its voucher. */
@@ -52,7 +43,8 @@ async function prolong(
   const { amount, discountCode } = await nextAmount(tx, subscription)
   const at = context.clock.date()
   const chargeId = subscription.nextChargeId ?? crypto.randomUUID()
-  const payment = amount > 0 ? planChargeAttempt(context, { id: chargeId, amount }, 'Blik', 1) : null
+  const payment =
+    amount > 0 ? planAttempt({ kind: 'charge', id: chargeId, method: 'Blik', amount }, 1, context.clock.now()) : null
   const charge = {
     ...{ id: chargeId, subscriptionId: id, kind: 'prolongation' as const, state: 'open' as const },
     ...{ price, discount: price - amount, discountCode, amount, vat: vatPortion(amount, vatRate) },
@@ -119,7 +111,6 @@ export async function paySubscription(
   }
   const way = await inTransaction(context, (tx) => findPaymentWay(tx, context, caller, input))
   if (failed(way)) return way
-  const url =
-    way.value.url ?? ('paymentId' in way.value ? await openChargePageById(context, way.value.paymentId) : null)
+  const url = way.value.url ?? ('paymentId' in way.value ? await openSessionById(context, way.value.paymentId) : null)
   return url ? succeed({ url }) : fail('ERRORS.UNABLETORESTARTPAYMENT')
 }

@@ -15,12 +15,7 @@ import type { RequestContext } from '#http/session.ts'
 import { findUserByEmail, lockUser } from '#identity/users/users.service.ts'
 import { recordConsents } from '#legal/consents/consents.service.ts'
 import { getLegalVersions } from '#legal/terms/terms.service.ts'
-import {
-  openChargePageById,
-  planChargeAttempt,
-  retryUrl,
-  subscriptionTicketUrl,
-} from '#membership/billing/charge-pages.service.ts'
+import { retryUrl, subscriptionTicketUrl } from '#membership/billing/charge-pages.service.ts'
 import {
   type CodeUse,
   cancelCharge,
@@ -32,7 +27,9 @@ import { selectPlan } from '#membership/billing/plans.db.ts'
 import { hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
-import { insertPayment, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+import { planAttempt } from '#payments/payments/attempts.rules.ts'
+import { openSessionById } from '#payments/payments/payment-sessions.service.ts'
+import { insertPayment, selectAttempts } from '#payments/payments/payments.service.ts'
 
 type Ordered = Reply<typeof subscriptionEndpoints.subscribe>
 
@@ -116,7 +113,9 @@ async function makeSubscription(
     email: form.email,
     ip: caller.ip,
   })
-  const payment = amount > 0 ? planChargeAttempt(context, { id: chargeId, amount }, form.paymentMethod, 1) : null
+  const method = form.paymentMethod
+  const payment =
+    amount > 0 ? planAttempt({ kind: 'charge', id: chargeId, method, amount }, 1, context.clock.now()) : null
   await table.insertCharge(tx, {
     ...{ id: chargeId, subscriptionId: id, kind: 'first', state: 'open', price, discount, discountCode, amount },
     vat: vatPortion(amount, plan.vatRate),
@@ -174,7 +173,7 @@ export async function subscribe(
   const paymentId = 'earlier' in result ? await findLastAttempt(context, subscriptionId) : result.paymentId
   if (!paymentId) return succeed({ subscriptionId, url: subscriptionTicketUrl(context, subscriptionId) })
   const respondWith = (url: string | null) => ({ subscriptionId, url: url ?? retryUrl(context, subscriptionId) })
-  const url = await openChargePageById(
+  const url = await openSessionById(
     context,
     paymentId,
     (tx, page) => request && saveResponse(tx, request, respondWith(page)),
@@ -185,5 +184,5 @@ export async function subscribe(
 /** The last attempt to pay the first period of a subscription. */
 async function findLastAttempt({ db }: Context, subscriptionId: string): Promise<string | null> {
   const charge = (await table.selectCharges(db, subscriptionId)).find(({ kind }) => kind === 'first')
-  return charge ? ((await selectChargeAttempts(db, charge.id))[0]?.id ?? null) : null
+  return charge ? ((await selectAttempts(db, { kind: 'charge', id: charge.id }))[0]?.id ?? null) : null
 }

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import { ticketPurpose } from '#membership/billing/charge-pages.service.ts'
 import { selectPlan } from '#membership/billing/plans.db.ts'
 import * as table from '#membership/billing/subscription.db.ts'
-import { type PaymentRow, selectChargeAttempts } from '#payments/payments/payments.service.ts'
+import { type PaymentRow, selectAttempts } from '#payments/payments/payments.service.ts'
 
 type Question = { ticket?: string | undefined; subscriptionId?: string | undefined }
 type Result = Reply<typeof checkoutEndpoints.getResult>
@@ -33,7 +33,7 @@ export async function findSubscriptionResult(
   const plan = subscription && (await selectPlan(db, subscription.planId))
   const charge = paid ?? (subscription && (await table.selectCharges(db, subscription.id))[0])
   if (!subscription || !plan || !charge) return null
-  const payment = bySession ?? (await selectChargeAttempts(db, charge.id))[0] ?? null
+  const payment = bySession ?? (await selectAttempts(db, { kind: 'charge', id: charge.id }))[0] ?? null
   const isOverdue = subscription.status === 'PastDue' && !paid
   const state = isOverdue ? 'failed' : stateOf(charge, payment, !asked)
   return {

@@ -8,7 +8,6 @@ import { findConsentKinds } from '#legal/consents/consents.service.ts'
 import { loadAgreedTexts } from '#legal/terms/agreed-texts.service.ts'
 import { expirationOf, statusAt } from '#membership/billing/access-status.rules.ts'
 import { subscriptionTicketUrl } from '#membership/billing/charge-pages.service.ts'
-import { disputeMails } from '#membership/billing/disputes.mail.ts'
 import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import { findCharge, findPlan, findSubscription } from '#membership/billing/subscription.service.ts'
 import { subscriptionWords } from '#membership/billing/subscription-texts.mail.ts'
@@ -221,6 +220,5 @@ export const subscriptionMails = {
   'subscription-expired': expired,
   'voucher-applied': voucherApplied,
   'already-subscribed': alreadySubscribed,
-  ...disputeMails,
   'staff-odd-invoice': unmatchedInvoice,
 } satisfies Record<string, MailBuilder>

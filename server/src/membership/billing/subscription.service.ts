@@ -15,12 +15,15 @@ export {
   selectChargeIdsOf,
 } from '#membership/billing/retained-subscriptions.db.ts'
 export {
-  cancelSubscriptionsOf,
   hasPaidSubscription,
   selectCharge as findCharge,
-  selectPersonalSubscriptions,
   selectSubscription as findSubscription,
 } from '#membership/billing/subscription.db.ts'
+export {
+  cancelSubscriptionsOf,
+  chargeIdsOf,
+  selectPersonalSubscriptions,
+} from '#membership/billing/subscription-personal-data.db.ts'
 
 /** Whether a user may watch at a moment, and when the last access bought so far ends. */
 export async function findAccess(

@@ -4,9 +4,10 @@ import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
-import { settlePayment } from '#payments/payments/payments.service.ts'
-import { fetchProviderRefunds, recordProviderRefunds } from '#payments/refunds/provider-refunds.service.ts'
+import { settlePayment } from '#payments/payments/settle-payment.service.ts'
+import { refundEvents } from '#payments/refunds/provider-refunds.service.ts'
 import { anAddress, anOrder, aProduct } from '#testing/factories.ts'
+import { cardEvent } from '#testing/payment-provider.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 import { findViolations } from '#testing/violations.ts'
 
@@ -76,9 +77,11 @@ describe('corrections', { timeout: 60_000 }, () => {
     const { total = 0, id = '' } = (await selectInvoiceOfOrder(testApp.context.db, page.orderId))?.invoice ?? {}
     const money = testApp.cards.sessions.get(page.id)?.providerPaymentId ?? ''
     for (const amount of [100, 250, total - 350]) testApp.cards.refundThere(money, amount)
-    const back = await fetchProviderRefunds(testApp.context, { refunded: money, dispute: null })
-    if (!back) throw new Error('Nothing went back.')
-    const deliver = () => inTransaction(testApp.context, (tx) => recordProviderRefunds(tx, testApp.context, back))
+    const event = cardEvent(testApp, 'charge.refunded', { refunded: money })
+    const snapshot = await refundEvents.fetch(testApp.context, event)
+    if (!snapshot) throw new Error('Nothing went back.')
+    const deliver = () =>
+      inTransaction(testApp.context, (tx) => refundEvents.apply(tx, testApp.context, snapshot, event))
     await Promise.all(Array.from({ length: 8 }, deliver))
     const corrections = rowsOf<{ total: number; left: number }>(
       await testApp.context.db.execute(

@@ -1,5 +1,5 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import type { SessionState } from '#payments/payments/payments.rules.ts'
+import type { SessionState } from '#payments/payments/settlement.rules.ts'
 
 /**
  * What the provider says of the payment page of an order or charge that is past its deadline. `unasked`: there is no page to

@@ -2,47 +2,72 @@ import { failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { applyBilling, type BillingFacts, fetchBilling } from '#membership/billing/billing.service.ts'
-import { settleCharge } from '#membership/billing/settle-charge.service.ts'
-import {
-  isUuid,
-  type PaymentUpdate,
-  reportPaymentMismatch,
-  selectPayment,
-  settlePayment,
-} from '#payments/payments/payments.service.ts'
+import { type EventHandler, paymentHandlers } from '#payments/payments/payable-handlers.service.ts'
+import { isUuid } from '#payments/payments/payments.service.ts'
+import { type PaymentUpdate, settlePayment } from '#payments/payments/settle-payment.service.ts'
+import type { SessionState } from '#payments/payments/settlement.rules.ts'
+import { reportToStaff } from '#platform/mail/staff.ts'
+import type { CardEvent } from '#providers/stripe.ts'
 
-/** What came of a payment, with what the provider says of the subscription that it began, if it did. */
-export type PaymentEvent = { update: PaymentUpdate | null; billing: BillingFacts | null; actor: string }
+/** An update of a payment page, with what the provider says of the subscription that renews, if there is one. */
+export type PaymentEvent = { update: PaymentUpdate | null; renewal: unknown; actor: string }
 
-/**
- * Does what news call for in the caller's transaction, by what they are about: an order, a period of a subscription paid
- * ahead, or a subscription that renews, of which the provider is believed as it stands now. A failure means that the news do
- * not fit our books.
- */
+const actor = 'provider:stripe'
+
+/** Settles an event in the caller's transaction. Fails when it does not fit our books. */
 export async function handlePaymentEvent(
   tx: Transaction,
   context: Context,
-  { update, billing, actor }: PaymentEvent,
+  event: PaymentEvent,
 ): Promise<Outcome<null>> {
-  if (update) {
-    const { paymentId } = update.session
-    const payment = isUuid(paymentId) ? await selectPayment(tx, paymentId) : undefined
-    const settled = payment?.chargeId
-      ? await settleCharge(tx, context, update)
-      : await settlePayment(tx, context, update)
-    if (failed(settled)) return settled
-  }
-  if (billing) await applyBilling(tx, context, billing, actor)
+  const settled = event.update ? await settlePayment(tx, context, event.update) : succeed(null)
+  if (failed(settled)) return settled
+  if (event.renewal) await paymentHandlers().renewals.apply(tx, context, event.renewal, event.actor)
   return succeed(null)
 }
 
-/** Does what news call for in a transaction of its own, and reports news that do not fit. Throws ProviderUnavailable. */
+/** Settles an update in a transaction of its own, and reports one that does not fit. Throws ProviderUnavailable. */
 export async function handlePaymentUpdate(context: Context, update: PaymentUpdate): Promise<Outcome<null>> {
-  const billing = await fetchBilling(context, update.session.providerSubscriptionId)
+  const renewal = await paymentHandlers().renewals.fetch(context, update.session.providerSubscriptionId)
   const outcome = await inTransaction(context, (tx) =>
-    handlePaymentEvent(tx, context, { update, billing, actor: update.actor }),
+    handlePaymentEvent(tx, context, { update, renewal, actor: update.actor }),
   )
   if (failed(outcome)) await reportPaymentMismatch(context, update)
   return outcome
+}
+
+/** Reports an update that does not fit our books to staff, once a payment. */
+export async function reportPaymentMismatch(
+  context: Context,
+  { session }: Pick<PaymentUpdate, 'session'>,
+): Promise<void> {
+  const { id, paymentId, amount, currency, providerPaymentId } = session
+  if (!isUuid(paymentId)) return
+  await inTransaction(context, (tx) =>
+    reportToStaff(tx, context, {
+      occasion: `staff-contradiction:${paymentId}`,
+      kind: 'staff-contradiction',
+      data: { paymentId, sessionId: id, amount, currency, providerPaymentId },
+    }),
+  )
+}
+
+/** Some events say more than the page's state: a transfer that came to nothing leaves its page complete and unpaid. */
+function updateOf({ type, session }: CardEvent): PaymentUpdate | null {
+  if (!session) return null
+  const state: SessionState = type === 'checkout.session.async_payment_failed' ? 'refused' : session.state
+  return { session, state, actor }
+}
+
+/** Follows payment pages and renewing subscriptions, which the provider is asked about as they stand now. */
+export const paymentEvents: EventHandler<PaymentEvent> = {
+  async fetch(context, event) {
+    const { session, subscription, invoice } = event
+    const providerSubscriptionId =
+      session?.providerSubscriptionId ?? subscription?.id ?? invoice?.providerSubscriptionId ?? null
+    const renewal = await paymentHandlers().renewals.fetch(context, providerSubscriptionId)
+    const update = updateOf(event)
+    return update || renewal ? { update, renewal, actor } : null
+  },
+  apply: handlePaymentEvent,
 }

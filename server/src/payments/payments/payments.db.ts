@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
-import { orders } from '#commerce/orders/orders.tables.ts'
+import { and, asc, type Column, desc, eq, inArray, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
+import type { PayableRef } from '#payments/payments/attempts.rules.ts'
 import { payments, webhookEvents } from '#payments/payments/payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
 const running = ['opening', 'open', 'waiting'] as const
-/** An attempt given up here is asked about until the provider has closed its page, too. */
+/** An expired attempt is checked until the provider has closed its page, too. */
 const checked = [...running, 'expired'] as const
 
 export const selectPayment = async (db: Executor, id: string): Promise<PaymentRow | undefined> =>
@@ -15,7 +15,7 @@ export const selectPayment = async (db: Executor, id: string): Promise<PaymentRo
 export const selectPaymentBySession = async (db: Executor, sessionId: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.sessionId, sessionId)))[0]
 
-/** The payment that money of this name at the provider came by, when it is known to have come. */
+/** The settled payment with this id at the provider. */
 export const selectSettledPayment = async (db: Executor, providerPaymentId: string): Promise<PaymentRow | undefined> =>
   (
     await db
@@ -24,7 +24,7 @@ export const selectSettledPayment = async (db: Executor, providerPaymentId: stri
       .where(and(eq(payments.providerPaymentId, providerPaymentId), inArray(payments.state, ['paid', 'surplus'])))
   )[0]
 
-/** What is told to a person of the attempts to pay these orders of theirs, amounts in grosze. */
+/** The attempts to pay these orders as their customer may see them, amounts in grosze. */
 export const selectPersonalPayments = (db: Executor, orderIds: readonly string[]) => {
   const { orderId, attempt, provider, method, amount, currency, state, createdAt, settledAt } = payments
   return db
@@ -34,7 +34,7 @@ export const selectPersonalPayments = (db: Executor, orderIds: readonly string[]
     .orderBy(asc(createdAt))
 }
 
-/** Forgets what these orders and periods of subscriptions are called at the provider. */
+/** Clears the provider's ids of the payments for these orders and charges. */
 export async function clearProviderIds(tx: Transaction, orderIds: readonly string[], chargeIds: readonly string[]) {
   await tx
     .update(payments)
@@ -42,16 +42,39 @@ export async function clearProviderIds(tx: Transaction, orderIds: readonly strin
     .where(or(inArray(payments.orderId, [...orderIds]), inArray(payments.chargeId, [...chargeIds])))
 }
 
-/** Attempts of an order, newest first. */
-export const selectAttempts = (db: Executor, orderId: string): Promise<PaymentRow[]> =>
-  db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.attempt))
+const isFor = ({ kind, id }: PayableRef) => eq(kind === 'order' ? payments.orderId : payments.chargeId, id)
 
-/** Attempts to pay for a period of a subscription, newest first. */
-export const selectChargeAttempts = (db: Executor, chargeId: string): Promise<PaymentRow[]> =>
-  db.select().from(payments).where(eq(payments.chargeId, chargeId)).orderBy(desc(payments.attempt))
+/** Attempts to pay for something, newest first. */
+export const selectAttempts = (db: Executor, payable: PayableRef): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(isFor(payable)).orderBy(desc(payments.attempt))
 
-export const findRunning = (attempts: readonly PaymentRow[]): PaymentRow | undefined =>
-  attempts.find((attempt) => running.some((state) => state === attempt.state))
+/** One payment as a part of another query, which may lock it. */
+export const paymentQuery = (db: Executor, id: string) =>
+  db.select().from(payments).where(eq(payments.id, id)).as('payment')
+
+export type PaymentQuery = ReturnType<typeof paymentQuery>
+
+/** Ids, or a query that selects them. */
+export type Ids = readonly string[] | SQLWrapper
+
+const isAmong = (column: Column, ids: Ids) => inArray(column, Array.isArray(ids) ? [...ids] : (ids as SQLWrapper))
+
+/** The payments for these orders and charges, as a part of another query. */
+export const paymentsQuery = (db: Executor, orderIds: Ids, chargeIds: Ids) =>
+  db
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(or(isAmong(payments.orderId, orderIds), isAmong(payments.chargeId, chargeIds)))
+    .as('paid')
+
+export type PaymentsQuery = ReturnType<typeof paymentsQuery>
+
+/** Payments by their ids. */
+export const selectPayments = (db: Executor, ids: readonly string[]): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(inArray(payments.id, [...ids]))
 
 export type NewPayment = typeof payments.$inferInsert & { id: string }
 
@@ -62,20 +85,9 @@ export type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'orderId' | 'chargeI
 export const updatePayment = (tx: Executor, id: string, change: PaymentChange) =>
   tx.update(payments).set(change).where(eq(payments.id, id))
 
-/** An attempt with its order, the order held first like everywhere; undefined for one without an order. */
-export const lockWithOrder = async (tx: Transaction, id: string) =>
-  (
-    await tx
-      .select({ order: orders, payment: payments })
-      .from(orders)
-      .innerJoin(payments, eq(payments.orderId, orders.id))
-      .where(eq(payments.id, id))
-      .for('update')
-  )[0]
-
 /**
- * Takes attempts whose state should be asked of the provider, and puts their next turn off to `nextCheckAt`, so that no
- * other process takes them meanwhile and a crash only delays them.
+ * Claims attempts whose state is due to be checked at the provider until `nextCheckAt`: no other process takes them
+ * meanwhile, and a crash only delays them.
  */
 export async function claimChecks(
   db: Database,
@@ -97,7 +109,7 @@ export async function claimChecks(
     .returning({ id: payments.id, checkFailures: payments.checkFailures })
 }
 
-/** Remembers an event of a provider; false when it was taken before. */
+/** Records an event of a provider; false when it was recorded before. */
 export async function recordEvent(tx: Transaction, event: typeof webhookEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ taken: sql`1` })
   return rows.length > 0

@@ -1,20 +1,7 @@
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { orders } from '#commerce/orders/orders.tables.ts'
-import { moment, randomId } from '#db/columns.ts'
-import { subscriptionCharges } from '#membership/billing/subscription.tables.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, randomId, referenceTo } from '#db/columns.ts'
 
 /**
  * opening: asked of the provider, no answer yet · open: its page waits · waiting: the buyer is done, the money on its way
@@ -28,8 +15,8 @@ export const payments = pgTable(
   'payments',
   {
     id: randomId(),
-    orderId: uuid().references(() => orders.id),
-    chargeId: uuid().references(() => subscriptionCharges.id),
+    orderId: referenceTo('orders'),
+    chargeId: referenceTo('subscription_charges'),
     attempt: smallint().notNull(),
     provider: text().notNull(),
     method: text().$type<PaymentName>().notNull(),

@@ -1,22 +1,31 @@
 import { minuteMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import type { PaymentChange } from '#payments/payments/payments.db.ts'
+import { payableOf } from '#payments/payments/attempts.rules.ts'
+import type { SessionReference, SessionRequest } from '#payments/payments/payable-handlers.service.ts'
+import type { PaymentChange, PaymentRow } from '#payments/payments/payments.db.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 import { ProviderRefused } from '#providers/refused.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
+import type { BillingProvider } from '#providers/stripe-billing.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Why an attempt has no payment page. */
-export type SessionFailure = {
+type SessionFailure = {
   code: 'provider_refused' | 'provider_unavailable' | 'internal_error'
   /** The provider's own code for a refusal. */
   reason: string | null
   isApiKeyRejected: boolean
 }
 
-/** What came of asking the provider for a payment page. */
+/** The answer of the provider to the request for a payment page. */
 export type SessionOutcome = { session: CheckoutSession; failure: null } | { session: null; failure: SessionFailure }
+
+/** An attempt, and the page that is requested for it. */
+export type PaymentSession = {
+  payment: Pick<PaymentRow, 'id' | 'orderId' | 'chargeId' | 'attempt' | 'expiresAt' | 'state'>
+  request: SessionRequest
+}
 
 /** How long after its creation a payment page is checked for the first time. */
 const firstCheckMs = 2 * minuteMs
@@ -28,27 +37,68 @@ function toFailure(error: unknown): SessionFailure {
   return { code, reason: null, isApiKeyRejected: false }
 }
 
+type Addressed = SessionReference & {
+  idempotencyKey: string
+  paymentId: string
+  language: SessionRequest['language']
+  email: string
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}
+
+/** A page on which a renewing subscription begins, with the coupon of its first period. */
+async function createRenewingSession(
+  billing: BillingProvider,
+  common: Addressed,
+  { payment, request }: PaymentSession,
+  { coupon, ...renewal }: NonNullable<SessionRequest['renewal']>,
+): Promise<CheckoutSession> {
+  if (!('subscriptionId' in common)) throw new Error(`Payment ${payment.id} renews nothing.`)
+  const couponId = coupon
+    ? await billing.createCoupon({
+        idempotencyKey: `coupon-${payableOf(payment).id}`,
+        name: coupon.name,
+        discount: { kind: 'amount', amount: coupon.amount },
+      })
+    : null
+  return billing.createSubscriptionSession({ ...common, ...renewal, planName: request.description, couponId })
+}
+
+/** The page of an attempt at the provider, the same one for a repeat. Throws ProviderError. */
+async function createSession({ cards, billing }: Context, session: PaymentSession): Promise<CheckoutSession> {
+  if (!cards || !billing) throw new ProviderUnavailable('Payments are switched off.')
+  const { payment, request } = session
+  const { reference, renewal, language, email, successUrl, cancelUrl, method, description, lines } = request
+  const { kind, id } = payableOf(payment)
+  const common = {
+    ...reference,
+    ...{ language, email, successUrl, cancelUrl },
+    idempotencyKey: `${kind}-${id}-attempt-${payment.attempt}`,
+    paymentId: payment.id,
+    expiresAt: payment.expiresAt,
+  }
+  if (renewal) return createRenewingSession(billing, common, session, renewal)
+  return cards.createSession({ ...common, method, description, lines })
+}
+
 /**
- * Asks the provider for the payment page of an attempt. Whatever goes wrong is logged and becomes the attempt's failure: an
- * attempt that nobody settles would hold stock and voucher for ever.
+ * Requests the payment page of an attempt. Whatever goes wrong is logged and becomes the attempt's failure: an attempt that
+ * nobody settles would hold stock and voucher for ever.
  */
-export async function requestSession(
-  { log }: Pick<Context, 'log'>,
-  paymentId: string,
-  request: () => Promise<CheckoutSession>,
-): Promise<SessionOutcome> {
+export async function requestSession(context: Context, session: PaymentSession): Promise<SessionOutcome> {
   try {
-    return { session: await request(), failure: null }
+    return { session: await createSession(context, session), failure: null }
   } catch (error) {
     const failure = toFailure(error)
     const level = failure.code === 'provider_unavailable' ? 'warn' : 'error'
-    log[level]({ err: error, paymentId, reason: failure.reason }, 'payment page not opened')
+    context.log[level]({ err: error, paymentId: session.payment.id, reason: failure.reason }, 'payment page not opened')
     return { session: null, failure }
   }
 }
 
 /** The change that records the answer on the attempt. */
-export function recordAnswer({ clock }: Pick<Context, 'clock'>, { session, failure }: SessionOutcome): PaymentChange {
+export function sessionChange({ clock }: Pick<Context, 'clock'>, { session, failure }: SessionOutcome): PaymentChange {
   const now = clock.date()
   return session
     ? { state: 'open', sessionId: session.id, url: session.url, checkAt: new Date(now.getTime() + firstCheckMs) }
@@ -61,7 +111,7 @@ export function recordAnswer({ clock }: Pick<Context, 'clock'>, { session, failu
       }
 }
 
-/** The mail that tells staff of a refusal, once a day for each reason; null when there is nothing to tell. */
+/** The mail that tells staff of a refusal, once a day for each reason; null when there is nothing to report. */
 export function reportRefusal(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
@@ -73,6 +123,6 @@ export function reportRefusal(
   return reportToStaff(tx, context, {
     occasion: `staff-payment-refused:${failure.reason}:${day}`,
     kind: 'staff-payment-refused',
-    data: { paymentId, reason: failure.reason, isApiKeyRejected: failure.isApiKeyRejected },
+    data: { paymentId, reason: failure.reason, isKeyRefused: failure.isApiKeyRejected },
   })
 }

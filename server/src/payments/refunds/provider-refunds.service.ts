@@ -1,22 +1,24 @@
+import { hourMs } from '@slodki-ul/contract/durations'
+import { fail, succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
+import type { EventHandler } from '#payments/payments/payable-handlers.service.ts'
 import { isUuid, type PaymentRow, selectSettledPayment } from '#payments/payments/payments.service.ts'
-import { correctRefunded } from '#payments/refunds/refund-documents.service.ts'
 import { findRefund, insertRefundOnce, updateRefund } from '#payments/refunds/refunds.db.ts'
-import { queueRefundMail } from '#payments/refunds/refunds.service.ts'
+import { recordRefunded } from '#payments/refunds/refunds.service.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 import type { CardEvent } from '#providers/stripe.ts'
 import type { ProviderDispute, ProviderRefund } from '#providers/stripe-objects.ts'
 
 /** Money of a payment that went back: its refunds as they stand now, or a dispute that was lost. */
-export type RefundSnapshot = {
+type RefundSnapshot = {
   providerPaymentId: string
   refunds: readonly ProviderRefund[]
   lost: ProviderDispute | null
 }
 
 /** Asks the provider what went back of the payment that an event is about; null for any other. Throws ProviderUnavailable. */
-export async function fetchProviderRefunds(
+async function fetchProviderRefunds(
   { cards }: Pick<Context, 'cards'>,
   { refunded, dispute }: Pick<CardEvent, 'refunded' | 'dispute'>,
 ): Promise<RefundSnapshot | null> {
@@ -28,7 +30,7 @@ export async function fetchProviderRefunds(
 
 type ProviderDebit = { providerRefundId: string; amount: number; reason: 'refund' | 'dispute' }
 
-/** Writes down, once by the provider's name for it, money that others than we gave back or took. */
+/** Records, once by the provider's id of it, money that others than we gave back or took. */
 async function recordTaken(
   tx: Transaction,
   context: Context,
@@ -40,10 +42,7 @@ async function recordTaken(
     ...{ paymentId: payment.id, amount, providerRefundId, state: 'sent', createdAt: at, dueAt: at, settledAt: at },
     reason: reason === 'refund' ? 'at the provider' : 'dispute lost',
   })
-  if (id === null) return
-  const { orderId, chargeId, state: paymentState } = payment
-  if (reason === 'refund') await queueRefundMail(tx, context, { id, orderId, chargeId })
-  await correctRefunded(tx, context, { id, amount, orderId, chargeId, paymentState }, reason)
+  if (id !== null) await recordRefunded(tx, context, payment, { refundId: id, amount, reason })
 }
 
 async function recordRefund(
@@ -70,9 +69,9 @@ async function recordRefund(
 
 /**
  * Brings our books up to what went back of a payment, each refund and lost dispute once: the buyer is told, and the document
- * corrected. Answers false for a payment that is not known, or not known to be paid.
+ * corrected. Returns false for a payment that is not known, or not known to be paid.
  */
-export async function recordProviderRefunds(
+async function recordProviderRefunds(
   tx: Transaction,
   context: Context,
   { providerPaymentId, refunds, lost }: RefundSnapshot,
@@ -84,4 +83,17 @@ export async function recordProviderRefunds(
     await recordTaken(tx, context, payment, { providerRefundId: lost.id, amount: lost.amount, reason: 'dispute' })
   }
   return true
+}
+
+/** A refund may be reported before its payment; what stays unknown for longer than this is not ours. */
+const unknownPaymentMs = hourMs
+
+/** Follows money that went back at the provider: refunds and lost disputes. */
+export const refundEvents: EventHandler<RefundSnapshot> = {
+  fetch: fetchProviderRefunds,
+  async apply(tx, context, snapshot, { createdAt }) {
+    const isKnown = await recordProviderRefunds(tx, context, snapshot)
+    const isLate = context.clock.now() - createdAt.getTime() >= unknownPaymentMs
+    return isKnown || isLate ? succeed(null) : fail('ERRORS.UNAVAILABLE')
+  },
 }

@@ -1,43 +1,32 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#db/client.ts'
-import { subscriptionCharges, subscriptions } from '#membership/billing/subscription.tables.ts'
-import { payments } from '#payments/payments/payments.tables.ts'
+import type { PaymentsQuery } from '#payments/payments/payments.db.ts'
 import { refunds } from '#payments/refunds/refunds.tables.ts'
 
-type RefundRow = typeof refunds.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
 
-/** What is told to a person of money given back for these orders and for subscriptions of theirs, amounts in grosze. */
-export const selectPersonalRefunds = (db: Executor, userId: string, orderIds: readonly string[]) => {
+/** The refunds of payments as their customer may see them, amounts in grosze. */
+export const selectPersonalRefunds = (db: Executor, paid: PaymentsQuery) => {
   const { amount, reason, state, createdAt, settledAt } = refunds
   return db
-    .select({ orderId: payments.orderId, amount, reason, state, createdAt, settledAt })
+    .select({ orderId: paid.orderId, amount, reason, state, createdAt, settledAt })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(subscriptionCharges, eq(subscriptionCharges.id, payments.chargeId))
-    .leftJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
-    .where(or(inArray(payments.orderId, [...orderIds]), eq(subscriptions.userId, userId)))
+    .innerJoin(paid, eq(paid.id, refunds.paymentId))
     .orderBy(asc(createdAt))
 }
 
-/** Forgets what money given back for these orders and periods of subscriptions is called at the provider. */
-export async function clearProviderRefundIds(
-  tx: Transaction,
-  orderIds: readonly string[],
-  chargeIds: readonly string[],
-): Promise<void> {
-  const paid = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(or(inArray(payments.orderId, [...orderIds]), inArray(payments.chargeId, [...chargeIds])))
-  await tx.update(refunds).set({ providerRefundId: null }).where(inArray(refunds.paymentId, paid))
+/** Clears the provider's ids of the refunds of payments. */
+export async function clearProviderRefundIds(tx: Transaction, paid: PaymentsQuery): Promise<void> {
+  const ids = tx.select({ id: paid.id }).from(paid)
+  await tx.update(refunds).set({ providerRefundId: null }).where(inArray(refunds.paymentId, ids))
 }
 
 export async function insertRefund(tx: Transaction, refund: typeof refunds.$inferInsert): Promise<void> {
   await tx.insert(refunds).values(refund)
 }
 
-/** Takes refunds that are due and puts their next try off to `nextTryAt`. */
-export async function claimRefunds(db: Database, now: Date, nextTryAt: Date, limit: number) {
+/** Claims refunds that are due until `nextTryAt`. */
+export async function claimRefunds(db: Database, now: Date, nextTryAt: Date, limit: number): Promise<RefundRow[]> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -48,20 +37,11 @@ export async function claimRefunds(db: Database, now: Date, nextTryAt: Date, lim
   return db
     .update(refunds)
     .set({ dueAt: nextTryAt, attempts: sql`${refunds.attempts} + 1` })
-    .from(payments)
-    .where(and(inArray(refunds.id, due), eq(payments.id, refunds.paymentId)))
-    .returning({
-      id: refunds.id,
-      amount: refunds.amount,
-      attempts: refunds.attempts,
-      orderId: payments.orderId,
-      chargeId: payments.chargeId,
-      paymentState: payments.state,
-      providerPaymentId: payments.providerPaymentId,
-    })
+    .where(inArray(refunds.id, due))
+    .returning()
 }
 
-/** Writes down a refund that was made elsewhere; null when one of the provider's name for it is there. */
+/** Stores a refund that was made elsewhere; null when one with the provider's id of it is there. */
 export async function insertRefundOnce(
   tx: Transaction,
   refund: typeof refunds.$inferInsert & { providerRefundId: string },
@@ -70,7 +50,7 @@ export async function insertRefundOnce(
   return row?.id ?? null
 }
 
-/** A refund by the provider's name for it or, while it has none here yet, by our own. */
+/** A refund by the provider's id of it or, while it has none here yet, by our own. */
 export const findRefund = async (
   tx: Transaction,
   { id, providerRefundId }: { id: string | null; providerRefundId: string },
@@ -86,21 +66,5 @@ export async function updateRefund(tx: Transaction, id: string, change: Partial<
   await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
-/** A refund with the payment whose money it gives back. */
-export const selectRefund = async (db: Executor, id: string) =>
-  (
-    await db
-      .select({
-        amount: refunds.amount,
-        attempts: refunds.attempts,
-        createdAt: refunds.createdAt,
-        orderId: payments.orderId,
-        chargeId: payments.chargeId,
-        method: payments.method,
-        paymentState: payments.state,
-        providerPaymentId: payments.providerPaymentId,
-      })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(refunds.id, id))
-  )[0]
+export const selectRefund = async (db: Executor, id: string): Promise<RefundRow | undefined> =>
+  (await db.select().from(refunds).where(eq(refunds.id, id)))[0]

@@ -2,14 +2,16 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
-import { describeSubject, paymentSubjectName } from '#payments/payments/payment-subject.service.ts'
-import { selectRefund } from '#payments/refunds/refunds.service.ts'
+import { payableOf } from '#payments/payments/attempts.rules.ts'
+import { describePayable, payableName } from '#payments/payments/payable-handlers.service.ts'
+import { disputeMails } from '#payments/refunds/disputes.mail.ts'
+import { findRefundWithPayment } from '#payments/refunds/refunds.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const words = {
   pl: {
     order: (number: string) => `zamówienie ${number}`,
-    subscription: (title: string) => `subskrypcję, plan ${title}`,
+    charge: (title: string) => `subskrypcję, plan ${title}`,
     subject: (amount: string, what: string) => `Zwrot ${amount} za ${what}`,
     hello: 'Dzień dobry.',
     surplus: (what: string) => `Dotarła do nas wpłata za ${what}. Nic już na nią nie czekało.`,
@@ -18,7 +20,7 @@ const words = {
   },
   en: {
     order: (number: string) => `order ${number}`,
-    subscription: (title: string) => `your subscription, plan ${title}`,
+    charge: (title: string) => `your subscription, plan ${title}`,
     subject: (amount: string, what: string) => `Refund of ${amount} for ${what}`,
     hello: 'Hello.',
     surplus: (what: string) => `A payment reached us for ${what}. Nothing was waiting for it any more.`,
@@ -28,17 +30,18 @@ const words = {
 } satisfies Record<Language, unknown>
 
 async function loadRefund({ db }: Context, data: Record<string, unknown>) {
-  const refund = await selectRefund(db, String(data.refundId))
-  if (!refund) throw new Error(`There is no refund ${String(data.refundId)} to write about.`)
-  return { refund, subject: await describeSubject(db, refund), amount: formatZloty(toZloty(refund.amount)) }
+  const found = await findRefundWithPayment(db, String(data.refundId))
+  if (!found) throw new Error(`There is no refund ${String(data.refundId)} to write about.`)
+  const payable = await describePayable(db, payableOf(found.payment))
+  return { ...found, payable, amount: formatZloty(toZloty(found.refund.amount)) }
 }
 
 const refundSent: MailBuilder = async (context, data, language) => {
-  const { refund, subject: bought, amount } = await loadRefund(context, data)
+  const { payment, payable, amount } = await loadRefund(context, data)
   const t = words[language]
-  const what = t[bought.kind](bought.number)
+  const what = t[payable.kind](payable.name)
   const subject = t.subject(amount, what)
-  const why = refund.paymentState === 'surplus' ? [t.surplus(what)] : []
+  const why = payment.state === 'surplus' ? [t.surplus(what)] : []
   return { content: { subject, title: subject, paragraphs: [t.hello, ...why, t.sent(amount), t.bank] } }
 }
 
@@ -46,23 +49,23 @@ const refundSent: MailBuilder = async (context, data, language) => {
 const refundTrouble =
   (title: string, what: readonly string[]): MailBuilder =>
   async (context, data) => {
-    const { refund, subject, amount } = await loadRefund(context, data)
+    const { refund, payment, payable, amount } = await loadRefund(context, data)
     return {
       content: {
-        subject: `${title}: ${amount}, ${paymentSubjectName(subject)}`,
+        subject: `${title}: ${amount}, ${payableName(payable)}`,
         title,
         paragraphs: [...what],
         columns: [
           {
-            label: subject.kind === 'order' ? 'Zamówienie' : 'Subskrypcja',
-            rows: [subject.number, subject.email, subject.status],
+            label: payable.kind === 'order' ? 'Zamówienie' : 'Subskrypcja',
+            rows: [payable.name, payable.email, payable.status],
           },
           {
             label: 'Zwrot',
             rows: [
               amount,
               `Zlecony ${formatDate(refund.createdAt)}, prób: ${refund.attempts}`,
-              `Płatność: ${refund.providerPaymentId ?? 'bez numeru u operatora'}`,
+              `Płatność: ${payment.providerPaymentId ?? 'bez numeru u operatora'}`,
             ],
           },
         ],
@@ -71,7 +74,8 @@ const refundTrouble =
   }
 
 /** Mails about money going back, by kind: to its owner, and to staff when it does not go. */
-export const refundMails: Record<'refund' | 'staff-refund-late' | 'staff-refund-failed', MailBuilder> = {
+export const refundMails = {
+  ...disputeMails,
   refund: refundSent,
   'staff-refund-late': refundTrouble('Zwrot się opóźnia', [
     'Operator płatności nie odpowiada od około godziny. Próbujemy dalej sami, nic nie trzeba robić.',
@@ -81,4 +85,4 @@ export const refundMails: Record<'refund' | 'staff-refund-late' | 'staff-refund-
     'Operator płatności odmówił zwrotu. Kolejnej próby nie będzie.',
     'Sprawdź płatność w panelu operatora i zwróć pieniądze ręcznie w ciągu 14 dni.',
   ]),
-}
+} satisfies Record<string, MailBuilder>

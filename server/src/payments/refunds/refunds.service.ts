@@ -1,9 +1,21 @@
 import type { Context } from '#context.ts'
-import type { Transaction } from '#db/client.ts'
+import type { Executor, Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { describeSubject } from '#payments/payments/payment-subject.service.ts'
-import { correctRefunded } from '#payments/refunds/refund-documents.service.ts'
-import { claimRefunds, insertRefund, updateRefund } from '#payments/refunds/refunds.db.ts'
+import { payableOf } from '#payments/payments/attempts.rules.ts'
+import {
+  describePayable,
+  payableHandler,
+  type RefundedMoney,
+  type RefundRequest,
+} from '#payments/payments/payable-handlers.service.ts'
+import {
+  type Ids,
+  type PaymentRow,
+  paymentsQuery,
+  selectPayment,
+  selectPayments,
+} from '#payments/payments/payments.service.ts'
+import * as table from '#payments/refunds/refunds.db.ts'
 import { backoffMs } from '#platform/jobs/backoff.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
@@ -11,46 +23,56 @@ import { ProviderRefused } from '#providers/refused.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-export { clearProviderRefundIds, selectPersonalRefunds, selectRefund } from '#payments/refunds/refunds.db.ts'
-
 /** How long one try may take before another process may repeat it. */
 const leaseMs = 60_000
 /** After so many tries, about an hour, staff are told that the provider still does not answer. */
 const lateAfterTries = 7
 
-type DueRefund = Awaited<ReturnType<typeof claimRefunds>>[number]
+type DueRefund = { refund: table.RefundRow; payment: PaymentRow }
 
-/** Decides that money of a payment goes back, in grosze; a job sends it. */
-export function queueRefund(
-  tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
-  refund: { paymentId: string; amount: number; reason: string },
-): Promise<void> {
-  return insertRefund(tx, { ...refund, state: 'pending', createdAt: clock.date(), dueAt: clock.date() })
+/** A refund with the payment whose money it gives back. */
+export async function findRefundWithPayment(db: Executor, id: string): Promise<DueRefund | null> {
+  const refund = await table.selectRefund(db, id)
+  const payment = refund && (await selectPayment(db, refund.paymentId))
+  return payment ? { refund, payment } : null
 }
 
-/** Tells a buyer, once, that their money is on its way back. */
-export async function queueRefundMail(
+/** The refunds of payments for these orders and charges as their customer may see them, amounts in grosze. */
+export const selectPersonalRefunds = (db: Executor, orderIds: Ids, chargeIds: Ids) =>
+  table.selectPersonalRefunds(db, paymentsQuery(db, orderIds, chargeIds))
+
+/** Clears the provider's ids of the refunds of payments for these orders and charges. */
+export const clearProviderRefundIds = (tx: Transaction, orderIds: Ids, chargeIds: Ids): Promise<void> =>
+  table.clearProviderRefundIds(tx, paymentsQuery(tx, orderIds, chargeIds))
+
+/** Decides that money of a payment goes back; a job sends it. */
+export function queueRefund(tx: Transaction, { clock }: Pick<Context, 'clock'>, refund: RefundRequest): Promise<void> {
+  return table.insertRefund(tx, { ...refund, state: 'pending', createdAt: clock.date(), dueAt: clock.date() })
+}
+
+/** Money went back: its customer is told once unless a bank took it, and what was paid for follows. Surplus paid for nothing. */
+export async function recordRefunded(
   tx: Transaction,
   context: Pick<Context, 'clock'>,
-  { id, ...subject }: Pick<DueRefund, 'id' | 'orderId' | 'chargeId'>,
+  payment: PaymentRow,
+  money: RefundedMoney,
 ): Promise<void> {
-  const { email: recipient, language } = await describeSubject(tx, subject)
-  await queueMail(tx, context, {
-    occasion: `refund:${id}`,
-    kind: 'refund',
-    recipient,
-    language,
-    data: { refundId: id },
-  })
+  const payable = payableOf(payment)
+  const { refundId, reason } = money
+  if (reason === 'refund') {
+    const { email: recipient, language } = await describePayable(tx, payable)
+    const mail = { occasion: `refund:${refundId}`, kind: 'refund', data: { refundId } }
+    await queueMail(tx, context, { ...mail, recipient, language })
+  }
+  if (payment.state === 'paid') await payableHandler(payable.kind).onRefunded(tx, context, payable.id, money)
 }
 
-/** The money is on its way back: the buyer is told, and the document corrected, with the same commit. */
-async function recordRefundSent(context: Context, refund: DueRefund, providerRefundId: string): Promise<void> {
+/** The money is on its way back. */
+async function recordRefundSent(context: Context, { refund, payment }: DueRefund, providerRefundId: string) {
+  const { id: refundId, amount } = refund
   await inTransaction(context, async (tx) => {
-    await updateRefund(tx, refund.id, { state: 'sent', providerRefundId, settledAt: context.clock.date() })
-    await queueRefundMail(tx, context, refund)
-    await correctRefunded(tx, context, refund, 'refund')
+    await table.updateRefund(tx, refundId, { state: 'sent', providerRefundId, settledAt: context.clock.date() })
+    await recordRefunded(tx, context, payment, { refundId, amount, reason: 'refund' })
   })
 }
 
@@ -59,10 +81,14 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof ProviderUnavailable || (error instanceof ProviderRefused && error.isApiKeyRejected)
 
 /** A refund that may pass later is tried again, for as long as it takes; one that is refused leaves the rest to people. */
-async function recordRefundFailure(context: Context, { id, attempts }: DueRefund, isLate: boolean): Promise<void> {
+async function recordRefundFailure(
+  context: Context,
+  { id, attempts }: table.RefundRow,
+  isLate: boolean,
+): Promise<void> {
   const kind = isLate ? 'staff-refund-late' : 'staff-refund-failed'
   await inTransaction(context, async (tx) => {
-    await updateRefund(
+    await table.updateRefund(
       tx,
       id,
       isLate
@@ -74,27 +100,35 @@ async function recordRefundFailure(context: Context, { id, attempts }: DueRefund
   })
 }
 
-async function sendRefund(context: Context, cards: CardProvider, refund: DueRefund): Promise<void> {
+async function sendRefund(context: Context, cards: CardProvider, due: DueRefund): Promise<void> {
+  const { refund, payment } = due
   let providerRefundId: string
   try {
-    if (!refund.providerPaymentId) throw new Error('The payment has no name at the provider.')
-    providerRefundId = await cards.refund(refund.providerPaymentId, refund.amount, refund.id)
+    if (!payment.providerPaymentId) throw new Error('The payment has no id at the provider.')
+    providerRefundId = await cards.refund(payment.providerPaymentId, refund.amount, refund.id)
   } catch (error) {
     context.log.error({ err: error, refundId: refund.id }, 'refund not sent')
     await recordRefundFailure(context, refund, isRetryable(error))
     return
   }
-  await recordRefundSent(context, refund, providerRefundId)
+  await recordRefundSent(context, due, providerRefundId)
 }
 
-/** Sends refunds that are due; the provider's idempotency key makes a repeat after a crash harmless. */
+/** Sends refunds that are due; the provider's idempotency key makes a repeat after a crash harmless. Returns how many. */
 export async function sendRefunds(context: Context): Promise<number> {
   const { cards, clock, db, log } = context
   if (!cards) return 0
-  const due = await claimRefunds(db, clock.date(), new Date(clock.now() + leaseMs), 10)
+  const due = await table.claimRefunds(db, clock.date(), new Date(clock.now() + leaseMs), 10)
+  if (due.length === 0) return 0
+  const payments = await selectPayments(
+    db,
+    due.map(({ paymentId }) => paymentId),
+  )
   for (const refund of due) {
+    const payment = payments.find(({ id }) => id === refund.paymentId)
+    if (!payment) continue
     try {
-      await sendRefund(context, cards, refund)
+      await sendRefund(context, cards, { refund, payment })
     } catch (error) {
       // The lease runs out and the refund is tried again; the provider's idempotency key makes that harmless.
       log.error({ err: error, refundId: refund.id }, 'refund not recorded')

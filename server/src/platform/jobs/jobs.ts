@@ -25,12 +25,11 @@ import { socialMails } from '#identity/auth/social.mail.ts'
 import { deleteOldEmailChanges } from '#identity/users/email-change.service.ts'
 import { userMails } from '#identity/users/users.mail.ts'
 import { commentsMails } from '#learning/comments/comments.mail.ts'
-import { cancelOverdueCharges } from '#membership/billing/overdue-charges.jobs.ts'
 import { expireSubscriptions, sendExpiryReminders, syncSubscriptions } from '#membership/billing/subscription.jobs.ts'
 import { subscriptionMails } from '#membership/billing/subscription.mail.ts'
 import { createInvoiceFiles, removeInvoiceFiles } from '#payments/documents/invoices.jobs.ts'
 import { invoiceMails } from '#payments/documents/invoices.mail.ts'
-import { cancelOverdueOrders, checkPayments } from '#payments/payments/payments.jobs.ts'
+import { checkPayments, expireOverduePayments } from '#payments/payments/payments.jobs.ts'
 import { paymentMails } from '#payments/payments/payments.mail.ts'
 import { refundMails } from '#payments/refunds/refunds.mail.ts'
 import { sendRefunds } from '#payments/refunds/refunds.service.ts'
@@ -70,8 +69,7 @@ export const jobs: readonly Job[] = [
   { name: 'create-invoice-files', run: createInvoiceFiles },
   { name: 'send-mails', lane: 'mail', run: (context) => sendMails(context, mailBuilders) },
   { name: 'check-payments', lane: 'payments', run: checkPayments },
-  { name: 'cancel-overdue-orders', lane: 'payments', run: cancelOverdueOrders },
-  { name: 'cancel-overdue-charges', lane: 'payments', run: cancelOverdueCharges },
+  { name: 'expire-overdue-payments', lane: 'payments', run: expireOverduePayments },
   { name: 'sync-subscriptions', lane: 'payments', run: syncSubscriptions },
   { name: 'expire-subscriptions', run: expireSubscriptions },
   { name: 'remind-ending-subscriptions', run: sendExpiryReminders },

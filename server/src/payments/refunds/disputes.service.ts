@@ -1,13 +1,12 @@
+import { succeed } from '@slodki-ul/contract/errors'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
+import type { EventHandler } from '#payments/payments/payable-handlers.service.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 import type { ProviderDispute } from '#providers/stripe-objects.ts'
 
-/**
- * A buyer told their bank that they did not want a payment: staff must answer within days, and hear of it when that was not
- * enough. Each told once a dispute.
- */
-export async function reportDispute(
+/** Reports a dispute to staff, who must answer within days, and that it was lost; each once. */
+async function reportDispute(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
   { id, amount, currency, reason, providerPaymentId, state }: ProviderDispute,
@@ -16,4 +15,13 @@ export async function reportDispute(
   const kind = state === 'lost' ? 'staff-dispute-lost' : 'staff-dispute'
   const data = { amount, currency, reason, providerPaymentId }
   await reportToStaff(tx, context, { occasion: `${kind}:${id}`, kind, data })
+}
+
+/** Follows payments whose customers dispute them at their bank. */
+export const disputeEvents: EventHandler<ProviderDispute> = {
+  fetch: async (_context, { dispute }) => dispute,
+  async apply(tx, context, dispute) {
+    await reportDispute(tx, context, dispute)
+    return succeed(null)
+  },
 }

@@ -1,0 +1,23 @@
+import { isPayable } from '@slodki-ul/contract/commerce/orders.rules'
+import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import { lockOrder } from '#commerce/orders/orders.service.ts'
+import type { Context } from '#context.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { openSessionById } from '#payments/payments/payment-sessions.service.ts'
+import { type CurrentAttempt, continuePayment } from '#payments/payments/payments.service.ts'
+
+/** The payment page of an unpaid order: the one still open, or that of a new attempt. */
+export async function restartPayment(context: Context, orderId: string): Promise<Outcome<{ url: string }>> {
+  const attempt = await inTransaction(context, async (tx): Promise<Outcome<CurrentAttempt>> => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return fail('ERRORS.UNABLETOLOADORDER')
+    const { id, status, paymentMethod: method, total: amount } = order
+    const current = isPayable(status, method)
+      ? await continuePayment(tx, context, { kind: 'order', id, method, amount })
+      : null
+    return current ? succeed(current) : fail('ERRORS.ORDERNOTPAYABLE')
+  })
+  if (failed(attempt)) return attempt
+  const url = attempt.value.url ?? (await openSessionById(context, attempt.value.paymentId))
+  return url ? succeed({ url }) : fail('ERRORS.UNABLETORESTARTPAYMENT')
+}

@@ -1,0 +1,173 @@
+import { dayMs } from '@slodki-ul/contract/durations'
+import { vatPortion } from '@slodki-ul/contract/money'
+import { findVoucherCode } from '#catalogue/vouchers/vouchers.service.ts'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { toHeldCharge } from '#membership/billing/charge-payments.service.ts'
+import { nextPeriod, payCharge, wholeDays } from '#membership/billing/pay-charge.service.ts'
+import { dayOf } from '#membership/billing/periods.rules.ts'
+import { hasOtherActive } from '#membership/billing/subscriber.service.ts'
+import * as table from '#membership/billing/subscription.db.ts'
+import { findRunning } from '#payments/payments/attempts.rules.ts'
+import { insertPayment, selectAttempts, updatePayment } from '#payments/payments/payments.service.ts'
+import { refundSurplus } from '#payments/payments/settle-payment.service.ts'
+import { reportToStaff } from '#platform/mail/staff.ts'
+import type { ProviderInvoice, ProviderSubscription } from '#providers/stripe-objects.ts'
+
+/** A renewing subscription and its invoices, as the provider says that they stand. */
+export type BillingFacts = { subscription: ProviderSubscription; invoices: readonly ProviderInvoice[] }
+
+/** A subscription that is locked, and the account that its time belongs to. */
+export type LockedSubscription = { row: table.SubscriptionRow; ownerId: string | null; actor: string }
+
+/** Records the money of an invoice as a paid attempt, which refunds need. Returns its id, null for an invoice of nothing. */
+async function recordInvoicePayment(tx: Transaction, context: Context, invoice: ProviderInvoice, chargeId: string) {
+  const attempts = await selectAttempts(tx, { kind: 'charge', id: chargeId })
+  const attempt = findRunning(attempts) ?? attempts.find(({ state }) => state === 'expired' || state === 'failed')
+  const facts = {
+    state: 'paid' as const,
+    providerPaymentId: invoice.providerPaymentId,
+    settledAt: context.clock.date(),
+    checkAt: null,
+  }
+  if (attempt) {
+    await updatePayment(tx, attempt.id, facts)
+    return attempt.id
+  }
+  if (invoice.amountPaid === 0) return null
+  const id = crypto.randomUUID()
+  await insertPayment(tx, {
+    ...facts,
+    id,
+    chargeId,
+    attempt: 1,
+    provider: 'stripe',
+    method: 'Stripe',
+    amount: invoice.amountPaid,
+    createdAt: invoice.createdAt,
+    expiresAt: invoice.createdAt,
+  })
+  return id
+}
+
+/** Refunds the money of an invoice for time that cannot be given. */
+const refundInvoice = (
+  tx: Transaction,
+  context: Context,
+  row: table.SubscriptionRow,
+  charge: table.ChargeRow,
+  money: { paymentId: string; amount: number },
+) => refundSurplus(tx, context, toHeldCharge(row, charge, { customerId: null, isAwaited: false }), money)
+
+/** The days that an invoice pays for; paid after the provider gave up, they begin when the money came. */
+const timeOf = (context: Context, { row }: LockedSubscription, invoice: ProviderInvoice, isOver: boolean) =>
+  isOver ? nextPeriod(context, row) : wholeDays(invoice.periodStart, dayOf(invoice.periodEnd.getTime()))
+
+/** The first period of a subscription, paid through the page that its buyer was sent to. */
+export async function payFirstInvoice(
+  tx: Transaction,
+  context: Context,
+  held: LockedSubscription,
+  { subscription }: BillingFacts,
+  invoice: ProviderInvoice,
+) {
+  const { row, ownerId, actor } = held
+  const charges = await table.selectCharges(tx, row.id)
+  const charge = charges.find(({ kind }) => kind === 'first')
+  if (!charge || charge.state === 'paid') return row
+  if (invoice.amountPaid !== charge.amount || invoice.currency !== 'PLN') {
+    await reportUnmatchedInvoice(tx, context, row, invoice)
+    return row
+  }
+  await table.updateCharge(tx, charge.id, { providerInvoiceId: invoice.id })
+  const paymentId = await recordInvoicePayment(tx, context, invoice, charge.id)
+  if (ownerId === null || (await hasOtherActive(tx, context, ownerId, row.id))) {
+    if (paymentId) await refundInvoice(tx, context, row, charge, { paymentId, amount: invoice.amountPaid })
+    await table.updateSubscription(tx, row.id, {
+      providerSubscriptionId: subscription.id,
+      providerCustomerId: subscription.customerId,
+    })
+    return { ...row, status: 'Inactive' as const, providerSubscriptionId: subscription.id }
+  }
+  return payCharge(tx, context, {
+    subscription: row,
+    charge,
+    ownerId,
+    time: { ...timeOf(context, held, invoice, false), anchorOn: dayOf(invoice.periodStart.getTime()) },
+    actor,
+    change: { providerSubscriptionId: subscription.id, providerCustomerId: subscription.customerId },
+  })
+}
+
+/**
+ * A further period: a renewal, the first one of another plan, which begins when it is switched to, for the provider gives
+ * back what is unused of the present one, or an overdue one that was paid after the provider had given up and begins anew.
+ */
+export async function payRenewal(
+  tx: Transaction,
+  context: Context,
+  held: LockedSubscription,
+  facts: BillingFacts,
+  invoice: ProviderInvoice,
+) {
+  const { row, ownerId, actor } = held
+  const isOver =
+    facts.subscription.status === 'ended' && (row.paidUntil?.getTime() ?? 0) < invoice.periodStart.getTime() + dayMs
+  const isSwitch = invoice.reason === 'change'
+  const discount = Math.max(0, row.price - invoice.amountPaid)
+  const isDiscounted = row.nextChargeId !== null && discount > 0 && !isSwitch
+  const charge = {
+    id: isDiscounted && row.nextChargeId ? row.nextChargeId : crypto.randomUUID(),
+    subscriptionId: row.id,
+    kind: 'renewal' as const,
+    state: 'open' as const,
+    price: isDiscounted ? row.price : invoice.amountPaid,
+    discount: isDiscounted ? discount : 0,
+    discountCode: isDiscounted && row.voucherId ? await findVoucherCode(tx, row.voucherId) : null,
+    amount: invoice.amountPaid,
+    vat: vatPortion(invoice.amountPaid, row.vatRate),
+    providerInvoiceId: invoice.id,
+    createdAt: invoice.createdAt,
+    deadlineAt: null,
+    paidAt: null,
+  }
+  await table.insertCharge(tx, charge)
+  const paymentId = await recordInvoicePayment(tx, context, invoice, charge.id)
+  if (ownerId === null || (isOver && (await hasOtherActive(tx, context, ownerId, row.id)))) {
+    if (paymentId) await refundInvoice(tx, context, row, charge, { paymentId, amount: invoice.amountPaid })
+    return row
+  }
+  const time = timeOf(context, held, invoice, isOver)
+  if (isSwitch) await table.truncatePeriods(tx, row.id, invoice.periodStart)
+  return payCharge(tx, context, {
+    subscription: row,
+    charge,
+    ownerId,
+    time,
+    actor,
+    change: {
+      ...(isSwitch ? { paidUntil: time.endsAt } : {}),
+      // Nothing renews any more: from here on it is time paid ahead.
+      ...(isOver ? { providerSubscriptionId: null, cancellationPlanned: false } : {}),
+    },
+  })
+}
+
+/** An invoice whose amount or currency we did not ask for, for staff to look into. */
+const reportUnmatchedInvoice = (
+  tx: Transaction,
+  context: Context,
+  row: table.SubscriptionRow,
+  invoice: ProviderInvoice,
+) =>
+  reportToStaff(tx, context, {
+    occasion: `staff-odd-invoice:${invoice.id}`,
+    kind: 'staff-odd-invoice',
+    data: {
+      subscriptionId: row.id,
+      invoiceId: invoice.id,
+      amount: invoice.amountPaid,
+      currency: invoice.currency,
+      providerPaymentId: invoice.providerPaymentId,
+    },
+  })

@@ -1,0 +1,73 @@
+import type { SQLWrapper } from 'drizzle-orm'
+import type { Context } from '#context.ts'
+import { batchWrites } from '#db/batch-writes.ts'
+import type { Transaction } from '#db/client.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { payableOf } from '#payments/payments/attempts.rules.ts'
+import { payableHandler } from '#payments/payments/payable-handlers.service.ts'
+import * as table from '#payments/payments/payments.db.ts'
+import {
+  type PaymentSession,
+  reportRefusal,
+  requestSession,
+  sessionChange,
+} from '#payments/payments/request-session.service.ts'
+
+export type { PaymentSession } from '#payments/payments/request-session.service.ts'
+
+/** Adds a write of the caller to the transaction that stores the page. */
+export type RecordUrl = (tx: Transaction, url: string | null) => SQLWrapper | null
+
+type Session = Pick<PaymentSession, 'payment'> & { request: PaymentSession['request'] | null }
+
+async function storeSession(context: Context, { payment: asked, request }: Session, record: RecordUrl) {
+  const outcome =
+    asked.state === 'opening' && request ? await requestSession(context, { payment: asked, request }) : null
+  if (outcome?.session) context.fault('payment.after-session')
+  const { kind, id } = payableOf(asked)
+  const handler = payableHandler(kind)
+  const url = await inTransaction(context, async (tx) => {
+    const held = await handler.hold(tx, context, { id, paymentId: asked.id, hasMoney: false })
+    if (!held?.payment) throw new Error(`Payment ${asked.id} has gone.`)
+    const { payment, payable } = held
+    // Another process may have opened or settled it meanwhile.
+    const stored = payment.state === 'opening' ? outcome : null
+    const pageUrl = stored ? (stored.session?.url ?? null) : payment.url
+    const refusal = stored && reportRefusal(tx, context, payment.id, stored)
+    const recorded = record(tx, pageUrl)
+    const writes = [
+      ...(stored ? [table.updatePayment(tx, payment.id, sessionChange(context, stored))] : []),
+      ...(stored ? handler.onSessionRequested(tx, context, payable, stored.session !== null) : []),
+      ...(refusal ? [refusal] : []),
+      ...(recorded ? [recorded] : []),
+    ]
+    if (writes.length > 0) await batchWrites(tx, writes)
+    return pageUrl
+  })
+  context.fault('payment.after-record')
+  return url
+}
+
+/**
+ * Requests the payment page of an attempt and stores the answer; a provider that is down or refuses is an outcome (the page
+ * where the payment can be tried again), not an error. May be repeated at any time: the provider answers with the same page.
+ * Returns its URL, null without one. `record` adds a write of the caller to the same transaction.
+ */
+export const openSession = (
+  context: Context,
+  session: PaymentSession,
+  record: RecordUrl = () => null,
+): Promise<string | null> => storeSession(context, session, record)
+
+/** openSession for an attempt of which only the id is at hand. Throws when it is gone. */
+export async function openSessionById(
+  context: Context,
+  paymentId: string,
+  record: RecordUrl = () => null,
+): Promise<string | null> {
+  const payment = await table.selectPayment(context.db, paymentId)
+  if (!payment) throw new Error(`Payment ${paymentId} has gone.`)
+  const { kind, id } = payableOf(payment)
+  const request = payment.state === 'opening' ? await payableHandler(kind).requestSession(context, id) : null
+  return storeSession(context, { payment, request }, record)
+}

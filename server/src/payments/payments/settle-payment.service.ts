@@ -1,0 +1,113 @@
+import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
+import type { Context } from '#context.ts'
+import type { Transaction } from '#db/client.ts'
+import { findRunning, payableOf } from '#payments/payments/attempts.rules.ts'
+import {
+  type HeldPayable,
+  type PayableHandler,
+  payableHandler,
+  paymentHandlers,
+} from '#payments/payments/payable-handlers.service.ts'
+import * as table from '#payments/payments/payments.db.ts'
+import { expireAttempt, isUuid } from '#payments/payments/payments.service.ts'
+import {
+  paymentMismatch,
+  planSettlement,
+  resolvePaymentUpdate,
+  type SessionState,
+} from '#payments/payments/settlement.rules.ts'
+import { reportToStaff } from '#platform/mail/staff.ts'
+import type { CheckoutSession } from '#providers/stripe.ts'
+
+/** What the provider says of a payment page, and who heard it: `provider:stripe`, `job:check`. */
+export type PaymentUpdate = { session: CheckoutSession; state: SessionState; actor: string }
+
+/** Whether a page fits what we asked for; one that does not is logged. Undefined when what it paid for is gone. */
+async function fitsBooks(
+  tx: Transaction,
+  context: Context,
+  payment: table.PaymentRow,
+  session: CheckoutSession,
+): Promise<boolean | undefined> {
+  const { kind, id } = payableOf(payment)
+  const reference = await payableHandler(kind).findReference(tx, id)
+  if (!reference) return undefined
+  const fields = paymentMismatch(session, {
+    ...{ orderId: null, subscriptionId: null, ...reference },
+    amount: payment.amount,
+    currency: payment.currency,
+    livemode: context.cards?.livemode,
+  })
+  if (fields.length === 0) return true
+  context.log.error({ paymentId: payment.id, sessionId: session.id, fields }, 'payment mismatch')
+  return false
+}
+
+/** Refunds money in full that nothing awaited (Q-116), and reports it; what it was for is locked. */
+export async function refundSurplus(
+  tx: Transaction,
+  context: Context,
+  payable: HeldPayable,
+  { paymentId, amount }: { paymentId: string /** Grosze. */; amount: number },
+): Promise<void> {
+  const { kind, id, status } = payable
+  const settledAt = context.clock.date()
+  await table.updatePayment(tx, paymentId, { state: 'surplus', settledAt, checkAt: null })
+  await payableHandler(kind).onSurplus(tx, context, payable)
+  const reason = `${kind === 'order' ? 'order' : 'subscription'} ${status}`
+  if (amount > 0) await paymentHandlers().queueRefund(tx, context, { paymentId, amount, reason })
+  context.log.error({ kind, id, paymentId }, 'money that nothing awaits: refunding it')
+  await reportToStaff(tx, context, {
+    occasion: `staff-surplus:${paymentId}`,
+    kind: 'staff-surplus',
+    data: { paymentId, orderStatus: status },
+  })
+}
+
+type Held = { payable: HeldPayable; payment: table.PaymentRow }
+
+/** Writes what an update calls for. */
+async function applyUpdate(
+  tx: Transaction,
+  context: Context,
+  handler: PayableHandler,
+  { payable, payment }: Held,
+  { session, state, actor }: PaymentUpdate,
+): Promise<void> {
+  const settlement = resolvePaymentUpdate(state, payment.state, payable.isAwaited)
+  const { change, deadlineAt } = planSettlement(settlement, session, payment, context.clock.now())
+  if (settlement === 'pay') {
+    // Another attempt may be open when this money comes late.
+    const running = findRunning(await table.selectAttempts(tx, payable))
+    if (running && running.id !== payment.id) await expireAttempt(tx, context, running.id)
+  }
+  if (change) await table.updatePayment(tx, payment.id, change)
+  if (deadlineAt) await handler.setDeadline(tx, payable.id, deadlineAt)
+  if (settlement === 'pay')
+    await handler.onPaid(tx, context, payable, { actor, paymentId: payment.id, sessionId: session.id })
+  if (settlement === 'refund')
+    await refundSurplus(tx, context, payable, { paymentId: payment.id, amount: payment.amount })
+}
+
+/**
+ * Settles what the provider says of a payment page, in the caller's transaction. Money through a page on which a renewing
+ * subscription began is settled by what the provider says of that subscription, not here. Fails when the page does not fit
+ * our books: nothing is changed, and staff must look.
+ */
+export async function settlePayment(tx: Transaction, context: Context, update: PaymentUpdate): Promise<Outcome<null>> {
+  const { session, state } = update
+  const known = isUuid(session.paymentId) ? await table.selectPayment(tx, session.paymentId) : undefined
+  // Pages of other systems on the same account are none of our business.
+  if (!known) return succeed(null)
+  const isFitting = await fitsBooks(tx, context, known, session)
+  if (isFitting === undefined) return succeed(null)
+  if (!isFitting) return fail('ERRORS.WEBHOOKINVALID')
+  const isRenewing = session.providerSubscriptionId !== null
+  const { kind, id } = payableOf(known)
+  const handler = payableHandler(kind)
+  const held = await handler.hold(tx, context, { id, paymentId: known.id, hasMoney: state === 'paid' && !isRenewing })
+  if (!held?.payment) return succeed(null)
+  if (isRenewing) await table.updatePayment(tx, known.id, { sessionId: session.id })
+  else await applyUpdate(tx, context, handler, { payable: held.payable, payment: held.payment }, update)
+  return succeed(null)
+}
