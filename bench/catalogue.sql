@@ -1,9 +1,9 @@
--- Fills the demo shop up to :size products, the same ones every time. Each borrows texts, pictures and categories from one
--- of the demo's sixty and has a name, a price and words of its own. Words follow Zipf's law, and their number grows with
--- the catalogue, as in a real one. Triggers and foreign keys rest meanwhile: what they would write is written here.
+-- Fills the demo shop up to :size products, the same in every run. Each copies texts, pictures and categories from one
+-- of the demo's sixty and has its own name, price and words. Words follow Zipf's law, and their number grows with
+-- the catalogue, as in a real one. Triggers and foreign keys are disabled: this script writes their results itself.
 set session_replication_role = replica;
 
--- From 0 to 1, the same for the same product and purpose.
+-- Deterministic number from 0 to 1 per product and purpose.
 create function pg_temp.chance(product integer, purpose text) returns double precision language sql immutable as $$
   select ('x' || substr(md5(product || purpose), 1, 8))::bit(32)::bigint / 4294967296.0
 $$;
@@ -20,7 +20,7 @@ create temporary table vocabulary as
     generate_series(0, many - 1) as rank;
 create unique index on vocabulary (kind, rank);
 
--- Which words a product has and how heavy they are: noun, adjective and brand in the name, the rest in its texts.
+-- The words of a product and their weights: noun, adjective and brand in the name, the rest in its texts.
 create temporary table wanted as
   select product, heavy.kind, heavy.weight,
     floor(power(pg_temp.chance(product, heavy.purpose), heavy.slope) * heavy.many)::integer as rank

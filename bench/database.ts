@@ -10,7 +10,7 @@ const catalogue = readFileSync(join(import.meta.dirname, 'catalogue.sql'), 'utf8
 
 export type Postgres = { readonly url: string; stop(): Promise<void> }
 
-/** The Postgres of TEST_DATABASE_URL, or a private one that ends with this process. */
+/** The Postgres of TEST_DATABASE_URL, or a private one that stops with this process. */
 export async function providePostgres(): Promise<Postgres> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
   const program = fork(join(root, 'tools/postgres.mjs'), {
@@ -29,7 +29,7 @@ export async function providePostgres(): Promise<Postgres> {
   }
 }
 
-/** Runs statements with a connection of their own. */
+/** Runs statements on their own connection. */
 async function run(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -40,7 +40,7 @@ async function run(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
-/** Makes a database, empty or as a copy of another one of the same server, and returns its address. */
+/** Creates a database, empty or as a copy of another one of the same server. Returns its URL. */
 export async function createDatabase(postgres: Postgres, template = 'template1'): Promise<string> {
   const name = `ul_bench_${randomBytes(6).toString('hex')}`
   await run(postgres.url, `create database ${name} template ${pg.escapeIdentifier(template)}`)
@@ -54,6 +54,6 @@ export const nameOf = (url: string): string => new URL(url).pathname.slice(1)
 export const dropDatabase = (postgres: Postgres, url: string): Promise<void> =>
   run(postgres.url, `drop database if exists ${pg.escapeIdentifier(nameOf(url))} with (force)`)
 
-/** Fills a database that holds the demo shop up to a number of products, and lets Postgres look at the result. */
+/** Fills a demo database up to a number of products, and runs ANALYZE. */
 export const fillCatalogue = (url: string, size: number): Promise<void> =>
   run(url, catalogue.replaceAll(':size', String(size)), 'vacuum analyze')

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where a server writes how late its timers fire, milliseconds. */
+/** The file to which a server writes its event loop delay in milliseconds. */
 export const eventLoopLagFile = (pid: number): string => join(tmpdir(), `ul-bench-lag-${pid}.json`)

@@ -1,24 +1,24 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export type Answer = { readonly status: number; readonly body: Buffer }
+export type HttpResponse = { readonly status: number; readonly body: Buffer }
 
 /**
- * A kept-alive connection that sends one request at a time and takes the answer apart no further than needed. Whoever
- * measures must spend less than what is measured, so this knows only what our servers send: a Content-Length.
+ * A keep-alive connection that sends one request at a time and parses the response only as far as needed. The client
+ * must cost less than the measured server, so it supports only what our servers send: a Content-Length.
  */
 export type HttpConnection = {
-  send(request: Buffer): Promise<Answer>
+  send(request: Buffer): Promise<HttpResponse>
   close(): void
 }
 
 const headerEnd = Buffer.from('\r\n\r\n')
 const lengthName = 'content-length: '
-/** Where the status stands in `HTTP/1.1 200 OK`. */
+/** Position of the status in `HTTP/1.1 200 OK`. */
 const [statusStart, statusEnd] = [9, 12]
 
-/** A whole answer at the beginning of what came, or null while more must come. */
-function readAnswer(bytes: Buffer): Answer | null {
+/** A complete response at the start of the received bytes, or null while more must arrive. */
+function readResponse(bytes: Buffer): HttpResponse | null {
   const end = bytes.indexOf(headerEnd)
   if (end < 0) return null
   const head = bytes.toString('latin1', 0, end)
@@ -31,16 +31,16 @@ function readAnswer(bytes: Buffer): Answer | null {
 
 function follow(socket: Socket): HttpConnection {
   let received: Buffer[] = []
-  let waiting: { resolve(answer: Answer): void; reject(error: Error): void } | null = null
+  let waiting: { resolve(response: HttpResponse): void; reject(error: Error): void } | null = null
   socket.setNoDelay(true)
   socket.on('data', (chunk) => {
     received.push(chunk)
-    const answer = readAnswer(received.length === 1 ? chunk : Buffer.concat(received))
-    if (!answer || !waiting) return
+    const response = readResponse(received.length === 1 ? chunk : Buffer.concat(received))
+    if (!response || !waiting) return
     received = []
     const { resolve } = waiting
     waiting = null
-    resolve(answer)
+    resolve(response)
   })
   const fail = (error: Error) => {
     waiting?.reject(error)
@@ -58,7 +58,7 @@ function follow(socket: Socket): HttpConnection {
   }
 }
 
-/** Connects to a port of this machine. */
+/** Connects to a local port. */
 export async function openConnection(port: number): Promise<HttpConnection> {
   const socket = connect({ host: '127.0.0.1', port })
   await once(socket, 'connect')
@@ -67,7 +67,7 @@ export async function openConnection(port: number): Promise<HttpConnection> {
 
 type RequestOptions = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-/** The bytes of a request, as a browser behind a proxy would send it. */
+/** The bytes of a request as sent by a browser behind a proxy. */
 export function buildRequest(path: string, { method = 'GET', body, headers = {} }: RequestOptions = {}): Buffer {
   const content = body === undefined ? '' : JSON.stringify(body)
   const all: Record<string, string> = {

@@ -1,5 +1,5 @@
-// What this machine can do at best: the least a server of this kind has to do, with the same framework, driver and pool,
-// and nothing of ours. Started by the benchmark with DATABASE_URL and PORT.
+// The baseline of this machine: the minimum work of such a server, with the same framework, driver and pool,
+// and none of our code. Started by the benchmark with DATABASE_URL and PORT.
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -15,7 +15,7 @@ const pool = new pg.Pool({
 
 const app = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024 })
 
-/** Constant answers by address, told beforehand. */
+/** Constant responses by URL, set in advance. */
 const constants = new Map<string, string>()
 app.post<{ Body: Record<string, string> }>('/limits/constants', async (request) => {
   for (const [path, body] of Object.entries(request.body)) constants.set(path, body)

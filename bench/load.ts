@@ -1,22 +1,22 @@
 import { type HttpConnection, openConnection } from './http-connection.ts'
 import { cpuMsOf } from './machine.ts'
 
-/** Everything is measured with this many buyers at once. */
+/** Number of concurrent buyers in every measurement. */
 const connections = 16
 
-/** One thing a buyer does, over and over: one call or several in a row. Throws when an answer is not what it should be. */
+/** One repeated action of a buyer: one or several calls. Throws on an unexpected response. */
 export type Step = (connection: HttpConnection, worker: number) => Promise<void>
 
-/** What is put under load: a server process at a port and what is done to it. */
+/** The load on a server process at a port. */
 export type Load = { readonly port: number; readonly pid: number; readonly step: Step }
 
-/** Times in milliseconds, of one step. */
+/** Times of one step in milliseconds. */
 export type Sample = { perSecond: number; p50: number; p99: number; cpuMs: number | null; count: number }
 
 const percentile = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** Repeats a step on all connections for a time. What is under way at the end is finished and counted. */
+/** Repeats a step on all connections for a time. Steps in progress at the end are finished and counted. */
 export async function measure({ port, pid, step }: Load, ms: number): Promise<Sample> {
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
   const times: number[] = []
@@ -48,12 +48,12 @@ export async function measure({ port, pid, step }: Load, ms: number): Promise<Sa
   }
 }
 
-/** Longer than this nobody waits for a slow machine to become warm. */
+/** Limit of the warm-up on a slow machine. */
 const warmUpMaxMs = 8_000
 
 /**
- * Does a step a number of times before anything is measured: compilers and caches are warm, as in any process of some age.
- * A machine that is busy with other things needs as many, not as long.
+ * Repeats a step before measuring, so that JIT compilers and caches are warm, as in a long-running process.
+ * Counts steps, not time, because a busy machine needs as many of them.
  */
 export async function warmUp(load: Load, steps: number): Promise<void> {
   const began = performance.now()

@@ -1,6 +1,6 @@
-// `npm run bench`: how fast the shop is, measured against what this machine can do at best in the same run. Prints a table
-// and writes bench/results/latest.json; ends with 1 when a target is missed. `-- --quick` takes a few minutes,
-// `-- --only warm,cold,orders,growth,process,videos,addresses` measures parts, `-- --profile` writes processor profiles of the servers.
+// `npm run bench`: measures the speed of the server against a baseline server in the same run. Prints a table
+// and writes bench/results/latest.json; exits with 1 when a target is missed. `-- --quick` takes a few minutes,
+// `-- --only warm,cold,orders,growth,process,videos,addresses` selects parts, `-- --profile` writes CPU profiles of the servers.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,9 +34,9 @@ const results = join(import.meta.dirname, 'results')
 const began = performance.now()
 const say = (text: string) => console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`)
 
-/** What must be ended and removed, the newest first. */
+/** Clean-up functions, the newest first. */
 const cleanUps: (() => Promise<void>)[] = []
-const keep = <Thing extends { stop(): Promise<void> }>(thing: Thing): Thing => {
+const track = <Thing extends { stop(): Promise<void> }>(thing: Thing): Thing => {
   cleanUps.unshift(() => thing.stop())
   return thing
 }
@@ -50,8 +50,8 @@ async function main(): Promise<number> {
   }
   mkdirSync(results, { recursive: true })
   buildServer()
-  const postgres = keep(await providePostgres())
-  const sandbox = keep(await startSandbox())
+  const postgres = track(await providePostgres())
+  const sandbox = track(await startSandbox())
   const newDatabase = async (template?: string) => {
     const url = await createDatabase(postgres, template)
     cleanUps.unshift(() => dropDatabase(postgres, url))
@@ -59,16 +59,16 @@ async function main(): Promise<number> {
   }
   const profiling = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : []
   const serve = async (databaseUrl: string, options: { cache: boolean; jobs?: boolean; port?: number }) =>
-    keep(await startServer({ databaseUrl, sandbox, jobs: false, nodeOptions: profiling, ...options }))
+    track(await startServer({ databaseUrl, sandbox, jobs: false, nodeOptions: profiling, ...options }))
 
-  // The demo shop comes from the product itself: its first start migrates and seeds an empty database.
+  // The product's own first start migrates and seeds an empty database.
   const demo = await newDatabase()
   await (await startServer({ databaseUrl: demo, sandbox, cache: true, jobs: false })).stop()
   const open = async (size: number) => {
     const url = await newDatabase(nameOf(demo))
     await fillCatalogue(url, size)
     say(`${size} products are there`)
-    return { url, size, goods: await measurements.readProducts(url) }
+    return { url, size, products: await measurements.readProducts(url) }
   }
   const lines: Line[] = []
   const add = (more: readonly Line[]) => {
@@ -77,16 +77,16 @@ async function main(): Promise<number> {
   }
 
   const shop = await open(small)
-  const limits = keep(await startLimits(shop.url))
-  // The process that serves everything, as `npm start` has it: cache on, background work in it, the sandbox beside it.
+  const limits = track(await startLimits(shop.url))
+  // The process as `npm start` runs it: with cache and background work, the sandbox beside it.
   const whole = await serve(shop.url, { cache: true, jobs: true, port: sandbox.basePort })
-  const terms = await fetch(`http://127.0.0.1:${whole.port}/api/terms/pl`).then((answer) => answer.json())
+  const terms = await fetch(`http://127.0.0.1:${whole.port}/api/terms/pl`).then((response) => response.json())
   if (wants('warm')) {
-    add(await measurements.measureWarm(shop.url, whole, limits, shop.goods, plan))
+    add(await measurements.measureWarm(shop.url, whole, limits, shop.products, plan))
     say('warm reads measured')
   }
   if (wants('orders')) {
-    add(await measurements.measureOrders(whole, limits, shop.goods, (terms as { version: string }).version, plan))
+    add(await measurements.measureOrders(whole, limits, shop.products, (terms as { version: string }).version, plan))
     say('orders measured')
   }
   if (wants('process')) {
@@ -104,7 +104,7 @@ async function main(): Promise<number> {
 
   if (wants('videos')) {
     const probe = ['--import', join(import.meta.dirname, 'event-loop.ts')]
-    const server = keep(
+    const server = track(
       await startServer({ databaseUrl: shop.url, sandbox, cache: true, jobs: false, nodeOptions: probe }),
     )
     add(await measureVideoStreaming(shop.url, sandbox.dataDir, server, plan.rounds * plan.sampleMs))
@@ -115,20 +115,20 @@ async function main(): Promise<number> {
   if (wants('addresses')) {
     const more = await open(middle)
     const server = await serve(more.url, { cache: true })
-    add(await measureUniqueUrls(server, more.goods))
+    add(await measureUniqueUrls(server, more.products))
     await server.stop()
     say('different addresses measured')
   }
 
   const cold = wants('cold', 'growth') ? await serve(shop.url, { cache: false }) : null
   if (cold && wants('cold')) {
-    add(await measurements.measureCold(small, cold, limits, shop.goods, plan))
+    add(await measurements.measureCold(small, cold, limits, shop.products, plan))
     const more = await open(middle)
     const [server, itsLimits]: [ManagedProcess, ManagedProcess] = [
       await serve(more.url, { cache: false }),
-      keep(await startLimits(more.url)),
+      track(await startLimits(more.url)),
     ]
-    add(await measurements.measureCold(middle, server, itsLimits, more.goods, plan))
+    add(await measurements.measureCold(middle, server, itsLimits, more.products, plan))
     await server.stop()
     say('reads without cache measured')
   }
@@ -137,8 +137,8 @@ async function main(): Promise<number> {
     const server = await serve(most.url, { cache: false })
     add(
       await measurements.measureGrowth(
-        { server: cold, goods: shop.goods },
-        { server, goods: most.goods, size: large },
+        { server: cold, products: shop.products },
+        { server, products: most.products, size: large },
         plan,
       ),
     )
@@ -146,12 +146,12 @@ async function main(): Promise<number> {
   }
 
   const missed = lines.filter((line) => holds(line) === false).length
-  const judged = lines.filter((line) => holds(line) !== undefined).length
+  const withTarget = lines.filter((line) => holds(line) !== undefined).length
   console.log(`${formatTable(lines)}\n`)
   console.log(
     `${describeMachine()}; ${flags.quick ? 'quick' : 'full'}, ${((performance.now() - began) / 60_000).toFixed(1)} min`,
   )
-  console.log(`${judged - missed} targets reached, ${missed} missed`)
+  console.log(`${withTarget - missed} targets reached, ${missed} missed`)
   const file = join(results, 'latest.json')
   writeFileSync(file, `${JSON.stringify({ machine: describeMachine(), plan, lines }, null, 2)}\n`)
   say(`written to ${file.slice(root.length + 1)}`)

@@ -9,16 +9,16 @@ export const root = join(import.meta.dirname, '..')
 export type ManagedProcess = {
   readonly port: number
   readonly pid: number
-  /** Milliseconds from its start to its first good answer. */
+  /** Milliseconds from its start to its first successful response. */
   readonly startMs: number
   stop(): Promise<void>
 }
 
 export type ProcessOptions = {
-  /** From the root of the project. */
+  /** Relative to the project root. */
   file: string
   port: number
-  /** Where it answers 200 when it is ready. */
+  /** URL that answers 200 when the process is ready. */
   health: string
   environment: Record<string, string>
   /** Arguments for Node itself. */
@@ -28,7 +28,7 @@ export type ProcessOptions = {
 const readySeconds = 300
 const stopMs = 10_000
 
-/** Only this much of the machine reaches a program: settings of a person's shell must not steer what is measured. */
+/** Environment variables passed to processes: the settings of a developer's shell must not affect the benchmark. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG']
 
 export const cleanEnvironment = (): Record<string, string> =>
@@ -47,7 +47,7 @@ async function isFree(port: number): Promise<boolean> {
   return free
 }
 
-/** The first of `span` neighbouring free ports, below those that systems give to outgoing connections. */
+/** Finds `span` consecutive free ports below the ephemeral range. Returns the first. */
 export async function findPorts(span = 1): Promise<number> {
   for (;;) {
     const first = 11_000 + 10 * Math.floor(Math.random() * 2_000)
@@ -56,7 +56,7 @@ export async function findPorts(span = 1): Promise<number> {
   }
 }
 
-/** Starts a program of the project by this Node; it ends with us (IPC channel). Resolves when it answers. */
+/** Starts a program of the project with this Node; it exits with us (IPC channel). Resolves when it is ready. */
 export async function startProcess(options: ProcessOptions): Promise<ManagedProcess> {
   const { file, port, health, environment, nodeOptions = [] } = options
   let words = ''

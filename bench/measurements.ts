@@ -12,7 +12,7 @@ const on = ({ port, pid }: ManagedProcess, step: Load['step']): Load => ({ port,
 const throughput = ({ perSecond }: Sample): number => perSecond
 const latency = ({ p50 }: Sample): number => p50
 
-/** A line that must reach a share of a limit's throughput. */
+/** A row that must reach a share of the baseline's throughput. */
 const shareOf = (group: string, name: string, series: Series, limit: Series, atLeast: number): Line => ({
   group,
   name,
@@ -21,7 +21,7 @@ const shareOf = (group: string, name: string, series: Series, limit: Series, atL
   target: { kind: 'at least', number: atLeast },
 })
 
-/** What the requests are made of: read from the database, the same in every run. */
+/** Product data used to build requests, read from the database, the same in every run. */
 export type Products = { physicalIds: number[]; popularIds: number[]; names: string[] }
 
 export async function readProducts(databaseUrl: string): Promise<Products> {
@@ -42,25 +42,25 @@ export async function readProducts(databaseUrl: string): Promise<Products> {
   }
 }
 
-/** Popular addresses from memory, while stock changes, against constants of the same bytes. */
+/** Cached popular URLs while stock changes, against constants of the same size. */
 export async function measureWarm(
   databaseUrl: string,
   server: ManagedProcess,
   limits: ManagedProcess,
-  goods: Products,
+  products: Products,
   plan: Plan,
 ): Promise<Line[]> {
   const group = 'Lists and products, warm: 200 addresses by Zipf, one change of stock per 100 reads'
-  const paths = reading.popularUrls(goods.popularIds)
+  const paths = reading.popularUrls(products.popularIds)
   const connection = await openConnection(server.port)
   const bodies: Record<string, string> = {}
   for (const path of paths) bodies[path] = (await reading.get(connection, buildRequest(path), path)).toString()
   connection.close()
-  const told = await openConnection(limits.port)
-  await told.send(buildRequest('/limits/constants', { method: 'POST', body: bodies }))
-  told.close()
-  const ours = await reading.createFreshReading(databaseUrl, paths, goods.popularIds)
-  const constant = await reading.createFreshReading(databaseUrl, paths, goods.popularIds)
+  const setup = await openConnection(limits.port)
+  await setup.send(buildRequest('/limits/constants', { method: 'POST', body: bodies }))
+  setup.close()
+  const ours = await reading.createFreshReading(databaseUrl, paths, products.popularIds)
+  const constant = await reading.createFreshReading(databaseUrl, paths, products.popularIds)
   const series = await interleave({ constant: on(limits, constant.step), warm: on(server, ours.step) }, plan)
   const { reads, writes, stale } = ours.state()
   await Promise.all([ours.close(), constant.close()])
@@ -69,19 +69,19 @@ export async function measureWarm(
     shareOf(group, 'lists and products', series.warm, series.constant, 0.4),
     {
       group,
-      name: `answers older than 1 s (of ${reads}, ${writes} changes)`,
-      value: { what: 'answers', number: stale, digits: 0 },
+      name: `responses older than 1 s (of ${reads}, ${writes} changes)`,
+      value: { what: 'responses', number: stale, digits: 0 },
       target: { kind: 'at most', number: 0 },
     },
   ]
 }
 
-/** Reads that go to the database, against one SELECT and one count. */
+/** Uncached reads, against one SELECT and one count. */
 export async function measureCold(
   size: number,
   server: ManagedProcess,
   limits: ManagedProcess,
-  goods: Products,
+  products: Products,
   plan: Plan,
 ): Promise<Line[]> {
   const group = `Cache off, ${size} products`
@@ -89,8 +89,8 @@ export async function measureCold(
     {
       limit: on(limits, reading.cycle(['/limits/select-and-count'])),
       list: on(server, reading.cycle(reading.firstPage)),
-      detail: on(server, reading.cycle(reading.detailPaths(goods.popularIds))),
-      search: on(server, reading.cycle(reading.searches(goods.names))),
+      detail: on(server, reading.cycle(reading.detailPaths(products.popularIds))),
+      search: on(server, reading.cycle(reading.searches(products.names))),
     },
     plan,
   )
@@ -102,21 +102,21 @@ export async function measureCold(
   ]
 }
 
-/** Carts and orders, against the least an order can be. */
+/** Carts and orders, against the minimal order. */
 export async function measureOrders(
   server: ManagedProcess,
   limits: ManagedProcess,
-  goods: Products,
+  products: Products,
   termsVersion: string,
   plan: Plan,
 ): Promise<Line[]> {
   const group = 'Carts and orders'
   const series = await interleave(
     {
-      limit: on(limits, ordering.minimalOrder(goods.physicalIds)),
-      add: on(server, ordering.addToCart(goods.physicalIds)),
-      cod: on(server, ordering.placeGuestOrder(goods.physicalIds, 'Cod', termsVersion)),
-      card: on(server, ordering.placeGuestOrder(goods.physicalIds, 'Stripe', termsVersion)),
+      limit: on(limits, ordering.minimalOrder(products.physicalIds)),
+      add: on(server, ordering.addToCart(products.physicalIds)),
+      cod: on(server, ordering.placeGuestOrder(products.physicalIds, 'Cod', termsVersion)),
+      card: on(server, ordering.placeGuestOrder(products.physicalIds, 'Stripe', termsVersion)),
     },
     plan,
   )
@@ -128,10 +128,10 @@ export async function measureOrders(
   ]
 }
 
-/** What a hundred thousand products cost against a few hundred. */
+/** The cost of a hundred thousand products against a few hundred. */
 export async function measureGrowth(
-  small: { server: ManagedProcess; goods: Products },
-  large: { server: ManagedProcess; goods: Products; size: number },
+  small: { server: ManagedProcess; products: Products },
+  large: { server: ManagedProcess; products: Products; size: number },
   plan: Plan,
 ): Promise<Line[]> {
   const group = `Growth, cache off: ${large.size} products against 300, time`
@@ -140,10 +140,10 @@ export async function measureGrowth(
     {
       first300: on(small.server, reading.cycle(reading.firstPages)),
       filter300: on(small.server, reading.cycle(filters)),
-      search300: on(small.server, reading.cycle(reading.searches(small.goods.names))),
+      search300: on(small.server, reading.cycle(reading.searches(small.products.names))),
       first: on(large.server, reading.cycle(reading.firstPages)),
       filter: on(large.server, reading.cycle(filters)),
-      search: on(large.server, reading.cycle(reading.searches(large.goods.names))),
+      search: on(large.server, reading.cycle(reading.searches(large.products.names))),
       deep: on(large.server, reading.cycle(reading.deepPages)),
     },
     plan,

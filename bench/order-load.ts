@@ -5,7 +5,7 @@ import { createRandom } from './seeded-random.ts'
 
 type Cart = { id: string; totalPrice: number }
 
-/** Sends a body and throws unless the answer has the status. */
+/** Sends a body and throws unless the response has the status. */
 async function send<Answer>(
   connection: HttpConnection,
   path: string,
@@ -13,7 +13,7 @@ async function send<Answer>(
   options: Parameters<typeof buildRequest>[1],
 ): Promise<Answer> {
   const { status, body } = await connection.send(buildRequest(path, options))
-  if (status !== wanted) throw new Error(`${path} answered ${status}: ${body.subarray(0, 500)}`)
+  if (status !== wanted) throw new Error(`${path} responded ${status}: ${body.subarray(0, 500)}`)
   return JSON.parse(body.toString()) as Answer
 }
 
@@ -29,12 +29,12 @@ const addItemToCart = (connection: HttpConnection, productId: number, cartId: st
     headers: { 'x-forwarded-for': ip },
   })
 
-/** Nobody's twice, and not longer than an address may be. */
+/** Returns a unique e-mail address of valid length. */
 const uniqueEmail = () => `bench-${randomUUID().slice(0, 18)}@poczta.example`
 
 const linesPerCart = 4
 
-/** Fills carts of four products, one product after another. */
+/** Fills carts with four products, one after another. */
 export function addToCart(ids: readonly number[]): Step {
   const carts = new Map<number, { id: string | null; lines: number }>()
   return async (connection, worker) => {
@@ -44,7 +44,7 @@ export function addToCart(ids: readonly number[]): Step {
   }
 }
 
-/** The least an order can be: one call to the server of the limits. */
+/** The minimal order: one call to the baseline server. */
 export const minimalOrder =
   (ids: readonly number[]): Step =>
   async (connection) => {
@@ -52,7 +52,7 @@ export const minimalOrder =
     await send(connection, '/limits/order', 201, { method: 'POST', body })
   }
 
-/** A guest's whole order in three calls: a product into a new cart, a look at the cart, the order. */
+/** A guest's order in three calls: add a product to a new cart, read the cart, order. */
 export function placeGuestOrder(ids: readonly number[], payment: 'Cod' | 'Stripe', termsVersion: string): Step {
   return async (connection) => {
     const ip = buyerAddress()

@@ -5,14 +5,14 @@ import { createRandom, createZipf } from './seeded-random.ts'
 
 const orders = ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc'] as const
 
-/** Gets an address and throws unless it answers 200. */
+/** Requests a URL and throws unless the status is 200. */
 export async function get(connection: HttpConnection, request: Buffer, path: string): Promise<Buffer> {
   const { status, body } = await connection.send(request)
-  if (status !== 200) throw new Error(`${path} answered ${status}: ${body.subarray(0, 300)}`)
+  if (status !== 200) throw new Error(`${path} responded ${status}: ${body.subarray(0, 300)}`)
   return body
 }
 
-/** Goes through addresses one after another, each connection beginning at another place. */
+/** Cycles through URLs, each connection starting at another one. */
 export function cycle(paths: readonly string[]): Step {
   const requests = paths.map((path) => ({ path, bytes: buildRequest(path) }))
   const next = new Map<number, number>()
@@ -30,12 +30,12 @@ function listPath(query: Record<string, string | number>): string {
   return `/api/products?${params}`
 }
 
-/** The first page in every order of the shop. */
+/** The first page of each sort order. */
 export const firstPages = orders.map((orderBy) => listPath({ pageSize: 10, orderBy }))
 export const deepPages = orders.map((orderBy) => listPath({ pageSize: 10, orderBy, pageNumber: 1000 }))
 export const firstPage = [listPath({ pageSize: 10 })]
 
-/** Forty pairs of a category and a span of prices, from wide to narrow. */
+/** Forty pairs of a category and a price range, from wide to narrow. */
 export function filteredPages(): string[] {
   const random = createRandom(1)
   return Array.from({ length: 40 }, (_, index) => {
@@ -54,7 +54,7 @@ export const detailPaths = (ids: readonly number[]): string[] => ids.map((id) =>
 
 const swapLetters = (word: string): string => word.slice(0, 3) + word[4] + word[3] + word.slice(5)
 
-/** What people type: a word as it is, its beginning, a mistyped one, two words of one product. */
+/** Typical searches: a word, its prefix, a typing error, two words of one product. */
 export function searches(names: readonly string[]): string[] {
   return names.map((name, index) => {
     const [first = '', second = ''] = name.split(' ')
@@ -63,7 +63,7 @@ export function searches(names: readonly string[]): string[] {
   })
 }
 
-/** Two hundred addresses, the most popular first: lists and products by turns. */
+/** Two hundred URLs, the most popular first: lists and products alternate. */
 export function popularUrls(ids: readonly number[]): string[] {
   const lists = [
     ...orders.flatMap((orderBy) =>
@@ -79,9 +79,9 @@ export function popularUrls(ids: readonly number[]): string[] {
   return lists.flatMap((list, index) => [list, `/api/products/${ids[index]}/pl`])
 }
 
-/** Milliseconds after which an answer must show a committed change. */
+/** Milliseconds after which a response must show a committed change. */
 const freshMs = 1_000
-/** Above every stock the catalogue begins with, so that a later write is always a greater number. */
+/** Above every initial stock, so that a later write is always a greater number. */
 const firstStock = 2_000_000
 const readsPerWrite = 100
 
@@ -89,8 +89,8 @@ type Shown = { readonly body: Buffer; readonly stocks: readonly (readonly [id: n
 type Card = { id: number; stock: number }
 
 /**
- * Reads popular addresses by Zipf's law, changes the stock of a product after every hundred reads, and looks into every
- * answer whether it shows each change that was committed a second before. Ask `stale` afterwards.
+ * Reads popular URLs by Zipf's law, changes the stock of a product after every hundred reads, and checks in every
+ * response that it shows each change committed a second before. `stale` returns the result.
  */
 export async function createFreshReading(databaseUrl: string, paths: readonly string[], ids: readonly number[]) {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -136,7 +136,7 @@ export async function createFreshReading(databaseUrl: string, paths: readonly st
   }
   return {
     step,
-    /** Answers that were older than allowed, and how many changes there were. */
+    /** The number of stale responses and of changes. */
     state: () => ({ reads, writes, stale }),
     async close() {
       await writing

@@ -1,16 +1,16 @@
 import { median, type Series } from './rounds.ts'
 
-/** One line of the table. Without a target it only informs. */
+/** One row of the table. Without a target it is informative only. */
 export type Line = {
   readonly group: string
   readonly name: string
   readonly series?: Series
-  /** What is compared with the target, already as a number. */
+  /** The value compared with the target. */
   readonly value?: { readonly what: string; readonly number: number; readonly digits: number }
   readonly target?: { readonly kind: 'at least' | 'at most'; readonly number: number }
 }
 
-/** Whether a line holds; undefined for one that only informs. */
+/** Whether a row meets its target; undefined for informative ones. */
 export function holds({ value, target }: Line): boolean | undefined {
   if (!target) return undefined
   if (!value || Number.isNaN(value.number)) return false
@@ -38,7 +38,7 @@ function cells(line: Line): string[] {
   ]
 }
 
-/** The lines as a table of Markdown, one block a group. CPU is the server process's alone, per step. */
+/** Formats the rows as a Markdown table, one block per group. CPU is that of the server process per step. */
 export function formatTable(lines: readonly Line[]): string {
   const rows = lines.map(cells)
   const widths = columns.map((title, column) =>

@@ -1,9 +1,9 @@
 import { type Load, measure, type Sample, warmUp } from './load.ts'
 
-/** `warmSteps`: how often each load is done before it is measured. */
+/** `warmSteps`: warm-up iterations of each load. */
 export type Plan = { readonly rounds: number; readonly sampleMs: number; readonly warmSteps: number }
 
-/** What one load did in all rounds. */
+/** Samples of one load in all rounds. */
 export type Series = readonly Sample[]
 
 export const median = (numbers: readonly number[]): number => {
@@ -15,8 +15,8 @@ export const median = (numbers: readonly number[]): number => {
 }
 
 /**
- * Measures several loads by turns, so that whatever else the machine does meanwhile falls on all of them alike. Answers
- * each load's samples, round by round.
+ * Measures several loads in turns, so that other activity of the machine affects all of them equally. Returns
+ * each load's samples by round.
  */
 export async function interleave<Name extends string>(
   loads: Readonly<Record<Name, Load>>,
@@ -30,6 +30,6 @@ export async function interleave<Name extends string>(
   return series
 }
 
-/** The median of what one series is of another in each round. */
+/** The median over the rounds of the ratio of one series to another. */
 export const ratioOf = (series: Series, to: Series, value: (sample: Sample) => number): number =>
   median(series.map((sample, round) => value(sample) / value(to[round] as Sample)))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { simulation } from '@slodki-ul/contract/simulation'
 import { findPorts, type ManagedProcess, root, startProcess } from './managed-process.ts'
 
-/** The stand-in for the payment provider and the mail server, as `npm start` has it beside the shop. */
+/** The sandbox, as `npm start` runs it beside the server. */
 export type Sandbox = ManagedProcess & { readonly dataDir: string; readonly basePort: number }
 
 export async function startSandbox(): Promise<Sandbox> {
@@ -31,11 +31,11 @@ export async function startSandbox(): Promise<Sandbox> {
 type ServerOptions = {
   databaseUrl: string
   sandbox: Sandbox
-  /** Whether anonymous answers are kept, as always outside measurements. */
+  /** Whether public responses are cached, as always outside of benchmarks. */
   cache: boolean
-  /** Whether it does the background work too: mails, deadlines. */
+  /** Whether it runs background work: mails, deadlines. */
   jobs: boolean
-  /** Where it listens; any free port when left out. */
+  /** The port; any free one by default. */
   port?: number
   nodeOptions?: readonly string[]
 }
@@ -50,7 +50,7 @@ export function buildServer(): void {
   execFileSync(process.execPath, ['tools/build.mjs', '--stale', 'server'], { cwd: root, stdio: 'inherit' })
 }
 
-/** One server process as in production, but for limits that keep one person from ordering thousands of times. */
+/** Starts one server process as in production, except for rate limits, which would stop thousands of orders. */
 export async function startServer({ databaseUrl, sandbox, cache, jobs, nodeOptions = [], ...rest }: ServerOptions) {
   const port = rest.port ?? (await findPorts())
   return startProcess({
@@ -63,7 +63,7 @@ export async function startServer({ databaseUrl, sandbox, cache, jobs, nodeOptio
       DATA_DIR: sandbox.dataDir,
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '10000',
-      // Every buyer comes from an address of their own, as behind a proxy.
+      // Every buyer has an own network address, as behind a proxy.
       TRUST_PROXY: '1',
       TOKEN_SECRET: 'the same secret of the measurement in every process',
       STRIPE_BASE_URL: `http://127.0.0.1:${sandbox.basePort + simulation.portOffsets.http}`,
@@ -74,7 +74,7 @@ export async function startServer({ databaseUrl, sandbox, cache, jobs, nodeOptio
   })
 }
 
-/** The server of the limits, on the same database. */
+/** Starts the baseline server on the same database. */
 export async function startLimits(databaseUrl: string): Promise<ManagedProcess> {
   const port = await findPorts()
   return startProcess({

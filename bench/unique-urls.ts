@@ -10,7 +10,7 @@ const different = 2_400
 const connections = 16
 const orders = ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc', 'NameAsc']
 
-/** Addresses of the slowest public list, its longest pages, no two alike: pages, prices, searches, names that nobody reads. */
+/** Unique URLs of the slowest public list with its longest pages: page numbers, prices, searches, unknown fields. */
 function uniqueUrls({ names }: Products): string[] {
   return Array.from({ length: different }, (_, index) => {
     const query = new URLSearchParams({ languageCode: index % 2 ? 'pl' : 'en', pageSize: '100' })
@@ -25,7 +25,7 @@ function uniqueUrls({ names }: Products): string[] {
   })
 }
 
-/** Asks for each address once, twice over, on several connections. */
+/** Requests each URL once per pass, in two passes, on several connections. */
 async function readAll(server: ManagedProcess, paths: readonly string[]): Promise<void> {
   const queue = [...paths, ...paths].entries()
   const read: Step = async (connection) => {
@@ -40,10 +40,10 @@ async function readAll(server: ManagedProcess, paths: readonly string[]): Promis
   )
 }
 
-/** What a server holds after thousands of addresses that nobody asks for again. */
-export async function measureUniqueUrls(server: ManagedProcess, goods: Products): Promise<Line[]> {
+/** Measures a server's memory after thousands of URLs that are never requested again. */
+export async function measureUniqueUrls(server: ManagedProcess, products: Products): Promise<Line[]> {
   const before = memoryOf(server.pid) ?? Number.NaN
-  await readAll(server, uniqueUrls(goods))
+  await readAll(server, uniqueUrls(products))
   const group = `${different} different addresses of long lists`
   const memory = (name: string, number: number) => ({ group, name, value: { what: 'MB', number, digits: 0 } })
   return [

@@ -8,18 +8,18 @@ import { memoryOf } from './machine.ts'
 import type { ManagedProcess } from './managed-process.ts'
 import type { Line } from './report.ts'
 
-/** Viewers at once, each asking for one part after the other. */
+/** Concurrent viewers, each requesting one part after another. */
 const viewers = 200
 const fileBytes = 64 * 1024 * 1024
 const partBytes = 1024 * 1024
-/** Milliseconds between looks at the memory, and between calls of somebody who only reads the shop. */
+/** Milliseconds between memory samples, and between the calls of a shop visitor. */
 const lookMs = 100
 const callMs = 20
 
-type Film = { address: string; headers: Record<string, string> }
+type Video = { address: string; headers: Record<string, string> }
 
-/** Puts a long film in the place of the gift of the webinar, and lets somebody in who may watch it. */
-async function prepareVideo(databaseUrl: string, dataDir: string, { port }: ManagedProcess): Promise<Film> {
+/** Replaces the webinar's gift video by a long one, and signs in a user with access. */
+async function prepareVideo(databaseUrl: string, dataDir: string, { port }: ManagedProcess): Promise<Video> {
   const id = crypto.randomUUID()
   const folder = join(dataDir, 'files/videos', id)
   mkdirSync(folder, { recursive: true })
@@ -50,8 +50,8 @@ async function prepareVideo(databaseUrl: string, dataDir: string, { port }: Mana
   return { address: base + video.url, headers: { cookie: handed.headers.getSetCookie()[0]?.split(';')[0] ?? '' } }
 }
 
-/** Asks for a part and throws its bytes away; answers how many came. */
-function takePart({ address, headers }: Film, agent: Agent, from: number): Promise<number> {
+/** Requests a part and discards its bytes. Returns their number. */
+function takePart({ address, headers }: Video, agent: Agent, from: number): Promise<number> {
   const range = { range: `bytes=${from}-${from + partBytes - 1}` }
   return new Promise((resolve, reject) => {
     get(address, { agent, headers: { ...headers, ...range } }, (response) => {
@@ -66,7 +66,7 @@ function takePart({ address, headers }: Film, agent: Agent, from: number): Promi
   })
 }
 
-/** How late the timers of a server were since it was last asked. */
+/** Event loop delay of a server since the last call, in milliseconds. */
 async function readLag({ pid }: ManagedProcess): Promise<{ p50: number; p99: number; max: number }> {
   const file = eventLoopLagFile(pid)
   rmSync(file, { force: true })
@@ -81,7 +81,7 @@ async function readLag({ pid }: ManagedProcess): Promise<{ p50: number; p99: num
   }
 }
 
-/** 200 viewers of one long film, and somebody who reads the shop beside them. The server must carry event-loop.ts. */
+/** 200 viewers of one long video, and a visitor of the shop. The server must preload event-loop.ts. */
 export async function measureVideoStreaming(
   databaseUrl: string,
   dataDir: string,
@@ -89,20 +89,20 @@ export async function measureVideoStreaming(
   ms: number,
 ): Promise<Line[]> {
   const group = `Videos: ${viewers} viewers at once, parts of 1 MB`
-  const film = await prepareVideo(databaseUrl, dataDir, server)
+  const testVideo = await prepareVideo(databaseUrl, dataDir, server)
   const agent = new Agent({ keepAlive: true, maxSockets: viewers })
   const watch = async (until: number) => {
     let bytes = 0
     for (let part = Math.floor(Math.random() * 60); performance.now() < until; part = (part + 1) % 60)
-      bytes += await takePart(film, agent, part * partBytes)
+      bytes += await takePart(testVideo, agent, part * partBytes)
     return bytes
   }
   const call = async (until: number) => {
     const times: number[] = []
     while (performance.now() < until) {
       const began = performance.now()
-      const answer = await fetch(`http://127.0.0.1:${server.port}/api/products?pageSize=9`)
-      await answer.arrayBuffer()
+      const reply = await fetch(`http://127.0.0.1:${server.port}/api/products?pageSize=9`)
+      await reply.arrayBuffer()
       times.push(performance.now() - began)
       await wait(callMs)
     }
@@ -114,7 +114,7 @@ export async function measureVideoStreaming(
     return most
   }
 
-  // One viewer and the shop first: what is loaded at the first call is no growth.
+  // One viewer and the shop first: code loaded by the first call is not counted as growth.
   await Promise.all([watch(performance.now() + 1_000), call(performance.now() + 1_000)])
   const before = memoryOf(server.pid) ?? Number.NaN
   await readLag(server)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** Specs without a page: they speak HTTP and start processes of their own, so a width would only repeat them. */
+/** Specs without a page: they use HTTP and start their own processes, so a second width would only repeat them. */
 const system = [
   '**/draining.spec.ts',
   '**/fault-injection.spec.ts',
@@ -12,7 +12,7 @@ const system = [
 
 const browser = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-  // Without the second process that would only imitate a graphics card.
+  // Without the process that emulates a GPU.
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -30,20 +30,20 @@ export default defineConfig({
   // Each has a browser, a server, a sandbox and up to 16 connections to the database.
   workers: Math.max(2, Math.min(6, availableParallelism())),
   fullyParallel: true,
-  // What passes only when repeated is told of by name in the summary; on the desk it fails at once.
+  // Flaky tests are listed in the summary of CI; locally they fail at once.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
   use: { launchOptions: browser, trace: 'off', screenshot: 'off', video: 'off', locale: 'pl-PL' },
   projects: [
-    // Begun first, for they wait more than they work.
+    // Started first, because they mostly wait.
     { name: 'system', testMatch: system, timeout: 120_000 },
     {
       name: 'desktop',
       testIgnore: system,
       grepInvert: /^(?!.*@once\b).*@en\b/,
-      // A seventh of the work is motion: it is seen on the phone, and here by the stories about it.
+      // Animations cost a seventh of the time: they run on the phone, and here in the tests about them.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {

@@ -1,6 +1,6 @@
-// `npm run soak`: breaks the running product on purpose, scenario by scenario (e2e/soak/), and reads the invariants of the
-// database after each. `--only kills` runs some of them, `--kills N` kills another number of processes, `--seed N` takes
-// another order.
+// `npm run soak`: injects faults into the running product, scenario by scenario (e2e/soak/), and checks the invariants of the
+// database after each. `--only kills` selects scenarios, `--kills N` sets the number of killed processes, `--seed N` the
+// order of faults.
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { blackHoles } from './soak/black-holes.ts'
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   } finally {
     await stopPostgres()
   }
-  console.log(`\nseed ${plan.options.seed}: ${failed === 0 ? 'everything held' : `${failed} failed`}`)
+  console.log(`\nseed ${plan.options.seed}: ${failed === 0 ? 'all passed' : `${failed} failed`}`)
   return failed === 0 ? 0 : 1
 }
 

@@ -56,7 +56,7 @@ export const findStale = () => Object.keys(packages).filter(isStale)
 export async function build(names, environment, signal) {
   for (const name of names) {
     process.stderr.write(`Building the ${name} …\n`)
-    // Taken before: what changes while building makes the build stale again.
+    // Computed before: a change during the build makes it stale again.
     const hash = sourcesHash(name)
     const [command = '', ...args] = packages[name]?.command ?? []
     const child = spawn(findRuntime(), [commandFile(command), ...args], {

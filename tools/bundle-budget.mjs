@@ -1,4 +1,4 @@
-// What a browser loads, against what it may: run after the build of the web. Sizes are gzip, 1 kB = 1000 bytes.
+// Checks the bundle sizes after the build of the web. Sizes are gzip, 1 kB = 1000 bytes.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { root } from './toolchain.mjs'
 /** @typedef {{file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[]}} Chunk */
 
 /**
- * `budget` is what the product promises; `reached` is what it has come down to, and may only be lowered.
+ * `budget` is the promised limit; `reached` is the lowest size so far, and may only be lowered.
  * @type {{what: string, budget: number, reached: number, measure: (manifest: Record<string, Chunk>) => {kB: number, detail: string}}[]}
  */
 const limits = [
@@ -57,7 +57,7 @@ function measureFirstLoad(manifest) {
   return sumOf(new Set(firstLoad(manifest).map(({ file }) => file)))
 }
 
-/** What plays a list of qualities: a library that comes after the press, and only for such a video. */
+/** The library for videos in several qualities, loaded after the press and only for such a video. */
 const qualities = /\/hls-engine-[\w-]+\.js$/
 
 /** @param {Record<string, Chunk>} manifest */

@@ -1,6 +1,6 @@
 // `node tools/complete-lockfile.mjs`, after an install whose lockfile the architecture test refuses: adds the optional
-// binaries that npm left out (npm/cli#4828), and the integrity hashes that are missing. Without the binaries `npm ci` refuses
-// the whole lockfile; with them it skips what does not fit the machine.
+// binaries that npm left out (npm/cli#4828), and missing integrity hashes. Without the binaries `npm ci` refuses
+// the whole lockfile; with them it skips those for other platforms.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ function describeBinary(name, version) {
   return { version, cpu: [cpu], dev: true, ...(libc && { libc }), optional: true, os: [os === 'win' ? 'win32' : os] }
 }
 
-/** The hash that the registry has of a package. @param {string} name @param {string} version @returns {string} */
+/** The registry's hash of a package. @param {string} name @param {string} version @returns {string} */
 function readIntegrity(name, version) {
   const { status, stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' })
   if (status === 0 && stdout.startsWith('sha512-')) return stdout.trim()

@@ -1,5 +1,5 @@
-// `node tools/demo-videos.ts [SLUG…]`: draws the films of the demo academy anew, from the art and the steps of its courses.
-// Needs Chromium and ffmpeg (Debian: apt-get install chromium ffmpeg). What it makes is committed: a start needs neither.
+// `node tools/demo-videos.ts [SLUG…]`: renders the videos of the demo from the art and the steps of its courses.
+// Needs Chromium and ffmpeg (Debian: apt-get install chromium ffmpeg). Its output is committed, so a start needs neither.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const seed = join(root, 'server/assets/seed')
 const target = join(seed, 'videos')
 const chromium = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
-/** Bytes a film may have. */
+/** Maximum bytes of a video. */
 const maxBytes = 250 * 1024
 
 type Text = { pl: string }
@@ -62,7 +62,7 @@ function listFilms(): DemoVideo[] {
 const run = (program: string, args: readonly string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], maxBuffer: 64 * 1024 * 1024 })
 
-/** Draws all cards of a film on one sheet, and cuts it. */
+/** Renders all cards of a video in one screenshot, and cuts it. */
 function drawCards(film: DemoVideo, folder: string): string[] {
   const { html, cards } = drawTitleCards(film, root)
   const page = join(folder, 'sheet.html')

@@ -2,11 +2,11 @@
 /** @typedef {{packages: Record<string, Package>}} Lock */
 
 /**
- * The optional packages that others of the lockfile ask for and that it does not list.
+ * Optional packages that other packages of the lockfile require and that it does not list.
  * @param {Lock} lock @returns {{name: string, version: string, wantedBy: string}[]}
  */
 export function findMissingOptionals({ packages }) {
-  /** Where Node would look, from a package's own folder up to the root. @param {string} path @param {string} name */
+  /** Looks where Node would: from a package's own folder up to the root. @param {string} path @param {string} name */
   const isListed = (path, name) => {
     for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
       if (`${folder && `${folder}/`}node_modules/${name}` in packages) return true
@@ -22,7 +22,7 @@ export function findMissingOptionals({ packages }) {
 }
 
 /**
- * The packages of the registry that the lockfile lists without a SHA-512 hash. Workspaces and links to them are ours.
+ * Registry packages that the lockfile lists without a SHA-512 hash; workspaces and links to them are excluded.
  * @param {Lock} lock @returns {string[]}
  */
 export function findUnverified({ packages }) {

@@ -1,4 +1,4 @@
-/** A changed spot of a rule, and what its tests said of it. */
+/** A mutant: a changed spot of a rule with the result of its tests. */
 export type Mutant = {
   fileName: string
   status: string
@@ -9,13 +9,13 @@ export type Mutant = {
 
 export type FileScore = { file: string; killed: number; lived: number }
 
-/** Endless loops count as noticed; what does not even load is no mutant. */
+/** Endless loops count as detected; code that does not load is not a mutant. */
 const noticed = new Set(['Killed', 'Timeout'])
 const unnoticed = new Set(['Survived', 'NoCoverage'])
 
 export const hasSurvived = ({ status }: Mutant): boolean => unnoticed.has(status)
 
-/** Killed and living mutants of each file, in the order of names. */
+/** Killed and surviving mutants per file, sorted by name. */
 export function scoreFiles(mutants: readonly Mutant[]): FileScore[] {
   const scores = new Map<string, FileScore>()
   for (const mutant of mutants) {
@@ -27,12 +27,12 @@ export function scoreFiles(mutants: readonly Mutant[]): FileScore[] {
   return [...scores.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** Percent killed, rounded down to a tenth so that no figure looks better than it is; 100 where nothing could be changed. */
+/** Percentage killed, rounded down to a tenth; 100 without mutants. */
 export function percentKilled({ killed, lived }: Pick<FileScore, 'killed' | 'lived'>): number {
   return killed + lived === 0 ? 100 : Math.floor((killed * 1000) / (killed + lived)) / 10
 }
 
-/** What falls short of the limit, a line each: the whole, then single files. */
+/** Scores below the limit, a line each: the total, then single files. */
 export function findShortfalls(scores: readonly FileScore[], limitPercent: number): string[] {
   const total = {
     file: 'all rules',

@@ -1,4 +1,4 @@
-// What `npm run mutation` runs against each mutant: the tests that stand beside the rules, and nothing else.
+// The tests that `npm run mutation` runs against each mutant: only those next to the rules.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({

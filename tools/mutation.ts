@@ -1,12 +1,12 @@
-// `npm run mutation`: changes every rule in many small ways and counts how many of the changes its tests notice. Ends with 1
-// when fewer than 85 % are noticed, in all or in any one file. `-- FILE…` for some of the files.
+// `npm run mutation`: changes every rule in many small ways and counts how many changes its tests detect. Exits with 1
+// when fewer than 85 % are detected, in total or in any file. `-- FILE…` selects files.
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { findShortfalls, hasSurvived, percentKilled, scoreFiles } from './mutation-score.ts'
 
 const limitPercent = 85
 const root = join(import.meta.dirname, '..')
-/** Money and tax numbers decide as much as any file that is named rules. */
+/** Money and tax numbers are rules as well. */
 const rules = ['{contract,server,web}/src/**/*.rules.ts', 'contract/src/{money,nip}.ts']
 const asked = process.argv.slice(2)
 
@@ -17,11 +17,11 @@ const results = await new Stryker({
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tools/mutation.config.ts' },
   mutate: asked.length > 0 ? asked : rules,
-  // Works on a copy: the tree itself is never changed.
+  // Works on a copy: the sources are never changed.
   tempDirName: '.test/mutation',
   cleanTempDir: 'always',
   ignorePatterns: ['/e2e', '/sandbox', '/docs', '/web/dist', '/web/public', '/server/assets/seed', '/test-results'],
-  // The copy is run, not type-checked, and our TypeScript has no programming interface that could rewrite its settings.
+  // The copy is run, not type-checked, and our TypeScript has no API with which Stryker could rewrite its settings.
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
   warnings: false,

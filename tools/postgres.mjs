@@ -1,7 +1,7 @@
-// A private, throw-away Postgres for tests and measurements. By hand: `node tools/postgres.mjs` prints its address and
-// keeps it until Ctrl-C. Started by a program with an IPC channel it sends {url} and ends when that program does; told
-// {restart: 'fast'} or {restart: 'immediate'} it restarts and sends {url} again. `--synchronous` keeps what it confirmed
-// even through an immediate restart.
+// A private, temporary Postgres for tests and benchmarks. By hand: `node tools/postgres.mjs` prints its URL and
+// runs it until Ctrl-C. Started by a program with an IPC channel it sends {url} and stops when that program exits; on
+// {restart: 'fast'} or {restart: 'immediate'} it restarts and sends {url} again. `--synchronous` makes commits survive
+// even an immediate restart.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -25,7 +25,7 @@ const debianFolder = '/usr/lib/postgresql'
 const startSeconds = 30
 const executable = (/** @type {string} */ name) => (process.platform === 'win32' ? `${name}.exe` : name)
 
-/** The folder with `initdb` and `postgres`: from PATH, else Debian's newest; undefined when there is none. */
+/** The folder with `initdb` and `postgres`: from PATH, or else Debian's newest; undefined without one. */
 export function findPostgres() {
   const debian = existsSync(debianFolder)
     ? readdirSync(debianFolder)
@@ -37,7 +37,7 @@ export function findPostgres() {
   )
 }
 
-/** Postgres refuses to run as root: the ids of the account to run it as, or nothing when we are not root. */
+/** Postgres refuses to run as root: the ids of the user to run it as, or nothing when we are not root. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -58,7 +58,7 @@ function freePort() {
   })
 }
 
-// Lost on a power cut, which is what makes it fast: it never holds anything worth keeping.
+// Not durable, which makes it fast: it never holds anything of value.
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: 200,
@@ -69,20 +69,20 @@ const settings = {
   log_min_messages: 'fatal',
 }
 
-/** How Postgres is told to end its sessions, and to end as in a crash. */
+/** The signals that terminate all sessions, and that stop Postgres as in a crash. */
 const restartSignals = /** @type {const} */ ({ fast: 'SIGINT', immediate: 'SIGQUIT' })
 
 /**
  * Starts a new, empty cluster on 127.0.0.1. Throws a Refusal when there is no Postgres to start.
  * @param {{isSynchronous?: boolean}} [options] `isSynchronous`: what was confirmed survives an immediate restart
  * @returns {Promise<{url: string, restart: (mode: 'fast' | 'immediate') => Promise<void>, stop: () => Promise<void>}>} the
- * superuser's address of the maintenance database, and what restarts and ends it
+ * superuser's URL of the maintenance database, and functions that restart and stop it
  */
 export async function startPostgres({ isSynchronous = false } = {}) {
   const binaries = findPostgres()
   if (!binaries) throw new Refusal(`Postgres is missing: no initdb on PATH or under ${debianFolder}.`)
   const account = unprivileged()
-  // The shortest folder there is: the path of the Unix socket inside it may not reach 107 bytes.
+  // A short folder, because the path of the Unix socket inside it must be below 107 bytes.
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ul-pg-'))
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid)
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -113,7 +113,7 @@ export async function startPostgres({ isSynchronous = false } = {}) {
     const port = await freePort()
     const options = Object.entries({
       ...settings,
-      // Restarted on purpose, it would name each connection that it turns away.
+      // During a restart it would log each refused connection.
       ...(isSynchronous ? { synchronous_commit: 'on', log_min_messages: 'panic' } : {}),
       port,
       unix_socket_directories: folder,
@@ -135,7 +135,7 @@ export async function startPostgres({ isSynchronous = false } = {}) {
       await server.ended
       remove()
     }
-    // The line that pg_ctl waits for too, of this very server and not of the one before it.
+    // The line that pg_ctl also waits for, of this server and not of the previous one.
     const status = join(data, 'postmaster.pid')
     const isReady = () => {
       const text = existsSync(status) ? readFileSync(status, 'utf8') : ''
@@ -180,7 +180,7 @@ async function runAsProgram() {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end)
-  // Keeps the program alive: the server's own handle would end it only by dying.
+  // Keeps the process alive until the server exits.
   setInterval(() => {}, 2 ** 30)
 }
 

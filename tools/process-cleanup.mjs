@@ -1,5 +1,5 @@
-// Ends what a run leaves behind. Everything that a run starts, however deep, carries the run's id in its environment.
-// As a program it is the watcher of one run: it waits for its parent's death, also by SIGKILL, and then cleans up.
+// Stops processes that a run leaves behind. Every process of a run, however deep, has the run's id in its environment.
+// Run as a program it watches one run: it waits for its parent's exit, also by SIGKILL, and then cleans up.
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
@@ -19,7 +19,7 @@ function survivors(run) {
       try {
         return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`${marker}=${run}`)
       } catch {
-        return false // Already gone, or not ours.
+        return false // Already exited, or not ours.
       }
     })
 }
@@ -30,12 +30,12 @@ function signalAll(pids, signal) {
     try {
       process.kill(pid, signal)
     } catch {
-      // Gone in between.
+      // Exited in between.
     }
   }
 }
 
-/** Ends all processes of a run: SIGTERM, and SIGKILL for those alive after five seconds. @param {string} run */
+/** Stops all processes of a run: SIGTERM, then SIGKILL after five seconds. @param {string} run */
 async function endSurvivors(run) {
   const first = survivors(run)
   signalAll(first, 'SIGTERM')
@@ -45,9 +45,9 @@ async function endSurvivors(run) {
 }
 
 /**
- * Watches this process from outside.
+ * Watches this process from a second one.
  * @returns {{environment: Record<string, string>, end: () => Promise<number>}} what to add to the environment of
- * everything started, and the cleaning at the end (answers how many processes were still there)
+ * every child, and the clean-up (returns the number of remaining processes)
  */
 export function watchRun() {
   const run = randomUUID()

@@ -1,19 +1,19 @@
 import type { TestResult } from './test-results.mjs'
 
 const idPattern = /\b[A-Z][A-Z0-9]{1,4}-\d{2,3}\b/g
-/** A title that claims more proves none of them in particular. */
+/** A title with more IDs proves none of them in particular. */
 const idsPerTitle = 3
 
 export type Area = { readonly name: string; readonly title: string; readonly requirements: Map<string, string> }
 
 export type Coverage = {
   readonly proved: Set<string>
-  /** IDs in titles that are no requirement, with one title each. */
+  /** Unknown IDs in titles, with one title each. */
   readonly unknown: Map<string, string>
   readonly crowded: string[]
 }
 
-/** Reads the areas and their lines `ID | text`; decisions (`Q-nn`) are no requirements. */
+/** Parses the areas and their lines `ID | text`; decisions (`Q-nn`) are not requirements. */
 export function parseRequirements(text: string): Area[] {
   const areas: Area[] = []
   for (const line of text.split('\n')) {
@@ -28,10 +28,10 @@ export function parseRequirements(text: string): Area[] {
   return areas
 }
 
-/** The IDs a title names, each once. */
+/** The unique IDs in a title. */
 export const findRequirementIds = (title: string): string[] => [...new Set(title.match(idPattern))]
 
-/** Which requirements passed tests prove; titles of any state are checked for unknown and too many IDs. */
+/** Finds the requirements proved by passed tests; all titles are checked for unknown and too many IDs. */
 export function measureRequirementCoverage(areas: readonly Area[], results: readonly TestResult[]): Coverage {
   const known = new Set(areas.flatMap(({ requirements }) => [...requirements.keys()]))
   const proved = new Set<string>()

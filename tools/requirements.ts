@@ -1,4 +1,4 @@
-// `npm run requirements`: what the last test run proved of docs/requirements.md, by area; `-- --open` lists the rest.
+// `npm run requirements`: the requirements of docs/requirements.md proved by the last test run, by area; `-- --open` lists the rest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 // `npm start`: installs what is missing, builds what is stale, starts the server and beside it the sandbox, and ends both
 // together. stdout carries only the start lines; everything else goes to stderr. `--dev` (`npm run dev`) runs the sources,
-// restarts server and sandbox on changes and serves the web by Vite.
+// restarts server and sandbox on changes and serves the web with Vite.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -20,13 +20,13 @@ import {
 } from './toolchain.mjs'
 
 const readySeconds = 180
-/** What a part may take to end once it no longer drains. */
+/** Milliseconds a process may take to exit after draining. */
 const stopMs = 10_000
-/** How long a server in production drains when the settings do not say (server/src/config.ts). */
+/** Default drain time of a server in production, in seconds (server/src/config.ts). */
 const productionDrainSeconds = 10
-/** A terminal's Ctrl-C reaches us twice, by the terminal and by npm: only a later one means "now". */
+/** Ctrl-C reaches us twice, from the terminal and from npm: only a later one forces the stop. */
 const forceAfterMs = 1000
-/** Added to PORT in development: where Vite serves the web. */
+/** Offset from PORT of Vite's port in development. */
 const vitePortOffset = 3
 
 /** Descriptions of the names in the server's response. @type {Record<string, string>} */
@@ -52,7 +52,7 @@ let stopping = false
 let drainMs = 0
 
 /**
- * The environment with the project's `.env` under it, and the sandbox's ports, as the runtime itself reads them.
+ * Reads the environment with the project's `.env` as defaults, and the sandbox's ports, with the runtime itself.
  * @param {string} runtime @returns {Settings}
  */
 function readSettings(runtime) {
@@ -69,8 +69,8 @@ function readSettings(runtime) {
 }
 
 /**
- * Starts a part of the product. It has its own process group (a terminal's Ctrl-C reaches only us, and we stop the parts
- * in order) and an IPC channel, whose end tells it that we are gone, even by SIGKILL.
+ * Starts a process of the product. It has its own process group (Ctrl-C reaches only us, and we stop the processes
+ * in order) and an IPC channel, whose end tells it that we exited, even by SIGKILL.
  * @param {string} name @param {string} runtime @param {string[]} args @param {NodeJS.ProcessEnv} environment @param {string} [cwd]
  * @returns {Child}
  */
@@ -91,10 +91,10 @@ function startChild(name, runtime, args, environment, cwd = root) {
   return started
 }
 
-/** Whether something accepts connections there. @param {string} host @param {number} port @returns {Promise<boolean>} */
+/** Whether a port accepts connections. @param {string} host @param {number} port @returns {Promise<boolean>} */
 const isListening = (host, port) =>
   new Promise((resolve) => {
-    // Whatever else it is, the server will say what is wrong with it.
+    // Any other problem is reported by the server.
     if (!(port > 0 && port < 65_536)) return resolve(false)
     const socket = connect({ host, port, timeout: 1000 })
     const end = (/** @type {boolean} */ isReady) => {
@@ -108,7 +108,7 @@ const isListening = (host, port) =>
   })
 
 /**
- * Waits until the address answers 200. Throws a Refusal when the child ends before or takes too long.
+ * Waits until the URL answers 200. Throws a Refusal when the child exits before or takes too long.
  * @param {Child} child @param {string} address @param {boolean} foreign something else answered there before
  * @returns {Promise<Response>}
  */
@@ -134,7 +134,7 @@ async function waitUntilHealthy(child, address, foreign) {
 const readDrainMs = ({ DRAIN_SECONDS, NODE_ENV }) =>
   1000 * Number(DRAIN_SECONDS || (NODE_ENV === 'production' ? productionDrainSeconds : 0))
 
-/** SIGTERM to everything, the server first, and SIGKILL to what is alive ten seconds after the time to drain. */
+/** Stops all children with SIGTERM, the server first, and with SIGKILL ten seconds after the drain time. */
 async function stopChildren() {
   const late = wait(stopMs + drainMs, 'late', { ref: false })
   for (const { process: child, ended } of children) {
@@ -178,7 +178,7 @@ async function main() {
   await build(stale, environment, interruption.signal)
   if (stopping) return
 
-  // The server first: it checks the settings, locks the data and takes the port, or says what is wrong.
+  // The server first: it validates the settings, locks the data and binds the port, or says what is wrong.
   const taken = await isListening(host, port)
   const server = startChild('server', runtime, program(dev ? 'server/src/main.ts' : 'server/dist/main.js'), {
     NODE_OPTIONS: nodeOptions,
@@ -241,7 +241,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 whenNpmEnds(stop)
 
 await main().catch(async (error) => {
-  // A child that ends because we stop it is no failure.
+  // A child that exits because we stop it is not a failure.
   if (stopping) return
   stopping = true
   process.stderr.write(`${error instanceof Refusal ? error.message : error.stack}\n`)

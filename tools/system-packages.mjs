@@ -10,8 +10,8 @@ const findProgram = (name, more = []) =>
   [...(process.env.PATH ?? '').split(delimiter), ...more].map((folder) => join(folder, name)).find(existsSync)
 
 /**
- * The browser for the end-to-end tests; undefined when there is none. The one that never draws a window of its own is the
- * same engine for a third less work, so it comes first where it is installed.
+ * The browser for the end-to-end tests; undefined without one. The headless shell, which never opens a window, is the
+ * same engine with a third less work, so it is preferred.
  */
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH

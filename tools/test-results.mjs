@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * @typedef {{title: string, file: string, project: string, state: 'passed' | 'failed' | 'skipped', flaky: boolean}} TestResult
- * `title` holds the titles of its groups too; `project` is Playwright's (a width and a language).
+ * `title` includes the titles of its groups; `project` is Playwright's (a width).
  * @typedef {{title: string, file?: string, specs?: {title: string, file: string, tests: {status: string, projectName: string}[]}[], suites?: Suite[]}} Suite
  */
 
@@ -15,7 +15,7 @@ const states = { passed: 'passed', expected: 'passed', flaky: 'passed', failed: 
  * @returns {TestResult[]}
  */
 function ofSuite(suite, above) {
-  // A suite of the first level is a file: its title is no title of a test.
+  // A top-level suite is a file: its title is not part of a test's title.
   const titles = suite.title === suite.file ? above : [...above, suite.title]
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests.map(({ status, projectName }) => ({
@@ -90,7 +90,7 @@ export const sum = (counts) => ({
 })
 
 /**
- * Counts a runner's report. A run that broke without a failed test, or in which nothing ran, counts as one failure.
+ * Counts the results of a report. A run that failed without a failed test, or in which nothing ran, counts as one failure.
  * @param {string} file @param {boolean} good @returns {Count}
  */
 export function countReport(file, good) {

@@ -1,4 +1,4 @@
-// `npm test`: the one gate. Installs what it needs (system packages as root on Debian only), runs every phase even after a
+// `npm test`: all checks. Installs what it needs (system packages as root on Debian only), runs every phase even after a
 // failed one, and closes with `N passed, N failed`. Flag: --only PHASE[,PHASE…].
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -49,7 +49,7 @@ let postgres
 /** @type {string[]} */
 const failedPhases = []
 
-/** What the person has set for running the product must not steer its tests. */
+/** The user's settings for running the product must not affect its tests. */
 function cleanEnvironment() {
   /** @type {NodeJS.ProcessEnv} */
   const clean = { ...childEnvironment(runtime), ...orphans.environment }
@@ -62,7 +62,7 @@ function cleanEnvironment() {
 }
 
 /**
- * Runs a JavaScript file with the chosen Node, its output on ours.
+ * Runs a JavaScript file with the chosen Node, with inherited output.
  * @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} [more] environment
  * @returns {Promise<boolean>} whether it ended with 0
  */
@@ -77,7 +77,7 @@ async function runNode(file, args, more = {}) {
   return code === 0
 }
 
-/** Where a runner's report goes; the one of an earlier run is removed. @param {string} name */
+/** Path of a runner's report; that of an earlier run is removed. @param {string} name */
 function reportFile(name) {
   const file = join(reports, `${name}.json`)
   rmSync(file, { force: true })
@@ -160,7 +160,7 @@ async function providePostgres() {
 /** @param {import('node:child_process').ChildProcess | undefined} child @returns {child is import('node:child_process').ChildProcess} */
 const isRunning = (child) => child !== undefined && child.exitCode === null && child.signalCode === null
 
-/** Ends everything that was started. @returns {Promise<void>} */
+/** Stops everything that was started. @returns {Promise<void>} */
 async function cleanUp() {
   interruption.abort()
   if (isRunning(current)) {

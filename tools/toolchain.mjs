@@ -1,4 +1,4 @@
-// What start and test share before anything is installed: this file must run on the system's Node (20 or newer)
+// Shared by start and test before anything is installed: this file must run on the system's Node (20 or newer)
 // and import nothing but Node's own modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,14 +9,14 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-/** npm's own record of what it laid into node_modules. */
+/** npm's own record of the installed packages. */
 const installedFile = join(modules, '.package-lock.json')
 
 const installerMinimum = [20, 0]
-/** The oldest Node that runs our TypeScript sources as they are. */
+/** The oldest Node that runs our TypeScript sources directly. */
 const runtimeMinimum = [24, 15]
 
-/** A failure that the person at the keyboard can act on: printed as one sentence, without a stack. */
+/** A failure that the user can act on: printed as one sentence, without a stack. */
 export class Refusal extends Error {}
 
 /** @param {string} version such as `v24.21.0` @param {number[]} minimum major and minor */
@@ -35,7 +35,7 @@ export function requireNode() {
   }
 }
 
-/** PATH as the person had it: npm puts our own node_modules/.bin in front, whose node disappears during an install. */
+/** The user's PATH without node_modules/.bin, which npm prepends and whose node disappears during an install. */
 function pathOutsideProject() {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -100,7 +100,7 @@ function versionOf(file) {
 }
 
 /**
- * The Node that runs our sources: the one installed with the packages, else the one running now.
+ * The Node for our sources: the one installed with the packages, or else the current one.
  * Throws a Refusal when neither is new enough.
  */
 export function findRuntime() {
@@ -114,13 +114,13 @@ export function findRuntime() {
   )
 }
 
-/** The environment for our children: the chosen runtime and the project's commands come first on PATH. @param {string} runtime */
+/** The environment of child processes: the chosen runtime and the project's commands come first on PATH. @param {string} runtime */
 export function childEnvironment(runtime) {
   return { ...process.env, PATH: [dirname(runtime), join(modules, '.bin'), pathOutsideProject()].join(delimiter) }
 }
 
 /**
- * The JavaScript file behind an installed command, to be run with the chosen runtime.
+ * The JavaScript file of an installed command, to run with the chosen runtime.
  * @param {string} name of the package @param {string} [command] when it differs from the package's name
  */
 export function commandFile(name, command = name) {
@@ -130,8 +130,8 @@ export function commandFile(name, command = name) {
 }
 
 /**
- * Calls back when npm, which runs us through a shell, was ended: npm ends that shell, and not every shell hands the
- * signal on to us. @param {() => void} stop
+ * Calls back when npm, which runs us through a shell, was stopped: npm stops that shell, and not every shell forwards
+ * the signal. @param {() => void} stop
  */
 export function whenNpmEnds(stop) {
   if (!process.env.npm_lifecycle_event) return

@@ -6,132 +6,132 @@ const honeycomb = 52
 
 test.describe('the shop list', () => {
   inBothLanguages(() => {
-    test('shows nine, then more, until all are there (SHOP-10, SHOP-11, CONST-04)', async ({
+    test('shows nine, then more, until all are loaded (SHOP-10, SHOP-11, CONST-04)', async ({
       page,
       shop,
-      say,
+      texts,
       api,
     }) => {
-      await shop.open('/sklep', say.shopTitle)
+      await shop.open('/sklep', texts.shopTitle)
       const cards = page.getByRole('main').getByRole('article')
       await expect(cards).toHaveCount(9)
-      await expect(page.getByText(say.products60)).toBeVisible()
-      await expect(page.getByText(say.shown(9))).toBeVisible()
+      await expect(page.getByText(texts.products60)).toBeVisible()
+      await expect(page.getByText(texts.shown(9))).toBeVisible()
       for (let shown = 18; shown <= 63; shown += 9) {
-        await page.getByRole('button', { name: say.showMore }).click()
+        await page.getByRole('button', { name: texts.showMore }).click()
         await expect(cards).toHaveCount(Math.min(shown, 60))
       }
-      await expect(page.getByRole('button', { name: say.showMore })).toBeHidden()
-      await expect(page.getByText(say.shown(60))).toBeVisible()
-      // Who asks for no size gets ten.
+      await expect(page.getByRole('button', { name: texts.showMore })).toBeHidden()
+      await expect(page.getByText(texts.shown(60))).toBeVisible()
+      // The default page size is ten.
       expect(await (await fetch(`${api}/api/products`)).json()).toHaveLength(10)
     })
 
-    test('sorts by its tabs: newest first, bestsellers, by price up and down (SHOP-02, SHOP-12)', async ({
+    test('sorts by its tabs: newest, bestsellers, price ascending and descending (SHOP-02, SHOP-12)', async ({
       page,
       shop,
-      say,
+      texts,
       api,
       language,
     }) => {
-      await shop.open('/sklep', say.shopTitle)
+      await shop.open('/sklep', texts.shopTitle)
       const names = page.getByRole('main').getByRole('article').getByRole('heading')
-      await expect(page.getByRole('radio', { name: say.tabs.IdDesc })).toBeChecked()
+      await expect(page.getByRole('radio', { name: texts.tabs.IdDesc })).toBeChecked()
       for (const order of ['IdDesc', 'OrdersCountDesc', 'PriceAsc', 'PriceDesc'] as const) {
-        await page.getByText(say.tabs[order], { exact: true }).click()
-        const answer = await fetch(`${api}/api/products?orderBy=${order}&pageSize=9&languageCode=${language}`)
-        const expected = ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+        await page.getByText(texts.tabs[order], { exact: true }).click()
+        const response = await fetch(`${api}/api/products?orderBy=${order}&pageSize=9&languageCode=${language}`)
+        const expected = ((await response.json()) as { name: string }[]).map(({ name }) => name)
         await expect(names).toHaveText(expected)
       }
       await page.goBack()
-      await expect(page.getByRole('radio', { name: say.tabs.PriceAsc })).toBeChecked()
-      await expect(page.getByText(say.products60)).toBeVisible()
+      await expect(page.getByRole('radio', { name: texts.tabs.PriceAsc })).toBeChecked()
+      await expect(page.getByText(texts.products60)).toBeVisible()
     })
 
-    test('shows on a card picture, name and price, and beside a reduction the old one (SHOP-16, SHOP-17, SHOP-18)', async ({
+    test('shows image, name and price on a card, and the old price beside a reduction (SHOP-16, SHOP-17, SHOP-18)', async ({
       page,
       shop,
-      say,
+      texts,
     }) => {
-      await shop.open('/sklep', say.shopTitle)
+      await shop.open('/sklep', texts.shopTitle)
       const cards = page.getByRole('article')
-      const reduced = cards.filter({ hasText: say.product52 })
+      const reduced = cards.filter({ hasText: texts.product52 })
       await expect(reduced.locator('img')).toBeVisible()
       await expect(reduced.getByText(formatZloty(69))).toBeVisible()
       await expect(reduced.locator('s')).toContainText(`${formatZloty(89)}*`)
-      // 69 against the 74 of the last 30 days, not against 89: the label may claim no more.
+      // 69 against the lowest price of the last 30 days, 74, not against 89: the label may claim no more.
       await expect(reduced.getByText('−6%')).toBeVisible()
       await expect(reduced.getByText(formatZloty(74))).toBeVisible()
-      await expect(cards.filter({ hasText: say.product58 }).getByText('%')).toBeHidden()
+      await expect(cards.filter({ hasText: texts.product58 }).getByText('%')).toBeHidden()
     })
   })
 
-  test('sells what is in stock or virtual, and nothing else (SHOP-21)', once, async ({ page, shop, say }) => {
-    await shop.open('/sklep', say.shopTitle)
+  test('sells products that are in stock or virtual, and no others (SHOP-21)', once, async ({ page, shop, texts }) => {
+    await shop.open('/sklep', texts.shopTitle)
     for (let shown = 18; shown <= 27; shown += 9) {
-      await page.getByRole('button', { name: say.showMore }).click()
+      await page.getByRole('button', { name: texts.showMore }).click()
       await expect(page.getByRole('article')).toHaveCount(shown)
     }
     const cards = page.getByRole('article')
-    const gone = cards.filter({ hasText: say.product47 })
-    await expect(gone.getByRole('button', { name: say.waitlist.onCard(say.product47) })).toBeVisible()
+    const gone = cards.filter({ hasText: texts.product47 })
+    await expect(gone.getByRole('button', { name: texts.waitlist.onCard(texts.product47) })).toBeVisible()
     await expect(gone.getByRole('button')).toHaveCount(1)
-    // The second is a virtual one with no stock at all.
+    // The second is a virtual product without stock.
     for (const name of ['E-book „Ile za tort?”', 'Karta podarunkowa Słodki Ul, 500 zł'])
-      await expect(cards.filter({ hasText: name }).getByRole('button')).toHaveText(say.addOnCard)
+      await expect(cards.filter({ hasText: name }).getByRole('button')).toHaveText(texts.addOnCard)
   })
 })
 
 test.describe('a product', () => {
   inBothLanguages(() => {
-    test('shows name, prices and the lowest of 30 days beside its reduction (SHOP-33)', async ({ page, shop, say }) => {
-      await shop.openProduct(honeycomb, say.product52)
+    test('shows name, prices and the lowest 30-day price beside a reduction (SHOP-33)', async ({
+      page,
+      shop,
+      texts,
+    }) => {
+      await shop.openProduct(honeycomb, texts.product52)
       await expect(page.getByText(formatZloty(69)).first()).toBeVisible()
       await expect(page.locator('s').first()).toContainText(`${formatZloty(89)}*`)
-      await expect(page.getByText(say.lowestOnPage(formatZloty(74)))).toBeVisible()
-      await expect(page.getByRole('img', { name: say.product52 }).first()).toBeVisible()
-      // The address that may be shared replaces the one that was typed.
+      await expect(page.getByText(texts.lowestOnPage(formatZloty(74)))).toBeVisible()
+      await expect(page.getByRole('img', { name: texts.product52 }).first()).toBeVisible()
+      // The canonical URL replaces the typed one.
       await expect(page).not.toHaveURL(/\/kategoria\//)
       await page.reload()
-      await expect(shop.heading(say.product52)).toBeVisible()
+      await expect(shop.heading(texts.product52)).toBeVisible()
     })
 
-    test('is counted between one piece and its stock (SHOP-31, SHOP-32)', async ({ shop, say }) => {
-      await shop.openProduct(10, say.product10)
-      const group = shop.quantity(say.quantity)
-      await group.getByRole('button', { name: say.less }).click()
-      await shop.expectToast(say.minimum)
+    test('has a quantity between one and its stock (SHOP-31, SHOP-32)', async ({ shop, texts }) => {
+      await shop.openProduct(10, texts.product10)
+      const group = shop.quantity(texts.quantity)
+      await group.getByRole('button', { name: texts.less }).click()
+      await shop.expectToast(texts.minimum)
       await expect(group.getByText('1', { exact: true })).toBeVisible()
-      await group.getByRole('button', { name: say.more }).click()
-      await group.getByRole('button', { name: say.more }).click()
-      await shop.expectToast(say.stockLimit)
+      await group.getByRole('button', { name: texts.more }).click()
+      await group.getByRole('button', { name: texts.more }).click()
+      await shop.expectToast(texts.stockLimit)
       await expect(group.getByText('2', { exact: true })).toBeVisible()
     })
 
-    test('folds a long description to about 165 px and unfolds it (SHOP-24)', async ({ page, shop, say }) => {
-      await shop.openProduct(60, say.product60)
-      const fold = page.getByRole('button', { name: say.describeMore })
+    test('collapses a long description to about 165 px and expands it (SHOP-24)', async ({ page, shop, texts }) => {
+      await shop.openProduct(60, texts.product60)
+      const fold = page.getByRole('button', { name: texts.describeMore })
       await expect(fold).toHaveAttribute('aria-expanded', 'false')
       const box = page.locator(`[id="${await fold.getAttribute('aria-controls')}"]`)
       const height = async () => (await box.boundingBox())?.height ?? 0
       expect(Math.abs((await height()) - 165)).toBeLessThan(15)
       await fold.click()
       await expect.poll(height).toBeGreaterThan(200)
-      await page.getByRole('button', { name: say.describeLess }).click()
+      await page.getByRole('button', { name: texts.describeLess }).click()
       await expect.poll(height).toBeLessThan(180)
     })
   })
 
-  test('shows its pictures one after another, by the small ones and by keyboard (SHOP-23)', async ({
-    page,
-    shop,
-    say,
-  }) => {
-    await shop.openProduct(honeycomb, say.product52)
-    const pictures = page.getByRole('region', { name: say.gallery })
+  test('shows its images one at a time, by thumbnails and by keyboard (SHOP-23)', async ({ page, shop, texts }) => {
+    await shop.openProduct(honeycomb, texts.product52)
+    const pictures = page.getByRole('region', { name: texts.gallery })
     const main = pictures.getByRole('img')
     await expect(main).toHaveCount(5)
-    const small = (number: number) => page.getByRole('button', { name: say.showPicture(number, 5) })
+    const small = (number: number) => page.getByRole('button', { name: texts.showPicture(number, 5) })
     await expect(small(1)).toHaveAttribute('aria-current', 'true')
     await small(3).click()
     await expect(main.nth(2)).toBeInViewport({ ratio: 0.9 })
@@ -142,72 +142,76 @@ test.describe('a product', () => {
     await expect(small(4)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('opens under any first word of its address (NAV-07)', once, async ({ shop, say }) => {
+  test('opens under any first segment of its URL (NAV-07)', once, async ({ shop, texts }) => {
     for (const word of ['kategoria', 'formy-i-narzedzia', 'forma-silikonowa-plaster'])
-      await shop.open(`/sklep/${word}/52`, say.product52)
+      await shop.open(`/sklep/${word}/52`, texts.product52)
   })
 
-  test('is added in the quantity that was chosen (SHOP-26, SHOP-27)', once, async ({ page, shop, say }) => {
-    await shop.openProduct(58, say.product58)
+  test('is added in the chosen quantity (SHOP-26, SHOP-27)', once, async ({ page, shop, texts }) => {
+    await shop.openProduct(58, texts.product58)
     for (let count = 1; count < 4; count++)
-      await shop.quantity(say.quantity).getByRole('button', { name: say.more }).click()
-    await page.getByRole('button', { name: say.add, exact: true }).click()
-    await page.getByRole('dialog', { name: say.added }).getByRole('button', { name: say.continueShopping }).click()
-    await expect(page.getByRole('button', { name: say.bagWith(4) })).toBeVisible()
+      await shop.quantity(texts.quantity).getByRole('button', { name: texts.more }).click()
+    await page.getByRole('button', { name: texts.add, exact: true }).click()
+    await page.getByRole('dialog', { name: texts.added }).getByRole('button', { name: texts.continueShopping }).click()
+    await expect(page.getByRole('button', { name: texts.cartWith(4) })).toBeVisible()
   })
 
-  test('has its price in złoty with two decimals (I18N-03)', once, async ({ page, shop, say }) => {
-    await shop.open('/sklep?orderBy=PriceDesc', say.shopTitle)
+  test('has its price in złoty with two decimals (I18N-03)', once, async ({ page, shop, texts }) => {
+    await shop.open('/sklep?orderBy=PriceDesc', texts.shopTitle)
     const cards = page.getByRole('article')
     await expect(cards.first()).toContainText(formatZloty(1290))
     for (const card of await cards.all()) await expect(card).toContainText(/\d{1,3}(\s\d{3})*,\d{2}\szł/)
   })
 
   test(
-    'shows its parameters, its maker and what one may also like (SHOP-25, SHOP-30)',
+    'shows its attributes, its manufacturer and recommendations (SHOP-25, SHOP-30)',
     once,
-    async ({ page, shop, say }) => {
-      await shop.openProduct(honeycomb, say.product52)
-      const parameters = page.getByRole('region', { name: say.parameters })
+    async ({ page, shop, texts }) => {
+      await shop.openProduct(honeycomb, texts.product52)
+      const parameters = page.getByRole('region', { name: texts.parameters })
       await expect(parameters.getByRole('term')).not.toHaveCount(0)
-      await expect(page.getByRole('region', { name: say.maker })).toContainText('@')
-      const rail = page.getByRole('region', { name: say.rail })
-      await expect(rail.getByRole('article').first()).toBeVisible()
-      await expect(rail.getByRole('heading', { name: say.product52 })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: texts.maker })).toContainText('@')
+      const carousel = page.getByRole('region', { name: texts.carousel })
+      await expect(carousel.getByRole('article').first()).toBeVisible()
+      await expect(carousel.getByRole('heading', { name: texts.product52 })).toHaveCount(0)
     },
   )
 
-  test('that has run out cannot be bought', once, async ({ page, shop, say }) => {
-    await shop.openProduct(47, say.product47)
-    await expect(page.getByText(say.outOfStock).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: say.add, exact: true })).toBeHidden()
-    await expect(shop.quantity(say.quantity)).toBeHidden()
+  test('that is sold out cannot be bought', once, async ({ page, shop, texts }) => {
+    await shop.openProduct(47, texts.product47)
+    await expect(page.getByText(texts.outOfStock).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.add, exact: true })).toBeHidden()
+    await expect(shop.quantity(texts.quantity)).toBeHidden()
   })
 
-  test('that does not exist says so and leads to the shop', once, async ({ shop, say, page, expectComplaint }) => {
-    expectComplaint(/status of 404/)
-    await shop.open('/sklep/miody/99999', say.missing)
-    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '#/sklep')
-  })
+  test(
+    'that does not exist shows a message and links to the shop',
+    once,
+    async ({ shop, texts, page, expectBrowserError }) => {
+      expectBrowserError(/status of 404/)
+      await shop.open('/sklep/miody/99999', texts.missing)
+      await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '#/sklep')
+    },
+  )
 })
 
 test.describe('a carousel of products', () => {
-  /** How many slides stand in the carousel as a whole. */
-  const wholeSlides = async (rail: Locator) => {
-    const slides = await rail.getByRole('article').all()
-    const [frame, ...boxes] = await Promise.all([rail, ...slides].map((each) => each.boundingBox()))
+  /** The number of fully visible slides in the carousel. */
+  const wholeSlides = async (carousel: Locator) => {
+    const slides = await carousel.getByRole('article').all()
+    const [frame, ...boxes] = await Promise.all([carousel, ...slides].map((each) => each.boundingBox()))
     return boxes.filter((box) => frame && box && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1)
       .length
   }
 
   test(
-    'shows four, three, two or one, goes on by its buttons and by keyboard, and stands still where less motion is wanted (UI-16)',
+    'shows four, three, two or one, moves by buttons and keyboard, and does not animate with reduced motion (UI-16)',
     once,
-    async ({ page, shop, say }) => {
+    async ({ page, shop, texts }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await shop.openProduct(honeycomb, say.product52)
-      const rail = page.getByRole('region', { name: say.rail })
-      const slides = rail.getByRole('article')
+      await shop.openProduct(honeycomb, texts.product52)
+      const carousel = page.getByRole('region', { name: texts.carousel })
+      const slides = carousel.getByRole('article')
       await expect(slides).toHaveCount(12)
       for (const [width, whole] of [
         [1920, 4],
@@ -220,10 +224,10 @@ test.describe('a carousel of products', () => {
         [320, 1],
       ] as const) {
         await page.setViewportSize({ width, height: 900 })
-        await expect.poll(() => wholeSlides(rail), { message: `${width} px` }).toBe(whole)
+        await expect.poll(() => wholeSlides(carousel), { message: `${width} px` }).toBe(whole)
       }
       await page.setViewportSize({ width: 1440, height: 900 })
-      const [back, on] = [say.previous, say.next].map((name) => rail.getByRole('button', { name })) as [
+      const [back, on] = [texts.previous, texts.next].map((name) => carousel.getByRole('button', { name })) as [
         Locator,
         Locator,
       ]
@@ -242,21 +246,24 @@ test.describe('a carousel of products', () => {
   )
 
   inBothLanguages(() => {
-    test('under the bag suggests what is not in it, and adds one piece of it (CART-12, CART-20)', async ({
+    test('under the cart suggests products not in it, and adds one of them (CART-12, CART-20)', async ({
       page,
       shop,
-      say,
+      texts,
     }) => {
       await shop.haveCart({ [honeycomb]: 2 })
-      await shop.open('/koszyk', say.bag)
-      const slide = page.getByRole('region', { name: say.rail }).getByRole('article').first()
+      await shop.open('/koszyk', texts.cartTitle)
+      const slide = page.getByRole('region', { name: texts.carousel }).getByRole('article').first()
       const name = (await slide.getByRole('heading').textContent()) ?? ''
-      expect(name).not.toBe(say.product52)
-      await slide.getByRole('button', { name: say.addNamed(name) }).click()
-      await page.getByRole('dialog', { name: say.added }).getByRole('button', { name: say.continueShopping }).click()
-      await expect(page.getByRole('button', { name: say.bagWith(3) })).toBeVisible()
-      await expect(shop.quantity(say.quantityOf(name)).getByText('1', { exact: true })).toBeVisible()
-      // It stays where it was pressed.
+      expect(name).not.toBe(texts.product52)
+      await slide.getByRole('button', { name: texts.addNamed(name) }).click()
+      await page
+        .getByRole('dialog', { name: texts.added })
+        .getByRole('button', { name: texts.continueShopping })
+        .click()
+      await expect(page.getByRole('button', { name: texts.cartWith(3) })).toBeVisible()
+      await expect(shop.quantity(texts.quantityOf(name)).getByText('1', { exact: true })).toBeVisible()
+      // The focus stays on the pressed button.
       await expect(slide.getByRole('heading')).toHaveText(name)
     })
   })

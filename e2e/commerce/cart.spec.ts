@@ -8,38 +8,38 @@ const year = 365 * 24 * 3600
 
 test.describe('the cart', () => {
   inBothLanguages(() => {
-    test('after adding asks: go on shopping, or to the checkout (CART-06, CART-07)', async ({ page, shop, say }) => {
-      await shop.open('/sklep', say.shopTitle)
-      await page.getByRole('button', { name: say.addNamed(say.product60) }).click()
-      const popup = page.getByRole('dialog', { name: say.added })
-      await expect(popup.getByText(say.product60)).toBeVisible()
-      await popup.getByRole('button', { name: say.continueShopping }).click()
+    test('asks after adding: continue shopping or checkout (CART-06, CART-07)', async ({ page, shop, texts }) => {
+      await shop.open('/sklep', texts.shopTitle)
+      await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
+      const popup = page.getByRole('dialog', { name: texts.added })
+      await expect(popup.getByText(texts.product60)).toBeVisible()
+      await popup.getByRole('button', { name: texts.continueShopping }).click()
       await expect(popup).toBeHidden()
-      await shop.expectToast(say.addedToast(say.product60))
-      await page.getByRole('button', { name: say.addNamed(say.product60) }).click()
-      await popup.getByRole('link', { name: say.goToCheckout }).click()
-      await expect(shop.heading(say.checkout)).toBeVisible()
+      await shop.expectToast(texts.addedToast(texts.product60))
+      await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
+      await popup.getByRole('link', { name: texts.goToCheckout }).click()
+      await expect(shop.heading(texts.checkout)).toBeVisible()
       await expect(shop.summary.getByText(formatZloty(192)).first()).toBeVisible()
     })
 
-    test('shows itself at the side of the page, and closes by its cross and by a press outside (CART-21, CART-24, CART-25)', async ({
+    test('opens as a side panel, and closes by its button and by a press outside (CART-21, CART-24, CART-25)', async ({
       page,
       shop,
-      say,
+      texts,
     }) => {
       await shop.haveCart({ [hexagons]: 2 })
-      await shop.open('/sklep', say.shopTitle)
-      const panel = page.getByRole('dialog', { name: say.panel(2) })
-      const open = () => page.getByRole('button', { name: say.bagWith(2) }).click()
+      await shop.open('/sklep', texts.shopTitle)
+      const panel = page.getByRole('dialog', { name: texts.panel(2) })
+      const open = () => page.getByRole('button', { name: texts.cartWith(2) }).click()
       await open()
-      await expect(panel.getByRole('link', { name: say.product58 })).toBeVisible()
+      await expect(panel.getByRole('link', { name: texts.product58 })).toBeVisible()
       await expect(panel.locator('img')).toHaveCount(1)
       await expect(panel.getByText(`2 × ${formatZloty(36)}`)).toBeVisible()
-      await expect(panel.getByRole('link', { name: say.showCart })).toHaveAttribute('href', '#/koszyk')
-      await expect(panel.getByRole('link', { name: say.order, exact: true })).toHaveAttribute('href', '#/kasa')
-      await panel.getByRole('button', { name: say.closePanel }).click()
+      await expect(panel.getByRole('link', { name: texts.showCart })).toHaveAttribute('href', '#/koszyk')
+      await expect(panel.getByRole('link', { name: texts.order, exact: true })).toHaveAttribute('href', '#/kasa')
+      await panel.getByRole('button', { name: texts.closePanel }).click()
       await expect(panel).toBeHidden()
-      // On a phone the panel leaves no outside to press: the key does what the press does.
+      // On a phone the panel covers the page: the Escape key closes it instead of a press outside.
       if ((page.viewportSize()?.width ?? 0) > 460) {
         await open()
         await page.mouse.click(20, 400)
@@ -50,91 +50,87 @@ test.describe('the cart', () => {
       await expect(panel).toBeHidden()
     })
 
-    test('without anything says so at the side and on its page, and leads to the shop (CART-09, CART-23)', async ({
-      page,
-      shop,
-      say,
-    }) => {
-      await shop.open('/koszyk', say.bag)
-      await expect(page.getByText(say.emptyBag)).toBeVisible()
-      await page.getByRole('button', { name: say.bag, exact: true }).click()
-      const panel = page.getByRole('dialog', { name: say.panel(0) })
-      await expect(panel.getByText(say.emptyBag)).toBeVisible()
-      await expect(panel.getByRole('link', { name: say.showCart })).toBeHidden()
-      await expect(panel.getByRole('link', { name: say.order, exact: true })).toBeHidden()
-      await panel.getByRole('link', { name: say.backToShop }).click()
-      await expect(shop.heading(say.shopTitle)).toBeVisible()
+    test('empty: panel and page say so and link to the shop (CART-09, CART-23)', async ({ page, shop, texts }) => {
+      await shop.open('/koszyk', texts.cartTitle)
+      await expect(page.getByText(texts.emptyCart)).toBeVisible()
+      await page.getByRole('button', { name: texts.cartTitle, exact: true }).click()
+      const panel = page.getByRole('dialog', { name: texts.panel(0) })
+      await expect(panel.getByText(texts.emptyCart)).toBeVisible()
+      await expect(panel.getByRole('link', { name: texts.showCart })).toBeHidden()
+      await expect(panel.getByRole('link', { name: texts.order, exact: true })).toBeHidden()
+      await panel.getByRole('link', { name: texts.backToShop }).click()
+      await expect(shop.heading(texts.shopTitle)).toBeVisible()
     })
 
-    test('changes its counts within stock (CART-14, CART-15)', async ({ page, shop, say }) => {
-      // Two of them are all there are.
+    test('changes quantities within stock (CART-14, CART-15)', async ({ page, shop, texts }) => {
+      // Its stock is two.
       await shop.haveCart({ 10: 1 })
-      await shop.open('/koszyk', say.bag)
-      const group = shop.quantity(say.quantityOf(say.product10))
+      await shop.open('/koszyk', texts.cartTitle)
+      const group = shop.quantity(texts.quantityOf(texts.product10))
       const [less, more] = [
-        group.getByRole('button', { name: say.less }),
-        group.getByRole('button', { name: say.more }),
+        group.getByRole('button', { name: texts.less }),
+        group.getByRole('button', { name: texts.more }),
       ]
       await less.click()
-      await shop.expectToast(say.minimum)
+      await shop.expectToast(texts.minimum)
       await more.click()
       await expect(group.getByText('2', { exact: true })).toBeVisible()
       await expect(page.getByText(formatZloty(2 * 1290)).first()).toBeVisible()
       await more.click()
-      await shop.expectToast(say.stockLimit)
+      await shop.expectToast(texts.stockLimit)
       await expect(group.getByText('2', { exact: true })).toBeVisible()
       await page.reload()
       await expect(group.getByText('2', { exact: true })).toBeVisible()
     })
 
-    test('gives products away and takes them back; its order button leads to the checkout (CART-13, CART-16, CART-17)', async ({
+    test('removes and restores products; its order button leads to the checkout (CART-13, CART-16, CART-17)', async ({
       page,
       shop,
-      say,
+      texts,
     }) => {
       await shop.haveCart({ [hexagons]: 2, 60: 1 })
-      await shop.open('/koszyk', say.bag)
-      const row = page.getByRole('row').filter({ hasText: say.product58 })
-      await page.getByRole('button', { name: say.remove(say.product58) }).click()
+      await shop.open('/koszyk', texts.cartTitle)
+      const row = page.getByRole('row').filter({ hasText: texts.product58 })
+      await page.getByRole('button', { name: texts.remove(texts.product58) }).click()
       await expect(row).toBeHidden()
-      await shop.expectToast(say.removedToast(say.product58))
-      await page.getByRole('button', { name: say.undo }).click()
+      await shop.expectToast(texts.removedToast(texts.product58))
+      await page.getByRole('button', { name: texts.undo }).click()
       await expect(row).toBeVisible()
-      await page.getByRole('button', { name: say.clear }).click()
-      await expect(page.getByText(say.emptyBag)).toBeVisible()
-      await page.getByRole('button', { name: say.undo }).click()
-      await expect(page.getByRole('button', { name: say.bagWith(3) })).toBeVisible()
-      await page.getByRole('link', { name: say.order, exact: true }).click()
-      await expect(shop.heading(say.checkout)).toBeVisible()
+      await page.getByRole('button', { name: texts.clear }).click()
+      await expect(page.getByText(texts.emptyCart)).toBeVisible()
+      await page.getByRole('button', { name: texts.undo }).click()
+      await expect(page.getByRole('button', { name: texts.cartWith(3) })).toBeVisible()
+      await page.getByRole('link', { name: texts.order, exact: true }).click()
+      await expect(shop.heading(texts.checkout)).toBeVisible()
     })
   })
 
-  test('asks so too when the code of the bag comes later than the press', once, async ({ page, shop, say }) => {
+  test("asks even when the cart's code loads after the press", once, async ({ page, shop, texts }) => {
     await page.route('**/assets/cart-button-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2_000))
       await route.continue()
     })
-    await shop.open('/sklep', say.shopTitle)
-    await page.getByRole('button', { name: say.addNamed(say.product60) }).click()
-    await expect(page.getByRole('dialog', { name: say.added }).getByText(say.product60)).toBeVisible()
+    await shop.open('/sklep', texts.shopTitle)
+    await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
+    await expect(page.getByRole('dialog', { name: texts.added }).getByText(texts.product60)).toBeVisible()
   })
 
-  test('shows the price before a reduction struck through (CART-22)', once, async ({ page, shop, say }) => {
+  test('shows the price before a reduction struck through (CART-22)', once, async ({ page, shop, texts }) => {
     await shop.haveCart({ 52: 1 })
-    await shop.open('/sklep', say.shopTitle)
-    await page.getByRole('button', { name: say.bagWith(1) }).click()
-    const panel = page.getByRole('dialog', { name: say.panel(1) })
+    await shop.open('/sklep', texts.shopTitle)
+    await page.getByRole('button', { name: texts.cartWith(1) }).click()
+    const panel = page.getByRole('dialog', { name: texts.panel(1) })
     await expect(panel.getByText(`1 × ${formatZloty(69)}`)).toBeVisible()
     await expect(panel.getByText(formatZloty(89)).and(panel.locator('s'))).toBeVisible()
   })
 
   test(
-    'is kept in a cookie for a year on the whole site (CART-01)',
+    'is stored in a cookie for a year on the whole site (CART-01)',
     once,
-    async ({ page, shop, say, context, api }) => {
-      await shop.openProduct(hexagons, say.product58)
-      await page.getByRole('button', { name: say.add, exact: true }).click()
-      await expect(page.getByRole('dialog', { name: say.added })).toBeVisible()
+    async ({ page, shop, texts, context, api }) => {
+      await shop.openProduct(hexagons, texts.product58)
+      await page.getByRole('button', { name: texts.add, exact: true }).click()
+      await expect(page.getByRole('dialog', { name: texts.added })).toBeVisible()
       const cookie = (await context.cookies()).find(({ name }) => name === 'cartId')
       expect(cookie?.path).toBe('/')
       expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(60)
@@ -144,26 +140,26 @@ test.describe('the cart', () => {
   )
 
   test(
-    'that cannot be loaded is forgotten (CART-02)',
+    'that cannot be loaded is discarded (CART-02)',
     once,
-    async ({ page, shop, say, context, academy, expectComplaint }) => {
-      expectComplaint(/status of 404/)
-      await context.addCookies([{ name: 'cartId', value: '3f9b1c1e-0000-4000-8000-000000000000', url: academy.url }])
-      await shop.open('/koszyk', say.bag)
-      await expect(page.getByText(say.emptyBag)).toBeVisible()
+    async ({ page, shop, texts, context, app, expectBrowserError }) => {
+      expectBrowserError(/status of 404/)
+      await context.addCookies([{ name: 'cartId', value: '3f9b1c1e-0000-4000-8000-000000000000', url: app.url }])
+      await shop.open('/koszyk', texts.cartTitle)
+      await expect(page.getByText(texts.emptyCart)).toBeVisible()
       expect((await context.cookies()).map(({ name }) => name)).not.toContain('cartId')
     },
   )
 
-  test('stands in rows up to 800 px and in a table above (CART-10, CART-11)', once, async ({ page, shop, say }) => {
+  test('is a list up to 800 px and a table above (CART-10, CART-11)', once, async ({ page, shop, texts }) => {
     await shop.haveCart({ [hexagons]: 1 })
-    await shop.open('/koszyk', say.bag)
+    await shop.open('/koszyk', texts.cartTitle)
     const heads = page.getByRole('columnheader')
-    const cells = page.getByRole('row').filter({ hasText: say.product58 }).getByRole('cell')
+    const cells = page.getByRole('row').filter({ hasText: texts.product58 }).getByRole('cell')
     const tops = async () =>
       Promise.all((await cells.all()).map(async (cell) => Math.round((await cell.boundingBox())?.y ?? -1)))
     await page.setViewportSize({ width: 801, height: 900 })
-    await expect(heads).toHaveText(say.columns)
+    await expect(heads).toHaveText(texts.columns)
     for (const head of await heads.all()) await expect(head).toBeInViewport()
     expect(new Set(await tops()).size).toBe(1)
     await page.setViewportSize({ width: 800, height: 900 })

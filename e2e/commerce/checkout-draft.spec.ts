@@ -6,37 +6,37 @@ const hexagons = 58
 const delivery = 17.9
 const comment = 'Proszę o kokardkę'
 
-test.describe('what a buyer has typed', () => {
+test.describe('the input of a buyer', () => {
   test(
-    'outlives a reload, and the way to another page and back; what is consented to is asked anew',
+    'survives a reload and leaving the page; consents are requested again',
     once,
-    async ({ page, shop, say, email }) => {
+    async ({ page, shop, texts, email }) => {
       await shop.haveCart({ [hexagons]: 1 })
       await shop.openCheckout()
       await shop.fillCheckout(email, 'Cod')
-      await page.getByLabel(say.field.comments).fill(comment)
-      await page.getByLabel(say.voucher).fill('MIOD')
-      await page.getByRole('checkbox', { name: say.wantsInvoice }).check()
-      await page.getByRole('group', { name: say.invoice }).getByLabel(say.field.company).fill('Ul sp. z o.o.')
+      await page.getByLabel(texts.field.comments).fill(comment)
+      await page.getByLabel(texts.voucher).fill('MIOD')
+      await page.getByRole('checkbox', { name: texts.wantsInvoice }).check()
+      await page.getByRole('group', { name: texts.invoice }).getByLabel(texts.field.company).fill('Ul sp. z o.o.')
       const expectAllThere = async () => {
-        await expect(page.getByLabel(say.field.email, { exact: true })).toHaveValue(email)
-        await expect(page.getByLabel(say.field.city).first()).toHaveValue('Kraków')
-        await expect(page.getByLabel(say.field.comments)).toHaveValue(comment)
-        await expect(page.getByLabel(say.voucher)).toHaveValue('MIOD')
-        await expect(page.getByLabel(say.field.company)).toHaveValue('Ul sp. z o.o.')
+        await expect(page.getByLabel(texts.field.email, { exact: true })).toHaveValue(email)
+        await expect(page.getByLabel(texts.field.city).first()).toHaveValue('Kraków')
+        await expect(page.getByLabel(texts.field.comments)).toHaveValue(comment)
+        await expect(page.getByLabel(texts.voucher)).toHaveValue('MIOD')
+        await expect(page.getByLabel(texts.field.company)).toHaveValue('Ul sp. z o.o.')
         await expect(shop.payments.nth(2)).toBeChecked()
-        await expect(page.getByRole('checkbox', { name: say.terms })).not.toBeChecked()
+        await expect(page.getByRole('checkbox', { name: texts.terms })).not.toBeChecked()
       }
       await page.reload()
       await expectAllThere()
-      await page.getByRole('contentinfo').getByRole('link', { name: say.termsTitle }).click()
-      await expect(shop.heading(say.termsTitle)).toBeVisible()
+      await page.getByRole('contentinfo').getByRole('link', { name: texts.termsTitle }).click()
+      await expect(shop.heading(texts.termsTitle)).toBeVisible()
       await page.goBack()
       await expectAllThere()
     },
   )
 
-  test('stays when the language changes in the middle of the checkout', async ({ page, shop, email }) => {
+  test('survives a change of language during checkout', async ({ page, shop, email }) => {
     const [pl, en] = [words.pl, words.en]
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()
@@ -62,226 +62,243 @@ test.describe('what a buyer has typed', () => {
 })
 
 test(
-  'a discount code has at most 50 characters, and none is applied without one (CHK-31)',
+  'a discount code has at most 50 characters, and an empty field applies none (CHK-31)',
   once,
-  async ({ page, shop, say, expectComplaint }) => {
-    expectComplaint(/status of 400/)
+  async ({ page, shop, texts, expectBrowserError }) => {
+    expectBrowserError(/status of 400/)
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()
-    const field = page.getByLabel(say.voucher)
+    const field = page.getByLabel(texts.voucher)
     await field.focus()
     await page.keyboard.insertText('M'.repeat(60))
     await expect(field).toHaveValue('M'.repeat(50))
     await shop.applyVoucher('')
-    await shop.expectToast(say.warningToast + say.provideData)
+    await shop.expectToast(texts.warningToast + texts.provideData)
     await expect(shop.summary).toContainText(formatZloty(36 + delivery))
   },
 )
 
 test.describe('without a network', { tag: once.tag }, () => {
-  test('the checkout says so, keeps what is typed, and orders when it is back', async ({
+  test('the checkout says so, keeps its input, and orders once the network is back', async ({
     page,
     context,
     shop,
-    say,
+    texts,
     email,
-    expectComplaint,
+    expectBrowserError,
   }) => {
-    expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+    expectBrowserError(/ERR_INTERNET_DISCONNECTED/)
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()
     await shop.fillCheckout(email, 'Cod')
     await context.setOffline(true)
-    const note = page.getByRole('status').filter({ hasText: say.offline.note })
+    const note = page.getByRole('status').filter({ hasText: texts.offline.note })
     await expect(note).toBeVisible()
-    await page.getByLabel(say.field.comments).fill(comment)
+    await page.getByLabel(texts.field.comments).fill(comment)
     await shop.order()
-    await shop.expectToast(say.unable.createOrder)
-    await expect(page.getByLabel(say.field.comments)).toHaveValue(comment)
+    await shop.expectToast(texts.unable.createOrder)
+    await expect(page.getByLabel(texts.field.comments)).toHaveValue(comment)
     await context.setOffline(false)
     await expect(note).toBeHidden()
-    await expect(page.getByRole('checkbox', { name: say.terms })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: texts.terms })).toBeChecked()
     await shop.order()
-    await expect(shop.heading(say.cod)).toBeVisible()
+    await expect(shop.heading(texts.cod)).toBeVisible()
   })
 
-  test('what could not be loaded comes by itself when it is back', async ({
+  test('failed content is loaded automatically once the network is back', async ({
     page,
     context,
     shop,
-    say,
-    expectComplaint,
+    texts,
+    expectBrowserError,
   }) => {
-    expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/)
-    await shop.openProduct(hexagons, say.product58)
-    // Code that is there already, data that is not.
+    expectBrowserError(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/)
+    await shop.openProduct(hexagons, texts.product58)
+    // The code is loaded already, the data is not.
     await context.setOffline(true)
     await page.evaluate("location.hash = '#/sklep/kategoria/60'")
-    const box = page.getByRole('alert').filter({ hasText: say.offline.title })
-    await expect(box).toContainText(say.offline.text)
+    const box = page.getByRole('alert').filter({ hasText: texts.offline.title })
+    await expect(box).toContainText(texts.offline.text)
     await context.setOffline(false)
-    await expect(shop.heading(say.product60)).toBeVisible()
+    await expect(shop.heading(texts.product60)).toBeVisible()
     // Neither code nor data.
     await context.setOffline(true)
-    await page.getByRole('contentinfo').getByRole('link', { name: say.termsTitle }).click()
-    await expect(shop.heading(say.offline.title)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.termsTitle }).click()
+    await expect(shop.heading(texts.offline.title)).toBeVisible()
     await context.setOffline(false)
-    await expect(shop.heading(say.termsTitle)).toBeVisible()
+    await expect(shop.heading(texts.termsTitle)).toBeVisible()
     await expect(page.getByRole('article')).toBeVisible()
   })
 
-  test('what was to come ahead comes later, in its styles', async ({ page, context, shop, say, expectComplaint }) => {
-    expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically|Unable to preload/)
+  test('failed prefetches are loaded later, with their styles', async ({
+    page,
+    context,
+    shop,
+    texts,
+    expectBrowserError,
+  }) => {
+    expectBrowserError(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically|Unable to preload/)
     await shop.haveCart({ [hexagons]: 1 })
-    await shop.open('/sklep', say.shopTitle)
+    await shop.open('/sklep', texts.shopTitle)
     const lost = page.waitForEvent('requestfailed', (request) => /cart-panel-.*css/.test(request.url()))
     await context.setOffline(true)
     await lost
     await page
       .getByRole('banner')
-      .getByRole('button', { name: new RegExp(`^${say.bag}`) })
+      .getByRole('button', { name: new RegExp(`^${texts.cartTitle}`) })
       .click()
     await context.setOffline(false)
-    const panel = page.getByRole('dialog', { name: say.panel(1) })
+    const panel = page.getByRole('dialog', { name: texts.panel(1) })
     await expect(panel).toHaveCSS('position', 'fixed')
-    await expect(panel.getByRole('link', { name: say.order, exact: true }).locator('..')).toHaveCSS('display', 'grid')
+    await expect(panel.getByRole('link', { name: texts.order, exact: true }).locator('..')).toHaveCSS('display', 'grid')
   })
 })
 
 test.describe('after a new release', { tag: once.tag }, () => {
   const gone = { status: 404, contentType: 'text/plain', body: '' }
 
-  test('a screen whose code is gone offers another try, which fetches the new page', async ({
+  test('a screen whose code was replaced offers a retry, which loads the new page', async ({
     page,
     shop,
-    say,
-    expectComplaint,
+    texts,
+    expectBrowserError,
   }) => {
-    expectComplaint(/status of 404|Failed to fetch dynamically|Unable to preload/)
-    await shop.open('/sklep', say.shopTitle)
+    expectBrowserError(/status of 404|Failed to fetch dynamically|Unable to preload/)
+    await shop.open('/sklep', texts.shopTitle)
     await page.route('**/assets/terms.screen-*', (route) => route.fulfill(gone))
-    await page.getByRole('contentinfo').getByRole('link', { name: say.termsTitle }).click()
-    await expect(shop.heading(say.errorTitle)).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.termsTitle }).click()
+    await expect(shop.heading(texts.errorTitle)).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await page.unrouteAll()
-    await page.getByRole('button', { name: say.tryAgain }).click()
-    await expect(shop.heading(say.termsTitle)).toBeVisible()
+    await page.getByRole('button', { name: texts.tryAgain }).click()
+    await expect(shop.heading(texts.termsTitle)).toBeVisible()
   })
 
-  test('a part of the frame that does not come is a link meanwhile, and is tried again', async ({
+  test('a component of the layout that fails to load is a plain link, and is retried', async ({
     page,
     shop,
-    say,
-    expectComplaint,
+    texts,
+    expectBrowserError,
   }) => {
-    expectComplaint(/status of 404|Failed to fetch dynamically|Unable to preload/)
+    expectBrowserError(/status of 404|Failed to fetch dynamically|Unable to preload/)
     await page.route('**/assets/cart-button-*', (route) => route.fulfill(gone))
-    await shop.open('/sklep', say.shopTitle)
-    await expect(page.getByRole('banner').getByRole('link', { name: say.bag })).toHaveAttribute('href', '#/koszyk')
+    await shop.open('/sklep', texts.shopTitle)
+    await expect(page.getByRole('banner').getByRole('link', { name: texts.cartTitle })).toHaveAttribute(
+      'href',
+      '#/koszyk',
+    )
     await page.unrouteAll()
-    await expect(page.getByRole('banner').getByRole('button', { name: say.bag })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('banner').getByRole('button', { name: texts.cartTitle })).toBeVisible({
+      timeout: 20_000,
+    })
   })
 
-  test('a page without its other language comes in Polish', async ({
+  test('a page whose other language fails to load is shown in Polish', async ({
     page,
     context,
     shop,
-    academy,
-    expectComplaint,
+    app,
+    expectBrowserError,
   }) => {
-    expectComplaint(/status of 404|Failed to fetch dynamically|Unable to preload/)
-    await context.addCookies([{ name: 'lang', value: 'en', url: academy.url }])
+    expectBrowserError(/status of 404|Failed to fetch dynamically|Unable to preload/)
+    await context.addCookies([{ name: 'lang', value: 'en', url: app.url }])
     await page.route(/\/assets\/en-[^/]+\.js$/, (route) => route.fulfill(gone))
-    await shop.open('/koszyk', words.pl.bag)
+    await shop.open('/koszyk', words.pl.cartTitle)
     await page.unrouteAll()
     await page.reload()
-    await expect(shop.heading(words.en.bag)).toBeVisible()
+    await expect(shop.heading(words.en.cartTitle)).toBeVisible()
   })
 })
 
 test.describe('a link to the checkout', { tag: once.tag }, () => {
-  test('to a product that has run out, with a code that nobody knows: both are told, and the link is used up', async ({
+  test('with a sold-out product and an unknown code: both are reported, and the link is consumed', async ({
     page,
     shop,
-    say,
-    academy,
-    expectComplaint,
+    texts,
+    app,
+    expectBrowserError,
   }) => {
-    expectComplaint(/status of 40[049]/)
+    expectBrowserError(/status of 40[049]/)
     await shop.haveCart({ [hexagons]: 1 })
-    await shop.open('/kasa?add-to-cart=47&dcc=NIEMATAKIEGO', say.checkout)
-    await shop.expectToast(say.stockLimit)
-    await shop.expectToast(say.voucherInvalid)
-    await expect(page).toHaveURL(`${academy.url}/#/kasa`)
+    await shop.open('/kasa?add-to-cart=47&dcc=NIEMATAKIEGO', texts.checkout)
+    await shop.expectToast(texts.stockLimit)
+    await shop.expectToast(texts.voucherInvalid)
+    await expect(page).toHaveURL(`${app.url}/#/kasa`)
     await expect(shop.summary).toContainText(formatZloty(36 + delivery))
-    await expect(page.getByLabel(say.field.email, { exact: true })).toBeVisible()
+    await expect(page.getByLabel(texts.field.email, { exact: true })).toBeVisible()
   })
 
-  test('to a product that never was leaves an empty checkout that leads to the shop', async ({
+  test('with an unknown product opens an empty checkout that links to the shop', async ({
     page,
     shop,
-    say,
-    academy,
-    expectComplaint,
+    texts,
+    app,
+    expectBrowserError,
   }) => {
-    expectComplaint(/status of 404/)
-    await shop.open('/kasa?add-to-cart=999999', say.checkout)
-    await shop.expectToast(say.unable.loadProduct)
-    await expect(page.getByText(say.emptyBag)).toBeVisible()
-    await expect(page).toHaveURL(`${academy.url}/#/kasa`)
-    // What is no number adds nothing and asks nothing.
-    await shop.open('/kasa?add-to-cart=miod', say.checkout)
-    await expect(page.getByText(say.emptyBag)).toBeVisible()
+    expectBrowserError(/status of 404/)
+    await shop.open('/kasa?add-to-cart=999999', texts.checkout)
+    await shop.expectToast(texts.unable.loadProduct)
+    await expect(page.getByText(texts.emptyCart)).toBeVisible()
+    await expect(page).toHaveURL(`${app.url}/#/kasa`)
+    // A value that is not a number adds nothing and sends nothing.
+    await shop.open('/kasa?add-to-cart=miod', texts.checkout)
+    await expect(page.getByText(texts.emptyCart)).toBeVisible()
   })
 })
 
 test.describe('one order', { tag: once.tag }, () => {
-  test('in two tabs is paid once, and both tabs thank', async ({
+  test('in two tabs is paid once, and both tabs confirm it', async ({
     page,
     shop,
-    say,
+    texts,
     email,
-    academy,
+    app,
     sandbox,
-    mailTo,
+    waitForMail,
   }) => {
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()
     await shop.fillCheckout(email)
     await shop.order()
     await shop.atPayment('cancel')
-    await expect(shop.heading(say.failed)).toBeVisible()
+    await expect(shop.heading(texts.failed)).toBeVisible()
     const other = await page.context().newPage()
     await other.goto(page.url())
     const toPayment = async (tab: Page) => {
-      await tab.getByRole('button', { name: say.retry }).click()
-      await tab.waitForURL(`${academy.sandboxUrl}/pay/**`, { waitUntil: 'commit' })
+      await tab.getByRole('button', { name: texts.retry }).click()
+      await tab.waitForURL(`${app.sandboxUrl}/pay/**`, { waitUntil: 'commit' })
     }
     await toPayment(page)
     await toPayment(other)
-    // There is one payment page for both.
+    // Both tabs get the same payment page.
     expect(other.url()).toBe(page.url())
-    await page.getByRole('button', { name: say.hosted.pay }).click()
-    await expect(shop.heading(say.thanks)).toBeVisible()
-    // The other tab still shows the form of a payment that is over.
-    await other.getByRole('button', { name: say.hosted.pay }).click()
+    await page.getByRole('button', { name: texts.hosted.pay }).click()
+    await expect(shop.heading(texts.thanks)).toBeVisible()
+    // The other tab still shows the form of a completed payment.
+    await other.getByRole('button', { name: texts.hosted.pay }).click()
     await other.goto(page.url())
-    await expect(other.getByRole('heading', { level: 1, name: say.thanks })).toBeVisible()
-    await mailTo(email, say.mail.paid)
-    const paid = (await sandbox.mails(email)).filter(({ subject }) => say.mail.paid.test(subject))
+    await expect(other.getByRole('heading', { level: 1, name: texts.thanks })).toBeVisible()
+    await waitForMail(email, texts.mail.paid)
+    const paid = (await sandbox.mails(email)).filter(({ subject }) => texts.mail.paid.test(subject))
     expect(paid).toHaveLength(1)
     await other.close()
   })
 
-  test('whose transfer never arrives can be paid another way', async ({ page, shop, say, email, sandbox }) => {
+  test('whose transfer never arrives can be paid with another method', async ({
+    page,
+    shop,
+    texts,
+    email,
+    sandbox,
+  }) => {
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()
     await shop.fillCheckout(email, 'Blik')
     await shop.order()
     await shop.atPayment('payLater')
-    await expect(shop.heading(say.waiting)).toBeVisible()
+    await expect(shop.heading(texts.waiting)).toBeVisible()
     const [, session = ''] = /session_id=(cs_\w+)/.exec(page.url()) ?? []
     await sandbox.act(session, 'fail-settle')
-    await expect(shop.heading(say.failed)).toBeVisible({ timeout: 20_000 })
+    await expect(shop.heading(texts.failed)).toBeVisible({ timeout: 20_000 })
   })
 })

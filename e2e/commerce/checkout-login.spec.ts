@@ -1,6 +1,6 @@
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
-import { createAccount, enter, loginForm, signInByApi } from '../support/accounts.ts'
+import { createAccount, loginForm, signInByApi, signInByForm } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
 import { queryPostgres } from '../support/database.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
@@ -10,23 +10,23 @@ const home = { address: 'Lipowa 12', line2: 'm. 3', zipCode: '20-020', city: 'Lu
 const company = { name: 'Pasieka Lipa', taxId: '5260001246', address: { ...home, country: 'Polska' } }
 
 inBothLanguages(() => {
-  test('signing in at the checkout joins the carts, says so, and fills what was left blank (CHK-04, CHK-05, CHK-06)', async ({
+  test('signing in at the checkout merges the carts, says so, and fills in blank fields (CHK-04, CHK-05, CHK-06)', async ({
     page,
     shop,
-    say,
+    texts,
     api,
-    academy,
+    app,
     language,
     email,
-    mailTo,
+    waitForMail,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
     test.slow()
-    const { auth, field } = say
-    const password = await createAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
+    const { auth, field } = texts
+    const password = await createAccount({ api, language, waitForMail, welcome: auth.welcomeMail }, email)
     await queryPostgres(
-      academy.databaseUrl ?? '',
+      app.databaseUrl ?? '',
       `update users set first_name = 'Celina', last_name = 'Barć', phone_number = '601 234 567', address = $1, company_data = $2
        where email = $3`,
       [JSON.stringify(home), JSON.stringify(company), email],
@@ -43,7 +43,7 @@ inBothLanguages(() => {
     const value = (name: keyof typeof field) => page.getByLabel(field[name], { exact: true }).first()
     await value('firstName').fill('Zofia')
     await shop.acceptTerms()
-    const block = loginForm(page, say)
+    const block = loginForm(page, texts)
     await expect(block).toHaveCount(0)
     await page.getByRole('main').getByRole('button', { name: auth.login }).click()
     await expect(block.getByLabel(auth.email)).toBeFocused()
@@ -52,8 +52,8 @@ inBothLanguages(() => {
     for (const name of ['Google', 'Facebook'])
       await expect(page.getByRole('main').getByRole('button', { name })).toBeVisible()
     await expectAccessible('the checkout with the login block')
-    await expectNoSidewaysScroll('the checkout with the login block')
-    await enter(page, say, email, password)
+    await expectNoHorizontalScroll('the checkout with the login block')
+    await signInByForm(page, texts, email, password)
 
     await shop.expectToast(auth.cartsMerged)
     await expect(block).toHaveCount(0)
@@ -72,11 +72,11 @@ inBothLanguages(() => {
       await expect(value('city')).toHaveValue('Lublin')
     }
     await expectFilled('Zofia')
-    await expect(page.getByRole('checkbox', { name: say.terms })).toBeChecked()
-    await page.getByRole('checkbox', { name: say.wantsInvoice }).check()
-    await expect(page.getByRole('group', { name: say.invoice }).getByLabel(field.company)).toHaveValue('Pasieka Lipa')
+    await expect(page.getByRole('checkbox', { name: texts.terms })).toBeChecked()
+    await page.getByRole('checkbox', { name: texts.wantsInvoice }).check()
+    await expect(page.getByRole('group', { name: texts.invoice }).getByLabel(field.company)).toHaveValue('Pasieka Lipa')
 
-    // Whoever comes signed in finds no block, and a form that knows them.
+    // A signed-in buyer sees no login block and a prefilled form.
     await page.evaluate('sessionStorage.clear()')
     await page.reload()
     await expectFilled('Celina')
@@ -85,16 +85,16 @@ inBothLanguages(() => {
 })
 
 test(
-  'an account with two-factor sign-in is asked for its code in the same place (CHK-05)',
+  'an account with two-factor sign-in is asked for its code in the checkout (CHK-05)',
   once,
-  async ({ page, shop, say, email }) => {
-    const { auth, field } = say
+  async ({ page, shop, texts, email }) => {
+    const { auth, field } = texts
     await page.route('**/api/account/login', (route) => route.fulfill({ json: { email, isTfaEnabled: true } }))
     await shop.haveCart({ [honeycomb]: 1 })
     await shop.openCheckout()
     await page.getByLabel(field.firstName, { exact: true }).fill('Zofia')
     await page.getByRole('main').getByRole('button', { name: auth.login }).click()
-    await enter(page, say, email, 'Miodownik7')
+    await signInByForm(page, texts, email, 'Miodownik7')
     await expect(page.locator('[autocomplete="one-time-code"]')).toBeFocused()
     await expect(page).toHaveURL(/#\/kasa$/)
     await expect(page.getByLabel(field.firstName, { exact: true })).toHaveValue('Zofia')

@@ -4,7 +4,7 @@ import type { OrderFormInput } from '@slodki-ul/contract/commerce/checkout'
 import { orderStatuses } from '@slodki-ul/contract/commerce/orders'
 import { formatDate } from '@slodki-ul/contract/dates'
 import { call } from '../support/api-client.ts'
-import type { Academy } from '../support/app.ts'
+import type { App } from '../support/app.ts'
 import { queryPostgres } from '../support/database.ts'
 import { formatZloty } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
@@ -19,7 +19,7 @@ const company = {
   address: { address: 'Zamojska 8', line2: '', zipCode: '20-105', city: 'Lublin', country: 'Polska' },
 }
 
-/** Orders as a guest under an address; answers the id. */
+/** Places an order as a guest with this e-mail. Returns its id. */
 async function orderAs(
   api: string,
   email: string,
@@ -35,35 +35,35 @@ async function orderAs(
   return (await sendOrder(api, { ...form, consents, ...change })).orderId
 }
 
-const change = ({ databaseUrl }: Academy, id: string, assignment: string) =>
+const change = ({ databaseUrl }: App, id: string, assignment: string) =>
   queryPostgres(databaseUrl ?? '', `update orders set ${assignment} where id = $1`, [id])
 
-/** The number people know an order by. */
-async function numberOf({ databaseUrl }: Academy, id: string): Promise<string> {
+/** The order number shown to customers. */
+async function numberOf({ databaseUrl }: App, id: string): Promise<string> {
   const [row] = await queryPostgres(databaseUrl ?? '', 'select number from orders where id = $1', [id])
   return `SU-${row?.number}`
 }
 
 inBothLanguages(() => {
-  test('what a guest ordered is in the account of the address: looked at, paid, its papers taken (ORD-01, ORD-02, ORD-10)', async ({
+  test("a guest's order is in the account of its address: viewed, paid, its documents downloaded (ORD-01, ORD-02, ORD-10)", async ({
     page,
     shop,
-    say,
+    texts,
     api,
-    academy,
+    app,
     email,
     language,
     signedIn,
     expectAccessible,
   }) => {
     test.slow()
-    const { orderHistory } = say
-    const early = await numberOf(academy, await orderAs(api, email, { [hexagons]: 1 }, 'Cod'))
+    const { orderHistory } = texts
+    const early = await numberOf(app, await orderAs(api, email, { [hexagons]: 1 }, 'Cod'))
     const id = await orderAs(api, email, { [hexagons]: 2, [ebook]: 1 }, 'Stripe', {
       languageCode: language,
       ...{ shippingMethod: 'EmailKurierDPD', comments: 'Na prezent', userWantsInvoice: true, companyData: company },
     })
-    const number = await numberOf(academy, id)
+    const number = await numberOf(app, id)
     await signedIn()
 
     await shop.open(orders, orderHistory.title)
@@ -72,14 +72,14 @@ inBothLanguages(() => {
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(1)).toContainText(number)
     await expect(rows.nth(2)).toContainText(early)
-    await expect(rows.nth(2)).toContainText(orderHistory.status.Placed)
+    await expect(rows.nth(2)).toContainText(orderHistory.status.PlacedOrder)
     await expect(row).toContainText(formatDate(new Date()))
     await expect(row).toContainText(orderHistory.status.unpaid)
     await expectAccessible('the orders')
 
     await row.getByRole('link', { name: orderHistory.details(number) }).click()
     await expect(shop.heading(number)).toBeVisible()
-    const withdraw = page.getByRole('main').getByRole('link', { name: say.withdrawals.link })
+    const withdraw = page.getByRole('main').getByRole('link', { name: texts.withdrawals.link })
     await expect(withdraw).toHaveAttribute('href', `#/odstapienie?orderNumber=${number}`)
     const main = page.getByRole('main')
     await expect(main.getByText(orderHistory.placed(formatDate(new Date())))).toBeVisible()
@@ -110,10 +110,10 @@ inBothLanguages(() => {
       await route.continue()
     })
     await page.getByRole('button', { name: orderHistory.pay(number) }).click()
-    await expect(page.getByRole('dialog', { name: say.waitingPopup })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.waitingPopup })).toBeVisible()
     release()
     await shop.atPayment('pay')
-    await expect(shop.heading(say.thanks)).toBeVisible()
+    await expect(shop.heading(texts.thanks)).toBeVisible()
 
     await shop.open(orders, orderHistory.title)
     await expect(row).toContainText(orderHistory.status.Paid)
@@ -123,7 +123,7 @@ inBothLanguages(() => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: orderHistory.invoice(number) }).click()
     expect((await saving).suggestedFilename()).toBe('faktura.pdf')
-    await shop.expectToast(say.plans.pdfSaved)
+    await shop.expectToast(texts.plans.pdfSaved)
     const taking = page.waitForEvent('download')
     await page.getByRole('link', { name: orderHistory.file }).click()
     expect((await readFile(await (await taking).path())).subarray(0, 5).toString()).toBe('%PDF-')
@@ -132,16 +132,16 @@ inBothLanguages(() => {
 })
 
 test(
-  'an order offers what its status allows: to be paid, its document, its files, its parcel (ORD-06, ORD-07, ORD-08)',
+  'an order offers what its status allows: payment, document, files, parcel tracking (ORD-06, ORD-07, ORD-08)',
   once,
-  async ({ page, shop, say, api, academy, email, signedIn }) => {
+  async ({ page, shop, texts, api, app, email, signedIn }) => {
     test.slow()
-    const { orderHistory } = say
+    const { orderHistory } = texts
     const byCard = await orderAs(api, email, { [hexagons]: 1, [ebook]: 1 }, 'Stripe', {
       shippingMethod: 'EmailInPostKurier',
     })
-    const byBlik = await numberOf(academy, await orderAs(api, email, { [hexagons]: 1 }, 'Blik'))
-    const number = await numberOf(academy, byCard)
+    const byBlik = await numberOf(app, await orderAs(api, email, { [hexagons]: 1 }, 'Blik'))
+    const number = await numberOf(app, byCard)
     await signedIn()
     const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
     const given = ['Paid', 'Packed', 'Shipped', 'Delivered']
@@ -149,11 +149,11 @@ test(
       const isInvoice = status === 'Shipped'
       const isPaid = given.includes(status)
       await change(
-        academy,
+        app,
         byCard,
         `status = '${status}', wants_invoice = ${isInvoice}, paid_at = ${isPaid ? 'now()' : 'null'}, tracking_code = ${isInvoice ? "'6200118740319925'" : 'null'}`,
       )
-      await shop.open('/sklep', say.shopTitle)
+      await shop.open('/sklep', texts.shopTitle)
       await shop.open(orders, orderHistory.title)
       const row = rowOf(number)
       await expect(row).toContainText(orderHistory.status[status === 'Placed' ? 'unpaid' : status])
@@ -163,7 +163,7 @@ test(
         await expect(
           row.getByRole('button', { name: isInvoice ? orderHistory.invoice(number) : orderHistory.receipt(number) }),
         ).toBeVisible()
-      // By BLIK it is not paid from here (Q-16).
+      // A BLIK payment cannot be restarted here (Q-16).
       await expect(rowOf(byBlik).getByRole('button')).toHaveCount(0)
       await row.getByRole('link', { name: number, exact: true }).click()
       await expect(shop.heading(number)).toBeVisible()
@@ -181,23 +181,23 @@ test(
 )
 
 test(
-  'an order that cannot be paid again says so, and shows what became of it (ORD-05, ERR-65)',
+  'an order that cannot be paid again says so, and shows its status (ORD-05, ERR-65)',
   once,
-  async ({ page, shop, say, api, academy, email, signedIn, expectComplaint }) => {
-    expectComplaint(/status of (409|502)/)
-    const { orderHistory } = say
+  async ({ page, shop, texts, api, app, email, signedIn, expectBrowserError }) => {
+    expectBrowserError(/status of (409|502)/)
+    const { orderHistory } = texts
     const id = await orderAs(api, email, { [hexagons]: 1 }, 'Stripe')
-    const number = await numberOf(academy, id)
+    const number = await numberOf(app, id)
     await signedIn()
     await shop.open(orders, orderHistory.title)
     const pay = page.getByRole('button', { name: orderHistory.pay(number) })
     await page.route('**/api/createOrder/create-checkout-session', (route) => route.fulfill({ status: 502, body: '' }))
     await pay.click()
-    await shop.expectToast(say.unable.restartPayment)
-    await expect(page.getByRole('dialog', { name: say.waitingPopup })).toBeHidden()
+    await shop.expectToast(texts.unable.restartPayment)
+    await expect(page.getByRole('dialog', { name: texts.waitingPopup })).toBeHidden()
     await page.unrouteAll()
-    // Meanwhile its time is over.
-    await change(academy, id, `status = 'Canceled'`)
+    // Its deadline has passed in the meantime.
+    await change(app, id, `status = 'Canceled'`)
     await pay.click()
     await expect(page.getByRole('row').filter({ hasText: number })).toContainText(orderHistory.status.Canceled)
     await expect(pay).toHaveCount(0)
@@ -205,12 +205,12 @@ test(
 )
 
 inBothLanguages(() => {
-  test('nothing was ordered yet; then five orders a page, more at a press, and after a failure again (CONST-06, CONST-08, ERR-48)', {
+  test('no orders yet; then five orders a page, more on request, with retry after a failure (CONST-06, CONST-08, ERR-48)', {
     tag: once.tag,
-  }, async ({ page, context, shop, say, api, academy, email, signedIn, expectComplaint, expectAccessible }) => {
+  }, async ({ page, context, shop, texts, api, app, email, signedIn, expectBrowserError, expectAccessible }) => {
     test.slow()
-    expectComplaint(/status of 502|ERR_INTERNET_DISCONNECTED/)
-    const { orderHistory } = say
+    expectBrowserError(/status of 502|ERR_INTERNET_DISCONNECTED/)
+    const { orderHistory } = texts
     const { id: userId } = await signedIn()
     await shop.open(orders, orderHistory.title)
     await expect(page.getByRole('heading', { name: orderHistory.empty })).toBeVisible()
@@ -223,27 +223,27 @@ inBothLanguages(() => {
     const made: string[] = []
     for (let count = 0; count < 6; count++) {
       const id = await orderAs(api, email, { [hexagons]: 1 }, 'Cod')
-      await change(academy, id, `user_id = '${userId}'`)
-      made.unshift(await numberOf(academy, id))
+      await change(app, id, `user_id = '${userId}'`)
+      made.unshift(await numberOf(app, id))
     }
     await page.route('**/api/orders?*', (route) => route.fulfill({ status: 502, body: '' }))
-    await shop.open('/sklep', say.shopTitle)
+    await shop.open('/sklep', texts.shopTitle)
     await shop.open(orders, orderHistory.title)
-    const alert = page.getByRole('alert').filter({ hasText: say.errorTitle })
+    const alert = page.getByRole('alert').filter({ hasText: texts.errorTitle })
     await expect(alert).toContainText(orderHistory.unableToLoad)
     await page.unrouteAll()
     const asked = page.waitForRequest('**/api/orders?*')
-    await alert.getByRole('button', { name: say.tryAgain }).click()
+    await alert.getByRole('button', { name: texts.tryAgain }).click()
     const query = Object.fromEntries(new URL((await asked).url()).searchParams)
     expect(query).toMatchObject({ pageNumber: '1', pageSize: '5', orderBy: 'CreatedDesc' })
     const numbers = page.getByRole('table').getByRole('link', { name: /^SU-\d+$/ })
     await expect(numbers).toHaveText(made.slice(0, 5))
 
-    // The next page, lost with the network until that is back; then by keyboard, which goes on at what has come.
-    const more = page.getByRole('button', { name: say.showMore })
+    // The next page fails until the network is back; then by keyboard, whose focus moves to the new items.
+    const more = page.getByRole('button', { name: texts.showMore })
     await context.setOffline(true)
     await more.click()
-    await expect(page.getByRole('alert').filter({ hasText: say.offline.title })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: texts.offline.title })).toBeVisible()
     await expect(numbers).toHaveCount(5)
     await context.setOffline(false)
     await expect(more).toBeVisible()
@@ -257,35 +257,35 @@ inBothLanguages(() => {
 })
 
 test(
-  'somebody else’s order, none at all, and one that does not come lead to the front page (NAV-52, ORD-03, ERR-47)',
+  'another customer’s order, an unknown one and one that fails to load redirect to the home page (NAV-52, ORD-03, ERR-47)',
   once,
-  async ({ page, shop, say, api, academy, signedIn, expectComplaint }) => {
-    expectComplaint(/status of (400|404|502)/)
+  async ({ page, shop, texts, api, app, signedIn, expectBrowserError }) => {
+    expectBrowserError(/status of (400|404|502)/)
     const foreign = await orderAs(api, uniqueEmail(), { [hexagons]: 1 }, 'Cod')
     const guarded = page.waitForURL(/#\/login\?returnUrl=/)
-    await page.goto(`${academy.url}/#${pathOf(foreign)}`)
+    await page.goto(`${app.url}/#${pathOf(foreign)}`)
     await guarded
     await signedIn()
     for (const id of [foreign, '3f9b1c1e-0000-4000-8000-000000000000', 'SU-10001']) {
-      await page.goto(`${academy.url}/#${pathOf(id)}`)
-      await expect(page).toHaveURL(`${academy.url}/#/`)
-      await shop.expectToast(say.unable.loadOrder)
+      await page.goto(`${app.url}/#${pathOf(id)}`)
+      await expect(page).toHaveURL(`${app.url}/#/`)
+      await shop.expectToast(texts.unable.loadOrder)
     }
     await page.route('**/api/orders/*/pl', (route) => route.fulfill({ status: 502, body: '' }))
-    await page.goto(`${academy.url}/#${pathOf(foreign)}`)
-    await expect(page).toHaveURL(`${academy.url}/#/`)
-    await shop.expectToast(say.unable.loadOrder)
+    await page.goto(`${app.url}/#${pathOf(foreign)}`)
+    await expect(page).toHaveURL(`${app.url}/#/`)
+    await shop.expectToast(texts.unable.loadOrder)
   },
 )
 
 test(
-  'the menu of the account leads to all its pages, the order among its orders (ACC-01, NAV-23)',
+  'the account menu leads to all its pages, and an order belongs to the orders (ACC-01, NAV-23)',
   once,
-  async ({ page, shop, say, api, academy, email, signedIn }) => {
-    const { account, orderHistory } = say
+  async ({ page, shop, texts, api, app, email, signedIn }) => {
+    const { account, orderHistory } = texts
     const id = await orderAs(api, email, { [hexagons]: 1 }, 'Cod')
     await signedIn()
-    await shop.openPath(pathOf(id), await numberOf(academy, id))
+    await shop.openPath(pathOf(id), await numberOf(app, id))
     const links = page.getByRole('navigation', { name: account.menu }).getByRole('link')
     await expect(links).toHaveText(orderHistory.menu)
     await expect(links.filter({ hasText: orderHistory.title })).toHaveAttribute('aria-current', 'true')
@@ -298,7 +298,7 @@ test(
       '/discord',
     ].entries()) {
       await links.nth(place).click()
-      await expect(page).toHaveURL(`${academy.url}/#/moje-konto${path}`)
+      await expect(page).toHaveURL(`${app.url}/#/moje-konto${path}`)
       await expect(links.nth(place)).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }

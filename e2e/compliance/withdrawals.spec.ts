@@ -10,52 +10,52 @@ import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
 const organiser = 'kontakt@slodki-ul.example'
 
-/** The page for withdrawing, by its labels. */
-function pageOf(page: Page, { withdrawals: say }: ExpectedTexts) {
+/** Page object of the withdrawal page. */
+function pageOf(page: Page, { withdrawals: texts }: ExpectedTexts) {
   const main = page.getByRole('main')
   return {
     main,
-    fullName: main.getByRole('textbox', { name: say.fullName }),
-    order: main.getByRole('radio', { name: say.order }),
-    subscription: main.getByRole('radio', { name: say.subscription }),
-    orderNumber: main.getByRole('textbox', { name: say.orderNumber }),
-    scope: main.getByRole('textbox', { name: say.scope }),
-    email: main.getByRole('textbox', { name: say.email }),
-    next: main.getByRole('button', { name: say.next, exact: true }),
-    review: main.getByRole('heading', { name: say.review }),
-    confirm: main.getByRole('button', { name: say.confirm, exact: true }),
-    back: main.getByRole('button', { name: say.back }),
+    fullName: main.getByRole('textbox', { name: texts.fullName }),
+    order: main.getByRole('radio', { name: texts.order }),
+    subscription: main.getByRole('radio', { name: texts.subscription }),
+    orderNumber: main.getByRole('textbox', { name: texts.orderNumber }),
+    scope: main.getByRole('textbox', { name: texts.scope }),
+    email: main.getByRole('textbox', { name: texts.email }),
+    next: main.getByRole('button', { name: texts.next, exact: true }),
+    review: main.getByRole('heading', { name: texts.review }),
+    confirm: main.getByRole('button', { name: texts.confirm, exact: true }),
+    back: main.getByRole('button', { name: texts.back }),
   }
 }
 
 inBothLanguages(() => {
-  test('a guest withdraws from an order by the link of its mail, by keyboard, and gets an acknowledgement with the time', async ({
+  test('a guest withdraws from an order by the link in its mail, by keyboard, and gets an acknowledgement with the time', async ({
     page,
-    academy,
+    app,
     shop,
-    say,
+    texts,
     api,
     email,
     language,
-    mailTo,
+    waitForMail,
     sandbox,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
-    const { withdrawals } = say
+    const { withdrawals } = texts
     const cart = await fillCart(api, { 12: 1 }, { languageCode: language })
-    const wish = { cartId: cart.id, email, payment: 'Cod', languageCode: language } as const
-    await sendOrder(api, await buildOrderForm(api, wish))
-    const placed = await mailTo(email, withdrawals.placed)
+    const orderOptions = { cartId: cart.id, email, payment: 'Cod', languageCode: language } as const
+    await sendOrder(api, await buildOrderForm(api, orderOptions))
+    const placed = await waitForMail(email, withdrawals.placed)
     const [number = ''] = /SU-\d+/.exec(placed.subject) ?? []
 
-    await page.goto(findMailLink(placed.html, withdrawals.link, academy.url))
+    await page.goto(findMailLink(placed.html, withdrawals.link, app.url))
     await expect(shop.heading(withdrawals.title)).toBeVisible()
-    const form = pageOf(page, say)
+    const form = pageOf(page, texts)
     await expect(form.order).toBeChecked()
     await expect(form.orderNumber).toHaveValue(number)
     await expectAccessible('the form of a withdrawal')
-    await expectNoSidewaysScroll('the form of a withdrawal')
+    await expectNoHorizontalScroll('the form of a withdrawal')
     await form.fullName.focus()
     await page.keyboard.type('Żaneta Śliwińska')
     await page.keyboard.press('Tab')
@@ -74,18 +74,18 @@ inBothLanguages(() => {
     await expect(form.main).toContainText(email)
     await expect(form.confirm).toHaveCount(1)
     await expectAccessible('what will be sent')
-    await expectNoSidewaysScroll('what will be sent')
+    await expectNoHorizontalScroll('what will be sent')
     const sent: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/withdrawals') && sent.push(request.url()))
-    // Twice before anything comes back.
+    // Twice before the first response.
     await form.confirm.dblclick()
     await expect(shop.heading(withdrawals.done)).toBeVisible()
     await expect(form.main).toContainText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
     await expect(shop.heading(withdrawals.done)).toBeInViewport()
-    await shop.expectToast(say.successToast + withdrawals.sent)
+    await shop.expectToast(texts.successToast + withdrawals.sent)
     expect(sent).toHaveLength(1)
     await expectAccessible('the end of a withdrawal')
-    await expectNoSidewaysScroll('the end of a withdrawal')
+    await expectNoHorizontalScroll('the end of a withdrawal')
     const saving = page.waitForEvent('download')
     await form.main.getByRole('button', { name: withdrawals.save }).click()
     const saved = await readFile(await (await saving).path(), 'utf8')
@@ -93,30 +93,31 @@ inBothLanguages(() => {
     expect(saved).toContain(email)
     expect(saved).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
 
-    const { text, html } = await mailTo(email, withdrawals.acknowledgement)
+    const { text, html } = await waitForMail(email, withdrawals.acknowledgement)
     expect(html).toContain(`lang="${language}"`)
     expect(text).toContain(statement)
     expect(text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
-    const told = async () => (await sandbox.mails(organiser)).filter((mail) => mail.text.includes(`E-mail: ${email}.`))
-    await expect.poll(async () => (await told()).length).toBe(1)
-    expect((await told())[0]?.text).toContain('e-mail jest ten sam')
+    const staffMails = async () =>
+      (await sandbox.mails(organiser)).filter((mail) => mail.text.includes(`E-mail: ${email}.`))
+    await expect.poll(async () => (await staffMails()).length).toBe(1)
+    expect((await staffMails())[0]?.text).toContain('e-mail jest ten sam')
   })
 })
 
 test(
-  'whoever is signed in finds their name, address and subscription filled in; what was typed stays',
+  'a signed-in customer finds name, address and subscription prefilled; input is kept',
   once,
-  async ({ page, academy, shop, say, api, email, signedIn, mailTo }) => {
-    const { withdrawals } = say
+  async ({ page, app, shop, texts, api, email, signedIn, waitForMail }) => {
+    const { withdrawals } = texts
     const { token } = await signedIn()
     await call(api, usersEndpoints.updateUser, { body: { firstName: 'Zofia', lastName: 'Kalinowska' } }, token)
     await shop.open('/odstapienie', withdrawals.title)
-    const form = pageOf(page, say)
+    const form = pageOf(page, texts)
     await expect(form.fullName).toHaveValue('Zofia Kalinowska')
     await expect(form.email).toHaveValue(email)
     await expect(form.order).toBeChecked()
-    await grantAccess(academy, email)
-    // The page asks how things stand when it is opened.
+    await grantAccess(app, email)
+    // The page loads the status when it is opened.
     await page.reload()
     await expect(form.subscription).toBeChecked()
     await expect(form.orderNumber).toHaveCount(0)
@@ -130,37 +131,37 @@ test(
     await form.next.click()
     await form.confirm.click()
     await shop.expectToast(withdrawals.sent)
-    expect((await mailTo(email, withdrawals.acknowledgement)).text).toContain('Zofia i Jan Kalinowscy')
+    expect((await waitForMail(email, withdrawals.acknowledgement)).text).toContain('Zofia i Jan Kalinowscy')
     await page.getByRole('contentinfo').getByRole('link', { name: withdrawals.link }).click()
     await expect(form.fullName).toHaveValue('Zofia Kalinowska')
   },
 )
 
 test(
-  'a form that is not right says so; a statement that does not go out says so and goes out by the next press, once',
+  'an invalid form says so; a statement that fails to send says so and is sent once by the next press',
   once,
-  async ({ page, shop, say, email, sandbox, expectAccessible, expectComplaint }) => {
-    const { withdrawals } = say
-    expectComplaint(/Failed to load resource/)
+  async ({ page, shop, texts, email, sandbox, expectAccessible, expectBrowserError }) => {
+    const { withdrawals } = texts
+    expectBrowserError(/Failed to load resource/)
     await shop.open('/odstapienie', withdrawals.title)
-    const form = pageOf(page, say)
+    const form = pageOf(page, texts)
     await form.next.click()
     await expect(form.fullName).toBeFocused()
-    await shop.expectToast(say.warningToast + say.provideData)
-    await expect(form.main.getByText(say.required)).toHaveCount(2)
+    await shop.expectToast(texts.warningToast + texts.provideData)
+    await expect(form.main.getByText(texts.required)).toHaveCount(2)
     await expectAccessible('the form of a withdrawal with its complaints')
     await form.fullName.fill('Ula')
     await form.orderNumber.fill('SU-1')
     await form.email.fill('ula@ul')
     await form.next.click()
     await expect(form.email).toBeFocused()
-    await expect(form.main.getByText(say.validEmail)).toBeVisible()
+    await expect(form.main.getByText(texts.validEmail)).toBeVisible()
     await form.email.fill(email)
     await form.next.click()
     await expect(form.review).toBeFocused()
 
     const keys: (string | undefined)[] = []
-    // The first one arrives, and its answer is lost on the way back.
+    // The first one arrives, and its response is lost.
     await page.route('**/api/withdrawals', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       if (keys.length > 1) return route.continue()
@@ -168,7 +169,7 @@ test(
       return route.abort()
     })
     await form.confirm.click()
-    await shop.expectToast(say.errorToast + withdrawals.failed)
+    await shop.expectToast(texts.errorToast + withdrawals.failed)
     await form.confirm.click()
     await expect(shop.heading(withdrawals.done)).toBeVisible()
     expect(keys[0]).toBeTruthy()
@@ -180,19 +181,19 @@ test(
 )
 
 test(
-  'the way to withdraw stands in the foot of every page, with or without a frame, and beside an order',
+  'the withdrawal link is at the bottom of every page, with or without layout, and beside an order',
   once,
-  async ({ page, shop, say, api, email }) => {
-    const { withdrawals } = say
-    const form = pageOf(page, say)
-    await shop.open('/sklep', say.shopTitle)
+  async ({ page, shop, texts, api, email }) => {
+    const { withdrawals } = texts
+    const form = pageOf(page, texts)
+    await shop.open('/sklep', texts.shopTitle)
     await page.getByRole('contentinfo').getByRole('link', { name: withdrawals.link }).click()
     await expect(shop.heading(withdrawals.title)).toBeVisible()
     await expect(form.main.getByRole('link', { name: withdrawals.policy })).toHaveAttribute(
       'href',
       '#/polityka-prywatnosci',
     )
-    await expect(form.main.getByRole('link', { name: say.downloadForm })).toBeVisible()
+    await expect(form.main.getByRole('link', { name: texts.downloadForm })).toBeVisible()
     await page.goto('about:blank')
     await shop.open('/subskrybuj/1', /./)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -201,7 +202,7 @@ test(
 
     const cart = await fillCart(api, { 12: 1 })
     const { url } = await sendOrder(api, await buildOrderForm(api, { cartId: cart.id, email, payment: 'Cod' }))
-    await shop.openPath(`/dziekujemy${new URL(url).search}`, say.cod)
+    await shop.openPath(`/dziekujemy${new URL(url).search}`, texts.cod)
     await form.main.getByRole('link', { name: withdrawals.link }).click()
     await expect(form.orderNumber).toHaveValue(/^SU-\d+$/)
   },

@@ -7,11 +7,11 @@ import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 const account = '/moje-konto/discord'
 const result = '/dodano-discord'
 
-/** What somebody of an address is called at Discord. */
+/** The Discord name of the person with an address. */
 const nameOf = (email: string): string => email.slice(0, 32)
 
-/** Agrees at Discord under a name, or does not; something may go wrong there. */
-async function answerDiscord(
+/** Agrees or declines at Discord under a name, optionally with a simulated failure. */
+async function respondAtDiscord(
   page: Page,
   { community }: ExpectedTexts,
   name: string | null,
@@ -27,120 +27,120 @@ async function answerDiscord(
 const buttons = (page: Page) => page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button'))
 
 inBothLanguages(() => {
-  test('a subscriber joins the community, and what the account shows follows (DSC-02, DSC-03, DSC-04)', async ({
+  test('a subscriber joins the community, and the account shows it (DSC-02, DSC-03, DSC-04)', async ({
     page,
     shop,
-    say,
-    academy,
+    texts,
+    app,
     email,
     sandbox,
     subscribed,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
-    const { community } = say
+    const { community } = texts
     await subscribed()
     await shop.open(account, community.title)
     await expect(page.getByRole('heading', { name: community.waiting })).toBeVisible()
-    const standing = page.getByRole('table', { name: community.standing })
-    const expectStanding = async (is: 'on' | 'off') => {
-      const rows = standing.getByRole('row')
+    const statusTable = page.getByRole('table', { name: community.statusTable })
+    const expectStatus = async (is: 'on' | 'off') => {
+      const rows = statusTable.getByRole('row')
       await expect(rows).toHaveCount(2)
       for (const [index, text] of community.rows(is).entries()) await expect(rows.nth(index)).toHaveText(text)
     }
-    await expectStanding('off')
+    await expectStatus('off')
     await expect(page.getByRole('link', { name: community.go })).toHaveCount(0)
     await expect(page.getByRole('link', { name: community.how })).toHaveAttribute('href', '#/jak-dolaczyc-do-discord')
     await expectAccessible('the page of the community before joining')
-    await expectNoSidewaysScroll('the page of the community before joining')
+    await expectNoHorizontalScroll('the page of the community before joining')
 
     await page.getByRole('button', { name: community.join }).focus()
     await page.keyboard.press('Enter')
-    await answerDiscord(page, say, nameOf(email))
+    await respondAtDiscord(page, texts, nameOf(email))
     await expect(shop.heading(community.success)).toBeVisible()
     await shop.expectToast(community.activated)
-    // Nothing that proves anything stays in the address.
-    await expect(page).toHaveURL(`${academy.url}/#${result}`)
-    const invite = `${academy.sandboxUrl}${simulation.discord.path}/invite/${simulation.discord.invite}`
-    await expect(page.getByRole('link', { name: community.enter })).toHaveAttribute('href', invite)
+    // Code and state are removed from the URL.
+    await expect(page).toHaveURL(`${app.url}/#${result}`)
+    const invite = `${app.sandboxUrl}${simulation.discord.path}/invite/${simulation.discord.invite}`
+    await expect(page.getByRole('link', { name: community.signInByForm })).toHaveAttribute('href', invite)
     await expectAccessible('the community joined')
-    await expectNoSidewaysScroll('the community joined')
+    await expectNoHorizontalScroll('the community joined')
     expect(await sandbox.membersOf(nameOf(email))).toEqual([expect.objectContaining({ isSubscriber: true })])
 
     await shop.open(account, community.title)
     await expect(page.getByRole('heading', { name: community.active })).toBeVisible()
-    await expectStanding('on')
+    await expectStatus('on')
     await expect(page.getByRole('link', { name: community.go })).toHaveAttribute('href', invite)
     await expect(page.getByRole('button', { name: community.join })).toHaveCount(0)
     await expectAccessible('the page of the community after joining')
     await page.reload()
-    await expectStanding('on')
+    await expectStatus('on')
   })
 
-  test('coming in is pending first, then a success or a failure, each with its words and its ways (DSC-06, DSC-07, DSC-08)', async ({
+  test('joining is pending first, then a success or a failure, each with its message and links (DSC-06, DSC-07, DSC-08)', async ({
     page,
     shop,
-    say,
-    academy,
+    texts,
+    app,
     subscribed,
-    expectComplaint,
+    expectBrowserError,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
-    expectComplaint(/status of 400/)
-    const { community } = say
+    expectBrowserError(/status of 400/)
+    const { community } = texts
     await subscribed()
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
+    let response = () => {}
+    const responded = new Promise<void>((resolve) => {
+      response = resolve
     })
     await page.route('**/api/authorizedDiscord/*', async (route) => {
-      await answered
+      await responded
       await route.continue()
     })
-    await page.goto(`${academy.url}${result}?code=made-up&state=made-up`)
+    await page.goto(`${app.url}${result}?code=made-up&state=made-up`)
     await expect(shop.heading(community.pending)).toBeVisible()
     await expect(page.getByText(community.pendingText)).toBeVisible()
     await expect(buttons(page)).toHaveText([community.home])
     await expectAccessible('coming in')
-    await expectNoSidewaysScroll('coming in')
+    await expectNoHorizontalScroll('coming in')
 
-    answer()
+    response()
     await expect(shop.heading(community.failure)).toBeVisible()
     await expect(page.getByRole('main').getByText(community.stateInvalid)).toBeVisible()
     await expect(buttons(page)).toHaveText([community.home, community.toAccount])
     await expectAccessible('not let in')
-    await expectNoSidewaysScroll('not let in')
+    await expectNoHorizontalScroll('not let in')
     await page.getByRole('link', { name: community.toAccount }).click()
     await expect(page.getByRole('heading', { name: community.waiting })).toBeVisible()
 
     await page.unrouteAll()
     await page.route('**/api/authorizedDiscord/*', (route) => route.fulfill({ json: { isDiscordActivated: true } }))
-    await page.goto(`${academy.url}/#${result}?code=good&state=good`)
+    await page.goto(`${app.url}/#${result}?code=good&state=good`)
     await expect(shop.heading(community.success)).toBeVisible()
     await expect(page.getByText(community.successText)).toBeVisible()
-    await expect(buttons(page)).toHaveText([community.enter, community.home])
+    await expect(buttons(page)).toHaveText([community.signInByForm, community.home])
     await buttons(page).filter({ hasText: community.home }).click()
-    await expect(page).toHaveURL(`${academy.url}/#/`)
+    await expect(page).toHaveURL(`${app.url}/#/`)
   })
 
-  test('who has no subscription is told what there would be, and where plans are (DSC-01, DSC-05, SEC-09)', async ({
+  test('without a subscription the page describes the community and links to the plans (DSC-01, DSC-05, SEC-09)', async ({
     page,
     shop,
-    say,
+    texts,
     signedIn,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
-    const { community } = say
+    const { community } = texts
     await signedIn()
     await shop.open(account, community.title)
     await expect(page.getByRole('heading', { name: community.none })).toBeVisible()
-    await expect(page.getByRole('heading', { name: community.why })).toBeVisible()
+    await expect(page.getByRole('heading', { name: community.reasons })).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
     await expect(page.getByRole('button', { name: community.join })).toHaveCount(0)
     await expectAccessible('the page of the community without a subscription')
-    await expectNoSidewaysScroll('the page of the community without a subscription')
+    await expectNoHorizontalScroll('the page of the community without a subscription')
     await page.getByRole('link', { name: community.check }).click()
     await expect(page).toHaveURL(/#\/kursy-landing$/)
   })
@@ -148,12 +148,12 @@ inBothLanguages(() => {
 
 inBothLanguages(() => {
   test(
-    'what goes wrong on the way is told in its own words, and it can be tried again (DSC-09, ERR-34, ERR-58)',
+    'each failure has its own message and can be retried (DSC-09, ERR-34, ERR-58)',
     once,
-    async ({ page, shop, say, academy, email, sandbox, subscribed, expectComplaint }) => {
+    async ({ page, shop, texts, app, email, sandbox, subscribed, expectBrowserError }) => {
       test.slow()
-      expectComplaint(/status of (400|402|409|429|500|503)|ERR_FAILED/)
-      const { community } = say
+      expectBrowserError(/status of (400|402|409|429|500|503)|ERR_FAILED/)
+      const { community } = texts
       await subscribed()
       const join = page.getByRole('button', { name: community.join })
       const lead = page.getByRole('main')
@@ -164,49 +164,49 @@ inBothLanguages(() => {
       ] as const) {
         await shop.open(account, community.title)
         await join.click()
-        await answerDiscord(page, say, nameOf(`${fault} ${email}`), fault)
+        await respondAtDiscord(page, texts, nameOf(`${fault} ${email}`), fault)
         await expect(shop.heading(community.failure), fault).toBeVisible()
         await expect(lead.getByText(text)).toBeVisible()
-        await expect(page.getByRole('link', { name: community.enter })).toHaveCount(0)
+        await expect(page.getByRole('link', { name: community.signInByForm })).toHaveCount(0)
       }
 
-      // No network: nothing was taken, and the same code works at the second try.
+      // No network: nothing was consumed, and the same code works at the second attempt.
       await page.route('**/api/authorizedDiscord/*', (route) => route.abort())
       await shop.open(account, community.title)
       await join.click()
-      await answerDiscord(page, say, nameOf(email))
+      await respondAtDiscord(page, texts, nameOf(email))
       await expect(shop.heading(community.failure)).toBeVisible()
       await shop.expectToast(community.unable)
       await expect(lead.getByText(community.unable)).toBeVisible()
       await page.unrouteAll()
-      await lead.getByRole('button', { name: say.tryAgain }).click()
+      await lead.getByRole('button', { name: texts.tryAgain }).click()
       await expect(shop.heading(community.success)).toBeVisible()
-      await shop.expectToast(say.successToast + community.activated)
+      await shop.expectToast(texts.successToast + community.activated)
 
-      // The way there cannot be had: told, and the next try works (ERR-72).
+      // The authorization URL is unavailable: an error is shown, and the next attempt works (ERR-72).
       await page.route('**/api/discord/authorization', (route) => route.fulfill({ status: 500, body: '' }))
       await shop.open(account, community.title)
       await page.getByRole('button', { name: community.again }).click()
       await shop.expectToast(community.unable)
       await page.unrouteAll()
       await page.getByRole('button', { name: community.again }).click()
-      await answerDiscord(page, say, null)
+      await respondAtDiscord(page, texts, null)
       await shop.expectToast(community.cancelled)
-      await expect(page).toHaveURL(`${academy.url}/#/moje-konto/subskrypcja`)
+      await expect(page).toHaveURL(`${app.url}/#/moje-konto/subskrypcja`)
       expect(await sandbox.membersOf(nameOf(email))).toHaveLength(1)
     },
   )
 
   test(
-    'without a code there is nothing to see, and a guest signs in first (NAV-39, NAV-40)',
+    'without a code the page redirects, and a guest signs in first (NAV-39, NAV-40)',
     once,
-    async ({ page, shop, say, academy, enterAs, email, context }) => {
-      const { auth } = say
-      await page.goto(`${academy.url}${result}?code=a&state=b`)
+    async ({ page, shop, texts, app, signInAs, email, context }) => {
+      const { auth } = texts
+      await page.goto(`${app.url}${result}?code=a&state=b`)
       await expect(page).toHaveURL(/#\/login\?returnUrl=%2Fdodano-discord%3Fcode%3Da%26state%3Db$/)
       await context.clearCookies({ name: 'currentUser' })
-      await enterAs(undefined, email)
-      await page.goto(`${academy.url}${result}`)
+      await signInAs(undefined, email)
+      await page.goto(`${app.url}${result}`)
       await page.reload()
       await expect(page).toHaveURL(/#\/moje-konto\/subskrypcja$/)
       await expect(shop.heading(auth.account)).toBeVisible()
@@ -215,27 +215,27 @@ inBothLanguages(() => {
 })
 
 test(
-  'the role goes with the subscription and comes back with the next one (DSC-10)',
+  'the role ends with the subscription and returns with the next one (DSC-10)',
   once,
-  async ({ page, shop, say, academy, email, sandbox, subscribed }) => {
+  async ({ page, shop, texts, app, email, sandbox, subscribed }) => {
     test.slow()
-    const { community } = say
+    const { community } = texts
     await subscribed()
     await shop.open(account, community.title)
     await page.getByRole('button', { name: community.join }).click()
-    await answerDiscord(page, say, nameOf(email))
+    await respondAtDiscord(page, texts, nameOf(email))
     await expect(shop.heading(community.success)).toBeVisible()
     const hasRole = async () => (await sandbox.membersOf(nameOf(email)))[0]?.isSubscriber
 
-    await revokeAccess(academy, email)
+    await revokeAccess(app, email)
     await expect.poll(hasRole).toBe(false)
     await shop.open(account, community.title)
     await page.reload()
     await expect(page.getByRole('heading', { name: community.none })).toBeVisible()
 
-    await grantAccess(academy, email)
+    await grantAccess(app, email)
     await expect.poll(hasRole).toBe(true)
-    await page.goto(`${academy.url}/#${account}`)
+    await page.goto(`${app.url}/#${account}`)
     await page.reload()
     await expect(page.getByRole('heading', { name: community.active })).toBeVisible()
   },

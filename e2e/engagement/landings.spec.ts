@@ -2,12 +2,12 @@ import { grantAccess } from '../support/access.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
-  test('the landing page leads to plans and previews, past the parts of the academy and seven models (NAV-14, MKT-01, MKT-02)', async ({
+  test('the landing page links to plans and previews, with the parts of the academy and seven models (NAV-14, MKT-01, MKT-02)', async ({
     page,
     shop,
-    say,
+    texts,
   }) => {
-    const { landings } = say
+    const { landings } = texts
     const main = page.getByRole('main')
     await shop.open('/kursy-landing', landings.courses)
     await expect(page).toHaveTitle(landings.coursesTab)
@@ -20,7 +20,7 @@ inBothLanguages(() => {
     const lessons = page.getByRole('region', { name: landings.lessons })
     await expect(lessons.getByRole('article')).toHaveCount(3)
     await lessons.getByRole('article').first().getByRole('button').click()
-    const offer = page.getByRole('dialog', { name: say.courses.popup })
+    const offer = page.getByRole('dialog', { name: texts.courses.popup })
     await expect(offer.getByRole('link')).toHaveAttribute('href', '#/subskrybuj/1')
     await page.keyboard.press('Escape')
     await expect(offer).toBeHidden()
@@ -30,8 +30,8 @@ inBothLanguages(() => {
     await expect(page).toHaveURL(/#\/kursy-landing#sub$/)
   })
 
-  test('the plans carry the anchor sub, where links and the keyboard arrive (MKT-05)', async ({ page, shop, say }) => {
-    const { landings } = say
+  test('the plans have the anchor sub, a target of links and the keyboard (MKT-05)', async ({ page, shop, texts }) => {
+    const { landings } = texts
     await shop.open('/kursy-landing#sub', landings.courses)
     const plans = page.getByRole('region', { name: landings.plans })
     await expect(plans).toHaveAttribute('id', 'sub')
@@ -39,20 +39,16 @@ inBothLanguages(() => {
     await expect(plans).toBeFocused()
     await expect(plans.getByRole('heading', { name: landings.yearlyPlan, exact: true })).toBeVisible()
     await expect(plans.getByRole('radio', { name: landings.eternal })).toHaveCount(0)
-    await expect(plans.getByRole('link', { name: say.plans.join.yearly })).toHaveAttribute('href', '#/subskrybuj/1')
+    await expect(plans.getByRole('link', { name: texts.plans.join.yearly })).toHaveAttribute('href', '#/subskrybuj/1')
     await plans.getByText(landings.halfYearly, { exact: true }).click()
     await expect(plans.getByRole('heading', { name: landings.yearlyPlan, exact: true })).toBeHidden()
     await plans.getByText(landings.monthly, { exact: true }).click()
-    await plans.getByRole('link', { name: say.plans.join.monthly }).click()
+    await plans.getByRole('link', { name: texts.plans.join.monthly }).click()
     await expect(page).toHaveURL(/#\/subskrybuj\/3$/)
   })
 
-  test('five reviews turn by buttons and arrow keys, and stay where they are otherwise (MKT-03)', async ({
-    page,
-    shop,
-    say,
-  }) => {
-    const { landings } = say
+  test('five reviews rotate by buttons and arrow keys only (MKT-03)', async ({ page, shop, texts }) => {
+    const { landings } = texts
     await shop.open('/kursy-landing', landings.courses)
     const reviews = page.getByRole('region', { name: landings.reviews, exact: true })
     const track = reviews.getByRole('group', { name: landings.track })
@@ -86,8 +82,8 @@ inBothLanguages(() => {
     await expect(slides.nth(3)).toBeInViewport({ ratio: 0.9 })
   })
 
-  test('six questions open and close by keyboard, too (MKT-04)', async ({ page, shop, say }) => {
-    const { landings } = say
+  test('six questions expand and collapse, also by keyboard (MKT-04)', async ({ page, shop, texts }) => {
+    const { landings } = texts
     await shop.open('/kursy-landing', landings.courses)
     const questions = page.getByRole('main').locator('details')
     await expect(questions.locator('summary')).toHaveText(landings.questions)
@@ -100,12 +96,12 @@ inBothLanguages(() => {
     await expect(answer).toBeHidden()
   })
 
-  test('guests of the webinar see its prices, without header and footer (NAV-15, NAV-50, MKT-06)', async ({
+  test('webinar guests see its prices, without header and footer (NAV-15, NAV-50, MKT-06)', async ({
     page,
     shop,
-    say,
+    texts,
   }) => {
-    const { landings } = say
+    const { landings } = texts
     await shop.open('/webinar', landings.webinar)
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -116,7 +112,7 @@ inBothLanguages(() => {
     await expect(plans.getByText(landings.lowest)).toBeVisible()
     await expect(plans.getByRole('radio')).toHaveCount(3)
     await expect(plans.getByRole('radio', { name: landings.halfYearly })).toHaveCount(0)
-    await expect(plans.getByRole('link', { name: say.plans.join.yearly })).toHaveAttribute(
+    await expect(plans.getByRole('link', { name: texts.plans.join.yearly })).toHaveAttribute(
       'href',
       '#/dolacz-z-webinaru/1',
     )
@@ -125,12 +121,12 @@ inBothLanguages(() => {
     await page.keyboard.press('Escape')
     await plans.getByText(landings.eternal, { exact: true }).click()
     await expect(plans.getByRole('heading', { name: landings.eternalPlan })).toBeVisible()
-    await plans.getByRole('link', { name: say.plans.join.eternal }).click()
+    await plans.getByRole('link', { name: texts.plans.join.eternal }).click()
     await expect(page).toHaveURL(/#\/dolacz-z-webinaru\/4$/)
   })
 
-  test('about us tells how the academy began and who teaches (NAV-16)', async ({ page, shop, say }) => {
-    const { landings } = say
+  test('the about page tells how the academy began and who teaches (NAV-16)', async ({ page, shop, texts }) => {
+    const { landings } = texts
     await shop.open('/o-nas', landings.about)
     await expect(page).toHaveTitle(landings.aboutTab)
     const main = page.getByRole('main')
@@ -140,12 +136,12 @@ inBothLanguages(() => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('the welcome page says where the password is, and an arrow leads down to what comes next (MKT-11)', async ({
+  test('the welcome page says where the password is, and an arrow scrolls to the next steps (MKT-11)', async ({
     page,
     shop,
-    say,
+    texts,
   }) => {
-    const { landings } = say
+    const { landings } = texts
     await shop.open('/witamy', landings.welcome)
     const main = page.getByRole('main')
     await expect(main.getByText(landings.welcomeText)).toBeVisible()
@@ -156,15 +152,15 @@ inBothLanguages(() => {
 })
 
 test(
-  'without a subscription the gift leads to the landing page, with one the landing page to the courses (NAV-47)',
+  'without a subscription the gift redirects to the landing page, with one the landing page to the courses (NAV-47)',
   once,
-  async ({ page, shop, say, academy, email, signedIn }) => {
-    const { landings } = say
+  async ({ page, shop, texts, app, email, signedIn }) => {
+    const { landings } = texts
     await signedIn()
-    await page.goto(`${academy.url}/#/tort-musowy-przepis`)
+    await page.goto(`${app.url}/#/tort-musowy-przepis`)
     await expect(page).toHaveURL(/#\/kursy-landing$/)
     await expect(shop.heading(landings.courses)).toBeVisible()
-    await grantAccess(academy, email)
+    await grantAccess(app, email)
     await page.reload()
     await shop.open('/kursy-landing', landings.courses)
     const main = page.getByRole('main')
@@ -175,11 +171,11 @@ test(
 )
 
 test(
-  'a part of the landing page that fails says so and tries again; the others stand (NAV-14)',
+  'a failed section of the landing page says so and offers a retry; the others stay (NAV-14)',
   once,
-  async ({ page, shop, say, expectComplaint }) => {
-    const { landings } = say
-    expectComplaint(/status of 500/)
+  async ({ page, shop, texts, expectBrowserError }) => {
+    const { landings } = texts
+    expectBrowserError(/status of 500/)
     let isBroken = true
     for (const call of ['coursePreviews?', 'subscriptiondetails/'])
       await page.route(`**/api/${call}**`, (route) =>
@@ -190,19 +186,19 @@ test(
       page.getByRole('region', { name: landings.lessons }),
       page.getByRole('region', { name: landings.plans }),
     ]
-    await expect(plans.getByRole('alert')).toContainText(say.plans.unableToLoad)
+    await expect(plans.getByRole('alert')).toContainText(texts.plans.unableToLoad)
     await expect(lessons.getByRole('alert')).toBeVisible()
     await expect(page.getByRole('region', { name: landings.reviews, exact: true })).toBeVisible()
     isBroken = false
-    await plans.getByRole('button', { name: say.tryAgain }).click()
+    await plans.getByRole('button', { name: texts.tryAgain }).click()
     await expect(plans.getByRole('heading', { name: landings.yearlyPlan, exact: true })).toBeVisible()
-    await lessons.getByRole('button', { name: say.tryAgain }).click()
+    await lessons.getByRole('button', { name: texts.tryAgain }).click()
     await expect(lessons.getByRole('article')).toHaveCount(3)
   },
 )
 
-test('reviews jump instead of sliding for who wants no movement (MKT-03)', once, async ({ page, shop, say }) => {
-  const { landings } = say
+test('reviews do not slide with reduced motion (MKT-03)', once, async ({ page, shop, texts }) => {
+  const { landings } = texts
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await shop.open('/kursy-landing', landings.courses)
   const track = page.getByRole('group', { name: landings.track })
@@ -212,15 +208,15 @@ test('reviews jump instead of sliding for who wants no movement (MKT-03)', once,
 })
 
 test(
-  'a visitor whom nobody knows looks at the shop, previews, trainings and landing pages (SEC-04)',
+  'an anonymous visitor can view shop, previews, trainings and landing pages (SEC-04)',
   once,
-  async ({ page, shop, say, context }) => {
-    const { landings } = say
+  async ({ page, shop, texts, context }) => {
+    const { landings } = texts
     for (const [path, title] of [
-      ['/', say.front.title],
-      ['/sklep', say.shopTitle],
-      ['/podglad', say.courses.previewsTitle],
-      ['/szkolenia', say.trainings.title],
+      ['/', texts.front.title],
+      ['/sklep', texts.shopTitle],
+      ['/podglad', texts.courses.previewsTitle],
+      ['/szkolenia', texts.trainings.title],
       ['/kursy-landing', landings.courses],
       ['/webinar', landings.webinar],
       ['/o-nas', landings.about],
@@ -228,7 +224,7 @@ test(
       await shop.open(path, title)
       await expect(page).toHaveURL(new RegExp(`#${path}$`))
     }
-    await shop.openProduct(60, say.product60)
+    await shop.openProduct(60, texts.product60)
     const cookies = await context.cookies()
     expect(cookies.map(({ name }) => name)).not.toContain('currentUser')
   },

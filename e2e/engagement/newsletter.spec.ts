@@ -3,20 +3,20 @@ import { findMailLink } from '../support/mail-links.ts'
 
 test.describe('the newsletter', () => {
   inBothLanguages(() => {
-    test('from the foot of a page to the mail, the list and off it again (MKT-14, MKT-17, ERR-21)', async ({
+    test('from the footer to the confirmation mail, the list and off it again (MKT-14, MKT-17, ERR-21)', async ({
       page,
       shop,
-      say,
-      academy,
+      texts,
+      app,
       sandbox,
       email,
       language,
-      mailTo,
+      waitForMail,
       expectAccessible,
-      expectNoSidewaysScroll,
+      expectNoHorizontalScroll,
     }) => {
-      const words = say.newsletter
-      await shop.open('/regulamin', say.termsTitle)
+      const words = texts.newsletter
+      await shop.open('/regulamin', texts.termsTitle)
       const footer = page.getByRole('contentinfo')
       const field = footer.getByRole('textbox', { name: words.label })
       await expect(field).toHaveAttribute('placeholder', words.placeholder)
@@ -29,9 +29,9 @@ test.describe('the newsletter', () => {
       const status = async () => (await sandbox.subscriber(email))?.status
       expect(await status()).toBeUndefined()
 
-      const mail = await mailTo(email, words.mail)
+      const mail = await waitForMail(email, words.mail)
       expect(mail.html).toContain(`lang="${language}"`)
-      await page.goto(findMailLink(mail.html, words.mailConfirm, academy.url))
+      await page.goto(findMailLink(mail.html, words.mailConfirm, app.url))
       await expect(shop.heading(words.confirmTitle)).toBeVisible()
       await expectAccessible('the question of the mail')
       expect(await status()).toBeUndefined()
@@ -39,9 +39,9 @@ test.describe('the newsletter', () => {
       await expect(shop.heading(words.confirmedTitle)).toBeVisible()
       await shop.expectToast(words.confirmed)
       await expect.poll(status).toBe('active')
-      await expectNoSidewaysScroll('the end of the sign-up')
+      await expectNoHorizontalScroll('the end of the sign-up')
 
-      await page.goto(findMailLink(mail.html, words.mailLeave, academy.url))
+      await page.goto(findMailLink(mail.html, words.mailLeave, app.url))
       await expect(shop.heading(words.leaveTitle)).toBeVisible()
       await page.getByRole('main').getByRole('button', { name: words.leave }).click()
       await expect(shop.heading(words.leftTitle)).toBeVisible()
@@ -50,19 +50,19 @@ test.describe('the newsletter', () => {
       await expectAccessible('the end of the newsletter')
     })
 
-    test('an e-mail that is none is marked, and nobody is asked (MKT-15, MKT-16)', async ({
+    test('an invalid e-mail is marked, and nothing is sent (MKT-15, MKT-16)', async ({
       page,
       shop,
-      say,
+      texts,
       expectAccessible,
-      expectNoSidewaysScroll,
+      expectNoHorizontalScroll,
     }) => {
-      const words = say.newsletter
+      const words = texts.newsletter
       let asked = 0
       page.on('request', (request) => {
         if (request.url().includes('/mail/subscribe')) asked += 1
       })
-      await shop.open('/regulamin', say.termsTitle)
+      await shop.open('/regulamin', texts.termsTitle)
       const footer = page.getByRole('contentinfo')
       const field = footer.getByRole('textbox', { name: words.label })
       for (const typed of ['', 'ula', 'ula@ul', 'ula @ul.pl']) {
@@ -75,23 +75,23 @@ test.describe('the newsletter', () => {
         await expect(field).toHaveValue(typed)
       }
       await expectAccessible('the newsletter form with its complaint')
-      await expectNoSidewaysScroll('the newsletter form with its complaint')
+      await expectNoHorizontalScroll('the newsletter form with its complaint')
       await field.fill('u'.repeat(60))
       await expect(field).toHaveValue('u'.repeat(50))
       expect(asked).toBe(0)
     })
 
-    test('what fails is told, and what was typed stays, over a reload as well (ERR-41)', async ({
+    test('a failure is shown, and the input is kept, also on reload (ERR-41)', async ({
       page,
       shop,
-      say,
+      texts,
       email,
-      expectComplaint,
+      expectBrowserError,
     }) => {
-      expectComplaint(/Failed to load resource/)
-      const words = say.newsletter
+      expectBrowserError(/Failed to load resource/)
+      const words = texts.newsletter
       await page.route('**/mail/subscribe', (route) => route.abort())
-      await shop.open('/regulamin', say.termsTitle)
+      await shop.open('/regulamin', texts.termsTitle)
       const footer = page.getByRole('contentinfo')
       const field = footer.getByRole('textbox', { name: words.label })
       await field.fill(email)
@@ -108,11 +108,11 @@ test.describe('the newsletter', () => {
   })
 
   test(
-    'the browser sends the e-mail and no key; the provider is told in a group, and again after it was down (MKT-18)',
+    'the browser sends the e-mail and no key; the provider gets it in a group, with a retry after an outage (MKT-18)',
     once,
-    async ({ page, shop, say, academy, sandbox, email, mailTo, moveClock }) => {
-      const words = say.newsletter
-      await shop.open('/regulamin', say.termsTitle)
+    async ({ page, shop, texts, app, sandbox, email, waitForMail, advanceClock }) => {
+      const words = texts.newsletter
+      await shop.open('/regulamin', texts.termsTitle)
       const field = page.getByRole('contentinfo').getByRole('textbox', { name: words.label })
       await field.fill(email)
       const sent = page.waitForRequest(/\/mail\/subscribe/)
@@ -122,12 +122,12 @@ test.describe('the newsletter', () => {
       expect(await request.headerValue('authorization')).toBeNull()
 
       await sandbox.newsletter('down')
-      await page.goto(findMailLink((await mailTo(email, words.mail)).html, words.mailConfirm, academy.url))
+      await page.goto(findMailLink((await waitForMail(email, words.mail)).html, words.mailConfirm, app.url))
       await page.getByRole('main').getByRole('button', { name: words.confirm }).click()
       await expect(shop.heading(words.confirmedTitle)).toBeVisible()
       expect(await sandbox.subscriber(email)).toBeUndefined()
       await sandbox.newsletter('none')
-      await moveClock(1 / 24)
+      await advanceClock(1 / 24)
       await expect
         .poll(() => sandbox.subscriber(email))
         .toMatchObject({ status: 'active', opted_in_at: expect.stringMatching(/^20/) })
@@ -136,11 +136,11 @@ test.describe('the newsletter', () => {
   )
 
   test(
-    'a link that does not work says so and offers another sign-up',
+    'an invalid link says so and offers another sign-up',
     once,
-    async ({ page, shop, say, expectComplaint }) => {
-      expectComplaint(/status of 400|Failed to load resource/)
-      const words = say.newsletter
+    async ({ page, shop, texts, expectBrowserError }) => {
+      expectBrowserError(/status of 400|Failed to load resource/)
+      const words = texts.newsletter
       await shop.open('/newsletter', words.brokenTitle)
       await shop.open('/newsletter?token=damaged', words.confirmTitle)
       const confirm = page.getByRole('main').getByRole('button', { name: words.confirm })
@@ -158,13 +158,13 @@ test.describe('the newsletter', () => {
   )
 })
 
-test('the foot of a page leads to what the academy has (UI-09)', once, async ({ page, shop, say }) => {
-  await shop.open('/regulamin', say.termsTitle)
+test('the footer links to all sections (UI-09)', once, async ({ page, shop, texts }) => {
+  await shop.open('/regulamin', texts.termsTitle)
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('heading', { name: say.newsletter.academy })).toBeVisible()
-  for (const [name, address] of Object.entries(say.newsletter.links))
+  await expect(footer.getByRole('heading', { name: texts.newsletter.app })).toBeVisible()
+  for (const [name, address] of Object.entries(texts.newsletter.links))
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
-  await footer.getByRole('link', { name: Object.keys(say.newsletter.links).at(-2) ?? '', exact: true }).click()
-  await expect(shop.heading(say.shopTitle)).toBeVisible()
+  await footer.getByRole('link', { name: Object.keys(texts.newsletter.links).at(-2) ?? '', exact: true }).click()
+  await expect(shop.heading(texts.shopTitle)).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })

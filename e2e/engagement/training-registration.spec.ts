@@ -6,21 +6,21 @@ import { readToasts } from '../support/toasts.ts'
 import { formOf } from '../support/training-form.ts'
 
 test(
-  'the form closes by its cross, a press beside it and Esc, with the page still behind it (TRN-08, TRN-09)',
+  'the form closes by its button, a press outside and Esc, with the page locked behind it (TRN-08, TRN-09)',
   once,
-  async ({ page, shop, say }) => {
-    const { trainings } = say
+  async ({ page, shop, texts }) => {
+    const { trainings } = texts
     await shop.open('/szkolenia', trainings.title)
-    const form = formOf(page, say)
+    const form = formOf(page, texts)
     const open = page.getByRole('button', { name: trainings.register(trainings.harvest) })
     const scrolling = () => page.evaluate<string>('getComputedStyle(document.documentElement).overflowY')
     expect(await scrolling()).not.toBe('hidden')
     const closings = [
-      () => form.dialog.getByRole('button', { name: say.close, exact: true }).click(),
+      () => form.dialog.getByRole('button', { name: texts.close, exact: true }).click(),
       () => page.mouse.click(20, 450),
       () => page.keyboard.press('Escape'),
     ]
-    // Until it is there a moment passes in which nothing is locked.
+    // Before it is shown, nothing is locked for a moment.
     await page.clock.install()
     await page.clock.pauseAt(new Date(Date.now() + 1000))
     await open.click()
@@ -46,17 +46,17 @@ test(
 )
 
 test(
-  'the form is filled from the account, and what is typed outlives closing and reloading it (TRN-10)',
+  'the form is prefilled from the account, and its input survives closing and reloading (TRN-10)',
   once,
-  async ({ page, shop, say, api, email, signedIn }) => {
-    const { trainings } = say
+  async ({ page, shop, texts, api, email, signedIn }) => {
+    const { trainings } = texts
     const { token } = await signedIn()
     const profile = { firstName: 'Zofia', lastName: 'Kalinowska', phoneNumber: '601 234 567' }
     await call(api, usersEndpoints.updateUser, { body: profile }, token)
     await shop.open('/szkolenia', trainings.title)
     const open = page.getByRole('button', { name: trainings.register(trainings.harvest) })
     await open.click()
-    const form = formOf(page, say)
+    const form = formOf(page, texts)
     await expect(form.fullName).toHaveValue('Zofia Kalinowska')
     await expect(form.email).toHaveValue(email)
     await expect(form.phone).toHaveValue('601 234 567')
@@ -79,13 +79,13 @@ test(
 )
 
 test(
-  'the phone may be left out and looks Polish; no line is longer than 50; the message has five rows (TRN-13, TRN-14, TRN-15)',
+  'the phone is optional and formatted as Polish; lines have at most 50 characters; the message has five rows (TRN-13, TRN-14, TRN-15)',
   once,
-  async ({ page, shop, say }) => {
-    const { trainings } = say
+  async ({ page, shop, texts }) => {
+    const { trainings } = texts
     await shop.open('/szkolenia', trainings.title)
     await page.getByRole('button', { name: trainings.register(trainings.harvest) }).click()
-    const form = formOf(page, say)
+    const form = formOf(page, texts)
     await expect(form.phone).toHaveAttribute('placeholder', trainings.phoneHint)
     await expect(form.message).toHaveAttribute('rows', '5')
     for (const field of [form.fullName, form.email, form.phone]) {
@@ -97,20 +97,20 @@ test(
 )
 
 test(
-  'a message that does not go out says so and keeps what was typed; one for a training that has begun ends (ERR-01, ERR-61)',
+  'a message that fails to send says so and keeps its input; one for a training that has begun is refused (ERR-01, ERR-61)',
   once,
-  async ({ page, shop, say, email, expectComplaint }) => {
-    const { trainings } = say
-    expectComplaint(/Failed to load resource/)
+  async ({ page, shop, texts, email, expectBrowserError }) => {
+    const { trainings } = texts
+    expectBrowserError(/Failed to load resource/)
     await page.route('**/trainings/sendMessage', (route) => route.abort())
     await shop.open('/szkolenia', trainings.title)
     await page.getByRole('button', { name: trainings.register(trainings.harvest) }).click()
-    const form = formOf(page, say)
+    const form = formOf(page, texts)
     await form.fullName.fill('Ula')
     await form.email.fill(email)
     await form.message.fill('Jedna osoba')
     await form.send.click()
-    await shop.expectToast(say.errorToast + trainings.failed)
+    await shop.expectToast(texts.errorToast + trainings.failed)
     await expect(form.message).toHaveValue('Jedna osoba')
     await page.unroute('**/trainings/sendMessage')
     await page.route('**/trainings/sendMessage', async (route) => {
@@ -119,18 +119,18 @@ test(
     })
     const again = page.waitForRequest(/\/api\/trainings\?/)
     await form.send.click()
-    await shop.expectToast(say.errorToast + trainings.begun)
+    await shop.expectToast(texts.errorToast + trainings.begun)
     await expect(form.dialog).toBeHidden()
     await again
   },
 )
 
 test(
-  'pictures that cannot be loaded leave no gallery, and nobody is told (ERR-69, TRN-05)',
+  'failed images hide the gallery without a message (ERR-69, TRN-05)',
   once,
-  async ({ page, shop, say, expectComplaint }) => {
-    const { trainings } = say
-    expectComplaint(/status of 500/)
+  async ({ page, shop, texts, expectBrowserError }) => {
+    const { trainings } = texts
+    expectBrowserError(/status of 500/)
     await page.route('**/trainings/get-images**', (route) => route.fulfill({ status: 500, body: '' }))
     const failed = page.waitForResponse(/get-images/)
     await shop.open('/szkolenia', trainings.title)
@@ -143,11 +143,11 @@ test(
 )
 
 test(
-  'the header leads to shop, courses, trainings, the account and, signed in, the favourites, wide and narrow (UI-01)',
+  'the header links to shop, courses, trainings, account and, signed in, favourites, wide and narrow (UI-01)',
   once,
-  async ({ page, shop, say, signedIn }) => {
-    const { trainings } = say
-    const menu = page.getByRole('dialog', { name: say.menu })
+  async ({ page, shop, texts, signedIn }) => {
+    const { trainings } = texts
+    const menu = page.getByRole('dialog', { name: texts.menu })
     const linksOf = (place: ReturnType<Page['getByRole']>) =>
       place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     for (const favourites of [[], ['#/moje-konto/ulubione']]) {
@@ -164,7 +164,7 @@ test(
       await expect(banner.locator('a[href="#/moje-konto"]')).toBeVisible()
       await expect(banner.locator('a[href="#/moje-konto/ulubione"]')).toHaveCount(favourites.length)
       await page.setViewportSize({ width: 390, height: 800 })
-      await page.getByRole('button', { name: say.openMenu }).click()
+      await page.getByRole('button', { name: texts.openMenu }).click()
       await expect(menu).toBeVisible()
       expect(await linksOf(menu.getByRole('navigation'))).toEqual([
         '#/sklep',

@@ -7,18 +7,18 @@ const organiser = 'kontakt@slodki-ul.example'
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
 inBothLanguages(() => {
-  test('the page introduces the trainings and leads to the list (NAV-18, TRN-01, SEC-04)', async ({
+  test('the page introduces the trainings and links to the list (NAV-18, TRN-01, SEC-04)', async ({
     page,
-    academy,
+    app,
     shop,
-    say,
+    texts,
     expectAccessible,
   }) => {
-    const { trainings } = say
+    const { trainings } = texts
     const read: string[] = []
     page.on('request', (request) => read.push(new URL(request.url()).pathname))
-    await page.goto(academy.url)
-    if ((page.viewportSize()?.width ?? 0) < 1050) await page.getByRole('button', { name: say.openMenu }).click()
+    await page.goto(app.url)
+    if ((page.viewportSize()?.width ?? 0) < 1050) await page.getByRole('button', { name: texts.openMenu }).click()
     await page.getByRole('navigation').getByRole('link', { name: trainings.nav, exact: true }).click()
     await expect(shop.heading(trainings.title)).toBeVisible()
     await expect(page).toHaveURL(/#\/szkolenia$/)
@@ -33,12 +33,12 @@ inBothLanguages(() => {
     await expectAccessible('the trainings')
   })
 
-  test('six cards at first, the last one added on top, with all there is to know (TRN-02, TRN-17, CONST-07)', async ({
+  test('six cards at first, the newest on top, with all details (TRN-02, TRN-17, CONST-07)', async ({
     page,
     shop,
-    say,
+    texts,
   }) => {
-    const { trainings } = say
+    const { trainings } = texts
     const asked = page.waitForRequest(/\/api\/trainings\?/)
     await shop.open('/szkolenia', trainings.title)
     const query = new URL((await asked).url()).searchParams
@@ -65,8 +65,8 @@ inBothLanguages(() => {
     await expect(cards.filter({ hasText: trainings.gingerbread })).toContainText(trainings.fourLeft)
   })
 
-  test('pictures and the note on data stand under the list (TRN-05, TRN-06)', async ({ page, shop, say }) => {
-    const { trainings } = say
+  test('images and the privacy note are below the list (TRN-05, TRN-06)', async ({ page, shop, texts }) => {
+    const { trainings } = texts
     await shop.open('/szkolenia', trainings.title)
     const gallery = page.getByRole('region', { name: trainings.gallery })
     await expect(gallery.getByRole('img')).toHaveCount(5)
@@ -75,29 +75,29 @@ inBothLanguages(() => {
     await expect(note.getByRole('link', { name: trainings.policy })).toHaveAttribute('href', '#/polityka-prywatnosci')
   })
 
-  test('a guest registers, is thanked and gets a mail; the organiser can answer (TRN-03, ERR-25, SEC-06)', async ({
+  test('a guest registers, sees a confirmation and gets a mail; the organiser can reply (TRN-03, ERR-25, SEC-06)', async ({
     page,
     shop,
-    say,
+    texts,
     email,
     language,
-    mailTo,
+    waitForMail,
     sandbox,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
-    const { trainings } = say
+    const { trainings } = texts
     await shop.open('/szkolenia?searchBy=glaz', trainings.title)
     await expect.poll(() => names(page)).toHaveLength(1)
     const sent = page.waitForRequest(/sendMessage/)
     await page.getByRole('button', { name: trainings.register(trainings.glaze) }).click()
-    const form = formOf(page, say)
+    const form = formOf(page, texts)
     await expect(form.dialog).toContainText(trainings.glaze)
     await expect(form.dialog).toContainText(/\d\d\.\d\d\.\d{4}/)
     await expect(form.dialog).toContainText(trainings.dataNote)
     await expect(form.fullName).toBeFocused()
     await expectAccessible('the form of a training')
-    await expectNoSidewaysScroll('the form of a training')
+    await expectNoHorizontalScroll('the form of a training')
     await form.fullName.fill('Żaneta Śliwińska')
     await form.email.fill(email)
     await form.message.fill('Przyjedziemy we dwie. Czy jest parking?')
@@ -112,37 +112,37 @@ inBothLanguages(() => {
       website: '',
     })
     await expect(form.dialog).toBeHidden()
-    await shop.expectToast(say.successToast + trainings.sent)
-    const confirmation = await mailTo(email, trainings.confirmation)
+    await shop.expectToast(texts.successToast + trainings.sent)
+    const confirmation = await waitForMail(email, trainings.confirmation)
     expect(confirmation.html).toContain(`lang="${language}"`)
     await expect
       .poll(async () => (await sandbox.mails(organiser)).filter(({ text }) => text.includes(email)).length)
       .toBe(1)
   })
 
-  test('a form that is not right says so, sends nothing and stays (TRN-11, TRN-12, TRN-16)', async ({
+  test('an invalid form says so, sends nothing and stays open (TRN-11, TRN-12, TRN-16)', async ({
     page,
     shop,
-    say,
+    texts,
     expectAccessible,
   }) => {
-    const { trainings } = say
+    const { trainings } = texts
     const sent: string[] = []
     page.on('request', (request) => request.url().includes('sendMessage') && sent.push(request.url()))
     await shop.open('/szkolenia', trainings.title)
     await page.getByRole('button', { name: trainings.register(trainings.harvest) }).click()
-    const form = formOf(page, say)
+    const form = formOf(page, texts)
     await form.send.click()
-    await shop.expectToast(say.warningToast + say.provideData)
+    await shop.expectToast(texts.warningToast + texts.provideData)
     await expect(form.fullName).toBeFocused()
-    await expect(form.dialog.getByText(say.required)).toHaveCount(2)
+    await expect(form.dialog.getByText(texts.required)).toHaveCount(2)
     await expect(form.dialog.getByText(trainings.enterEmail)).toBeVisible()
     await form.fullName.fill('Ula')
     await form.email.fill('ula@ul')
-    await expect(form.dialog.getByText(say.validEmail)).toBeVisible()
+    await expect(form.dialog.getByText(texts.validEmail)).toBeVisible()
     await form.message.fill('Jedna osoba')
     await form.send.click()
-    await shop.expectToast(say.warningToast + say.provideData)
+    await shop.expectToast(texts.warningToast + texts.provideData)
     await expect(form.email).toBeFocused()
     await expect(form.email).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible('the form of a training with its complaint')
@@ -150,13 +150,13 @@ inBothLanguages(() => {
     expect(sent).toEqual([])
   })
 
-  test('what is searched is found, kept in the address and cleared; nothing found says so (TRN-04)', async ({
+  test('a search finds trainings, is kept in the URL and can be cleared; an empty result says so (TRN-04)', async ({
     page,
     shop,
-    say,
+    texts,
     expectAccessible,
   }) => {
-    const { trainings } = say
+    const { trainings } = texts
     await shop.open('/szkolenia', trainings.title)
     const field = page.getByRole('searchbox', { name: trainings.search })
     await field.fill(trainings.searched)
@@ -180,21 +180,21 @@ inBothLanguages(() => {
     await expect(page.getByText(trainings.empty)).toBeVisible()
   })
 
-  test('the front page tells of the next three, each with its form (NAV-05, TRN-07)', async ({
+  test('the home page shows the next three, each with its form (NAV-05, TRN-07)', async ({
     page,
-    academy,
-    say,
+    app,
+    texts,
     expectAccessible,
   }) => {
-    const { trainings } = say
-    await page.goto(academy.url)
+    const { trainings } = texts
+    await page.goto(app.url)
     const teaser = page.getByRole('region', { name: trainings.teaser })
     const rows = teaser.getByRole('article')
     await expect(rows).toHaveCount(3)
     await expect(rows.first()).toContainText(trainings.gingerbread)
     await expect(rows.first()).toContainText(trainings.teaserPlaces)
     await rows.nth(1).getByRole('button').click()
-    const form = formOf(page, say)
+    const form = formOf(page, texts)
     await expect(form.dialog).toContainText(trainings.glaze)
     await expectAccessible('the form over the front page')
     await page.keyboard.press('Escape')

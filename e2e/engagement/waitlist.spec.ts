@@ -2,77 +2,77 @@ import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { findMailLink } from '../support/mail-links.ts'
 import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
-/** Sold to one buyer to the last piece, and put back when that buyer does not pay. */
+/** Sold out by one buyer, and restocked when that buyer does not pay. */
 const cakeStand = 24
-/** Out of stock from the beginning. */
+/** Out of stock from the start. */
 const smoker = 53
 
-test.describe('the waiting list', () => {
+test.describe('the waitlist', () => {
   inBothLanguages(() => {
-    test('from a sold-out product to the mail that it is back, and off the list (SHOP-28, ERR-32, API-25)', async ({
+    test('from a sold-out product to the back-in-stock mail, and off the list (SHOP-28, ERR-32, API-25)', async ({
       page,
       shop,
-      say,
+      texts,
       api,
-      academy,
+      app,
       email,
       language,
-      mailTo,
-      moveClock,
+      waitForMail,
+      advanceClock,
     }) => {
       const { id } = await fillCart(api, { [cakeStand]: await shop.stockOf(cakeStand) })
       await sendOrder(api, await buildOrderForm(api, { cartId: id, email: `k${email}`, payment: 'Stripe' }))
 
-      await shop.openProduct(cakeStand, say.product24)
-      await expect(page.getByText(say.outOfStock).first()).toBeVisible()
-      await expect(page.getByRole('button', { name: say.add, exact: true })).toBeHidden()
-      await page.getByRole('button', { name: say.waitlist.button }).click()
-      const dialog = page.getByRole('dialog', { name: say.waitlist.title })
-      await expect(dialog.getByRole('textbox', { name: say.field.email })).toBeFocused()
+      await shop.openProduct(cakeStand, texts.product24)
+      await expect(page.getByText(texts.outOfStock).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.add, exact: true })).toBeHidden()
+      await page.getByRole('button', { name: texts.waitlist.button }).click()
+      const dialog = page.getByRole('dialog', { name: texts.waitlist.title })
+      await expect(dialog.getByRole('textbox', { name: texts.field.email })).toBeFocused()
       await page.keyboard.type(email)
       await page.keyboard.press('Enter')
       await expect(dialog).toBeHidden()
-      await shop.expectToast(say.waitlist.added)
+      await shop.expectToast(texts.waitlist.added)
 
-      // The order is not paid within the hour, and its pieces are back.
-      await moveClock(70 / (24 * 60))
-      const mail = await mailTo(email, say.waitlist.mail)
-      expect(mail.subject.replaceAll('\u00a0', ' ')).toContain(say.product24)
+      // The order is not paid within the hour, and its stock is released.
+      await advanceClock(70 / (24 * 60))
+      const mail = await waitForMail(email, texts.waitlist.mail)
+      expect(mail.subject.replaceAll('\u00a0', ' ')).toContain(texts.product24)
       expect(mail.html).toContain(`lang="${language}"`)
-      await page.goto(findMailLink(mail.html, say.waitlist.see, academy.url))
-      await expect(shop.heading(say.product24)).toBeVisible()
-      await expect(page.getByRole('button', { name: say.add, exact: true })).toBeVisible()
+      await page.goto(findMailLink(mail.html, texts.waitlist.see, app.url))
+      await expect(shop.heading(texts.product24)).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.add, exact: true })).toBeVisible()
 
-      await page.goto(findMailLink(mail.html, say.waitlist.leaveAll, academy.url))
-      await page.getByRole('dialog').getByRole('button', { name: say.waitlist.leave }).click()
-      await shop.expectToast(say.waitlist.left)
+      await page.goto(findMailLink(mail.html, texts.waitlist.leaveAll, app.url))
+      await page.getByRole('dialog').getByRole('button', { name: texts.waitlist.leave }).click()
+      await shop.expectToast(texts.waitlist.left)
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page).not.toHaveURL(/leave-waitlist/)
     })
 
     test(
-      'an e-mail that is none warns, closes the form and is sent all the same; it comes back marked (SHOP-35, SHOP-36, ERR-40)',
+      'an invalid e-mail warns, closes the form and is sent; the form returns with the field marked (SHOP-35, SHOP-36, ERR-40)',
       once,
-      async ({ page, shop, say, expectComplaint, expectAccessible }) => {
-        expectComplaint(/status of 400/)
-        await shop.openProduct(smoker, say.product53)
-        const open = page.getByRole('button', { name: say.waitlist.button })
-        const dialog = page.getByRole('dialog', { name: say.waitlist.title })
-        const field = dialog.getByRole('textbox', { name: say.field.email })
+      async ({ page, shop, texts, expectBrowserError, expectAccessible }) => {
+        expectBrowserError(/status of 400/)
+        await shop.openProduct(smoker, texts.product53)
+        const open = page.getByRole('button', { name: texts.waitlist.button })
+        const dialog = page.getByRole('dialog', { name: texts.waitlist.title })
+        const field = dialog.getByRole('textbox', { name: texts.field.email })
         for (const typed of ['', 'ula@ul']) {
           await open.click()
           await field.fill(typed)
-          const answer = page.waitForResponse(/add-to-waitlist/)
-          await dialog.getByRole('button', { name: say.waitlist.send }).click()
-          expect((await answer).status()).toBe(400)
+          const reply = page.waitForResponse(/add-to-waitlist/)
+          await dialog.getByRole('button', { name: texts.waitlist.send }).click()
+          expect((await reply).status()).toBe(400)
           await expect(dialog).toBeHidden()
-          await shop.expectToast(say.waitlist.invalid)
+          await shop.expectToast(texts.waitlist.invalid)
         }
         await page.reload()
         await open.click()
         await expect(field).toHaveValue('ula@ul')
         await expect(field).toHaveAttribute('aria-invalid', 'true')
-        await expect(dialog.getByText(say.waitlist.invalid)).toBeVisible()
+        await expect(dialog.getByText(texts.waitlist.invalid)).toBeVisible()
         await expectAccessible('the waitlist form with its complaint')
         await page.keyboard.press('Escape')
         await expect(open).toBeFocused()
@@ -80,46 +80,46 @@ test.describe('the waiting list', () => {
     )
 
     test(
-      'opens from a card, with one field; a call that fails says so and keeps the e-mail (SHOP-22, SHOP-34, ERR-56)',
+      'opens from a card, with one field; a failed call says so and keeps the e-mail (SHOP-22, SHOP-34, ERR-56)',
       once,
-      async ({ page, shop, say, email, expectComplaint, expectNoSidewaysScroll }) => {
-        expectComplaint(/Failed to load resource/)
+      async ({ page, shop, texts, email, expectBrowserError, expectNoHorizontalScroll }) => {
+        expectBrowserError(/Failed to load resource/)
         await page.route('**/add-to-waitlist', (route) => route.abort())
-        await shop.open('/sklep', say.shopTitle)
-        const card = page.getByRole('article').filter({ hasText: say.product53 })
+        await shop.open('/sklep', texts.shopTitle)
+        const card = page.getByRole('article').filter({ hasText: texts.product53 })
         await expect(card.getByRole('button')).toHaveCount(1)
-        await card.getByRole('button', { name: say.waitlist.onCard(say.product53) }).click()
-        const dialog = page.getByRole('dialog', { name: say.waitlist.title })
+        await card.getByRole('button', { name: texts.waitlist.onCard(texts.product53) }).click()
+        const dialog = page.getByRole('dialog', { name: texts.waitlist.title })
         await expect(dialog.getByRole('textbox')).toHaveCount(1)
         await dialog.getByRole('textbox').fill(email)
-        await dialog.getByRole('button', { name: say.waitlist.send }).click()
-        await shop.expectToast(say.waitlist.failed)
+        await dialog.getByRole('button', { name: texts.waitlist.send }).click()
+        await shop.expectToast(texts.waitlist.failed)
         await expect(dialog.getByRole('textbox')).toHaveValue(email)
         for (const width of [320, 500, 1440]) {
           await page.setViewportSize({ width, height: 700 })
-          await expectNoSidewaysScroll(`the form at ${width} px`)
+          await expectNoHorizontalScroll(`the form at ${width} px`)
         }
         await page.unroute('**/add-to-waitlist')
-        await dialog.getByRole('button', { name: say.waitlist.send }).click()
+        await dialog.getByRole('button', { name: texts.waitlist.send }).click()
         await expect(dialog).toBeHidden()
-        await shop.expectToast(say.waitlist.added)
+        await shop.expectToast(texts.waitlist.added)
       },
     )
 
-    test('a damaged link takes nobody off the list and says so', once, async ({ page, shop, say, expectComplaint }) => {
-      expectComplaint(/status of 400/)
-      await shop.open(`/sklep/x/${smoker}?leave-waitlist=damaged`, say.product53)
-      await page.getByRole('dialog').getByRole('button', { name: say.waitlist.leave }).click()
-      await shop.expectToast(say.waitlist.badLink)
+    test('a damaged link removes nobody and says so', once, async ({ page, shop, texts, expectBrowserError }) => {
+      expectBrowserError(/status of 400/)
+      await shop.open(`/sklep/x/${smoker}?leave-waitlist=damaged`, texts.product53)
+      await page.getByRole('dialog').getByRole('button', { name: texts.waitlist.leave }).click()
+      await shop.expectToast(texts.waitlist.badLink)
       await expect(page.getByRole('dialog')).toBeHidden()
     })
   })
 
   test(
-    'what came back in the meantime is not waited for: the page offers it',
+    'a product that is back in stock needs no waitlist: the page offers it',
     once,
-    async ({ page, shop, say, email, expectComplaint }) => {
-      expectComplaint(/status of 409/)
+    async ({ page, shop, texts, email, expectBrowserError }) => {
+      expectBrowserError(/status of 409/)
       await page.route('**/add-to-waitlist', (route) =>
         route.fulfill({
           status: 409,
@@ -134,16 +134,16 @@ test.describe('the waiting list', () => {
           }),
         }),
       )
-      await shop.openProduct(smoker, say.product53)
-      await page.getByRole('button', { name: say.waitlist.button }).click()
+      await shop.openProduct(smoker, texts.product53)
+      await page.getByRole('button', { name: texts.waitlist.button }).click()
       await page.getByRole('dialog').getByRole('textbox').fill(email)
-      // Somebody's order has been cancelled since the page was opened.
+      // Another order was cancelled after the page was opened.
       await page.route('**/api/products/53/*', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, json: { ...((await response.json()) as object), stock: 1 } })
       })
-      await page.getByRole('dialog').getByRole('button', { name: say.waitlist.send }).click()
-      await expect(page.getByRole('button', { name: say.add, exact: true })).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: texts.waitlist.send }).click()
+      await expect(page.getByRole('button', { name: texts.add, exact: true })).toBeVisible()
       await expect(page.getByRole('dialog')).toBeHidden()
     },
   )

@@ -3,8 +3,8 @@ const pl = {
   waiting: 'Stolik już czeka',
   active: 'Jesteś z nami',
   none: 'Rozmowy są w planie',
-  why: 'Po co tam wchodzić',
-  standing: 'Subskrypcja i społeczność',
+  reasons: 'Po co tam wchodzić',
+  statusTable: 'Subskrypcja i społeczność',
   rows: (community: 'on' | 'off') => [
     /^Subskrypcja\s*Aktywna$/,
     community === 'on' ? /^Społeczność\s*Aktywna$/ : /^Społeczność\s*Nieaktywna$/,
@@ -19,7 +19,7 @@ const pl = {
   success: 'Witaj przy stole',
   successText: /^Konto na Discordzie jest połączone\./,
   failure: 'Nie udało się połączyć',
-  enter: 'Przejdź do społeczności',
+  signInByForm: 'Przejdź do społeczności',
   home: 'Strona główna',
   toAccount: 'Wróć na konto',
   activated: 'Discord połączony. Drzwi otwarte.',
@@ -37,8 +37,8 @@ const en: typeof pl = {
   waiting: 'A table is waiting',
   active: 'You are with us',
   none: 'Conversations come with a plan',
-  why: 'Why go in',
-  standing: 'Subscription and community',
+  reasons: 'Why go in',
+  statusTable: 'Subscription and community',
   rows: (community) => [
     /^Subscription\s*Active$/,
     community === 'on' ? /^Community\s*Active$/ : /^Community\s*Inactive$/,
@@ -53,7 +53,7 @@ const en: typeof pl = {
   success: 'Welcome to the table',
   successText: /^Your Discord account is linked\./,
   failure: 'The link failed',
-  enter: 'Go to the community',
+  signInByForm: 'Go to the community',
   home: 'Home page',
   toAccount: 'Back to my account',
   activated: 'Discord linked. The door is open.',
@@ -63,7 +63,7 @@ const en: typeof pl = {
   stateInvalid: 'This was started in another session, or took too long. Go back to your account and join again.',
   refused: /^This account was removed from our server/,
   busy: 'Discord is busy right now. Try again in a moment.',
-  // The stand-in answers in the language of the browser, which is Polish in the tests.
+  // The sandbox responds in the language of the browser, which is Polish in the tests.
   theirs: pl.theirs,
 }
 

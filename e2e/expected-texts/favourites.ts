@@ -1,6 +1,6 @@
 const pl = {
   title: 'Ulubione',
-  heart: (name: string) => `Ulubione: ${name}`,
+  favouriteButton: (name: string) => `Ulubione: ${name}`,
   remove: (name: string) => `Usuń z\u00a0ulubionych: ${name}`,
   added: 'Dodano do ulubionych.',
   removed: 'Usunięto z ulubionych.',
@@ -14,7 +14,7 @@ const pl = {
 
 const en: typeof pl = {
   title: 'Favourites',
-  heart: (name) => `Favourite: ${name}`,
+  favouriteButton: (name) => `Favourite: ${name}`,
   remove: (name) => `Remove from favourites: ${name}`,
   added: 'Added to your favourites.',
   removed: 'Removed from your favourites.',

@@ -19,7 +19,7 @@ const pl = {
   leftTitle: 'Więcej nie napiszemy',
   brokenTitle: 'Ten link już nie działa',
   unableToConfirm: 'Nie udało się potwierdzić zapisu. Spróbuj ponownie za chwilę.',
-  academy: 'Akademia',
+  app: 'Akademia',
   links: {
     'Kursy wideo': '#/kursy',
     'Plany i ceny': '#/kursy-landing',
@@ -54,7 +54,7 @@ const en: typeof pl = {
   leftTitle: 'We will write no more',
   brokenTitle: 'This link works no more',
   unableToConfirm: 'Unable to confirm your sign-up. Try again in a moment.',
-  academy: 'Academy',
+  app: 'Academy',
   links: {
     'Video courses': '#/kursy',
     'Plans and prices': '#/kursy-landing',

@@ -5,7 +5,7 @@ const pl = {
   status: {
     unpaid: 'Nieopłacone',
     None: 'Przyjmowane',
-    Placed: 'Złożone',
+    PlacedOrder: 'Złożone',
     Paid: 'Opłacone',
     Packed: 'Spakowane',
     Shipped: 'Wysłane',
@@ -46,7 +46,7 @@ const en: typeof pl = {
   status: {
     unpaid: 'Unpaid',
     None: 'Being taken',
-    Placed: 'Placed',
+    PlacedOrder: 'Placed',
     Paid: 'Paid',
     Packed: 'Packed',
     Shipped: 'Shipped',

@@ -48,7 +48,7 @@ const pl = {
   },
   privacyTitle: 'Polityka prywatności',
   allContents: 'Pokaż cały spis',
-  cookiesKept: ['sesja: do zamknięcia przeglądarki', '6 miesięcy', '12 miesięcy', '24 miesięcy'],
+  cookieLifetimes: ['sesja: do zamknięcia przeglądarki', '6 miesięcy', '12 miesięcy', '24 miesięcy'],
 }
 
 const en: typeof pl = {
@@ -101,7 +101,7 @@ const en: typeof pl = {
   },
   privacyTitle: 'Privacy policy',
   allContents: 'Show all contents',
-  cookiesKept: ['session: until the browser is closed', '6 months', '12 months', '24 months'],
+  cookieLifetimes: ['session: until the browser is closed', '6 months', '12 months', '24 months'],
 }
 
 export const siteTexts = { pl, en }

@@ -86,5 +86,5 @@ const en: typeof pl = {
   teaserPlaces: '4 places',
 }
 
-/** What the trainings page, its form and the front page's dates say. */
+/** Texts of the trainings page, its form and the dates on the home page. */
 export const trainingsTexts = { pl, en }

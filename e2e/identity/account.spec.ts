@@ -8,22 +8,22 @@ const newPassword = 'Pierniczek24'
 const person = { firstName: 'Zofia', lastName: 'Kalinowska', phone: '601 234 567' }
 
 inBothLanguages(() => {
-  test('an account is deleted after one more question (ACC-20, ACC-21, ERR-27)', async ({
+  test('an account is deleted after a confirmation (ACC-20, ACC-21, ERR-27)', async ({
     page,
-    academy,
+    app,
     shop,
-    say,
+    texts,
     api,
     email,
-    mailTo,
-    enterAs,
+    waitForMail,
+    signInAs,
     expectAccessible,
-    expectComplaint,
+    expectBrowserError,
   }) => {
-    const { account } = say
-    // Nobody gets in any more.
-    expectComplaint(/401/)
-    const password = await enterAs()
+    const { account } = texts
+    // Signing in no longer works.
+    expectBrowserError(/401/)
+    const password = await signInAs()
     await shop.open(details, account.details)
     const open = page.getByRole('button', { name: account.deleteAccount })
     await open.click()
@@ -32,31 +32,31 @@ inBothLanguages(() => {
     await dialog.getByRole('button', { name: account.stay }).click()
     await expect(dialog).toBeHidden()
     await expect(open).toBeFocused()
-    // What a provider's script has left goes, too.
-    await page.context().addCookies([{ name: 'g_state', value: 'x', url: academy.url }])
+    // The provider's stored data is removed, too.
+    await page.context().addCookies([{ name: 'g_state', value: 'x', url: app.url }])
     await open.click()
     await dialog.getByRole('button', { name: account.deleteAccount }).click()
     await shop.expectToast(account.deleted)
-    await expect(page).toHaveURL(`${academy.url}/#/`)
+    await expect(page).toHaveURL(`${app.url}/#/`)
     const left = (await page.context().cookies()).map(({ name }) => name)
     expect(left).not.toContain('currentUser')
     expect(left).not.toContain('g_state')
-    await mailTo(email, account.deletedMail)
-    await page.goto(`${academy.url}/#${details}`)
+    await waitForMail(email, account.deletedMail)
+    await page.goto(`${app.url}/#${details}`)
     await expect(page).toHaveURL(/#\/login/)
     await expect(call(api, authEndpoints.login, { body: { username: email, password } })).rejects.toThrow()
   })
 })
 
-test('the account menu: beside the page, or behind a hamburger below 1050 px (NAV-22, ACC-02, ACC-03)', async ({
+test('the account menu is beside the page, or behind a hamburger below 1050 px (NAV-22, ACC-02, ACC-03)', async ({
   page,
-  academy,
-  say,
-  enterAs,
+  app,
+  texts,
+  signInAs,
 }) => {
-  const { account, auth } = say
-  await enterAs()
-  await page.goto(`${academy.url}/#/moje-konto`)
+  const { account, auth } = texts
+  await signInAs()
+  await page.goto(`${app.url}/#/moje-konto`)
   await expect(page).toHaveURL(/#\/moje-konto\/subskrypcja$/)
   const menu = page.getByRole('main').getByRole('navigation', { name: account.menu })
   const toggle = page.getByRole('button', { name: account.openMenu })
@@ -77,13 +77,13 @@ test('the account menu: beside the page, or behind a hamburger below 1050 px (NA
 })
 
 test(
-  'everything held of a customer comes as a file, to whoever is signed in (NAV-21)',
+  'a signed-in customer downloads all data held about them as a file (NAV-21)',
   once,
-  async ({ page, academy, shop, say, email, enterAs }) => {
-    const { account } = say
-    await page.goto(`${academy.url}/#${details}`)
+  async ({ page, app, shop, texts, email, signInAs }) => {
+    const { account } = texts
+    await page.goto(`${app.url}/#${details}`)
     await expect(page).toHaveURL(/#\/login\?returnUrl=/)
-    await enterAs()
+    await signInAs()
     await shop.open(details, account.details)
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: account.download }).click()
@@ -98,16 +98,16 @@ test(
 )
 
 test(
-  'whatever of the account cannot be saved is told in its own words (ERR-62, ERR-63, ERR-64)',
+  'each failed change of the account has its own message (ERR-62, ERR-63, ERR-64)',
   once,
-  async ({ page, shop, say, enterAs, expectComplaint }) => {
-    const { account, auth, field } = say
-    expectComplaint(/500/)
-    // Nothing of this reaches the account of the demo.
+  async ({ page, shop, texts, signInAs, expectBrowserError }) => {
+    const { account, auth, field } = texts
+    expectBrowserError(/500/)
+    // The demo account stays unchanged.
     await page.route(/users\/(update-user|delete-account)|account\/change-password/, (route) =>
       route.fulfill({ status: 500, body: '' }),
     )
-    await enterAs('Miodek123', 'celina@slodki-ul.test')
+    await signInAs('Miodek123', 'celina@slodki-ul.test')
     await shop.open(details, account.details)
     await page.getByLabel(account.currentPassword, { exact: true }).fill('Miodek123')
     await page.getByLabel(auth.newPassword, { exact: true }).fill(newPassword)

@@ -6,25 +6,25 @@ const person = { firstName: 'Zofia', lastName: 'Kalinowska', phone: '601 234 567
 const street = { address: 'Lipowa 12', zipCode: '20-020', city: 'Lublin' }
 
 inBothLanguages(() => {
-  test('addresses are filled in, checked and kept (ACC-07, ACC-08, ACC-10)', async ({
+  test('addresses are filled in, validated and saved (ACC-07, ACC-08, ACC-10)', async ({
     page,
     shop,
-    say,
-    enterAs,
+    texts,
+    signInAs,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
-    const { account, field } = say
-    await enterAs()
+    const { account, field } = texts
+    await signInAs()
     await shop.open(addresses, account.addresses)
     const delivery = page.getByRole('region', { name: account.delivery })
     const invoice = page.getByRole('region', { name: account.invoice })
     await page.getByRole('button', { name: account.saveAddresses }).click()
-    await shop.expectToast(say.provideData)
+    await shop.expectToast(texts.provideData)
     await expect(delivery.getByLabel(field.firstName)).toHaveAttribute('aria-invalid', 'true')
     await expect(delivery.getByLabel(field.city)).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible('the address form with its complaints')
-    await expectNoSidewaysScroll('the address form with its complaints')
+    await expectNoHorizontalScroll('the address form with its complaints')
 
     for (const [name, value] of Object.entries({ ...person, ...street }))
       await delivery.getByLabel(field[name as keyof typeof field], { exact: true }).fill(value)
@@ -33,7 +33,7 @@ inBothLanguages(() => {
     await expect(invoice.getByLabel(field.taxId)).toHaveAttribute('aria-invalid', 'true')
     await invoice.getByLabel(field.taxId).fill('526-000-12-46')
 
-    // What is typed and not saved yet stays over a reload.
+    // Unsaved input survives a reload.
     await page.reload()
     await expect(delivery.getByLabel(field.firstName)).toHaveValue('Zofia')
     await expect(invoice.getByLabel(field.taxId)).toHaveValue('526-000-12-46')
@@ -47,11 +47,11 @@ inBothLanguages(() => {
 })
 
 test(
-  'invoice data are the delivery address while ticked, and the stored ones again (ACC-09, ACC-11, ACC-12)',
+  'invoice data equal the delivery address while ticked, and the stored ones otherwise (ACC-09, ACC-11, ACC-12)',
   once,
-  async ({ page, shop, say, api, enterAs }) => {
-    const { account, field } = say
-    await enterAs()
+  async ({ page, shop, texts, api, signInAs }) => {
+    const { account, field } = texts
+    await signInAs()
     const { token } = JSON.parse(
       decodeURIComponent((await page.context().cookies()).find(({ name }) => name === 'currentUser')?.value ?? ''),
     ) as { token: string }

@@ -1,10 +1,10 @@
 import {
   createAccount,
   demoPassword,
-  enter,
   loginForm,
   passwordFromMail,
   readSessionCookie,
+  signInByForm,
 } from '../support/accounts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { uniqueEmail } from '../support/orders.ts'
@@ -12,30 +12,30 @@ import { uniqueEmail } from '../support/orders.ts'
 const ownPassword = 'Pierniczek24'
 
 inBothLanguages(() => {
-  test('an address opens an account, and the mailed password signs in (AUTH-04, AUTH-07, NAV-29)', async ({
+  test('an e-mail address registers an account, and the mailed password signs in (AUTH-04, AUTH-07, NAV-29)', async ({
     page,
     shop,
-    say,
+    texts,
     email,
-    mailTo,
+    waitForMail,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
-    const { auth } = say
+    const { auth } = texts
     await shop.open('/login', auth.title)
     await expectAccessible('the login page')
-    await expectNoSidewaysScroll('the login page')
+    await expectNoHorizontalScroll('the login page')
     const form = page.getByRole('region', { name: auth.registerTitle })
     await form.getByLabel(auth.email).fill(email)
     await form.getByRole('button', { name: auth.register }).click()
     await expect(page).toHaveURL(/#\/witamy$/)
     await expect(page.getByText(email)).toBeVisible()
     await expectAccessible('the welcome page')
-    await expectNoSidewaysScroll('the welcome page')
+    await expectNoHorizontalScroll('the welcome page')
 
-    const password = passwordFromMail(await mailTo(email, auth.welcomeMail))
+    const password = passwordFromMail(await waitForMail(email, auth.welcomeMail))
     await page.getByRole('main').getByRole('link', { name: auth.login }).click()
-    await enter(page, say, email, password)
+    await signInByForm(page, texts, email, password)
     await shop.expectToast(auth.welcomeBack)
     expect((await readSessionCookie(page))?.session).toMatchObject({ email, roles: ['User'], hasSubscription: false })
   })
@@ -43,16 +43,16 @@ inBothLanguages(() => {
   test('a forgotten password is replaced by a mailed link (AUTH-40, AUTH-41, AUTH-42)', async ({
     page,
     shop,
-    say,
+    texts,
     email,
-    mailTo,
+    waitForMail,
     expectAccessible,
-    expectNoSidewaysScroll,
-    expectComplaint,
+    expectNoHorizontalScroll,
+    expectBrowserError,
   }) => {
-    const { auth } = say
+    const { auth } = texts
     // The link is used a second time.
-    expectComplaint(/400/)
+    expectBrowserError(/400/)
     await shop.open('/login', auth.title)
     const register = page.getByRole('region', { name: auth.registerTitle })
     await register.getByLabel(auth.email).fill(email)
@@ -68,21 +68,21 @@ inBothLanguages(() => {
     await expect(page.getByRole('main').getByRole('status')).toContainText(email)
     await expectAccessible('the page that says it was sent')
 
-    const { text } = await mailTo(email, auth.resetMail)
+    const { text } = await waitForMail(email, auth.resetMail)
     const link = /\S+#\/reset-hasla\S+/.exec(text)?.[0] ?? ''
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: auth.newTitle })).toBeVisible()
     await page.getByLabel(auth.newPassword, { exact: true }).fill(ownPassword)
     await page.getByLabel(auth.repeatPassword, { exact: true }).fill(ownPassword)
     await expectAccessible('the page of a new password')
-    await expectNoSidewaysScroll('the page of a new password')
+    await expectNoHorizontalScroll('the page of a new password')
     await page.getByRole('button', { name: auth.savePassword }).click()
     await shop.expectToast(auth.passwordChanged)
     await expect(page).toHaveURL(/#\/login$/)
-    await enter(page, say, email, ownPassword)
+    await signInByForm(page, texts, email, ownPassword)
     await shop.expectToast(auth.welcomeBack)
 
-    // The link was good for one use.
+    // The link is single-use.
     await page.goto(link)
     await page.getByLabel(auth.newPassword, { exact: true }).fill(`${ownPassword}5`)
     await page.getByLabel(auth.repeatPassword, { exact: true }).fill(`${ownPassword}5`)
@@ -92,11 +92,11 @@ inBothLanguages(() => {
 })
 
 test(
-  'the checklist of a new password follows what is typed (AUTH-43, AUTH-45, AUTH-46)',
+  'the password checklist follows the input (AUTH-43, AUTH-45, AUTH-46)',
   once,
-  async ({ page, shop, say, expectComplaint }) => {
-    const { auth } = say
-    expectComplaint(/404/)
+  async ({ page, shop, texts, expectBrowserError }) => {
+    const { auth } = texts
+    expectBrowserError(/404/)
     await shop.open(`/reset-hasla?token=x&userId=${crypto.randomUUID()}`, auth.newTitle)
     const met = () => page.getByRole('listitem').filter({ hasText: auth.ruleMet })
     const password = page.getByLabel(auth.newPassword, { exact: true })
@@ -122,52 +122,52 @@ test(
   },
 )
 
-test('a guarded page asks to sign in, then opens (NAV-41, NAV-43, AUTH-08)', once, async ({ page, academy, say }) => {
-  const { auth } = say
-  await page.goto(`${academy.url}/#/moje-konto`)
+test('a protected page asks to sign in, then opens (NAV-41, NAV-43, AUTH-08)', once, async ({ page, app, texts }) => {
+  const { auth } = texts
+  await page.goto(`${app.url}/#/moje-konto`)
   await expect(page).toHaveURL(/#\/login\?returnUrl=%2Fmoje-konto$/)
-  await enter(page, say, 'celina@slodki-ul.test', demoPassword)
+  await signInByForm(page, texts, 'celina@slodki-ul.test', demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
-  await page.goto(`${academy.url}/#/login`)
+  await page.goto(`${app.url}/#/login`)
   await expect(page).toHaveURL(/#\/moje-konto\/subskrypcja$/)
-  // A way back that leads out of the academy is not followed (AUTH-06).
+  // A return URL outside the app is not followed (AUTH-06).
   await page.getByRole('main').getByRole('button', { name: auth.logout }).click()
   await expect(page).toHaveURL(/#\/login$/)
-  await page.goto(`${academy.url}/#/login?returnUrl=${encodeURIComponent('//evil.example')}`)
-  await enter(page, say, 'celina@slodki-ul.test', demoPassword)
-  await expect(page).toHaveURL(`${academy.url}/#/`)
+  await page.goto(`${app.url}/#/login?returnUrl=${encodeURIComponent('//evil.example')}`)
+  await signInByForm(page, texts, 'celina@slodki-ul.test', demoPassword)
+  await expect(page).toHaveURL(`${app.url}/#/`)
 })
 
 test(
-  'the login form says what is missing and what is wrong (AUTH-18, AUTH-19, ERR-04)',
+  'the login form reports missing and invalid fields (AUTH-18, AUTH-19, ERR-04)',
   once,
-  async ({ page, shop, say, expectComplaint }) => {
-    const { auth } = say
-    expectComplaint(/401/)
+  async ({ page, shop, texts, expectBrowserError }) => {
+    const { auth } = texts
+    expectBrowserError(/401/)
     await shop.open('/login', auth.title)
-    const form = loginForm(page, say)
+    const form = loginForm(page, texts)
     const sent: string[] = []
     page.on('request', (request) => request.url().includes('account/login') && sent.push(request.url()))
     await form.getByRole('button', { name: auth.login, exact: true }).click()
-    await shop.expectToast(say.provideData)
+    await shop.expectToast(texts.provideData)
     await expect(form.getByLabel(auth.email)).toHaveAttribute('aria-invalid', 'true')
     expect(sent).toEqual([])
-    await enter(page, say, 'celina@slodki-ul.test', 'Nieprawda1')
+    await signInByForm(page, texts, 'celina@slodki-ul.test', 'Nieprawda1')
     await shop.expectToast(auth.wrong)
     await expect(page).toHaveURL(/#\/login$/)
   },
 )
 
 test(
-  'the login form takes an address that is one, and shows the password when asked (AUTH-01, AUTH-21)',
+  'the login form requires a valid address, and can show the password (AUTH-01, AUTH-21)',
   once,
-  async ({ page, shop, say }) => {
-    const { auth } = say
+  async ({ page, shop, texts }) => {
+    const { auth } = texts
     await shop.open('/login', auth.title)
-    const form = loginForm(page, say)
+    const form = loginForm(page, texts)
     const password = form.getByLabel(auth.password, { exact: true })
-    await enter(page, say, 'celina@slodki-ul', 'Miodek123')
-    await expect(form.getByText(say.validEmail)).toBeVisible()
+    await signInByForm(page, texts, 'celina@slodki-ul', 'Miodek123')
+    await expect(form.getByText(texts.validEmail)).toBeVisible()
     await expect(form.getByLabel(auth.email)).toHaveAttribute('aria-invalid', 'true')
     await expect(password).toHaveAttribute('type', 'password')
     await form.getByRole('button', { name: auth.show }).click()
@@ -177,10 +177,10 @@ test(
 )
 
 test(
-  'the login page leads to the terms, the privacy policy and a new password (AUTH-05, NAV-19, NAV-20)',
+  'the login page links to the terms, the privacy policy and the password reset (AUTH-05, NAV-19, NAV-20)',
   once,
-  async ({ page, shop, say }) => {
-    const { auth } = say
+  async ({ page, shop, texts }) => {
+    const { auth } = texts
     for (const [name, path] of [
       [auth.termsLink, '/regulamin'],
       [auth.privacyLink, '/polityka-prywatnosci'],
@@ -194,11 +194,11 @@ test(
 )
 
 test(
-  'an address that has an account, or none, is told so (ERR-07, ERR-08, ERR-19)',
+  'an existing and an unknown address are reported (ERR-07, ERR-08, ERR-19)',
   once,
-  async ({ page, shop, say, expectComplaint }) => {
-    const { auth } = say
-    expectComplaint(/40[49]/)
+  async ({ page, shop, texts, expectBrowserError }) => {
+    const { auth } = texts
+    expectBrowserError(/40[49]/)
     await shop.open('/login', auth.title)
     const form = page.getByRole('region', { name: auth.registerTitle })
     await form.getByLabel(auth.email).fill('celina@slodki-ul.test')
@@ -216,16 +216,16 @@ test(
 )
 
 test(
-  'the cart of the device joins the one of the account, on every device (CART-03, CART-04, CART-05)',
+  "the cart of the device is merged with the account's, on every device (CART-03, CART-04, CART-05)",
   once,
-  async ({ page, shop, say, email, api, mailTo, expectComplaint }) => {
-    const { auth } = say
-    // A cart with an owner answers to nobody else: after signing out the device forgets it.
-    expectComplaint(/404/)
-    const password = await createAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
+  async ({ page, shop, texts, email, api, waitForMail, expectBrowserError }) => {
+    const { auth } = texts
+    // A cart with an owner is closed to everybody else: signing out removes it from the device.
+    expectBrowserError(/404/)
+    const password = await createAccount({ api, language: 'pl', waitForMail, welcome: auth.welcomeMail }, email)
     const signIn = async () => {
       await shop.open('/login?returnUrl=%2Fmoje-konto', auth.title)
-      await enter(page, say, email, password)
+      await signInByForm(page, texts, email, password)
       await expect(page.getByRole('heading', { level: 1, name: auth.account })).toBeVisible()
     }
     const signOut = async () => {
@@ -233,20 +233,20 @@ test(
       await expect(page).toHaveURL(/#\/login$/)
       await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'cartId')).toBe(false)
     }
-    const bag = (count: number) => page.getByRole('button', { name: say.bagWith(count) })
+    const cartButton = (count: number) => page.getByRole('button', { name: texts.cartWith(count) })
 
     await shop.haveCart({ 52: 1 })
     await signIn()
-    await expect(bag(1)).toBeVisible()
+    await expect(cartButton(1)).toBeVisible()
     await signOut()
 
     await shop.haveCart({ 52: 2, 58: 1 })
     await signIn()
     await shop.expectToast(auth.cartsMerged)
-    await expect(bag(4)).toBeVisible()
+    await expect(cartButton(4)).toBeVisible()
     await signOut()
 
     await signIn()
-    await expect(bag(4)).toBeVisible()
+    await expect(cartButton(4)).toBeVisible()
   },
 )

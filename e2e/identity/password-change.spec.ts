@@ -6,39 +6,39 @@ const details = '/moje-konto/szczegoly-konta'
 const newPassword = 'Pierniczek24'
 
 inBothLanguages(() => {
-  test('a password is changed by the present one; a wrong one is told of (ACC-14, ACC-15, ERR-20)', async ({
+  test('a password is changed with the current one; a wrong one is reported (ACC-14, ACC-15, ERR-20)', async ({
     page,
     shop,
-    say,
+    texts,
     api,
     email,
-    mailTo,
-    enterAs,
-    expectComplaint,
+    waitForMail,
+    signInAs,
+    expectBrowserError,
     expectAccessible,
   }) => {
-    const { account, auth } = say
-    expectComplaint(/422/)
-    // An account of its own begins with a temporary password, which is not changed here (ACC-15).
-    await enterAs()
+    const { account, auth } = texts
+    expectBrowserError(/422/)
+    // A new account starts with a temporary password, which is not changed here (ACC-15).
+    await signInAs()
     await shop.open(details, account.details)
     await expect(page.getByText(account.temporary)).toBeVisible()
     await expect(page.getByLabel(account.currentPassword)).toHaveCount(0)
-    // The link of the mail ends the page's session: no page of it is left to say so.
+    // The mailed link ends the page's session: no open page may react to it.
     await page.goto('about:blank')
     await call(api, authEndpoints.forgotPassword, { body: { email, languageCode: 'pl' } })
     const [, token = '', userId = ''] =
-      /token=([\w-]+)&userId=([\w-]+)/.exec((await mailTo(email, /^Nowe hasło do Słodkiego Ula$/)).text) ?? []
+      /token=([\w-]+)&userId=([\w-]+)/.exec((await waitForMail(email, /^Nowe hasło do Słodkiego Ula$/)).text) ?? []
     const first = { password: 'Miodownik24', repeatPassword: 'Miodownik24' }
     await call(api, authEndpoints.resetPassword, { body: { userId, token, ...first } })
-    await enterAs(first.password)
+    await signInAs(first.password)
     await shop.open(details, account.details)
     await expectAccessible('the account details')
 
     const current = page.getByLabel(account.currentPassword, { exact: true })
     const save = page.getByRole('button', { name: account.changePassword })
     await save.click()
-    await shop.expectToast(say.provideData)
+    await shop.expectToast(texts.provideData)
     await current.fill('Nieprawda1')
     await page.getByLabel(auth.newPassword, { exact: true }).fill(newPassword)
     await page.getByLabel(auth.repeatPassword, { exact: true }).fill(newPassword)
@@ -53,17 +53,17 @@ inBothLanguages(() => {
     // This device stays signed in.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: account.details })).toBeVisible()
-    await mailTo(email, account.passwordMail)
-    await enterAs(newPassword)
+    await waitForMail(email, account.passwordMail)
+    await signInAs(newPassword)
   })
 })
 
 test(
-  'a new password needs the present one, and ticks off what it must have (ACC-16, ACC-17)',
+  'a new password requires the current one, and the checklist ticks its rules (ACC-16, ACC-17)',
   once,
-  async ({ page, shop, say, enterAs }) => {
-    const { account, auth } = say
-    await enterAs('Miodek123', 'celina@slodki-ul.test')
+  async ({ page, shop, texts, signInAs }) => {
+    const { account, auth } = texts
+    await signInAs('Miodek123', 'celina@slodki-ul.test')
     await shop.open(details, account.details)
     const current = page.getByLabel(account.currentPassword, { exact: true })
     const password = page.getByLabel(auth.newPassword, { exact: true })
@@ -84,7 +84,7 @@ test(
     await repeat.fill('aB345678')
     await expect(met).toHaveCount(5)
     await save.click()
-    await shop.expectToast(say.provideData)
+    await shop.expectToast(texts.provideData)
     await expect(current).toHaveAttribute('aria-invalid', 'true')
     await current.fill('Miodek123')
     await repeat.fill('aB34567')

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { createAccount, enter, loginForm, readSessionCookie, signInByApi } from '../support/accounts.ts'
+import { createAccount, loginForm, readSessionCookie, signInByApi, signInByForm } from '../support/accounts.ts'
 import { computeTotpCode, enableTwoFactorFor, totpPeriodSeconds } from '../support/authenticator-app.ts'
 import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
-/** The page on which two-factor sign-in is switched. */
+/** The page on which two-factor sign-in is enabled and disabled. */
 const details = '/moje-konto/szczegoly-konta'
 const loginPath = `/login?returnUrl=${encodeURIComponent(details)}`
 
@@ -14,7 +14,7 @@ const section = (page: Page, { tfa }: ExpectedTexts) => page.getByRole('region',
 const dialogOf = (page: Page, { tfa }: ExpectedTexts) => page.getByRole('dialog', { name: tfa.title })
 
 async function signOut(page: Page, api: string) {
-  // Calls of the page that are still under way would be refused, and end the session a second time.
+  // Pending calls of the page would be refused and end the session a second time.
   await page.goto('about:blank')
   const refreshToken = (await readSessionCookie(page))?.session.refreshToken
   await fetch(`${api}/api/account/logout`, {
@@ -26,51 +26,51 @@ async function signOut(page: Page, api: string) {
 }
 
 inBothLanguages(() => {
-  test('a second step is switched on, signs in by app and by recovery code, and is switched off (AUTH-12, ACC-18, ACC-19)', async ({
+  test('two-factor sign-in is enabled, used with the app and a recovery code, and disabled (AUTH-12, ACC-18, ACC-19)', async ({
     page,
     shop,
-    say,
+    texts,
     email,
     api,
     language,
     sandbox,
-    mailTo,
-    moveClock,
+    waitForMail,
+    advanceClock,
     expectAccessible,
-    expectNoSidewaysScroll,
-    expectComplaint,
+    expectNoHorizontalScroll,
+    expectBrowserError,
   }) => {
-    const { auth, tfa } = say
+    const { auth, tfa } = texts
     test.slow()
-    // Codes that are refused.
-    expectComplaint(/40[01]|422/)
+    // Refused codes.
+    expectBrowserError(/40[01]|422/)
     const now = async () => Date.parse((await sandbox.clock()).now)
-    const password = await createAccount({ api, language, mailTo, welcome: auth.welcomeMail }, email)
+    const password = await createAccount({ api, language, waitForMail, welcome: auth.welcomeMail }, email)
 
-    await test.step('switch it on', async () => {
+    await test.step('enable it', async () => {
       await shop.openPath(loginPath, auth.title)
-      await enter(page, say, email, password)
+      await signInByForm(page, texts, email, password)
       await shop.expectToast(auth.welcomeBack)
-      await expect(section(page, say)).toContainText(tfa.isOff)
-      await section(page, say).getByRole('button', { name: tfa.on }).click()
+      await expect(section(page, texts)).toContainText(tfa.isOff)
+      await section(page, texts).getByRole('button', { name: tfa.on }).click()
     })
-    const dialog = dialogOf(page, say)
+    const dialog = dialogOf(page, texts)
     const key = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
     await expect(dialog.getByRole('img', { name: tfa.qr })).toBeVisible()
     await expectAccessible('the dialog with the key')
-    await expectNoSidewaysScroll('the dialog with the key')
+    await expectNoHorizontalScroll('the dialog with the key')
     const setupCode = dialog.locator('[autocomplete=one-time-code]')
-    const proof = dialog.getByLabel(say.account.currentPassword, { exact: true })
+    const proof = dialog.getByLabel(texts.account.currentPassword, { exact: true })
     await expect(dialog.getByRole('button', { name: tfa.on })).toBeDisabled()
-    await test.step('the owner is asked for: nothing is sent without the password, and a wrong one is told', async () => {
+    await test.step('the password is required: nothing is sent without it, and a wrong one is reported', async () => {
       await setupCode.fill('000000')
       await setupCode.press('Enter')
-      await shop.expectToast(say.provideData)
+      await shop.expectToast(texts.provideData)
       await expect(proof).toBeFocused()
       await expect(proof).toHaveAttribute('aria-invalid', 'true')
       await proof.fill('Nie-to-haslo-1')
       await proof.press('Enter')
-      await shop.expectToast(say.account.wrongPassword)
+      await shop.expectToast(texts.account.wrongPassword)
       await expect(proof).toBeFocused()
       await expect(setupCode).toHaveValue('000000')
       await expectAccessible('the dialog that asks for the password')
@@ -85,14 +85,14 @@ inBothLanguages(() => {
     await setupCode.fill(computeTotpCode(key, await now()))
     await setupCode.press('Enter')
     await expect(dialog).toBeHidden()
-    const whoIs = { headers: { authorization: `Bearer ${elsewhere.token}` } }
-    expect((await fetch(`${api}/api/users/get-user`, whoIs)).status).toBe(401)
+    const personOf = { headers: { authorization: `Bearer ${elsewhere.token}` } }
+    expect((await fetch(`${api}/api/users/get-user`, personOf)).status).toBe(401)
 
     const codes = page.getByRole('dialog', { name: tfa.codesTitle })
     const shown = await codes.getByRole('listitem').allTextContents()
     expect(shown).toHaveLength(10)
     await expectAccessible('the recovery codes')
-    await expectNoSidewaysScroll('the recovery codes')
+    await expectNoHorizontalScroll('the recovery codes')
     await page.keyboard.press('Escape')
     await expect(codes.getByRole('alert')).toContainText(tfa.codesWarning)
     const download = page.waitForEvent('download')
@@ -103,22 +103,22 @@ inBothLanguages(() => {
     await codes.getByRole('button', { name: tfa.done }).click()
     await expect(codes).toBeHidden()
     await shop.expectToast(tfa.enabled)
-    await expect(section(page, say)).toContainText(tfa.isOn)
+    await expect(section(page, texts)).toContainText(tfa.isOn)
     expect((await readSessionCookie(page))?.session.isTfaEnabled).toBe(true)
-    await mailTo(email, tfa.onMail)
+    await waitForMail(email, tfa.onMail)
 
-    await test.step('sign in with a code of the app, which is sent by itself', async () => {
-      // The code that switched it on is used up; the next half minute brings another.
-      await moveClock(totpPeriodSeconds / 86_400)
+    await test.step('sign in with a code of the app, which is submitted automatically', async () => {
+      // The code that enabled it is used; the next one comes within 30 seconds.
+      await advanceClock(totpPeriodSeconds / 86_400)
       await signOut(page, api)
       await shop.openPath(loginPath, auth.title)
-      await enter(page, say, email, password)
+      await signInByForm(page, texts, email, password)
       const code = page.getByLabel(tfa.code)
       await expect(code).toBeFocused()
       await expect(page.getByRole('main')).toContainText(email)
       expect(await readSessionCookie(page)).toBeUndefined()
       await expectAccessible('the step of the code')
-      await expectNoSidewaysScroll('the step of the code')
+      await expectNoHorizontalScroll('the step of the code')
       await page.keyboard.type('12345 x')
       await expect(code).toHaveValue('12345')
       await page.keyboard.type('6')
@@ -130,14 +130,14 @@ inBothLanguages(() => {
       const typed = computeTotpCode(key, await now())
       await page.keyboard.insertText(`${typed.slice(0, 3)} ${typed.slice(3)}`)
       await shop.expectToast(auth.welcomeBack)
-      await expect(section(page, say)).toBeVisible()
+      await expect(section(page, texts)).toBeVisible()
       expect((await readSessionCookie(page))?.session).toMatchObject({ email, isTfaEnabled: true })
     })
 
     await test.step('sign in with a recovery code', async () => {
       await signOut(page, api)
       await shop.openPath(loginPath, auth.title)
-      await enter(page, say, email, password)
+      await signInByForm(page, texts, email, password)
       await page.getByRole('button', { name: tfa.useRecovery }).click()
       const code = page.getByLabel(tfa.recovery)
       await expect(code).toBeFocused()
@@ -145,18 +145,18 @@ inBothLanguages(() => {
       await code.fill((shown[0] ?? '').toUpperCase())
       await code.press('Enter')
       await shop.expectToast(auth.welcomeBack)
-      await expect(section(page, say)).toBeVisible()
+      await expect(section(page, texts)).toBeVisible()
     })
 
-    await test.step('switch it off', async () => {
-      await section(page, say).getByRole('button', { name: tfa.off }).click()
+    await test.step('disable it', async () => {
+      await section(page, texts).getByRole('button', { name: tfa.off }).click()
       await expect(dialog).toContainText('9')
       await expect(dialog.getByText(key)).toBeHidden()
       await expect(dialog.getByRole('img')).toBeHidden()
       await expectAccessible('the dialog that switches it off')
       const off = dialog.getByRole('button', { name: tfa.off })
       await off.click()
-      await shop.expectToast(say.provideData)
+      await shop.expectToast(texts.provideData)
       const code = dialog.getByRole('textbox')
       await code.fill('000000')
       await code.press('Enter')
@@ -168,21 +168,21 @@ inBothLanguages(() => {
       await off.click()
       await shop.expectToast(tfa.disabled)
       await expect(dialog).toBeHidden()
-      await expect(section(page, say)).toContainText(tfa.isOff)
+      await expect(section(page, texts)).toContainText(tfa.isOff)
       expect((await readSessionCookie(page))?.session.isTfaEnabled).toBe(false)
-      await mailTo(email, tfa.offMail)
+      await waitForMail(email, tfa.offMail)
     })
   })
 })
 
-/** An account with a second factor, and what its app shows at the academy's time. */
+/** An account with a second factor, and its current code at the app's time. */
 const account = test.extend<{ account: { password: string; code: () => Promise<string> } }>({
-  account: async ({ api, email, say, sandbox, mailTo, moveClock }, use) => {
+  account: async ({ api, email, texts, sandbox, waitForMail, advanceClock }, use) => {
     const now = async () => Date.parse((await sandbox.clock()).now)
-    const password = await createAccount({ api, language: 'pl', mailTo, welcome: say.auth.welcomeMail }, email)
+    const password = await createAccount({ api, language: 'pl', waitForMail, welcome: texts.auth.welcomeMail }, email)
     const key = await enableTwoFactorFor(api, { email, password }, now)
-    // The code that switched it on is used up; the next half minute brings another.
-    await moveClock(totpPeriodSeconds / 86_400)
+    // The code that enabled it is used; the next one comes within 30 seconds.
+    await advanceClock(totpPeriodSeconds / 86_400)
     await use({ password, code: async () => computeTotpCode(key, await now()) })
   },
 })
@@ -190,13 +190,13 @@ const account = test.extend<{ account: { password: string; code: () => Promise<s
 account(
   'the step of the code stands behind the password, and lets go of whoever is somebody else (AUTH-02, AUTH-10, AUTH-11)',
   once,
-  async ({ page, shop, say, email, account: { password } }) => {
-    const { auth, tfa } = say
+  async ({ page, shop, texts, email, account: { password } }) => {
+    const { auth, tfa } = texts
     await shop.open('/login', auth.title)
     await expect(page.getByLabel(tfa.code)).toBeHidden()
-    await enter(page, say, email, password)
+    await signInByForm(page, texts, email, password)
     await expect(page.getByLabel(tfa.code)).toBeFocused()
-    await expect(loginForm(page, say)).toBeHidden()
+    await expect(loginForm(page, texts)).toBeHidden()
     const pending = (await page.context().cookies(`${page.url().split('#')[0]}api/account/login-tfa`)).find(
       ({ name }) => name === 'tfa',
     )
@@ -204,7 +204,7 @@ account(
     expect(await readSessionCookie(page)).toBeUndefined()
     await page.getByRole('button', { name: tfa.leave }).click()
     await expect(page.getByLabel(tfa.code)).toBeHidden()
-    const address = loginForm(page, say).getByLabel(auth.email)
+    const address = loginForm(page, texts).getByLabel(auth.email)
     await expect(address).toBeFocused()
     await expect(address).toHaveValue('')
     expect(await readSessionCookie(page)).toBeUndefined()
@@ -214,9 +214,9 @@ account(
 account(
   'only a whole code is sent; what is wrong is told, and the fifth one leads back to the password (AUTH-13, ERR-05, ERR-06)',
   once,
-  async ({ page, shop, say, email, account: { password, code }, expectComplaint }) => {
-    const { auth, tfa } = say
-    expectComplaint(/401|500/)
+  async ({ page, shop, texts, email, account: { password, code }, expectBrowserError }) => {
+    const { auth, tfa } = texts
+    expectBrowserError(/401|500/)
     let sent = 0
     let isBroken = true
     await page.route(/account\/login-tfa/, (route) => {
@@ -224,7 +224,7 @@ account(
       return isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue()
     })
     await shop.open('/login', auth.title)
-    await enter(page, say, email, password)
+    await signInByForm(page, texts, email, password)
     const field = page.getByLabel(tfa.code)
     await field.pressSequentially('12a3 4-5')
     await field.press('Enter')
@@ -247,8 +247,8 @@ account(
     }
     await field.fill('000000')
     await shop.expectToast(tfa.over)
-    await expect(loginForm(page, say)).toBeVisible()
-    await enter(page, say, email, password)
+    await expect(loginForm(page, texts)).toBeVisible()
+    await signInByForm(page, texts, email, password)
     await field.fill(await code())
     await expect(page).toHaveURL(/#\/$/)
   },
@@ -257,49 +257,60 @@ account(
 account(
   'after the code the way leads to where the guard stood, and only then is one signed in (AUTH-09, AUTH-29)',
   once,
-  async ({ page, academy, shop, say, email, api, moveClock, account: { password, code } }) => {
-    const { auth, tfa } = say
-    await page.goto(`${academy.url}/#${details}`)
+  async ({ page, app, shop, texts, email, api, advanceClock, account: { password, code } }) => {
+    const { auth, tfa } = texts
+    await page.goto(`${app.url}/#${details}`)
     await expect(page).toHaveURL(/#\/login\?returnUrl=/)
-    await enter(page, say, email, password)
+    await signInByForm(page, texts, email, password)
     await expect(page.getByLabel(tfa.code)).toBeVisible()
     expect((await readToasts(page)).said).toEqual([])
     await page.getByLabel(tfa.code).fill(await code())
     await shop.expectToast(auth.welcomeBack)
-    await expect(section(page, say)).toBeVisible()
+    await expect(section(page, texts)).toBeVisible()
 
     await signOut(page, api)
-    await moveClock(totpPeriodSeconds / 86_400)
+    await advanceClock(totpPeriodSeconds / 86_400)
     await shop.open('/login?returnUrl=pass', auth.title)
-    await enter(page, say, email, password)
+    await signInByForm(page, texts, email, password)
     await page.getByLabel(tfa.code).fill(await code())
-    await expect(page).toHaveURL(`${academy.url}/#/`)
+    await expect(page).toHaveURL(`${app.url}/#/`)
   },
 )
 
 test(
-  'the dialog tells what is wrong and what is done (ERR-16, ERR-17, ERR-35)',
+  'the dialog reports errors and success (ERR-16, ERR-17, ERR-35)',
   once,
-  async ({ page, shop, say, email, api, sandbox, mailTo, moveClock, expectComplaint, expectAccessible }) => {
-    const { auth, tfa } = say
-    expectComplaint(/400|500/)
+  async ({
+    page,
+    shop,
+    texts,
+    email,
+    api,
+    sandbox,
+    waitForMail,
+    advanceClock,
+    expectBrowserError,
+    expectAccessible,
+  }) => {
+    const { auth, tfa } = texts
+    expectBrowserError(/400|500/)
     const broken = new Set(['GET', 'POST', 'DELETE'])
     await page.route(/account\/tfa-setup/, (route) =>
       broken.has(route.request().method()) ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     )
-    const password = await createAccount({ api, language: 'pl', mailTo, welcome: auth.welcomeMail }, email)
+    const password = await createAccount({ api, language: 'pl', waitForMail, welcome: auth.welcomeMail }, email)
     await shop.openPath(loginPath, auth.title)
-    await enter(page, say, email, password)
-    await section(page, say).getByRole('button', { name: tfa.on }).click()
-    const dialog = dialogOf(page, say)
+    await signInByForm(page, texts, email, password)
+    await section(page, texts).getByRole('button', { name: tfa.on }).click()
+    const dialog = dialogOf(page, texts)
     await expect(dialog.getByRole('alert')).toContainText(tfa.unableToLoad)
     await expectAccessible('the dialog that could not load')
     broken.delete('GET')
-    await dialog.getByRole('button', { name: say.tryAgain }).click()
+    await dialog.getByRole('button', { name: texts.tryAgain }).click()
 
     const key = ((await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
     const field = dialog.locator('[autocomplete=one-time-code]')
-    await dialog.getByLabel(say.account.currentPassword, { exact: true }).fill(password)
+    await dialog.getByLabel(texts.account.currentPassword, { exact: true }).fill(password)
     const turnOn = dialog.getByRole('button', { name: tfa.on })
     await field.fill('000000')
     await turnOn.click()
@@ -313,10 +324,10 @@ test(
     await shop.expectToast(tfa.enabled)
     await page.getByRole('dialog', { name: tfa.codesTitle }).getByRole('button', { name: tfa.done }).click()
 
-    await section(page, say).getByRole('button', { name: tfa.off }).click()
+    await section(page, texts).getByRole('button', { name: tfa.off }).click()
     const turnOff = dialog.getByRole('button', { name: tfa.off })
-    // The code that switched it on is used up; the next half minute brings another.
-    await moveClock(totpPeriodSeconds / 86_400)
+    // The code that enabled it is used; the next one comes within 30 seconds.
+    await advanceClock(totpPeriodSeconds / 86_400)
     await field.fill(computeTotpCode(key, Date.parse((await sandbox.clock()).now)))
     await turnOff.click()
     await shop.expectToast(tfa.unableToOff)

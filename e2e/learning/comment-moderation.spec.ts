@@ -4,28 +4,28 @@ import { call } from '../support/api-client.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { expectToastSaid } from '../support/toasts.ts'
 
-/** Courses whose threads other stories leave alone; nobody has written under the second one. */
+/** Courses whose comments no other test uses; the second one has none. */
 const [tart, fruitTart] = [4, 13]
 
 const lost = /ERR_FAILED|status of 50[23]/
 
 inBothLanguages(() => {
-  test('a decision about a comment that fails says so, keeps the reason, and succeeds when tried again (ERR-55, ADM-01)', async ({
+  test('a failed moderation decision says so, keeps the reason, and succeeds on retry (ERR-55, ADM-01)', async ({
     page,
     shop,
-    say,
+    texts,
     api,
     email,
     language,
-    enterAs,
+    signInAs,
     subscribed,
     expectAccessible,
-    expectComplaint,
-    expectNoSidewaysScroll,
+    expectBrowserError,
+    expectNoHorizontalScroll,
   }) => {
     test.slow()
-    expectComplaint(lost)
-    const { comments } = say
+    expectBrowserError(lost)
+    const { comments } = texts
     const { token } = await subscribed()
     const write = async (comment: string) => {
       const body = { comment, languageCode: language }
@@ -34,9 +34,9 @@ inBothLanguages(() => {
     }
     const praised = await write(`Beza jak chmura ${email}`)
     const blamed = await write(`Kupcie cokolwiek ${email}`)
-    await enterAs(demoPassword, 'admin@slodki-ul.test')
+    await signInAs(demoPassword, 'admin@slodki-ul.test')
     await shop.open('/moje-konto/komentarze', comments.queueTitle)
-    // Who has told no name is not taken for somebody who has gone.
+    // An author without a name is not shown as a deleted account.
     await expect(praised).toContainText(comments.someone)
     const fail = (path: string) =>
       page.route(`**/api/CoursesComments/${path}/**`, (route) => route.fulfill({ status: 503, body: '' }))
@@ -53,7 +53,7 @@ inBothLanguages(() => {
     await shop.expectToast(comments.approved)
     await expect(praised).toHaveCount(0)
 
-    // The network is gone, and not the server: it is told alike.
+    // A network failure shows the same message as a server failure.
     await page.route('**/api/CoursesComments/decline/**', (route) => route.abort())
     await blamed.getByRole('button', { name: comments.remove }).press('Enter')
     const dialog = page.getByRole('dialog', { name: comments.removeDialog })
@@ -62,7 +62,7 @@ inBothLanguages(() => {
     await shop.expectToast(comments.notRemoved)
     await expect(dialog.getByLabel(comments.reason)).toHaveValue('To reklama')
     await expectAccessible('a comment that could not be deleted')
-    await expectNoSidewaysScroll('a comment that could not be deleted')
+    await expectNoHorizontalScroll('a comment that could not be deleted')
     await page.unrouteAll()
     await dialog.getByRole('button', { name: comments.removeButton }).press('Enter')
     await shop.expectToast(comments.removed)
@@ -76,11 +76,11 @@ inBothLanguages(() => {
 })
 
 test(
-  'a thread can be read by everybody before its first comment, and while a reply is written and cannot be sent',
+  'a thread is accessible before its first comment, and while a reply is written and fails to send',
   once,
-  async ({ page, shop, say, subscribed, expectAccessible, expectComplaint }) => {
-    expectComplaint(lost)
-    const { comments, player } = say
+  async ({ page, shop, texts, subscribed, expectAccessible, expectBrowserError }) => {
+    expectBrowserError(lost)
+    const { comments, player } = texts
     await subscribed()
     await shop.open(`/kursy/${fruitTart}`, comments.emptyCourse)
     await expect(page.getByText(comments.none)).toBeVisible()

@@ -3,37 +3,37 @@ import type { Session } from '@slodki-ul/contract/identity/auth'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { demoPassword, signInByApi } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
-import type { Academy } from '../support/app.ts'
+import type { App } from '../support/app.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const staff = 'admin@slodki-ul.test'
-/** A course that other stories leave alone. */
+/** A course that no other test uses. */
 const croissants = 6
 const honeyCake = 1
 
-/** Goes on as somebody else in the same window. */
-async function continueAs(page: Page, academy: Academy, session: Session) {
+/** Continues as somebody else in the same window. */
+async function continueAs(page: Page, app: App, session: Session) {
   await page
     .context()
-    .addCookies([{ name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url }])
+    .addCookies([{ name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: app.url }])
   await page.reload()
 }
 
 inBothLanguages(() => {
-  test('a comment waits, is approved, answered, reported and deleted with a reason (COM-02, COM-03, ERR-31)', async ({
+  test('a comment is pending, approved, replied to, reported and deleted with a reason (COM-02, COM-03, ERR-31)', async ({
     page,
     shop,
-    say,
-    academy,
+    texts,
+    app,
     api,
     email,
     language,
     subscribed,
-    mailTo,
+    waitForMail,
     expectAccessible,
   }) => {
     test.slow()
-    const { comments } = say
+    const { comments } = texts
     const author = await subscribed()
     const { name } = await call(
       api,
@@ -50,7 +50,7 @@ inBothLanguages(() => {
     const dialog = page.getByRole('dialog', { name: comments.add })
     await dialog.getByLabel(comments.words).fill(words)
     await expectAccessible('the popup of a comment')
-    // A popup that is closed keeps what was typed (COM-10).
+    // A closed dialog keeps its input (COM-10).
     await page.keyboard.press('Escape')
     await add.click()
     await expect(dialog.getByLabel(comments.words)).toHaveValue(words)
@@ -61,7 +61,7 @@ inBothLanguages(() => {
     await expectAccessible('a comment that waits')
 
     const admin = await signInByApi(api, staff, demoPassword)
-    await continueAs(page, academy, admin)
+    await continueAs(page, app, admin)
     await shop.open('/moje-konto/komentarze', comments.queueTitle)
     await expect(item.getByRole('link', { name })).toBeVisible()
     await expectAccessible('the comments that wait')
@@ -71,7 +71,7 @@ inBothLanguages(() => {
 
     const reader = await signInByApi(api, 'ania@slodki-ul.test', demoPassword)
     await shop.open(`/kursy/${croissants}`, name)
-    await continueAs(page, academy, reader)
+    await continueAs(page, app, reader)
     await item.getByRole('button', { name: comments.reply }).click()
     const replying = page.getByRole('dialog', { name: comments.replyDialog })
     await replying.getByLabel(comments.words).fill(`Moje też ${email}`)
@@ -85,14 +85,14 @@ inBothLanguages(() => {
     await reporting.getByRole('button', { name: comments.sendReport }).click()
     await shop.expectToast(comments.reported)
 
-    // The author sees that an answer waits, and not what it says.
-    await continueAs(page, academy, author)
+    // The author sees that a reply is pending, but not its text.
+    await continueAs(page, app, author)
     await expect(page.getByText(comments.hidden).first()).toBeVisible()
     await expect(page.getByText(`Moje też ${email}`)).toHaveCount(0)
     await expectAccessible('a thread with an answer that waits')
 
-    // In the thread they decide, too (ADM-01).
-    await continueAs(page, academy, admin)
+    // Staff can also decide in the thread (ADM-01).
+    await continueAs(page, app, admin)
     await shop.open('/moje-konto/komentarze', comments.queueTitle)
     await page.getByRole('button', { name: comments.queues.reported }).click()
     await expect(item.getByText('To reklama')).toBeVisible()
@@ -106,16 +106,16 @@ inBothLanguages(() => {
     await removing.getByRole('button', { name: comments.removeButton }).click()
     await shop.expectToast(comments.removed)
     await expect(page.getByText(words)).toHaveCount(0)
-    expect((await mailTo(email, /./)).to).toBe(email)
+    expect((await waitForMail(email, /./)).to).toBe(email)
   })
 })
 
 test(
-  'the first five comments, then all; a wrong one is sent all the same and refused; a failure says so (COM-05, COM-09, ERR-55)',
+  'the first five comments, then all; an invalid one is sent and refused; a failure says so (COM-05, COM-09, ERR-55)',
   once,
-  async ({ page, shop, say, subscribed, expectAccessible, expectComplaint }) => {
-    const { comments, courses } = say
-    expectComplaint(/400|503/)
+  async ({ page, shop, texts, subscribed, expectAccessible, expectBrowserError }) => {
+    const { comments, courses } = texts
+    expectBrowserError(/400|503/)
     await subscribed()
     await page.route('**/api/CoursesComments/*', (route) => route.fulfill({ status: 503, body: '' }))
     await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
@@ -123,7 +123,7 @@ test(
     await expect(alert).toContainText(comments.loadFailed)
     await expectAccessible('comments that did not come')
     await page.unrouteAll()
-    await alert.getByRole('button', { name: say.tryAgain }).click()
+    await alert.getByRole('button', { name: texts.tryAgain }).click()
 
     const items = page.getByRole('region', { name: comments.title }).getByRole('article')
     await expect(items).toHaveCount(5)
@@ -138,20 +138,20 @@ test(
     const dialog = page.getByRole('dialog', { name: comments.add })
     await dialog.getByRole('button', { name: comments.send }).click()
     expect((await sent).status()).toBe(400)
-    await shop.expectToast(say.provideData)
+    await shop.expectToast(texts.provideData)
     await expect(dialog).toBeHidden()
   },
 )
 
 inBothLanguages(() => {
-  test('comments beyond the first page come at the press of a button, and the keyboard goes on at them', async ({
+  test('a button loads more comments, and the keyboard focus moves to them', async ({
     page,
     shop,
-    say,
+    texts,
     subscribed,
     expectAccessible,
   }) => {
-    const { comments, courses } = say
+    const { comments, courses } = texts
     await subscribed()
     const total = 33
     const all = Array.from({ length: total }, (_, n) => ({
@@ -181,7 +181,7 @@ inBothLanguages(() => {
     await expect(items).toHaveCount(5)
     await region.getByRole('button', { name: comments.more }).click()
     await expect(items).toHaveCount(30)
-    await region.getByRole('button', { name: say.showMore, exact: true }).press('Enter')
+    await region.getByRole('button', { name: texts.showMore, exact: true }).press('Enter')
     await expect(items).toHaveCount(total)
     await expect(items.nth(30)).toBeFocused()
     expect(asked.at(-1)).toBe(all[29]?.id)

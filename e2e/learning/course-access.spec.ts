@@ -4,28 +4,28 @@ import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const honeyCake = 1
 const sponge = 14
-/** Nobody has so many courses. */
+/** An id that no course has. */
 const noCourse = 999_999
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
 
 inBothLanguages(() => {
-  test('whoever has no subscription sees previews and free lessons, and an offer in place of the rest (CRS-06, CRS-08, COM-01)', async ({
+  test('without a subscription there are previews and free lessons, and an offer in place of the rest (CRS-06, CRS-08, COM-01)', async ({
     page,
     shop,
-    say,
+    texts,
     signedIn,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
-    const { courses, comments } = say
+    const { courses, comments } = texts
     await shop.open('/podglad', courses.previewsTitle)
     const cards = cardsOf(page)
     await expect(cards).toHaveCount(8)
     await expect(cards.getByText(courses.preview, { exact: true })).toHaveCount(8)
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expectAccessible('the previews')
-    await expectNoSidewaysScroll('the previews')
+    await expectNoHorizontalScroll('the previews')
     const popup = page.getByRole('dialog', { name: courses.popup })
     await cards.first().getByRole('button').click()
     await expect(popup).toBeVisible()
@@ -46,20 +46,20 @@ inBothLanguages(() => {
     await expect(page.getByRole('radiogroup', { name: courses.ownRating })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: courses.relatedFree })).toBeVisible()
     await expectAccessible('a free lesson')
-    await expectNoSidewaysScroll('a free lesson')
+    await expectNoHorizontalScroll('a free lesson')
     await page.getByRole('button', { name: comments.plans }).click()
     await expect(popup).toBeVisible()
   })
 })
 
 test(
-  'doors: who may not enter is sent where they may, and only the signed in are told why (NAV-44, NAV-45, CRS-23)',
+  'pages without access redirect, and only signed-in users are told why (NAV-44, NAV-45, CRS-23)',
   once,
-  async ({ page, shop, say, academy, email, signedIn, expectComplaint }) => {
-    const { courses } = say
-    expectComplaint(/402|404/)
+  async ({ page, shop, texts, app, email, signedIn, expectBrowserError }) => {
+    const { courses } = texts
+    expectBrowserError(/402|404/)
     const go = async (path: string, end: RegExp) => {
-      await page.goto(`${academy.url}/#${path}`)
+      await page.goto(`${app.url}/#${path}`)
       await expect(page).toHaveURL(end)
     }
     await go('/kursy', /#\/login\?returnUrl=%2Fkursy$/)
@@ -74,11 +74,11 @@ test(
     await shop.expectToast(courses.forSubscribers)
     await go(`/darmowa-lekcja/${honeyCake}`, /#\/podglad$/)
     await shop.expectToast(courses.forSubscribers)
-    await shop.open('/sklep', say.shopTitle)
+    await shop.open('/sklep', texts.shopTitle)
     const call = page.getByRole('contentinfo').getByRole('link', { name: courses.subscribe })
     await expect(call).toHaveAttribute('href', '#/kursy')
 
-    await grantAccess(academy, email)
+    await grantAccess(app, email)
     await go('/podglad', /#\/kursy$/)
     await go(`/kursy/${sponge}`, /#\/kursy$/)
     await go(`/darmowa-lekcja/${honeyCake}`, /#\/kursy$/)
@@ -90,10 +90,10 @@ test(
 )
 
 test(
-  'pages of one film: the gift leads to the courses, the way to the community to the account (NAV-37, NAV-38)',
+  'pages with one video: the gift links to the courses, the community guide to the account (NAV-37, NAV-38)',
   once,
-  async ({ page, shop, say, subscribed, expectAccessible }) => {
-    const { courses } = say
+  async ({ page, shop, texts, subscribed, expectAccessible }) => {
+    const { courses } = texts
     const main = page.getByRole('main')
     await shop.open('/jak-dolaczyc-do-discord', courses.discord)
     await expect(main.getByRole('link', { name: courses.toAccount })).toHaveAttribute('href', '#/moje-konto/discord')

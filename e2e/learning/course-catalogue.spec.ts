@@ -5,20 +5,20 @@ import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const honeyCake = 1
 
-/** The part of the page where the list stands, without what goes with it. */
+/** The list of the page without the sections around it. */
 const listOf = (page: Page, name: RegExp) => page.getByRole('region', { name })
 
 inBothLanguages(() => {
-  test('a subscriber looks through the catalogue: a misspelt word, a level, a category, an order, more (CRS-01, CRS-02, CRS-04)', async ({
+  test('a subscriber browses the catalogue: a misspelt word, a level, a category, sorting, more (CRS-01, CRS-02, CRS-04)', async ({
     page,
     shop,
-    say,
+    texts,
     subscribed,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
     test.slow()
-    const { courses } = say
+    const { courses } = texts
     const list = listOf(page, /^(Lista kursów|List of courses)$/)
     const cards = list.getByRole('article')
     await subscribed()
@@ -27,11 +27,11 @@ inBothLanguages(() => {
     await expect(page.getByText(courses.all, { exact: true })).toBeVisible()
     await expect(list.getByText(courses.fresh, { exact: true })).toHaveCount(8)
     await expectAccessible('the catalogue')
-    await expectNoSidewaysScroll('the catalogue')
+    await expectNoHorizontalScroll('the catalogue')
     await page.getByRole('button', { name: courses.more }).click()
     await expect(cards).toHaveCount(16)
     await expect(page.getByText(courses.shown(16))).toBeVisible()
-    // The keyboard goes on at what has come.
+    // The keyboard focus moves to the new items.
     await expect(cards.nth(8).getByRole('link')).toBeFocused()
 
     const search = page.getByRole('searchbox', { name: courses.search })
@@ -60,10 +60,10 @@ inBothLanguages(() => {
 })
 
 test(
-  'what was watched shows on its card, can be raised, and waits at the top of the catalogue (CRS-09, CRS-27, UI-15)',
+  'progress is shown on its card, increases, and is resumed from the top of the catalogue (CRS-09, CRS-27, UI-15)',
   once,
-  async ({ page, shop, say, api, subscribed }) => {
-    const { courses } = say
+  async ({ page, shop, texts, api, subscribed }) => {
+    const { courses } = texts
     const { token } = await subscribed()
     const save = (progress: number) =>
       call(api, coursesEndpoints.saveProgress, { body: { courseId: honeyCake, progress, position: progress } }, token)

@@ -1,5 +1,5 @@
 import { grantAccess } from '../support/access.ts'
-import { demoPassword, enter, signInByApi } from '../support/accounts.ts'
+import { demoPassword, signInByApi, signInByForm } from '../support/accounts.ts'
 import { widths } from '../support/breakpoints.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
@@ -8,10 +8,10 @@ const honeyCake = 1
 const sponge = 14
 
 test(
-  'each page of courses asks on entry for what it shows (NAV-09, NAV-12, NAV-13)',
+  'each course page loads its content on entry (NAV-09, NAV-12, NAV-13)',
   once,
-  async ({ page, shop, say, subscribed }) => {
-    const { courses } = say
+  async ({ page, shop, texts, subscribed }) => {
+    const { courses } = texts
     const asked = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -32,20 +32,20 @@ test(
 )
 
 test(
-  'cards lead to their courses and say what is new; the list of previews is another one (CRS-03, CRS-07, CRS-10)',
+  'cards link to their courses and mark new ones; the list of previews is separate (CRS-03, CRS-07, CRS-10)',
   once,
-  async ({ page, shop, say, academy }) => {
-    const { courses } = say
+  async ({ page, shop, texts, app }) => {
+    const { courses } = texts
     const cards = page.getByRole('main').getByRole('article')
     const byName = page.getByRole('radio', { name: courses.byName })
     await shop.open('/podglad', courses.previewsTitle)
     await expect(cards.getByText(courses.preview, { exact: true })).toHaveCount(8)
     await byName.check()
     await expect(page).toHaveURL(/orderBy=NameAsc/)
-    await page.goto(`${academy.url}/#/login?returnUrl=%2Fkursy`)
-    await enter(page, say, 'bartek@slodki-ul.test', demoPassword)
+    await page.goto(`${app.url}/#/login?returnUrl=%2Fkursy`)
+    await signInByForm(page, texts, 'bartek@slodki-ul.test', demoPassword)
     await expect(page.getByRole('heading', { level: 1, name: courses.title })).toBeVisible()
-    // What was chosen among the previews says nothing here.
+    // The filters of the previews do not apply here.
     await expect(byName).not.toBeChecked()
     const card = cards.filter({ hasText: courses.fresh }).first()
     await expect(card.getByText(courses.preview, { exact: true })).toHaveCount(0)
@@ -56,10 +56,10 @@ test(
 )
 
 test(
-  'a list begins at its first page, grows on demand, begins anew with each choice, and is kept for who comes back (CRS-12, CRS-13, NAV-51)',
+  'a list starts at its first page, loads more on demand, restarts with each filter, and is restored on return (CRS-12, CRS-13, NAV-51)',
   once,
-  async ({ page, shop, say, subscribed }) => {
-    const { courses } = say
+  async ({ page, shop, texts, subscribed }) => {
+    const { courses } = texts
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
@@ -99,13 +99,13 @@ test(
 )
 
 test(
-  'a course has five stars, comments with what staff may do, and the popup to write one (CRS-15, CRS-18, COM-10)',
+  'a course has five stars, comments with staff actions, and the dialog to write one (CRS-15, CRS-18, COM-10)',
   once,
-  async ({ page, shop, say, academy, api, context }) => {
-    const { courses, comments } = say
+  async ({ page, shop, texts, app, api, context }) => {
+    const { courses, comments } = texts
     const session = await signInByApi(api, 'admin@slodki-ul.test', demoPassword)
     await context.addCookies([
-      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
+      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: app.url },
     ])
     await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
     await expect(page.getByRole('radiogroup', { name: courses.ownRating }).getByRole('radio')).toHaveCount(5)
@@ -119,10 +119,10 @@ test(
 )
 
 test(
-  'popups: the bag beside the courses and not among the previews, the offer under a free lesson (CRS-05, CRS-21, CART-08)',
+  'dialogs: the cart in the catalogue and not in the previews, the offer under a free lesson (CRS-05, CRS-21, CART-08)',
   once,
-  async ({ page, shop, say, subscribed }) => {
-    const { courses, comments } = say
+  async ({ page, shop, texts, subscribed }) => {
+    const { courses, comments } = texts
     const add = page.getByRole('main').getByRole('button', { name: /^Do koszyka: / })
     await shop.open('/podglad', courses.previewsTitle)
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(8)
@@ -133,16 +133,16 @@ test(
     await subscribed()
     await shop.open('/kursy', courses.title)
     await add.first().click()
-    await expect(page.getByRole('dialog', { name: say.added })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.added })).toBeVisible()
   },
 )
 
 test(
-  'courses that cannot be loaded are told of in their place and by no message; a rating is thanked for (ERR-24, ERR-68)',
+  'courses that fail to load show an inline message and no toast; a rating is acknowledged (ERR-24, ERR-68)',
   once,
-  async ({ page, shop, say, subscribed, expectComplaint }) => {
-    const { courses } = say
-    expectComplaint(/503/)
+  async ({ page, shop, texts, subscribed, expectBrowserError }) => {
+    const { courses } = texts
+    expectBrowserError(/503/)
     await subscribed()
     await page.route('**/api/courses?*', (route) => route.fulfill({ status: 503, body: '' }))
     await shop.open('/kursy', courses.title)
@@ -157,33 +157,33 @@ test(
 )
 
 test(
-  'free lessons are a page of the account, and the footer calls to the courses (NAV-24, UI-08)',
+  'free lessons are a page of the account, and the footer promotes the courses (NAV-24, UI-08)',
   once,
-  async ({ page, shop, say, academy, email, signedIn }) => {
-    const { courses } = say
+  async ({ page, shop, texts, app, email, signedIn }) => {
+    const { courses } = texts
     await signedIn()
     await shop.open('/moje-konto/darmowe-lekcje', courses.freeLessons)
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: courses.subscribe })).toHaveAttribute('href', '#/kursy')
-    await grantAccess(academy, email)
+    await grantAccess(app, email)
     await page.reload()
     await expect(footer.getByRole('link', { name: courses.watchCourses })).toHaveAttribute('href', '#/kursy')
   },
 )
 
 test(
-  'pages of courses have no sideways scroll at any width',
+  'course pages do not scroll horizontally at any width',
   once,
-  async ({ page, shop, say, academy, api, context, expectNoSidewaysScroll }) => {
+  async ({ page, shop, texts, app, api, context, expectNoHorizontalScroll }) => {
     test.slow()
-    const { courses, comments } = say
+    const { courses, comments } = texts
     const tryWidths = async (path: string, title: string | RegExp) => {
       await shop.openPath(path, title)
-      await expect(page.getByRole('status').filter({ hasText: say.loading })).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: texts.loading })).toHaveCount(0)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        await expectNoSidewaysScroll(`${path} at ${width} px`)
+        await expectNoHorizontalScroll(`${path} at ${width} px`)
       }
     }
     await tryWidths('/podglad', courses.previewsTitle)
@@ -191,7 +191,7 @@ test(
     await tryWidths('/jak-dolaczyc-do-discord', courses.discord)
     const session = await signInByApi(api, 'admin@slodki-ul.test', demoPassword)
     await context.addCookies([
-      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
+      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: app.url },
     ])
     await page.reload()
     await tryWidths('/kursy', courses.title)

@@ -3,21 +3,21 @@ import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 const honeyCake = 1
 
-const rail = (page: Page, name: string): Locator => page.getByRole('region', { name })
+const carousel = (page: Page, name: string): Locator => page.getByRole('region', { name })
 
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('article')
 
 inBothLanguages(() => {
-  test('a subscriber opens a course: its recipe, its rating once and for all, its heart (CRS-14, CRS-24, CRS-28)', async ({
+  test('a subscriber opens a course: its recipe, its final rating, its favourite button (CRS-14, CRS-24, CRS-28)', async ({
     page,
     shop,
-    say,
+    texts,
     subscribed,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
     test.slow()
-    const { courses, favourites } = say
+    const { courses, favourites } = texts
     await subscribed()
     await shop.open(`/kursy/${honeyCake}`, courses.honeyCake)
     const main = page.getByRole('main')
@@ -27,10 +27,10 @@ inBothLanguages(() => {
     await expect(recipe.getByText(courses.honeyCakeIngredient)).toBeVisible()
     await expect(recipe.getByText('180 g')).toBeVisible()
     await expect(main.getByRole('heading', { name: courses.honeyCakeStep })).toBeVisible()
-    await expect(page.getByRole('heading', { name: say.comments.title })).toBeVisible()
-    await expect(rail(page, courses.related).getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.comments.title })).toBeVisible()
+    await expect(carousel(page, courses.related).getByRole('article').first()).toBeVisible()
     await expectAccessible('a course')
-    await expectNoSidewaysScroll('a course')
+    await expectNoHorizontalScroll('a course')
 
     for (const name of [courses.pdfCourse, courses.pdfIngredients]) {
       const download = page.waitForEvent('download')
@@ -39,7 +39,7 @@ inBothLanguages(() => {
       await shop.expectToast(courses.pdfSaved)
     }
 
-    // The arrow keys go from star to star without choosing one.
+    // The arrow keys move between stars without selecting one.
     const stars = page.getByRole('radiogroup', { name: courses.ownRating })
     await stars.getByRole('radio', { name: courses.star(1) }).focus()
     for (const _step of [2, 3, 4]) await page.keyboard.press('ArrowRight')
@@ -52,30 +52,30 @@ inBothLanguages(() => {
     await shop.expectToast(courses.alreadyRated)
     await expect(stars.getByRole('radio', { name: courses.star(4) })).toBeChecked()
 
-    await page.getByRole('button', { name: courses.heart }).click()
+    await page.getByRole('button', { name: courses.favouriteButton }).click()
     await shop.expectToast(favourites.added)
     await expect(page.getByRole('button', { name: courses.hearted })).toHaveAttribute('aria-pressed', 'true')
     await shop.open('/moje-konto/ulubione', favourites.title)
     const card = cardsOf(page).filter({ hasText: courses.honeyCake })
     await expect(card).toBeVisible()
     await expectAccessible('a favourite course')
-    await card.getByRole('button', { name: favourites.heart(courses.honeyCake) }).click()
+    await card.getByRole('button', { name: favourites.favouriteButton(courses.honeyCake) }).click()
     await expect(page.getByRole('heading', { name: favourites.empty })).toBeVisible()
   })
 })
 
 test(
-  'what cannot be loaded or kept says so, and can be tried again (ERR-43, ERR-44, ERR-60)',
+  'failed loading and saving says so, and can be retried (ERR-43, ERR-44, ERR-60)',
   once,
-  async ({ page, shop, say, academy, subscribed, expectComplaint }) => {
-    const { courses } = say
-    expectComplaint(/503/)
+  async ({ page, shop, texts, app, subscribed, expectBrowserError }) => {
+    const { courses } = texts
+    expectBrowserError(/503/)
     await subscribed()
     const alert = page.getByRole('main').getByRole('alert')
     const fail = (address: string) => page.route(address, (route) => route.fulfill({ status: 503, body: '' }))
     const retry = async () => {
       await page.unrouteAll()
-      await alert.getByRole('button', { name: say.tryAgain }).click()
+      await alert.getByRole('button', { name: texts.tryAgain }).click()
     }
     await fail('**/api/courses?*')
     await shop.open('/kursy', courses.title)
@@ -84,7 +84,7 @@ test(
     await expect(page.getByText(courses.all, { exact: true })).toBeVisible()
 
     await fail(`**/api/courses/${honeyCake}/*`)
-    await page.goto(`${academy.url}/#/kursy/${honeyCake}`)
+    await page.goto(`${app.url}/#/kursy/${honeyCake}`)
     await expect(alert).toContainText(courses.courseFailed)
     await retry()
     await expect(shop.heading(courses.honeyCake)).toBeVisible()

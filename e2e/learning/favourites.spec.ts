@@ -1,52 +1,55 @@
 import { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
-import { demoPassword, enter } from '../support/accounts.ts'
+import { demoPassword, signInByForm } from '../support/accounts.ts'
 import { call } from '../support/api-client.ts'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 inBothLanguages(() => {
-  test('hearts on cards and on the page of a product, for the signed in only, gather on a page of their own (SHOP-19, SHOP-29, ACC-05)', async ({
+  test('favourite buttons on cards and product pages, for signed-in customers only, fill the favourites page (SHOP-19, SHOP-29, ACC-05)', async ({
     page,
     shop,
-    say,
+    texts,
     signedIn,
     expectAccessible,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
     test.slow()
-    const { favourites } = say
-    const heartOf = (name: string) => page.getByRole('button', { name: favourites.heart(name), exact: true })
-    const anyHeart = page.getByRole('main').getByRole('button', { name: new RegExp(`^${favourites.heart('')}`) })
+    const { favourites } = texts
+    const favouriteButtonOf = (name: string) =>
+      page.getByRole('button', { name: favourites.favouriteButton(name), exact: true })
+    const anyFavouriteButton = page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${favourites.favouriteButton('')}`) })
     const cards = page.getByRole('main').getByRole('article')
-    await shop.open('/sklep', say.shopTitle)
+    await shop.open('/sklep', texts.shopTitle)
     await expect(cards).toHaveCount(9)
-    await expect(anyHeart).toHaveCount(0)
+    await expect(anyFavouriteButton).toHaveCount(0)
 
     await signedIn()
     await page.reload()
-    await expect(anyHeart).toHaveCount(9)
+    await expect(anyFavouriteButton).toHaveCount(9)
     const names = (await cards.getByRole('heading').allTextContents()).slice(0, 5)
     for (const name of names) {
-      await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'false')
-      await heartOf(name).click()
-      await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'true')
+      await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'false')
+      await favouriteButtonOf(name).click()
+      await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'true')
     }
     await shop.expectToast(favourites.added)
-    await expectAccessible('the shop with hearts')
-    await expectNoSidewaysScroll('the shop with hearts')
+    await expectAccessible('the shop with favourites')
+    await expectNoHorizontalScroll('the shop with favourites')
     const [name = '', ...others] = names
     await cards.getByRole('link', { name }).click()
     await expect(shop.heading(name)).toBeVisible()
-    await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'true')
-    await heartOf(name).click()
-    await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'false')
+    await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'true')
+    await favouriteButtonOf(name).click()
+    await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'false')
     await shop.expectToast(favourites.removed)
-    await heartOf(name).click()
-    await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'true')
+    await favouriteButtonOf(name).click()
+    await expect(favouriteButtonOf(name)).toHaveAttribute('aria-pressed', 'true')
 
-    // The way there stands in the wide header, and in the menu of the narrow one (UI-03).
+    // The link is in the wide header, and in the menu of the narrow one (UI-03).
     if ((page.viewportSize()?.width ?? 0) < 1050) {
-      await page.getByRole('button', { name: say.openMenu }).click()
+      await page.getByRole('button', { name: texts.openMenu }).click()
       await page.getByRole('dialog').getByRole('link', { name: favourites.title }).click()
     } else await page.getByRole('banner').getByRole('link', { name: favourites.title }).click()
     await expect(shop.heading(favourites.title)).toBeVisible()
@@ -56,12 +59,12 @@ inBothLanguages(() => {
     await expect(rows).toHaveCount(5)
     await expect(page.getByRole('button', { name: favourites.more })).toBeHidden()
     await expectAccessible('the favourites')
-    await expectNoSidewaysScroll('the favourites')
+    await expectNoHorizontalScroll('the favourites')
 
     await page.getByRole('button', { name: favourites.remove(name) }).click()
     await expect(rows).toHaveCount(4)
     await expect(page.getByRole('main')).not.toContainText(name)
-    // The keyboard goes on at the row that took its place.
+    // The keyboard focus moves to the row that took its place.
     await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${favourites.remove('')}`))
     await page.reload()
     await expect(rows).toHaveCount(4)
@@ -73,76 +76,76 @@ inBothLanguages(() => {
     await expect(page.getByRole('link', { name: favourites.shop })).toBeFocused()
     await expectAccessible('no favourites')
     await page.keyboard.press('Enter')
-    await expect(anyHeart).toHaveCount(9)
-    for (const each of names) await expect(heartOf(each)).toHaveAttribute('aria-pressed', 'false')
+    await expect(anyFavouriteButton).toHaveCount(9)
+    for (const each of names) await expect(favouriteButtonOf(each)).toHaveAttribute('aria-pressed', 'false')
   })
 })
 
 test(
-  'a heart that could not be kept turns back, and says so (SHOP-20, ERR-22)',
+  'a favourite that fails to save is reverted, and says so (SHOP-20, ERR-22)',
   once,
-  async ({ page, shop, say, signedIn, expectComplaint }) => {
-    const { favourites } = say
-    expectComplaint(/Failed to load|net::ERR/)
+  async ({ page, shop, texts, signedIn, expectBrowserError }) => {
+    const { favourites } = texts
+    expectBrowserError(/Failed to load|net::ERR/)
     await signedIn()
-    await shop.open('/sklep', say.shopTitle)
-    const heart = page
+    await shop.open('/sklep', texts.shopTitle)
+    const favouriteButton = page
       .getByRole('article')
       .first()
-      .getByRole('button', { name: new RegExp(`^${favourites.heart('')}`) })
+      .getByRole('button', { name: new RegExp(`^${favourites.favouriteButton('')}`) })
     const tries: (() => void)[] = []
     await page.route('**/api/products/toggle-watchlist/*', async (route) => {
       await new Promise<void>((go) => tries.push(go))
       await route.abort()
     })
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    // A second press while the first is on its way is no second wish.
-    await heart.click()
+    await favouriteButton.click()
+    await expect(favouriteButton).toHaveAttribute('aria-pressed', 'true')
+    // A second press during the pending call sends nothing.
+    await favouriteButton.click()
     await expect.poll(() => tries.length).toBe(1)
     for (const go of tries) go()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect(favouriteButton).toHaveAttribute('aria-pressed', 'false')
     await shop.expectToast(favourites.failed)
     expect(tries).toHaveLength(1)
     await page.unrouteAll()
-    await heart.click()
+    await favouriteButton.click()
     await shop.expectToast(favourites.added)
     await page.reload()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await heart.click()
+    await expect(favouriteButton).toHaveAttribute('aria-pressed', 'true')
+    await favouriteButton.click()
     await shop.expectToast(favourites.removed)
   },
 )
 
 test(
-  'signing out takes the hearts off the screen, and the next to sign in sees their own',
+  'signing out removes the favourites, and the next customer sees their own',
   once,
-  async ({ page, academy, shop, say, signedIn }) => {
-    const { favourites } = say
+  async ({ page, app, shop, texts, signedIn }) => {
+    const { favourites } = texts
     await signedIn()
-    await shop.open('/sklep', say.shopTitle)
-    const hearts = page.getByRole('button', { name: new RegExp(`^${favourites.heart('')}`) })
-    await hearts.first().click()
+    await shop.open('/sklep', texts.shopTitle)
+    const favouriteButtons = page.getByRole('button', { name: new RegExp(`^${favourites.favouriteButton('')}`) })
+    await favouriteButtons.first().click()
     await shop.expectToast(favourites.added)
-    await page.goto(`${academy.url}/#/moje-konto/ulubione`)
+    await page.goto(`${app.url}/#/moje-konto/ulubione`)
     await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(1)
-    await page.getByRole('main').getByRole('button', { name: say.auth.logout }).click()
-    await expect(shop.heading(say.auth.title)).toBeVisible()
-    // Another hash is the same page, so that what was kept would show.
-    await shop.open('/sklep', say.shopTitle)
+    await page.getByRole('main').getByRole('button', { name: texts.auth.logout }).click()
+    await expect(shop.heading(texts.auth.title)).toBeVisible()
+    // Another hash is the same page, so cached data would be shown.
+    await shop.open('/sklep', texts.shopTitle)
     await expect(page.getByRole('article')).toHaveCount(9)
-    await expect(hearts).toHaveCount(0)
-    await page.goto(`${academy.url}/#/moje-konto/ulubione`)
+    await expect(favouriteButtons).toHaveCount(0)
+    await page.goto(`${app.url}/#/moje-konto/ulubione`)
     await expect(page).toHaveURL(/#\/login/)
   },
 )
 
 test(
-  'favourites that cannot be loaded say so in their place, with a way to try again (ERR-67)',
+  'favourites that fail to load show an inline message with retry (ERR-67)',
   once,
-  async ({ page, shop, say, signedIn, expectComplaint }) => {
-    const { favourites } = say
-    expectComplaint(/503/)
+  async ({ page, shop, texts, signedIn, expectBrowserError }) => {
+    const { favourites } = texts
+    expectBrowserError(/503/)
     await signedIn()
     await page.route('**/api/products/watchlist*', (route) => route.fulfill({ status: 503, body: '' }))
     await shop.open('/moje-konto/ulubione', favourites.title)
@@ -156,30 +159,30 @@ test(
 )
 
 test(
-  'the wide header has a heart for the signed in, the way to the account and the languages (UI-03, AUTH-24)',
+  'the wide header links to favourites for signed-in customers, the account and the languages (UI-03, AUTH-24)',
   once,
-  async ({ page, shop, say }) => {
+  async ({ page, shop, texts }) => {
     await page.setViewportSize({ width: 1050, height: 800 })
-    await shop.open('/koszyk', say.bag)
+    await shop.open('/koszyk', texts.cartTitle)
     const header = page.getByRole('banner')
-    const heart = header.getByRole('link', { name: say.favourites.title })
+    const favouriteButton = header.getByRole('link', { name: texts.favourites.title })
     await expect(header.locator('a[href="#/moje-konto"]')).toBeVisible()
-    await expect(header.getByLabel(say.language)).toBeVisible()
-    await expect(heart).toHaveCount(0)
-    // Signing in is told to what stands on every page: it changes at once.
-    await shop.open('/login', say.auth.title)
-    await enter(page, say, 'celina@slodki-ul.test', demoPassword)
-    await expect(heart).toBeVisible()
+    await expect(header.getByLabel(texts.language)).toBeVisible()
+    await expect(favouriteButton).toHaveCount(0)
+    // Signing in updates the components of every page at once.
+    await shop.open('/login', texts.auth.title)
+    await signInByForm(page, texts, 'celina@slodki-ul.test', demoPassword)
+    await expect(favouriteButton).toBeVisible()
     await page.setViewportSize({ width: 1049, height: 800 })
-    await expect(heart).toBeHidden()
+    await expect(favouriteButton).toBeHidden()
   },
 )
 
 test(
-  'a table of products and cards of courses, four at first, four more at a press, and page 1 again after a reload (ACC-04, ACC-06)',
+  'a table of products and cards of courses, four at first, four more on request, and page 1 again after a reload (ACC-04, ACC-06)',
   once,
-  async ({ page, shop, say, api, signedIn }) => {
-    const { favourites } = say
+  async ({ page, shop, texts, api, signedIn }) => {
+    const { favourites } = texts
     const { token } = await signedIn()
     for (const id of [52, 56, 57, 58, 60])
       await call(api, favouritesEndpoints.toggleFavouriteProduct, { params: { id } }, token)
@@ -198,9 +201,9 @@ test(
     await expect(main.getByRole('columnheader')).toHaveText(favourites.columns)
     await expect(rows).toHaveCount(4)
     await expect(cards).toHaveCount(4)
-    const row = rows.filter({ hasText: say.product58 })
+    const row = rows.filter({ hasText: texts.product58 })
     await expect(row).toContainText(/\d,\d\d\szł/)
-    await expect(row.getByRole('button', { name: favourites.remove(say.product58) })).toBeVisible()
+    await expect(row.getByRole('button', { name: favourites.remove(texts.product58) })).toBeVisible()
     await expect(row.getByRole('button')).toHaveCount(2)
     expect(asked.toSorted()).toEqual(['courses 1 4', 'products 1 4'])
 

@@ -10,20 +10,20 @@ const endAccess = `delete from access_periods where user_id = (select id from us
 
 test.describe('a lesson', () => {
   inBothLanguages(() => {
-    test('that cannot be had says why, offers another try by key, and can be read by everybody (SEC-09)', async ({
+    test('that is unavailable says why, offers a retry by keyboard, and is accessible (SEC-09)', async ({
       page,
       shop,
-      say,
-      academy,
+      texts,
+      app,
       email,
       subscribed,
-      expectComplaint,
+      expectBrowserError,
       expectAccessible,
-      expectNoSidewaysScroll,
+      expectNoHorizontalScroll,
     }) => {
       test.slow()
-      expectComplaint(/status of 40[24]/)
-      const { player: words } = say
+      expectBrowserError(/status of 40[24]/)
+      const { player: words } = texts
       const player = findPlayer(page)
       const play = player.getByRole('button', { name: words.play, exact: true }).first()
       const alert = player.getByRole('alert')
@@ -32,34 +32,34 @@ test.describe('a lesson', () => {
       await shop.open(`/kursy/${macarons}`, words.macarons)
       await play.click()
       await expect(alert).toContainText(words.stopped)
-      await expectAccessible('a film that is missing')
-      await expectNoSidewaysScroll('a film that is missing')
+      await expectAccessible('a video that is missing')
+      await expectNoHorizontalScroll('a video that is missing')
       await page.unrouteAll()
-      await alert.getByRole('button', { name: say.tryAgain }).press('Enter')
+      await alert.getByRole('button', { name: texts.tryAgain }).press('Enter')
       await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
       await expect(alert).toBeHidden()
-      await expectAccessible('a film that plays')
+      await expectAccessible('a video that plays')
       await player.press('k')
       await expect.poll(async () => (await stateOf(page)).paused).toBe(true)
-      await expectAccessible('a film that is paused')
+      await expectAccessible('a video that is paused')
 
       await shop.open(`/kursy/${tart}`, words.tart)
       await expect(play).toBeVisible()
-      await queryPostgres(academy.databaseUrl ?? '', endAccess, [email])
+      await queryPostgres(app.databaseUrl ?? '', endAccess, [email])
       await play.click()
       await expect(alert).toContainText(words.ended)
-      await expectAccessible('a film that is refused')
-      await expectNoSidewaysScroll('a film that is refused')
+      await expectAccessible('a video that is refused')
+      await expectNoHorizontalScroll('a video that is refused')
     })
   })
 
   test(
-    'goes on when its address has ended or the network is back, and stops with the subscription (Q-89, SEC-09)',
+    'continues when its URL has expired or the network is back, and stops with the subscription (Q-89, SEC-09)',
     once,
-    async ({ page, shop, say, email, api, academy, subscribed, moveClock, expectComplaint, expectAccessible }) => {
+    async ({ page, shop, texts, email, api, app, subscribed, advanceClock, expectBrowserError, expectAccessible }) => {
       test.slow()
-      expectComplaint(/40[123]|ERR_INTERNET_DISCONNECTED/)
-      const { player: words } = say
+      expectBrowserError(/40[123]|ERR_INTERNET_DISCONNECTED/)
+      const { player: words } = texts
       const player = findPlayer(page)
       const session = await subscribed()
       await call(
@@ -70,7 +70,7 @@ test.describe('a lesson', () => {
       )
       await shop.open(`/kursy/${mousse}`, words.mousse)
       await expect(player.getByRole('button', { name: words.playFrom })).toBeVisible()
-      await moveClock(1)
+      await advanceClock(1)
       await player.getByRole('button', { name: words.playFrom }).click()
       await expect.poll(() => timeOf(page)).toBeGreaterThan(20)
 
@@ -79,17 +79,17 @@ test.describe('a lesson', () => {
       await page.context().setOffline(true)
       await player.getByRole('button', { name: words.play, exact: true }).first().click()
       await expect(player.getByRole('alert')).toContainText(words.offline)
-      await expectAccessible('a film without a network')
+      await expectAccessible('a video without a network')
       await page.context().setOffline(false)
       await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
       await expect(player.getByRole('alert')).toBeHidden()
 
       await shop.open(`/kursy/${tart}`, words.tart)
       await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
-      await queryPostgres(academy.databaseUrl ?? '', endAccess, [email])
+      await queryPostgres(app.databaseUrl ?? '', endAccess, [email])
       await player.getByRole('button', { name: words.play, exact: true }).first().click()
       await expect(player.getByRole('alert')).toContainText(words.ended)
-      await expectAccessible('a film that is refused')
+      await expectAccessible('a video that is refused')
     },
   )
 })

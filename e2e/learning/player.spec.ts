@@ -2,26 +2,35 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
-import { findPlayer, findVideo, kept, lessons, type Media, replaceVideo, stateOf, timeOf } from '../support/player.ts'
+import {
+  findPlayer,
+  findVideo,
+  lessons,
+  type Media,
+  replaceVideo,
+  stateOf,
+  timeOf,
+  waitForProgress,
+} from '../support/player.ts'
 import { youtubeScript } from '../support/youtube-fake.ts'
 
-// One academy for all of these, though only one of them looks at other hosts.
+// One app for all of these, although only one of them uses other video hosts.
 test.use({ appOptions: { environment: { VIDEO_HOSTS: 'youtube,vimeo' } } })
 
 const { honeyCake, mousse, sponge, butterCream } = lessons
 
 test.describe('a lesson', () => {
   inBothLanguages(() => {
-    test('plays by keys and by buttons, and begins anew once it was watched (CRS-25, CRS-26)', async ({
+    test('plays by keyboard and by buttons, and restarts once it was watched (CRS-25, CRS-26)', async ({
       page,
       shop,
-      say,
+      texts,
       subscribed,
       expectAccessible,
-      expectNoSidewaysScroll,
+      expectNoHorizontalScroll,
     }) => {
       test.slow()
-      const { player: words } = say
+      const { player: words } = texts
       const player = findPlayer(page)
       const place = player.getByRole('slider', { name: words.place })
       const asked: string[] = []
@@ -29,15 +38,15 @@ test.describe('a lesson', () => {
       await subscribed()
       await shop.open(`/kursy/${honeyCake}`, words.honeyCake)
       await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
-      // Nothing of a film is asked for before somebody wants it.
+      // No part of a video is requested before it is played.
       expect(asked.filter((path) => path.startsWith('/media/video/'))).toEqual([])
-      await expectAccessible('a film at rest')
-      await expectNoSidewaysScroll('a film at rest')
+      await expectAccessible('a video at rest')
+      await expectNoHorizontalScroll('a video at rest')
 
       await player.getByRole('button', { name: words.play, exact: true }).first().click()
-      // What has played is counted a few times a second: a second more than is waited for.
+      // Playback time is updated a few times a second: a second more than awaited.
       await expect.poll(() => timeOf(page)).toBeGreaterThan(2)
-      const afterPause = kept(page, (progress, position) => progress >= 1 && position >= 1)
+      const afterPause = waitForProgress(page, (progress, position) => progress >= 1 && position >= 1)
       await player.press('k')
       await afterPause
       expect(await stateOf(page)).toMatchObject({ paused: true })
@@ -53,21 +62,21 @@ test.describe('a lesson', () => {
       await player.getByRole('combobox', { name: words.speed }).selectOption('2')
       await player.getByRole('combobox', { name: words.captions }).selectOption({ label: words.polishCaptions })
       await expect(player.getByText('Klei się? Dobrze. Lodówka zrobi resztę.')).toBeVisible()
-      await expectAccessible('a film with its settings open')
+      await expectAccessible('a video with its settings open')
       await page.keyboard.press('Escape')
       await expect(player.getByRole('button', { name: words.settings })).toBeFocused()
-      await expectAccessible('a film with captions')
+      await expectAccessible('a video with captions')
       expect(await stateOf(page)).toMatchObject({ playbackRate: 2 })
 
       await page.getByRole('navigation', { name: words.chapters }).getByRole('button', { name: words.chapter2 }).click()
       await expect.poll(() => timeOf(page)).toBeGreaterThan(12.5)
       expect(await timeOf(page)).toBeLessThan(30)
 
-      const whole = kept(page, (progress) => progress >= 57)
+      const whole = waitForProgress(page, (progress) => progress >= 57)
       await place.press('9')
       await whole
       await expect(player.getByRole('button', { name: words.replay })).toBeVisible()
-      await expectAccessible('a film that has ended')
+      await expectAccessible('a video that has ended')
       await page.reload()
       await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
       await expect(player.getByRole('button', { name: words.playFrom })).toBeHidden()
@@ -75,17 +84,17 @@ test.describe('a lesson', () => {
   })
 
   test(
-    'goes on where it was left: after its tab was closed or killed, after a jump, on another device (CRS-09, CRS-25, CRS-26)',
+    'resumes after its tab was closed or killed, after a seek, and on another device (CRS-09, CRS-25, CRS-26)',
     once,
-    async ({ page: first, shop, say, context, browser, academy, subscribed }) => {
+    async ({ page: first, shop, texts, context, browser, app, subscribed }) => {
       test.slow()
-      const { player: words, courses } = say
-      const address = `${academy.url}/#/kursy/${mousse}`
-      const goOn = (page: Page) => findPlayer(page).getByRole('button', { name: words.playFrom })
-      /** Opens the lesson and plays from where it was left; answers that second. */
-      const goOnIn = async (page: Page) => {
+      const { player: words, courses } = texts
+      const address = `${app.url}/#/kursy/${mousse}`
+      const continueAfter = (page: Page) => findPlayer(page).getByRole('button', { name: words.playFrom })
+      /** Opens the lesson and resumes playback. Returns the second it resumes at. */
+      const continueIn = async (page: Page) => {
         await page.goto(address)
-        await goOn(page).click()
+        await continueAfter(page).click()
         await expect.poll(() => timeOf(page)).toBeGreaterThan(1)
         return timeOf(page)
       }
@@ -93,8 +102,8 @@ test.describe('a lesson', () => {
       await shop.open(`/kursy/${mousse}`, words.mousse)
       await findPlayer(first).getByRole('button', { name: words.play, exact: true }).first().click()
       await expect.poll(() => timeOf(first)).toBeGreaterThan(0)
-      await findVideo(first).evaluate((film) => {
-        const media = film as unknown as Media
+      await findVideo(first).evaluate((videoElement) => {
+        const media = videoElement as unknown as Media
         media.playbackRate = 4
       })
       await expect.poll(() => timeOf(first)).toBeGreaterThan(20)
@@ -104,15 +113,15 @@ test.describe('a lesson', () => {
       await first.close()
 
       const killed = await context.newPage()
-      expect(Math.abs((await goOnIn(killed)) - left)).toBeLessThan(10)
-      const afterTen = kept(killed, (_progress, position) => position >= 30)
-      await findVideo(killed).evaluate((film) => {
-        const media = film as unknown as Media
+      expect(Math.abs((await continueIn(killed)) - left)).toBeLessThan(10)
+      const afterTen = waitForProgress(killed, (_progress, position) => position >= 30)
+      await findVideo(killed).evaluate((videoElement) => {
+        const media = videoElement as unknown as Media
         media.playbackRate = 4
       })
       await afterTen
       const last = await timeOf(killed)
-      // As when the browser itself comes to an end: nothing can be said any more.
+      // As when the browser crashes: nothing can be sent any more.
       const ended = killed.waitForEvent('crash')
       const tools = await context.newCDPSession(killed)
       tools.send('Page.crash').catch(() => {})
@@ -120,115 +129,111 @@ test.describe('a lesson', () => {
       await killed.close()
 
       const back = await context.newPage()
-      const from = await goOnIn(back)
+      const from = await continueIn(back)
       expect(Math.abs(from - last)).toBeLessThan(10)
       await findPlayer(back).press('k')
-      // A jump while it rests is told, too.
-      const jumped = kept(back, (progress, position) => progress >= 30 && position === 5)
+      // A seek while paused is saved, too.
+      const jumped = waitForProgress(back, (progress, position) => progress >= 30 && position === 5)
       await findPlayer(back).press('1')
       await jumped
 
       const other = await browser.newContext({ storageState: await context.storageState() })
       const device = await other.newPage()
-      const here = await goOnIn(device)
+      const here = await continueIn(device)
       expect(Math.abs(here - 5)).toBeLessThan(10)
       await findPlayer(device).press('8')
-      const further = kept(device, (progress, position) => progress >= 48 && position >= 48)
+      const further = waitForProgress(device, (progress, position) => progress >= 48 && position >= 48)
       await expect.poll(() => timeOf(device)).toBeGreaterThan(49)
       await findPlayer(device).press('k')
       await further
       await other.close()
 
-      // The first device, told last, decides where to go on; what was watched is the most of both.
-      const again = kept(back, (progress, position) => progress < 48 && position < 40)
+      // The device that saved last determines the position; progress is the maximum of both.
+      const again = waitForProgress(back, (progress, position) => progress < 48 && position < 40)
       await findPlayer(back).press('k')
       await expect.poll(() => timeOf(back)).toBeGreaterThan(6)
       await findPlayer(back).press('k')
       await again
       await back.reload()
-      await expect(goOn(back)).toHaveAccessibleName(/0:(0[5-9]|1\d)/)
-      await back.goto(`${academy.url}/#/kursy`)
+      await expect(continueAfter(back)).toHaveAccessibleName(/0:(0[5-9]|1\d)/)
+      await back.goto(`${app.url}/#/kursy`)
       const resume = back.getByRole('region', { name: courses.resume })
       await expect(resume.getByRole('heading', { name: words.mousse })).toBeVisible()
       await expect(resume.getByRole('progressbar', { name: /8\d%/ })).toBeVisible()
     },
   )
 
-  test(
-    'in several qualities plays in the one that is chosen',
-    once,
-    async ({ page, shop, say, academy, expectAccessible }) => {
-      const { player: words } = say
-      const player = findPlayer(page)
-      const [video] = await replaceVideo(academy, sponge, "kind = 'hls', captions = '{}', duration = 12")
-      cpSync(join(import.meta.dirname, '../support/videos'), join(academy.dataDir, 'files/videos', video?.id ?? ''), {
-        recursive: true,
-      })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
-      await shop.open(`/darmowa-lekcja/${sponge}`, words.sponge)
-      const held = Promise.withResolvers<void>()
-      await page.route('**/master.m3u8', async (route) => {
-        await held.promise
-        await route.continue()
-      })
-      await player.getByRole('button', { name: words.play, exact: true }).first().click()
-      await expect(player.getByRole('button', { name: words.play, exact: true })).toHaveCount(1)
-      await expectAccessible('a film on its way')
-      held.resolve()
-      await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
-      await player.press('k')
-      await player.getByRole('button', { name: words.settings }).press('Enter')
-      const quality = player.getByRole('combobox', { name: words.quality })
-      await expect(quality.getByRole('option')).toHaveText([words.automatic, '180p', '90p'])
-      await expectAccessible('a film with its qualities')
-      await quality.selectOption('90p')
-      await player.getByRole('button', { name: words.play, exact: true }).first().click()
-      await expect.poll(() => asked.some((url) => url.includes('/90p/'))).toBe(true)
-      await player.press('9')
-      await expect.poll(async () => (await stateOf(page)).ended).toBe(true)
-    },
-  )
+  test('in several qualities plays in the chosen one', once, async ({ page, shop, texts, app, expectAccessible }) => {
+    const { player: words } = texts
+    const player = findPlayer(page)
+    const [video] = await replaceVideo(app, sponge, "kind = 'hls', captions = '{}', duration = 12")
+    cpSync(join(import.meta.dirname, '../support/videos'), join(app.dataDir, 'files/videos', video?.id ?? ''), {
+      recursive: true,
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await shop.open(`/darmowa-lekcja/${sponge}`, words.sponge)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/master.m3u8', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await player.getByRole('button', { name: words.play, exact: true }).first().click()
+    await expect(player.getByRole('button', { name: words.play, exact: true })).toHaveCount(1)
+    await expectAccessible('a video on its way')
+    held.resolve()
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(0.5)
+    await player.press('k')
+    await player.getByRole('button', { name: words.settings }).press('Enter')
+    const quality = player.getByRole('combobox', { name: words.quality })
+    await expect(quality.getByRole('option')).toHaveText([words.automatic, '180p', '90p'])
+    await expectAccessible('a video with its qualities')
+    await quality.selectOption('90p')
+    await player.getByRole('button', { name: words.play, exact: true }).first().click()
+    await expect.poll(() => asked.some((url) => url.includes('/90p/'))).toBe(true)
+    await player.press('9')
+    await expect.poll(async () => (await stateOf(page)).ended).toBe(true)
+  })
 
   test(
-    'of another host asks that host for nothing before the press (CRS-29, Q-89)',
+    'on another host requests nothing from it before the press (CRS-29, Q-89)',
     once,
-    async ({ page, shop, say, academy, expectAccessible }) => {
-      const { player: words } = say
+    async ({ page, shop, texts, app, expectAccessible }) => {
+      const { player: words } = texts
       const player = findPlayer(page)
       const theirs: string[] = []
-      const answer = (body: string, contentType: string) => (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+      const response = (body: string, contentType: string) => (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
         theirs.push(route.request().url())
         return route.fulfill({ body, contentType })
       }
-      await page.route('https://www.youtube.com/**', answer(youtubeScript, 'text/javascript'))
+      await page.route('https://www.youtube.com/**', response(youtubeScript, 'text/javascript'))
       await page.route(
         'https://www.youtube-nocookie.com/**',
-        answer('<html lang="en"><title>YouTube</title>', 'text/html'),
+        response('<html lang="en"><title>YouTube</title>', 'text/html'),
       )
-      await page.route('https://player.vimeo.com/**', answer('<html lang="en"><title>Vimeo</title>', 'text/html'))
+      await page.route('https://player.vimeo.com/**', response('<html lang="en"><title>Vimeo</title>', 'text/html'))
       const hosted = (kind: string, address: string) =>
-        replaceVideo(academy, butterCream, `kind = '${kind}', address = '${address}', captions = '{}'`)
+        replaceVideo(app, butterCream, `kind = '${kind}', address = '${address}', captions = '{}'`)
 
       await hosted('youtube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
       await shop.open(`/darmowa-lekcja/${butterCream}`, words.butterCream)
       await expect(player.getByRole('button', { name: words.play, exact: true }).first()).toBeVisible()
-      await expectAccessible('a film of another host at rest')
+      await expectAccessible('a video of another host at rest')
       expect(theirs).toEqual([])
       await player.getByRole('button', { name: words.play, exact: true }).first().click()
-      // Whoever refused is asked beside the film, once for both hosts (Q-83).
-      await expect(player.getByRole('alert')).toContainText(say.tracking.hosted)
+      // A visitor who declined is asked beside the video, once for both hosts (Q-83).
+      await expect(player.getByRole('alert')).toContainText(texts.tracking.hosted)
       expect(theirs).toEqual([])
-      await expectAccessible('a film of another host, which waits for a consent')
-      await expect(player.getByRole('button', { name: say.tracking.agree })).toBeFocused()
-      await player.getByRole('button', { name: say.tracking.agree }).click()
+      await expectAccessible('a video of another host, which waits for a consent')
+      await expect(player.getByRole('button', { name: texts.tracking.agree })).toBeFocused()
+      await player.getByRole('button', { name: texts.tracking.agree }).click()
       const place = player.getByRole('slider', { name: words.place })
       await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(1)
-      await expectAccessible('a film of another host that plays')
+      await expectAccessible('a video of another host that plays')
       expect(theirs.some((url) => url.startsWith('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?'))).toBe(true)
       await player.press('k')
       await expect(player.getByRole('button', { name: words.play, exact: true })).toBeVisible()
-      await expectAccessible('a film of another host that is paused')
+      await expectAccessible('a video of another host that is paused')
       await place.press('5')
       await expect.poll(async () => Number(await place.inputValue())).toBe(30)
 
@@ -242,32 +247,28 @@ test.describe('a lesson', () => {
   )
 
   test(
-    'of another host that is blocked says so, and plays when it is let through (CRS-29)',
+    'on a blocked host says so, and plays when it is unblocked (CRS-29)',
     once,
-    async ({ page, shop, say, academy, expectAccessible, expectComplaint }) => {
-      expectComplaint(/ERR_FAILED/)
-      const { player: words } = say
+    async ({ page, shop, texts, app, expectAccessible, expectBrowserError }) => {
+      expectBrowserError(/ERR_FAILED/)
+      const { player: words } = texts
       const player = findPlayer(page)
-      await replaceVideo(
-        academy,
-        butterCream,
-        "kind = 'youtube', address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'",
-      )
+      await replaceVideo(app, butterCream, "kind = 'youtube', address = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'")
       await page.route('https://www.youtube.com/**', (route) => route.abort())
       await page.route('https://www.youtube-nocookie.com/**', (route) =>
         route.fulfill({ body: '<html lang="en"><title>YouTube</title>', contentType: 'text/html' }),
       )
       await shop.open(`/darmowa-lekcja/${butterCream}`, words.butterCream)
       await player.getByRole('button', { name: words.play, exact: true }).first().click()
-      await player.getByRole('button', { name: say.tracking.agree }).click()
+      await player.getByRole('button', { name: texts.tracking.agree }).click()
       const alert = player.getByRole('alert')
       await expect(alert).toContainText(words.stopped)
-      await expectAccessible('a film of another host that is blocked')
+      await expectAccessible('a video of another host that is blocked')
       await page.unroute('https://www.youtube.com/**')
       await page.route('https://www.youtube.com/**', (route) =>
         route.fulfill({ body: youtubeScript, contentType: 'text/javascript' }),
       )
-      await alert.getByRole('button', { name: say.tryAgain }).press('Enter')
+      await alert.getByRole('button', { name: texts.tryAgain }).press('Enter')
       await expect
         .poll(async () => Number(await player.getByRole('slider', { name: words.place }).inputValue()))
         .toBeGreaterThan(1)

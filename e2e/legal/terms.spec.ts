@@ -5,8 +5,8 @@ import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 import { readToasts } from '../support/toasts.ts'
 
 inBothLanguages(() => {
-  test('the terms are shown as the server keeps them (NAV-27, TRM-01)', async ({ page, shop, say, api, language }) => {
-    await shop.open('/regulamin', say.termsTitle)
+  test('the terms are shown as stored on the server (NAV-27, TRM-01)', async ({ page, shop, texts, api, language }) => {
+    await shop.open('/regulamin', texts.termsTitle)
     const { text } = (await (await fetch(`${api}/api/terms/${language}`)).json()) as { text: string }
     const titles = [...text.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title = '']) => title.replace(/<[^>]+>/g, ''))
     expect(titles.length).toBeGreaterThan(5)
@@ -14,41 +14,41 @@ inBothLanguages(() => {
     await expect(page.getByRole('main')).not.toContainText('{{')
   })
 
-  test('the terms offer the form for withdrawing, which opens as a PDF in another tab (TRM-02)', async ({
+  test('the terms link to the withdrawal form, which opens as a PDF in another tab (TRM-02)', async ({
     page,
     shop,
-    say,
-    academy,
+    texts,
+    app,
     request,
   }) => {
-    await shop.open('/regulamin', say.termsTitle)
-    const form = page.getByRole('link', { name: say.downloadForm })
+    await shop.open('/regulamin', texts.termsTitle)
+    const form = page.getByRole('link', { name: texts.downloadForm })
     await expect(form).toHaveAttribute('href', '/assets/odstapienie-od-umowy.pdf')
     await expect(form).toHaveAttribute('target', '_blank')
-    const answer = await request.get(`${academy.url}/assets/odstapienie-od-umowy.pdf`)
-    expect(answer.headers()['content-type']).toBe('application/pdf')
-    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    const reply = await request.get(`${app.url}/assets/odstapienie-od-umowy.pdf`)
+    expect(reply.headers()['content-type']).toBe('application/pdf')
+    expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('the privacy policy names who keeps the data, since when, and how long each cookie stays (NAV-28, TRM-03, TRM-04)', async ({
+  test('the privacy policy names the controller, its effective date, and the lifetime of each cookie (NAV-28, TRM-03, TRM-04)', async ({
     page,
     shop,
-    say,
+    texts,
   }) => {
-    await shop.open('/regulamin', say.termsTitle)
-    await page.getByRole('contentinfo').getByRole('link', { name: say.privacyTitle }).click()
-    await expect(shop.heading(say.privacyTitle)).toBeVisible()
+    await shop.open('/regulamin', texts.termsTitle)
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.privacyTitle }).click()
+    await expect(shop.heading(texts.privacyTitle)).toBeVisible()
     const text = page.getByRole('article')
     await expect(text).toContainText('Słodki Ul sp. z o.o.')
     await expect(text).toContainText('19.02.2024')
-    for (const kept of say.cookiesKept) await expect(text.getByRole('table').last()).toContainText(kept)
+    for (const lifetime of texts.cookieLifetimes) await expect(text.getByRole('table').last()).toContainText(lifetime)
     await expect(text).not.toContainText('{{')
   })
 })
 
-test('an entry of the contents leads to its part (NAV-03)', once, async ({ page, shop, say }) => {
-  await shop.open('/regulamin', say.termsTitle)
-  const entries = page.getByRole('navigation', { name: say.contents }).getByRole('link')
+test('an entry of the table of contents leads to its section (NAV-03)', once, async ({ page, shop, texts }) => {
+  await shop.open('/regulamin', texts.termsTitle)
+  const entries = page.getByRole('navigation', { name: texts.contents }).getByRole('link')
   const parts = page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(parts).not.toHaveCount(0)
   await expect(entries).toHaveCount(await parts.count())
@@ -60,35 +60,35 @@ test('an entry of the contents leads to its part (NAV-03)', once, async ({ page,
   await expect(part).toBeInViewport()
 })
 
-/** Waits until a dialog would be there: the code of dialogs is fetched when one is to open. */
+/** Waits until a dialog would be open: the code of dialogs is loaded lazily. */
 const waitForDialogs = (page: Page) => page.waitForLoadState('networkidle')
 
 inBothLanguages(() => {
-  test('terms that changed since they were accepted are shown until accepted anew (AUTH-28, ERR-33, ERR-71)', async ({
+  test('terms that changed since they were accepted are shown until accepted again (AUTH-28, ERR-33, ERR-71)', async ({
     page,
-    academy,
+    app,
     shop,
-    say,
+    texts,
     email,
     signedIn,
     expectAccessible,
-    expectNoSidewaysScroll,
-    expectComplaint,
+    expectNoHorizontalScroll,
+    expectBrowserError,
   }) => {
-    const { auth } = say
-    expectComplaint(/503/)
+    const { auth } = texts
+    expectBrowserError(/503/)
     await signedIn()
-    await shop.open('/sklep', say.shopTitle)
+    await shop.open('/sklep', texts.shopTitle)
     const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
     const checked = page.waitForResponse('**/authorizedTerms/check')
     await page.reload()
     await checked
-    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await expect(shop.heading(texts.shopTitle)).toBeVisible()
     await waitForDialogs(page)
     await expect(dialog).toHaveCount(0)
 
     await queryPostgres(
-      academy.databaseUrl ?? '',
+      app.databaseUrl ?? '',
       `update users set accepted_terms_version = '2020-01-01' where email = $1`,
       [email],
     )
@@ -101,7 +101,7 @@ inBothLanguages(() => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
     await expectAccessible('the terms to accept')
-    await expectNoSidewaysScroll('the terms to accept')
+    await expectNoHorizontalScroll('the terms to accept')
     await dialog.getByRole('checkbox', { name: auth.acceptTick }).check()
 
     await page.route('**/authorizedTerms/accept', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
@@ -112,7 +112,7 @@ inBothLanguages(() => {
     await shop.expectToast(auth.accepted)
     await expect(dialog).toHaveCount(0)
     const [user] = await queryPostgres(
-      academy.databaseUrl ?? '',
+      app.databaseUrl ?? '',
       `select u.accepted_terms_version as accepted, (select max(version) from legal_texts where kind = 'terms') as current
        from users u where email = $1`,
       [email],
@@ -121,29 +121,29 @@ inBothLanguages(() => {
     const checkedAgain = page.waitForResponse('**/authorizedTerms/check')
     await page.reload()
     await checkedAgain
-    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await expect(shop.heading(texts.shopTitle)).toBeVisible()
     await waitForDialogs(page)
     await expect(dialog).toHaveCount(0)
   })
 })
 
-/** Makes an account one that accepted terms of long ago. */
+/** Marks an account as having accepted outdated terms. */
 const outdate = (databaseUrl: string | null, email: string) =>
   queryPostgres(databaseUrl ?? '', `update users set accepted_terms_version = '2020-01-01' where email = $1`, [email])
 
 test(
-  'the terms come with the start and once; only then, and only for the signed in, is it asked which were accepted (NAV-57, TRM-05, TRM-06)',
+  'the terms are loaded once at start; only then, and only for signed-in users, the accepted version is checked (NAV-57, TRM-05, TRM-06)',
   once,
-  async ({ page, shop, say, signedIn }) => {
+  async ({ page, shop, texts, signedIn }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (/\/api\/(terms|authorizedTerms)\//.test(pathname)) asked.push(pathname)
     })
     const atStart = page.waitForResponse('**/api/terms/pl')
-    await shop.open('/koszyk', say.bag)
+    await shop.open('/koszyk', texts.cartTitle)
     await atStart
-    await shop.open('/regulamin', say.termsTitle)
+    await shop.open('/regulamin', texts.termsTitle)
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toHaveCount(0)
     expect(asked).toEqual(['/api/terms/pl'])
 
@@ -167,35 +167,35 @@ test(
 )
 
 test(
-  'terms that do not come at the start are told of to nobody, and whoever is signed in goes on without (ERR-70)',
+  'terms that fail to load at start show no message, and signed-in users continue (ERR-70)',
   once,
-  async ({ page, academy, shop, say, email, signedIn, expectComplaint }) => {
-    expectComplaint(/503/)
+  async ({ page, app, shop, texts, email, signedIn, expectBrowserError }) => {
+    expectBrowserError(/503/)
     await signedIn()
-    await outdate(academy.databaseUrl, email)
+    await outdate(app.databaseUrl, email)
     await page.route('**/api/terms/pl', (route) => route.fulfill({ status: 503, body: '' }))
     const failed = page.waitForResponse('**/api/terms/pl')
-    await shop.open('/koszyk', say.bag)
+    await shop.open('/koszyk', texts.cartTitle)
     expect((await failed).status()).toBe(503)
     await waitForDialogs(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect((await readToasts(page)).said).toEqual([])
     await page.unrouteAll()
     await page.reload()
-    await expect(page.getByRole('dialog', { name: say.auth.acceptTitle })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.auth.acceptTitle })).toBeVisible()
   },
 )
 
 test(
-  'terms that differ from those accepted open a modal; a tick lets them be accepted, which is kept and closes it (TRM-07, TRM-08, TRM-10)',
+  'changed terms open a modal; ticking the box allows accepting them, which is saved and closes it (TRM-07, TRM-08, TRM-10)',
   once,
-  async ({ page, academy, shop, say, email, signedIn }) => {
-    const { auth } = say
+  async ({ page, app, shop, texts, email, signedIn }) => {
+    const { auth } = texts
     await signedIn()
-    await outdate(academy.databaseUrl, email)
-    const answer = page.waitForResponse('**/authorizedTerms/check')
-    await shop.open('/sklep', say.shopTitle)
-    const { currentVersion } = (await (await answer).json()) as { currentVersion: string }
+    await outdate(app.databaseUrl, email)
+    const reply = page.waitForResponse('**/authorizedTerms/check')
+    await shop.open('/sklep', texts.shopTitle)
+    const { currentVersion } = (await (await reply).json()) as { currentVersion: string }
     const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
     const accept = dialog.getByRole('button', { name: auth.accept, exact: true })
     const tick = dialog.getByRole('checkbox', { name: auth.acceptTick })
@@ -216,14 +216,14 @@ test(
 )
 
 test(
-  'the modal of the terms says why, and shows them in a box of at most 400 px that scrolls (TRM-09, TRM-11)',
+  'the terms modal says why, and shows them in a scrollable box of at most 400 px (TRM-09, TRM-11)',
   once,
-  async ({ page, academy, shop, say, api, email, signedIn }) => {
-    const { auth } = say
+  async ({ page, app, shop, texts, api, email, signedIn }) => {
+    const { auth } = texts
     await page.setViewportSize({ width: 1440, height: 1400 })
     await signedIn()
-    await outdate(academy.databaseUrl, email)
-    await shop.open('/sklep', say.shopTitle)
+    await outdate(app.databaseUrl, email)
+    await shop.open('/sklep', texts.shopTitle)
     const dialog = page.getByRole('dialog', { name: auth.acceptTitle })
     await expect(dialog.getByText(auth.acceptLead)).toBeVisible()
     const box = dialog.getByRole('region', { name: auth.acceptText })

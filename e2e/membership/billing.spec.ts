@@ -7,42 +7,42 @@ import { test as base, expect, once } from '../support/fixtures.ts'
 import { advanceClocks, buyPlan, waitForSubscription } from '../support/subscriptions.ts'
 
 type Fixtures = {
-  /** Buys a plan under the test's address and begins signed in as its owner; answers the id and the token. */
+  /** Buys a plan under the test's address and signs in as its owner. Returns the id and the token. */
   asBuyerOf: (planId: number, payment: 'Stripe' | 'Blik') => Promise<{ id: string; token: string }>
 }
 
 const test = base.extend<Fixtures>({
-  asBuyerOf: async ({ api, sandbox, email, context, academy, mailTo, say }, use) =>
+  asBuyerOf: async ({ api, sandbox, email, context, app, waitForMail, texts }, use) =>
     use(async (planId, payment) => {
       const id = await buyPlan({ api, sandbox, email, planId, payment })
-      const password = passwordFromMail(await mailTo(email, say.auth.welcomeMail))
+      const password = passwordFromMail(await waitForMail(email, texts.auth.welcomeMail))
       const session = await signInByApi(api, email, password)
       await context.addCookies([
-        { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
+        { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: app.url },
       ])
       return { id, token: session.token }
     }),
 })
 
-// Months pass here: an academy of its own.
+// The clock moves by months here: an app of its own.
 test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '997' } } })
 
 const account = '/moje-konto/subskrypcja'
 
 test(
-  'a month by BLIK is prolonged in its last 30 days, at the second try to pay (SUB-54, PAY-08, PAY-11)',
+  'a month by BLIK is prolonged in its last 30 days, at the second payment attempt (SUB-54, PAY-08, PAY-11)',
   once,
-  async ({ page, shop, say, sandbox, asBuyerOf, expectComplaint, expectAccessible }) => {
+  async ({ page, shop, texts, sandbox, asBuyerOf, expectBrowserError, expectAccessible }) => {
     test.slow()
-    expectComplaint(/status of (401|502)/)
-    const { plans } = say
+    expectBrowserError(/status of (401|502)/)
+    const { plans } = texts
     await asBuyerOf(3, 'Blik')
     await page.route('**/api/subscription?*', (route) => route.fulfill({ status: 502, body: '' }))
-    await shop.open(account, say.auth.account)
-    const alert = page.getByRole('alert').filter({ hasText: say.errorTitle })
+    await shop.open(account, texts.auth.account)
+    const alert = page.getByRole('alert').filter({ hasText: texts.errorTitle })
     await expect(alert).toContainText(plans.unableToLoadMine)
     await page.unrouteAll()
-    await alert.getByRole('button', { name: say.tryAgain }).click()
+    await alert.getByRole('button', { name: texts.tryAgain }).click()
     await expect(page.getByRole('heading', { name: plans.summary.monthly })).toBeVisible()
     const until = page.getByRole('definition').getByRole('time')
     const first = (await until.getAttribute('datetime')) ?? ''
@@ -54,9 +54,9 @@ test(
     await page.reload()
     await page.getByRole('button', { name: plans.prolong }).click()
     await shop.atPayment('cancel')
-    await expect(shop.heading(say.failed)).toBeVisible()
+    await expect(shop.heading(texts.failed)).toBeVisible()
     await expectAccessible('a subscription that is not paid')
-    await page.getByRole('button', { name: say.retry }).click()
+    await page.getByRole('button', { name: texts.retry }).click()
     await shop.atPayment('pay')
     await expect(shop.heading(plans.paid)).toBeVisible()
     await page.getByRole('link', { name: plans.mine }).click()
@@ -68,22 +68,22 @@ test(
 )
 
 test(
-  'at no minute round a renewal is a subscriber refused, though its invoice is settled an hour late (AUTH-34)',
+  'a subscriber is never refused around a renewal, although its invoice is settled an hour late (AUTH-34)',
   once,
   async ({ api, sandbox }) => {
     test.slow()
-    // Of the demo, for the first password of a new account works for a week only.
+    // A demo account, because the first password of a new account expires after a week.
     const email = 'celina@slodki-ul.test'
     const subscriptionId = await buyPlan({ api, sandbox, email, planId: 3, payment: 'Stripe' })
     const tokenOf = async () => (await signInByApi(api, email, demoPassword)).token
     const active = await waitForSubscription(api, await tokenOf(), ({ status }) => status === 'Active')
     const minutesTo = async (moment: number) => (moment - Date.parse((await sandbox.clock()).now)) / 60_000
     const end = await sandbox.periodEnd(subscriptionId)
-    // Half an hour before the period ends, then in steps past the end, the hour until it is paid, and the night after.
+    // Half an hour before the period ends, then in steps past its end, the hour until it is paid, and the night after.
     const steps = [(await minutesTo(end)) - 30, ...[20, 8, 2, 1, 15, 30, 20, 5, 5, 60], 12 * 60, 12 * 60]
     for (const minutes of steps) {
-      await sandbox.moveClock(minutes / 1440)
-      // ApiRefusal would mean thrown.
+      await sandbox.advanceClock(minutes / 1440)
+      // A refusal would throw.
       await call(api, coursesEndpoints.getResume, { query: { languageCode: 'pl' } }, await tokenOf())
     }
     const renewed = await waitForSubscription(api, await tokenOf(), ({ paidUntil }) => paidUntil !== active.paidUntil)
@@ -92,27 +92,27 @@ test(
 )
 
 test(
-  'a voucher lowers the next payment, and gifts come with the plan (SUB-47, SUB-48, ERR-30)',
+  'a voucher reduces the next payment, and the plan includes gifts (SUB-47, SUB-48, ERR-30)',
   once,
-  async ({ page, shop, say, api, academy, context, expectComplaint, expectAccessible }) => {
-    expectComplaint(/status of 4\d\d/)
-    const { plans } = say
+  async ({ page, shop, texts, api, app, context, expectBrowserError, expectAccessible }) => {
+    expectBrowserError(/status of 4\d\d/)
+    const { plans } = texts
     const session = await signInByApi(api, 'ania@slodki-ul.test', demoPassword)
     await context.addCookies([
-      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
+      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: app.url },
     ])
-    await shop.open(account, say.auth.account)
+    await shop.open(account, texts.auth.account)
     await expect(page.getByRole('table', { name: plans.gifts }).getByRole('link')).toHaveCount(2)
     await page.getByRole('button', { name: plans.voucher }).click()
     const popup = page.getByRole('dialog', { name: plans.voucherPopup })
     const apply = popup.getByRole('button', { name: plans.apply })
     await apply.click()
-    await shop.expectToast(say.provideData)
-    await popup.getByLabel(say.voucher).fill('STARY')
+    await shop.expectToast(texts.provideData)
+    await popup.getByLabel(texts.voucher).fill('STARY')
     await apply.click()
-    await shop.expectToast(say.voucherInvalid)
+    await shop.expectToast(texts.voucherInvalid)
     await expectAccessible('the popup for a voucher')
-    await popup.getByLabel(say.voucher).fill('MIOD10')
+    await popup.getByLabel(texts.voucher).fill('MIOD10')
     await apply.click()
     await shop.expectToast(plans.updated)
     await expect(popup).toBeHidden()
@@ -121,14 +121,14 @@ test(
 )
 
 test(
-  'the archive of payments can be read, five at a time (SUB-49, ERR-53)',
+  'the payment archive shows five at a time (SUB-49, ERR-53)',
   once,
-  async ({ page, shop, say, api, academy, context, expectComplaint, expectAccessible }) => {
-    expectComplaint(/status of 502/)
-    const { plans } = say
+  async ({ page, shop, texts, api, app, context, expectBrowserError, expectAccessible }) => {
+    expectBrowserError(/status of 502/)
+    const { plans } = texts
     const session = await signInByApi(api, 'ania@slodki-ul.test', demoPassword)
     await context.addCookies([
-      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: academy.url },
+      { name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url: app.url },
     ])
     const archive = page.getByRole('region', { name: plans.archive })
     let isBroken = true
@@ -148,16 +148,16 @@ test(
         })),
       })
     })
-    await shop.open(account, say.auth.account)
+    await shop.open(account, texts.auth.account)
     await expect(archive.getByRole('alert')).toContainText(plans.unableToLoadInvoices)
     isBroken = false
-    await archive.getByRole('button', { name: say.tryAgain }).click()
+    await archive.getByRole('button', { name: texts.tryAgain }).click()
     await expect(archive.getByRole('row')).toHaveCount(6)
     await expect(archive.getByRole('row').nth(1)).toContainText(formatZloty(325))
-    await archive.getByRole('button', { name: say.showMore }).click()
+    await archive.getByRole('button', { name: texts.showMore }).click()
     await expect(archive.getByRole('row')).toHaveCount(8)
     await expect(archive.getByRole('button', { name: plans.receipt })).toHaveCount(5)
-    await expect(archive.getByRole('button', { name: say.showMore })).toHaveCount(0)
+    await expect(archive.getByRole('button', { name: texts.showMore })).toHaveCount(0)
     await expectAccessible('the archive of payments')
   },
 )
@@ -165,16 +165,16 @@ test(
 test(
   'a renewal that fails is overdue until a new card pays it (SUB-45, PAY-06, PAY-07)',
   once,
-  async ({ page, shop, say, api, sandbox, academy, asBuyerOf, expectComplaint }) => {
+  async ({ page, shop, texts, api, sandbox, app, asBuyerOf, expectBrowserError }) => {
     test.slow()
-    expectComplaint(/status of (401|409|502)|ERR_FAILED/)
-    const { plans } = say
+    expectBrowserError(/status of (401|409|502)|ERR_FAILED/)
+    const { plans } = texts
     const { id, token } = await asBuyerOf(3, 'Stripe')
     await waitForSubscription(api, token, ({ status }) => status === 'Active')
-    await shop.open(account, say.auth.account)
+    await shop.open(account, texts.auth.account)
     await expect(page.getByText(plans.active, { exact: true })).toBeVisible()
 
-    // The provider's page cannot be had: told, and the next try works (ERR-54).
+    // The provider's page is unavailable: an error is shown, and the next attempt works (ERR-54).
     for (const [path, name, text] of [
       ['update-payment-method', plans.changePayment, plans.unableToChangePayment],
       ['cancel-subscription', plans.cancel, plans.unableToCancel],
@@ -190,9 +190,9 @@ test(
     await page.reload()
     await expect(page.getByText(plans.pastDue, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: plans.changePayment }).click()
-    await page.waitForURL(`${academy.sandboxUrl}/**`)
+    await page.waitForURL(`${app.sandboxUrl}/**`)
     await page.getByRole('button', { name: plans.portal.newCard }).click()
-    await page.waitForURL(`${academy.url}/**`)
+    await page.waitForURL(`${app.url}/**`)
     await advanceClocks(page, sandbox, 4)
     await page.reload()
     await expect(page.getByText(plans.active, { exact: true })).toBeVisible()

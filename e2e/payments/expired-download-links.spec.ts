@@ -3,23 +3,23 @@ import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 
 const ebook = 14
 
-// Weeks pass here: an academy of its own leaves the others their day.
+// The clock moves by weeks here: an app of its own.
 test.use({ appOptions: { environment: { RATE_LIMIT_FACTOR: '999' } } })
 
-test.describe('a link to a file whose time is over', () => {
+test.describe('an expired download link', () => {
   inBothLanguages(() => {
-    test('leads to a page that mails a new one, which works (Q-78)', async ({
+    test('opens a page that mails a new one, which works (Q-78)', async ({
       page,
       shop,
-      say,
+      texts,
       email,
       api,
       language,
-      mailTo,
+      waitForMail,
       sandbox,
-      moveClock,
+      advanceClock,
       expectAccessible,
-      expectNoSidewaysScroll,
+      expectNoHorizontalScroll,
     }) => {
       const { id: cartId } = await fillCart(api, { [ebook]: 1 }, { languageCode: language })
       const form = await buildOrderForm(api, {
@@ -34,32 +34,32 @@ test.describe('a link to a file whose time is over', () => {
       const [session] = await sandbox.sessionsOf(orderId)
       await sandbox.act(session?.id ?? '', 'pay')
       const findMailLink = (text: string) => /http\S+\/media\/private\/\S+/.exec(text)?.[0] ?? ''
-      const link = findMailLink((await mailTo(email, say.mail.paid)).text)
+      const link = findMailLink((await waitForMail(email, texts.mail.paid)).text)
       const typeOf = async () => (await page.request.get(link)).headers()['content-type']
       expect(await typeOf()).toBe('application/pdf')
 
-      await moveClock(31)
-      // Each server process hears of the new time by itself.
+      await advanceClock(31)
+      // Each server process reads the new time by itself.
       await expect.poll(typeOf).not.toBe('application/pdf')
       await page.goto(link)
-      await expect(shop.heading(say.link.cold)).toBeVisible()
+      await expect(shop.heading(texts.link.cold)).toBeVisible()
       await expectAccessible('the page of a cold link')
-      await expectNoSidewaysScroll('the page of a cold link')
-      const send = page.getByRole('button', { name: say.link.send })
+      await expectNoHorizontalScroll('the page of a cold link')
+      const send = page.getByRole('button', { name: texts.link.send })
       await send.focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('status').filter({ hasText: say.link.sent })).toBeVisible()
-      await expect(page.getByRole('button', { name: say.link.again })).toBeFocused()
+      await expect(page.getByRole('status').filter({ hasText: texts.link.sent })).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.link.again })).toBeFocused()
 
-      const fresh = findMailLink((await mailTo(email, say.mail.links)).text)
+      const fresh = findMailLink((await waitForMail(email, texts.mail.links)).text)
       expect(fresh).not.toBe(link)
       const download = page.waitForEvent('download')
       await page.goto(fresh).catch(() => {})
       expect((await download).suggestedFilename()).toBe('torty-ktore-stoja-prosto.pdf')
 
       await page.goto(`${link}x`)
-      await expect(shop.heading(say.link.broken)).toBeVisible()
-      await expectNoSidewaysScroll('the page of a broken link')
+      await expect(shop.heading(texts.link.broken)).toBeVisible()
+      await expectNoHorizontalScroll('the page of a broken link')
     })
   })
 })

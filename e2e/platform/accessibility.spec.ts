@@ -3,57 +3,57 @@ import { readToasts } from '../support/toasts.ts'
 
 const hexagons = 58
 
-test.describe('without a mouse', { tag: once.tag }, () => {
-  test('the first stop leads past the header', async ({ page, shop, say }) => {
-    await shop.open('/sklep', say.shopTitle)
+test.describe('by keyboard', { tag: once.tag }, () => {
+  test('the first Tab stop skips the header', async ({ page, shop, texts }) => {
+    await shop.open('/sklep', texts.shopTitle)
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: say.skip })
+    const skip = page.getByRole('link', { name: texts.skip })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('everything can be bought', async ({ page, shop, say, email }) => {
-    /** Walks by Tab until the wanted thing has the focus. */
-    const walkTo = async (wanted: ReturnType<typeof page.getByRole>) => {
+  test('everything can be bought', async ({ page, shop, texts, email }) => {
+    /** Presses Tab until the wanted element has the focus. */
+    const tabTo = async (wanted: ReturnType<typeof page.getByRole>) => {
       for (let step = 0; step < 80 && (await wanted.and(page.locator(':focus')).count()) === 0; step++)
         await page.keyboard.press('Tab')
       await expect(wanted).toBeFocused()
     }
-    await shop.open('/sklep', say.shopTitle)
-    await walkTo(page.getByRole('link', { name: say.product60 }))
+    await shop.open('/sklep', texts.shopTitle)
+    await tabTo(page.getByRole('link', { name: texts.product60 }))
     await page.keyboard.press('Enter')
-    await expect(shop.heading(say.product60)).toBeVisible()
-    await walkTo(page.getByRole('button', { name: say.add, exact: true }))
+    await expect(shop.heading(texts.product60)).toBeVisible()
+    await tabTo(page.getByRole('button', { name: texts.add, exact: true }))
     await page.keyboard.press('Enter')
-    await walkTo(page.getByRole('link', { name: say.goToCheckout }))
+    await tabTo(page.getByRole('link', { name: texts.goToCheckout }))
     await page.keyboard.press('Enter')
-    await expect(shop.heading(say.checkout)).toBeVisible()
+    await expect(shop.heading(texts.checkout)).toBeVisible()
     const typed = { firstName: 'Jan', lastName: 'Bez', email, phone: '600100200' }
     const place = { address: 'ul. Cicha 1', zipCode: '30-001', city: 'Kraków' }
     for (const [name, value] of Object.entries({ ...typed, ...place })) {
-      await walkTo(page.getByLabel(say.field[name as 'email'], { exact: true }))
+      await tabTo(page.getByLabel(texts.field[name as 'email'], { exact: true }))
       await page.keyboard.type(value)
     }
-    await walkTo(shop.payments.first())
+    await tabTo(shop.payments.first())
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(shop.payments.nth(2)).toBeChecked()
-    await walkTo(page.getByRole('checkbox', { name: say.terms }))
+    await tabTo(page.getByRole('checkbox', { name: texts.terms }))
     await page.keyboard.press('Space')
-    await walkTo(page.getByRole('button', { name: say.submit }))
+    await tabTo(page.getByRole('button', { name: texts.submit }))
     await page.keyboard.press('Enter')
-    await expect(shop.heading(say.cod)).toBeVisible()
+    await expect(shop.heading(texts.cod)).toBeVisible()
   })
 
-  test('an open panel keeps the focus and gives it back', async ({ page, shop, say }) => {
+  test('an open panel traps the focus and returns it', async ({ page, shop, texts }) => {
     await shop.haveCart({ [hexagons]: 1 })
-    await shop.open('/sklep', say.shopTitle)
-    const bag = page.getByRole('button', { name: say.bagWith(1) })
-    await bag.focus()
+    await shop.open('/sklep', texts.shopTitle)
+    const cartButton = page.getByRole('button', { name: texts.cartWith(1) })
+    await cartButton.focus()
     await page.keyboard.press('Enter')
-    const panel = page.getByRole('dialog', { name: say.panel(1) })
+    const panel = page.getByRole('dialog', { name: texts.panel(1) })
     await expect(panel).toBeVisible()
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Tab')
@@ -63,11 +63,11 @@ test.describe('without a mouse', { tag: once.tag }, () => {
       expect(outside).toBe('')
     }
     await page.keyboard.press('Escape')
-    await expect(bag).toBeFocused()
+    await expect(cartButton).toBeFocused()
   })
 })
 
-test.describe('when the way to the server is bad', { tag: once.tag }, () => {
+test.describe('on a bad network', { tag: once.tag }, () => {
   for (const [title, fail] of [
     ['does not answer', 'abort'],
     ['fails', 'answer'],
@@ -81,11 +81,11 @@ test.describe('when the way to the server is bad', { tag: once.tag }, () => {
       test(`and it ${title}, ${path} says so and tries again`, async ({
         page,
         shop,
-        say,
-        academy,
-        expectComplaint,
+        texts,
+        app,
+        expectBrowserError,
       }) => {
-        expectComplaint(/ERR_FAILED|status of 500/)
+        expectBrowserError(/ERR_FAILED|status of 500/)
         await shop.haveCart({ [hexagons]: 1 })
         let isBroken = true
         await page.route(call, async (route) => {
@@ -93,17 +93,17 @@ test.describe('when the way to the server is bad', { tag: once.tag }, () => {
           if (fail === 'abort') return route.abort()
           return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>500</h1>' })
         })
-        // The header's bag asks for the cart too: it has its answer before the page in question asks for anything.
+        // The header also loads the cart: it has its response before the page under test loads anything.
         const asked = page.waitForRequest('**/api/cart?**')
-        await page.goto(`${academy.url}/#/dziekujemy?isOrder=true`)
+        await page.goto(`${app.url}/#/dziekujemy?isOrder=true`)
         await (await asked).response()
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const askedByPage = page.waitForRequest(call)
-        await page.goto(`${academy.url}/#${path}`)
+        await page.goto(`${app.url}/#${path}`)
         await askedByPage
-        const alert = page.getByRole('alert').filter({ hasText: say.errorTitle })
-        const retry = alert.getByRole('button', { name: say.tryAgain })
-        // The page asks anew even for what the header could not get: while that is under way it could heal the page.
+        const alert = page.getByRole('alert').filter({ hasText: texts.errorTitle })
+        const retry = alert.getByRole('button', { name: texts.tryAgain })
+        // The page also reloads what the header could not load: a pending reload could repair the page.
         await expect(retry).toBeVisible()
         await expect(retry).not.toHaveAttribute('aria-busy')
         isBroken = false
@@ -115,37 +115,37 @@ test.describe('when the way to the server is bad', { tag: once.tag }, () => {
     }
   }
 
-  test('and it is slow, the shop shows what is coming', async ({ page, shop, say, academy }) => {
-    let letGo = () => {}
+  test('slow: the shop shows placeholders', async ({ page, shop, texts, app }) => {
+    let releaseCalls = () => {}
     const held = new Promise<void>((resolve) => {
-      letGo = resolve
+      releaseCalls = resolve
     })
     await page.route('**/api/products?**', async (route) => {
       await held
       await route.continue()
     })
-    await page.goto(`${academy.url}/#/sklep`)
-    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await page.goto(`${app.url}/#/sklep`)
+    await expect(shop.heading(texts.shopTitle)).toBeVisible()
     await expect(
-      page.getByRole('region', { name: say.productList }).getByRole('status').filter({ hasText: say.loading }),
+      page.getByRole('region', { name: texts.productList }).getByRole('status').filter({ hasText: texts.loading }),
     ).toBeAttached()
     await expect(page.getByRole('article')).toHaveCount(0)
-    letGo()
+    releaseCalls()
     await expect(page.getByRole('article')).toHaveCount(9)
     await expect(
-      page.getByRole('region', { name: say.productList }).getByRole('status').filter({ hasText: say.loading }),
+      page.getByRole('region', { name: texts.productList }).getByRole('status').filter({ hasText: texts.loading }),
     ).toHaveCount(0)
   })
 })
 
-test.describe('for those who want less motion', { tag: once.tag }, () => {
+test.describe('with reduced motion', { tag: once.tag }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves for longer than a blink', async ({ page, shop, say }) => {
+  test('no animation is longer than a blink', async ({ page, shop, texts }) => {
     await shop.haveCart({ [hexagons]: 1 })
-    await shop.open('/sklep', say.shopTitle)
-    await page.getByRole('button', { name: say.bagWith(1) }).click()
-    await expect(page.getByRole('dialog', { name: say.panel(1) })).toBeVisible()
+    await shop.open('/sklep', texts.shopTitle)
+    await page.getByRole('button', { name: texts.cartWith(1) }).click()
+    await expect(page.getByRole('dialog', { name: texts.panel(1) })).toBeVisible()
     const moving = await page.evaluate<string[]>(`
       document.getAnimations()
         .filter((animation) => animation.effect.getComputedTiming().activeDuration > 50)
@@ -156,12 +156,14 @@ test.describe('for those who want less motion', { tag: once.tag }, () => {
 })
 
 test(
-  'messages show one at a time, none twice, can be read by everybody, and leave by themselves (UI-17, UI-19)',
+  'toasts show one at a time, without duplicates, accessibly, and close by themselves (UI-17, UI-19)',
   once,
-  async ({ page, shop, say, expectToastAccessible }) => {
-    await shop.openProduct(10, say.product10)
-    const toasts = page.getByRole('region', { name: say.toasts })
-    const [less, more] = [say.less, say.more].map((name) => shop.quantity(say.quantity).getByRole('button', { name }))
+  async ({ page, shop, texts, expectToastAccessible }) => {
+    await shop.openProduct(10, texts.product10)
+    const toasts = page.getByRole('region', { name: texts.toasts })
+    const [less, more] = [texts.less, texts.more].map((name) =>
+      shop.quantity(texts.quantity).getByRole('button', { name }),
+    )
     await less?.click()
     await expectToastAccessible()
     await less?.click()
@@ -170,7 +172,7 @@ test(
     await page.mouse.move(5, 700)
     await expect
       .poll(async () => (await readToasts(page)).said)
-      .toEqual([expect.stringContaining(say.minimum), expect.stringContaining(say.stockLimit)])
+      .toEqual([expect.stringContaining(texts.minimum), expect.stringContaining(texts.stockLimit)])
     await expect(toasts.getByRole('alert')).toHaveCount(0)
     expect((await readToasts(page)).most).toBe(1)
   },

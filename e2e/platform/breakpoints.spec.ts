@@ -6,13 +6,13 @@ const hexagons = 58
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 })
 
-/** How many of the first few stand in the first row. */
+/** How many of the first elements are in the first row. */
 async function countBeside(all: Locator): Promise<number> {
   const boxes = await Promise.all((await all.all()).slice(0, 4).map((each) => each.boundingBox()))
   return boxes.filter((box) => Math.abs((box?.y ?? -1) - (boxes[0]?.y ?? 0)) < 2).length
 }
 
-/** Whether the second stands beside the first, and not under it. */
+/** Whether the second element is beside the first, not below it. */
 async function areBeside(first: Locator, second: Locator): Promise<boolean> {
   const [a, b] = [await first.boundingBox(), await second.boundingBox()]
   if (!a || !b) throw new Error('One of them is not on the page.')
@@ -20,30 +20,30 @@ async function areBeside(first: Locator, second: Locator): Promise<boolean> {
 }
 
 test.describe('at each width', { tag: once.tag }, () => {
-  test('the header is wide from 1050 px: its links, its language; below there is a hamburger (UI-02, UI-05)', async ({
+  test('the header is wide from 1050 px with links and language; below it has a hamburger (UI-02, UI-05)', async ({
     page,
     shop,
-    say,
+    texts,
   }) => {
     await setWidth(page, 1050)
-    await shop.open('/koszyk', say.bag)
+    await shop.open('/koszyk', texts.cartTitle)
     const banner = page.getByRole('banner')
-    const inline = banner.getByRole('navigation').getByRole('link', { name: say.navShop })
-    const hamburger = banner.getByRole('button', { name: say.openMenu })
+    const inline = banner.getByRole('navigation').getByRole('link', { name: texts.navShop })
+    const hamburger = banner.getByRole('button', { name: texts.openMenu })
     await expect(inline).toBeVisible()
-    await expect(banner.getByLabel(say.language)).toBeVisible()
+    await expect(banner.getByLabel(texts.language)).toBeVisible()
     await expect(hamburger).toBeHidden()
     await setWidth(page, 1049)
     await expect(inline).toBeHidden()
-    await expect(banner.getByLabel(say.language)).toBeHidden()
+    await expect(banner.getByLabel(texts.language)).toBeHidden()
     await expect(hamburger).toBeVisible()
   })
 
-  test('forms, bag, buttons and texts take the shape of their place', async ({ page, shop, say }) => {
+  test('forms, cart, buttons and texts adapt to the width', async ({ page, shop, texts }) => {
     await shop.haveCart({ [hexagons]: 1 })
     await shop.openCheckout()
-    const names = [page.getByLabel(say.field.firstName), page.getByLabel(say.field.lastName)] as const
-    const street = page.getByLabel(say.field.address)
+    const names = [page.getByLabel(texts.field.firstName), page.getByLabel(texts.field.lastName)] as const
+    const street = page.getByLabel(texts.field.address)
     for (const [width, namesBeside, summaryBeside] of [
       [1050, true, true],
       [1049, true, false],
@@ -57,10 +57,10 @@ test.describe('at each width', { tag: once.tag }, () => {
         .toBe(summaryBeside)
     }
 
-    await shop.open('/dziekujemy', say.thanks)
+    await shop.open('/dziekujemy', texts.thanks)
     const [toShop, toHome] = [
-      page.getByRole('main').getByRole('link', { name: say.continueToShop }),
-      page.getByRole('main').getByRole('link', { name: say.home }),
+      page.getByRole('main').getByRole('link', { name: texts.continueToShop }),
+      page.getByRole('main').getByRole('link', { name: texts.home }),
     ]
     for (const [width, beside] of [
       [500, true],
@@ -70,7 +70,7 @@ test.describe('at each width', { tag: once.tag }, () => {
       await expect.poll(() => areBeside(toShop, toHome), { message: `buttons at ${width} px` }).toBe(beside)
     }
 
-    await shop.open('/polityka-prywatnosci', say.privacyTitle)
+    await shop.open('/polityka-prywatnosci', texts.privacyTitle)
     const cells = page.getByRole('article').locator('tbody tr').first().locator('td')
     for (const [width, beside] of [
       [750, true],
@@ -79,13 +79,13 @@ test.describe('at each width', { tag: once.tag }, () => {
       await setWidth(page, width)
       await expect.poll(() => areBeside(cells.nth(0), cells.nth(1)), { message: `cells at ${width} px` }).toBe(beside)
     }
-    const entries = page.getByRole('navigation', { name: say.contents }).getByRole('link')
+    const entries = page.getByRole('navigation', { name: texts.contents }).getByRole('link')
     await expect(entries.filter({ visible: true })).toHaveCount(4)
-    await page.getByRole('button', { name: say.allContents }).click()
+    await page.getByRole('button', { name: texts.allContents }).click()
     await expect(entries.filter({ visible: true })).toHaveCount(await entries.count())
     await expect(entries.nth(4)).toBeFocused()
 
-    await shop.open('/sklep', say.shopTitle)
+    await shop.open('/sklep', texts.shopTitle)
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(9)
     for (const [width, columns] of [
@@ -105,15 +105,15 @@ test.describe('at each width', { tag: once.tag }, () => {
     test(`an address with ${word} in its path has no header and no footer (${id})`, async ({
       page,
       shop,
-      say,
-      expectComplaint,
+      texts,
+      expectBrowserError,
     }) => {
-      expectComplaint(/status of 404/)
-      // Any first word opens a product, and one that does not exist keeps its address.
-      await shop.open(`/sklep/${word}/99999`, say.missing)
+      expectBrowserError(/status of 404/)
+      // Any first segment opens a product, and an unknown one keeps its URL.
+      await shop.open(`/sklep/${word}/99999`, texts.missing)
       await expect(page.getByRole('banner')).toHaveCount(0)
       await expect(page.getByRole('contentinfo')).toHaveCount(0)
-      await shop.open(`/sklep/kategoria/99999?returnUrl=/${word}`, say.missing)
+      await shop.open(`/sklep/kategoria/99999?returnUrl=/${word}`, texts.missing)
       await expect(page.getByRole('banner')).toHaveCount(1)
       await expect(page.getByRole('contentinfo')).toHaveCount(1)
     })
@@ -121,13 +121,13 @@ test.describe('at each width', { tag: once.tag }, () => {
 })
 
 test.describe('the languages', () => {
-  test('stand in a menu of the wide header, in the side menu of a narrow one, and in the menu of the account (I18N-02)', async ({
+  test('are in a menu of the wide header, in the side menu of a narrow one, and in the account menu (I18N-02)', async ({
     page,
     shop,
     signedIn,
   }) => {
     const [pl, en] = [words.pl, words.en]
-    await shop.open('/koszyk', pl.bag)
+    await shop.open('/koszyk', pl.cartTitle)
     if ((page.viewportSize()?.width ?? 0) >= 1050) {
       const opener = page.getByLabel(pl.language)
       await opener.click()
@@ -148,7 +148,7 @@ test.describe('the languages', () => {
       await menu.getByRole('button', { name: en.closeMenu }).click()
       await expect(menu).toBeHidden()
     }
-    await expect(shop.heading(en.bag)).toBeVisible()
+    await expect(shop.heading(en.cartTitle)).toBeVisible()
 
     await signedIn()
     await page.reload()
@@ -162,18 +162,18 @@ test.describe('the languages', () => {
   })
 
   test(
-    'the search stands in the header from 1250 px on, and in the menu up to there (UI-07)',
+    'the search is in the header from 1250 px on, and in the menu below (UI-07)',
     once,
-    async ({ page, shop, say }) => {
+    async ({ page, shop, texts }) => {
       await page.setViewportSize({ width: 1250, height: 800 })
-      await shop.open('/koszyk', say.bag)
+      await shop.open('/koszyk', texts.cartTitle)
       const header = page.getByRole('banner')
       await expect(header.getByRole('searchbox')).toBeVisible()
       for (const width of [1249, 1050]) {
         await page.setViewportSize({ width, height: 800 })
         await expect(header.getByRole('searchbox')).toBeHidden()
-        await header.getByRole('button', { name: say.siteSearch, exact: true }).click()
-        const field = page.getByRole('dialog', { name: say.menu }).getByRole('searchbox')
+        await header.getByRole('button', { name: texts.siteSearch, exact: true }).click()
+        const field = page.getByRole('dialog', { name: texts.menu }).getByRole('searchbox')
         await expect(field).toBeVisible()
         await page.keyboard.press('Escape')
         await expect(field).toBeHidden()
@@ -182,19 +182,19 @@ test.describe('the languages', () => {
   )
 })
 
-test.describe('a message', { tag: once.tag }, () => {
-  test('stays 3000 ms under a bar that runs, waits under the pointer, and then 1000 ms (UI-18)', async ({
+test.describe('a toast', { tag: once.tag }, () => {
+  test('stays 3000 ms with a progress bar, pauses under the pointer, and then 1000 ms (UI-18)', async ({
     page,
     shop,
-    say,
+    texts,
   }) => {
-    await shop.openProduct(hexagons, say.product58)
-    // Five times as slow as people see it, so that a busy machine can look; what each lasts stays as it is written.
+    await shop.openProduct(hexagons, texts.product58)
+    // Five times slower than for users, so that a busy machine can measure; durations are reported unscaled.
     const tools = await page.context().newCDPSession(page)
     await tools.send('Animation.enable')
     await tools.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
-    await shop.quantity(say.quantity).getByRole('button', { name: say.less }).click()
-    const message = page.getByRole('region', { name: say.toasts }).getByText(say.minimum)
+    await shop.quantity(texts.quantity).getByRole('button', { name: texts.less }).click()
+    const message = page.getByRole('region', { name: texts.toasts }).getByText(texts.minimum)
     const bars = () =>
       page.evaluate<string[]>(`
         document.getAnimations()
@@ -210,37 +210,33 @@ test.describe('a message', { tag: once.tag }, () => {
     await expect(message).toBeHidden()
   })
 
-  test('is made in the browser: the page as the server sends it holds none (UI-20)', async ({
+  test('is rendered in the browser: the page sent by the server contains none (UI-20)', async ({
     page,
     shop,
-    say,
-    academy,
-    expectComplaint,
+    texts,
+    app,
+    expectBrowserError,
   }) => {
-    expectComplaint(/status of 404/)
+    expectBrowserError(/status of 404/)
     const failing = '/kasa?add-to-cart=999999'
-    const sent = await (await fetch(`${academy.url}${failing}`)).text()
+    const sent = await (await fetch(`${app.url}${failing}`)).text()
     expect(sent).toContain('id="root"')
-    expect(sent).not.toContain(say.unable.loadProduct)
-    await page.goto(`${academy.url}${failing}`)
-    await shop.expectToast(say.unable.loadProduct)
+    expect(sent).not.toContain(texts.unable.loadProduct)
+    await page.goto(`${app.url}${failing}`)
+    await shop.expectToast(texts.unable.loadProduct)
   })
 })
 
-test(
-  'the cart is loaded once as the application starts, on whatever page (NAV-59)',
-  once,
-  async ({ page, shop, say }) => {
-    let asked = 0
-    page.on('request', (request) => {
-      if (/\/api\/cart\?/.test(request.url())) asked++
-    })
-    await shop.haveCart({ [hexagons]: 2 })
-    await shop.open('/regulamin', say.termsTitle)
-    await expect(page.getByRole('button', { name: say.bagWith(2) })).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: say.privacyTitle }).click()
-    await expect(shop.heading(say.privacyTitle)).toBeVisible()
-    await expect(page.getByRole('article')).toBeVisible()
-    expect(asked).toBe(1)
-  },
-)
+test('the cart is loaded once at start, on any page (NAV-59)', once, async ({ page, shop, texts }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (/\/api\/cart\?/.test(request.url())) asked++
+  })
+  await shop.haveCart({ [hexagons]: 2 })
+  await shop.open('/regulamin', texts.termsTitle)
+  await expect(page.getByRole('button', { name: texts.cartWith(2) })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.privacyTitle }).click()
+  await expect(shop.heading(texts.privacyTitle)).toBeVisible()
+  await expect(page.getByRole('article')).toBeVisible()
+  expect(asked).toBe(1)
+})

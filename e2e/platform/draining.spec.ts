@@ -8,10 +8,10 @@ async function ask(url: string): Promise<number | null> {
   return response?.status ?? null
 }
 
-test('after SIGTERM readiness fails first, calls are served until the time to drain is over, then the process ends', async () => {
-  const academy = await startApp({ servers: [{ DRAIN_SECONDS: '2' }] })
-  const [server] = academy.servers
-  if (!server) throw new Error('An academy has a server.')
+test('after SIGTERM readiness fails first, calls are served during the drain time, then the process exits', async () => {
+  const app = await startApp({ servers: [{ DRAIN_SECONDS: '2' }] })
+  const [server] = app.servers
+  if (!server) throw new Error('The app has no server.')
   try {
     expect(await ask(`${server.url}/api/ready`)).toBe(200)
     const began = Date.now()
@@ -28,18 +28,18 @@ test('after SIGTERM readiness fails first, calls are served until the time to dr
     expect(took).toBeGreaterThan(2_000)
     expect(took).toBeLessThan(6_000)
   } finally {
-    await academy.stop()
+    await app.stop()
   }
 })
 
-test('outside production a process ends at once', async () => {
-  const academy = await startApp()
-  const [server] = academy.servers
+test('outside production a process exits at once', async () => {
+  const app = await startApp()
+  const [server] = app.servers
   try {
     const began = Date.now()
     await server?.stop()
     expect(Date.now() - began).toBeLessThan(2_000)
   } finally {
-    await academy.stop()
+    await app.stop()
   }
 })

@@ -6,23 +6,25 @@ import { buildOrderForm, fillCart, sendOrder } from '../support/orders.ts'
 const hexagons = 58
 const nobodysOrder = '3f9b1c1e-0000-4000-8000-000000000000'
 
-/** How a call fails: nothing comes back, the server breaks, it is asked too often, or it refuses with a code. */
+/** How a call fails: no response, a server error, a rate limit, or a refusal with a code. */
 type Failing = 'lost' | 'broken' | 'tooMany' | `ERRORS.${string}`
 
-const answerOf = (status: number, code: string) => ({
+const problemResponse = (status: number, code: string) => ({
   status,
   contentType: 'application/problem+json',
   body: JSON.stringify({ type: 'about:blank', title: code, status, detail: code, message: code, code }),
 })
 
-/** Makes the calls of one address fail until told otherwise; `null` lets them through. */
+/** Makes the calls of one URL fail until changed; `null` lets them through. */
 async function failCalls(page: Page, address: RegExp) {
   let failing: Failing | null = 'lost'
   await page.route(address, (route) => {
     if (failing === null) return route.continue()
     if (failing === 'lost') return route.abort()
     if (failing === 'broken') return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })
-    return route.fulfill(failing === 'tooMany' ? answerOf(429, 'ERRORS.TOOMANYATTEMPTS') : answerOf(409, failing))
+    return route.fulfill(
+      failing === 'tooMany' ? problemResponse(429, 'ERRORS.TOOMANYATTEMPTS') : problemResponse(409, failing),
+    )
   })
   return (next: Failing | null) => {
     failing = next
@@ -31,266 +33,269 @@ async function failCalls(page: Page, address: RegExp) {
 
 const complaints = /ERR_FAILED|status of (400|404|409|429|502)/
 
-/** What a screen reads, what it says when it cannot, and what it shows when it can again. */
+/** What a screen loads, its error message, and its content after recovery. */
 const reads: Record<
   string,
-  { path: string; address: RegExp; says: (say: ExpectedTexts) => string; shows: (say: ExpectedTexts) => string }
+  { path: string; address: RegExp; says: (texts: ExpectedTexts) => string; shows: (texts: ExpectedTexts) => string }
 > = {
   'the list of products (ERR-45)': {
     path: '/sklep',
     address: /\/api\/products\?/,
-    says: (say) => say.unable.loadProducts,
-    shows: (say) => say.product60,
+    says: (texts) => texts.unable.loadProducts,
+    shows: (texts) => texts.product60,
   },
   'a product (ERR-46)': {
     path: `/sklep/kategoria/${hexagons}`,
     address: /\/api\/products\/58\//,
-    says: (say) => say.unable.loadProduct,
-    shows: (say) => say.parameters,
+    says: (texts) => texts.unable.loadProduct,
+    shows: (texts) => texts.parameters,
   },
-  'the bag (ERR-51)': {
+  'the cart (ERR-51)': {
     path: '/koszyk',
     address: /\/api\/cart\?/,
-    says: (say) => say.unable.loadCart,
-    shows: (say) => say.product58,
+    says: (texts) => texts.unable.loadCart,
+    shows: (texts) => texts.product58,
   },
   'the cart at the checkout': {
     path: '/kasa',
     address: /\/api\/cart\?/,
-    says: (say) => say.unable.loadCart,
-    shows: (say) => say.deliveryStep,
+    says: (texts) => texts.unable.loadCart,
+    shows: (texts) => texts.deliveryStep,
   },
   'what became of an order': {
     path: `/dziekujemy?orderId=${nobodysOrder}`,
     address: /\/api\/createOrder\/result/,
-    says: (say) => say.unable.loadOrder,
-    shows: (say) => say.unknownOrder,
+    says: (texts) => texts.unable.loadOrder,
+    shows: (texts) => texts.unknownOrder,
   },
   'the list of trainings (ERR-49)': {
     path: '/szkolenia',
     address: /\/api\/trainings\?/,
-    says: (say) => say.trainings.unableToLoad,
-    shows: (say) => say.trainings.harvest,
+    says: (texts) => texts.trainings.unableToLoad,
+    shows: (texts) => texts.trainings.harvest,
   },
   'the terms (ERR-57)': {
     path: '/regulamin',
     address: /\/api\/terms\//,
-    says: (say) => say.unable.loadTerms,
-    shows: (say) => say.contents,
+    says: (texts) => texts.unable.loadTerms,
+    shows: (texts) => texts.contents,
   },
   'the privacy policy': {
     path: '/polityka-prywatnosci',
     address: /\/api\/privacy\//,
-    says: (say) => say.unable.loadPrivacy,
-    shows: (say) => say.contents,
+    says: (texts) => texts.unable.loadPrivacy,
+    shows: (texts) => texts.contents,
   },
 }
 
-// Filters, lockers and the waitlist tell of their own calls in filters.spec.ts, lockers.spec.ts and waitlist.spec.ts.
-test.describe('what fails', { tag: once.tag }, () => {
+// Calls of filters, parcel lockers and the waitlist are tested in their own specs.
+test.describe('a failed call', { tag: once.tag }, () => {
   inBothLanguages(() => {
     for (const [name, { path, address, says, shows }] of Object.entries(reads)) {
       test(`while reading ${name}: its own words in its place, and another try`, async ({
         page,
         shop,
-        say,
-        academy,
-        expectComplaint,
+        texts,
+        app,
+        expectBrowserError,
       }) => {
-        expectComplaint(complaints)
+        expectBrowserError(complaints)
         await shop.haveCart({ [hexagons]: 1 })
-        const letThem = await failCalls(page, address)
-        await page.goto(`${academy.url}/#${path}`)
-        const alert = page.getByRole('alert').filter({ hasText: say.errorTitle })
-        const retry = alert.getByRole('button', { name: say.tryAgain })
+        const setFailure = await failCalls(page, address)
+        await page.goto(`${app.url}/#${path}`)
+        const alert = page.getByRole('alert').filter({ hasText: texts.errorTitle })
+        const retry = alert.getByRole('button', { name: texts.tryAgain })
         const tryAgain = async (next: Failing | null) => {
-          // While a call is under way a press is ignored, and the answer to that call is not the answer to the press.
+          // A press during a pending call is ignored, and that call's response is not the response to the press.
           await expect(retry).toBeVisible()
           await expect(retry).not.toHaveAttribute('aria-busy')
-          letThem(next)
+          setFailure(next)
           await retry.click()
         }
-        await expect(alert).toContainText(says(say))
+        await expect(alert).toContainText(says(texts))
         await tryAgain('tooMany')
-        await expect(alert).toContainText(say.tooMany)
+        await expect(alert).toContainText(texts.tooMany)
         await tryAgain('broken')
-        await expect(alert).toContainText(says(say))
+        await expect(alert).toContainText(says(texts))
         await tryAgain(null)
         await expect(alert).toBeHidden()
         const shown = page
           .getByRole('main')
-          .getByText(shows(say))
-          .or(page.getByRole('navigation', { name: shows(say) }))
+          .getByText(shows(texts))
+          .or(page.getByRole('navigation', { name: shows(texts) }))
         await expect(shown.first()).toBeVisible()
       })
     }
 
-    test('while adding, changing and taking out: told, nothing is lost, and the next try works (ERR-02, ERR-03, ERR-28)', async ({
+    test('while adding, changing and removing: reported, nothing is lost, and a retry works (ERR-02, ERR-03, ERR-28)', async ({
       page,
       shop,
-      say,
-      expectComplaint,
+      texts,
+      expectBrowserError,
     }) => {
-      expectComplaint(complaints)
-      await shop.openProduct(hexagons, say.product58)
-      const pieces = shop.quantity(say.quantity)
-      await pieces.getByRole('button', { name: say.less }).click()
-      await shop.expectToast(say.warningToast + say.minimum)
-      await pieces.getByRole('button', { name: say.more }).click()
-      const letAdding = await failCalls(page, /\/api\/cart\/add-to-cart$/)
-      const add = page.getByRole('button', { name: say.add, exact: true })
+      expectBrowserError(complaints)
+      await shop.openProduct(hexagons, texts.product58)
+      const quantityGroup = shop.quantity(texts.quantity)
+      await quantityGroup.getByRole('button', { name: texts.less }).click()
+      await shop.expectToast(texts.warningToast + texts.minimum)
+      await quantityGroup.getByRole('button', { name: texts.more }).click()
+      const setAddingFailure = await failCalls(page, /\/api\/cart\/add-to-cart$/)
+      const add = page.getByRole('button', { name: texts.add, exact: true })
       for (const [failing, text] of [
-        ['lost', say.unable.addToCart],
-        ['tooMany', say.tooMany],
-        ['broken', say.unable.addToCart],
+        ['lost', texts.unable.addToCart],
+        ['tooMany', texts.tooMany],
+        ['broken', texts.unable.addToCart],
       ] as const) {
-        letAdding(failing)
+        setAddingFailure(failing)
         await add.click()
-        await shop.expectToast(say.errorToast + text)
+        await shop.expectToast(texts.errorToast + text)
       }
-      letAdding(null)
+      setAddingFailure(null)
       await add.click()
-      await shop.expectToast(say.successToast + say.addedToast(say.product58))
-      await page.getByRole('dialog', { name: say.added }).getByRole('button', { name: say.continueShopping }).click()
+      await shop.expectToast(texts.successToast + texts.addedToast(texts.product58))
+      await page
+        .getByRole('dialog', { name: texts.added })
+        .getByRole('button', { name: texts.continueShopping })
+        .click()
 
-      await shop.open('/koszyk', say.bag)
-      const group = shop.quantity(say.quantityOf(say.product58))
-      const letChanging = await failCalls(page, /\/api\/cart\/(change-count|remove-from-cart|clear)$/)
-      await group.getByRole('button', { name: say.more }).click()
-      await shop.expectToast(say.unable.updateCart)
+      await shop.open('/koszyk', texts.cartTitle)
+      const group = shop.quantity(texts.quantityOf(texts.product58))
+      const setChangingFailure = await failCalls(page, /\/api\/cart\/(change-count|remove-from-cart|clear)$/)
+      await group.getByRole('button', { name: texts.more }).click()
+      await shop.expectToast(texts.unable.updateCart)
       await expect(group.getByText('2', { exact: true })).toBeVisible()
-      const row = page.getByRole('row').filter({ hasText: say.product58 })
-      letChanging('broken')
-      await page.getByRole('button', { name: say.remove(say.product58) }).click()
-      await shop.expectToast(say.unable.removeFromCart)
-      await page.getByRole('button', { name: say.clear }).click()
-      await shop.expectToast(say.unable.clearCart)
+      const row = page.getByRole('row').filter({ hasText: texts.product58 })
+      setChangingFailure('broken')
+      await page.getByRole('button', { name: texts.remove(texts.product58) }).click()
+      await shop.expectToast(texts.unable.removeFromCart)
+      await page.getByRole('button', { name: texts.clear }).click()
+      await shop.expectToast(texts.unable.clearCart)
       await expect(row).toBeVisible()
-      letChanging(null)
-      await group.getByRole('button', { name: say.more }).click()
-      await expect(page.getByRole('button', { name: say.bagWith(3) })).toBeVisible()
-      await page.getByRole('button', { name: say.remove(say.product58) }).click()
-      await shop.expectToast(say.removedToast(say.product58))
-      await page.getByRole('button', { name: say.undo }).click()
-      await shop.expectToast(say.successToast + say.allSet)
+      setChangingFailure(null)
+      await group.getByRole('button', { name: texts.more }).click()
+      await expect(page.getByRole('button', { name: texts.cartWith(3) })).toBeVisible()
+      await page.getByRole('button', { name: texts.remove(texts.product58) }).click()
+      await shop.expectToast(texts.removedToast(texts.product58))
+      await page.getByRole('button', { name: texts.undo }).click()
+      await shop.expectToast(texts.successToast + texts.allSet)
       await expect(row).toBeVisible()
     })
 
-    test('at the checkout: told, what was typed stays, and the next try works (ERR-15, ERR-40, ERR-66)', async ({
+    test('at the checkout: reported, the input is kept, and a retry works (ERR-15, ERR-40, ERR-66)', async ({
       page,
       shop,
-      say,
+      texts,
       email,
-      expectComplaint,
+      expectBrowserError,
     }) => {
-      expectComplaint(complaints)
+      expectBrowserError(complaints)
       await shop.haveCart({ [hexagons]: 1 })
-      const letReading = await failCalls(page, /\/api\/terms\//)
+      const setReadingFailure = await failCalls(page, /\/api\/terms\//)
       await shop.openCheckout()
       await shop.fillCheckout('zofia@', 'Cod')
       await shop.order()
-      await shop.expectToast(say.unable.loadTerms)
-      letReading(null)
+      await shop.expectToast(texts.unable.loadTerms)
+      setReadingFailure(null)
       await shop.order()
-      await shop.expectToast(say.warningToast + say.provideData)
-      await expect(page.getByText(say.validEmail)).toBeVisible()
-      const address = page.getByLabel(say.field.email, { exact: true })
+      await shop.expectToast(texts.warningToast + texts.provideData)
+      await expect(page.getByText(texts.validEmail)).toBeVisible()
+      const address = page.getByLabel(texts.field.email, { exact: true })
       await address.fill(email)
 
-      const letApplying = await failCalls(page, /\/api\/cart\/add-voucher$/)
+      const setApplyingFailure = await failCalls(page, /\/api\/cart\/add-voucher$/)
       await shop.applyVoucher('MIOD10')
-      await shop.expectToast(say.unable.updateCart)
-      await expect(page.getByLabel(say.voucher)).toHaveValue('MIOD10')
-      letApplying(null)
-      await page.getByRole('button', { name: say.voucherAdd, exact: true }).click()
-      await shop.expectToast(say.voucherApplied)
+      await shop.expectToast(texts.unable.updateCart)
+      await expect(page.getByLabel(texts.voucher)).toHaveValue('MIOD10')
+      setApplyingFailure(null)
+      await page.getByRole('button', { name: texts.voucherAdd, exact: true }).click()
+      await shop.expectToast(texts.voucherApplied)
 
-      const letOrdering = await failCalls(page, /\/api\/createOrder$/)
+      const setOrderingFailure = await failCalls(page, /\/api\/createOrder$/)
       for (const [failing, text] of [
-        ['broken', say.unable.createOrder],
-        ['tooMany', say.tooMany],
-        ['ERRORS.CARTEMPTY', say.cartEmpty],
-        ['lost', say.unable.createOrder],
+        ['broken', texts.unable.createOrder],
+        ['tooMany', texts.tooMany],
+        ['ERRORS.CARTEMPTY', texts.cartEmpty],
+        ['lost', texts.unable.createOrder],
       ] as const) {
-        letOrdering(failing)
+        setOrderingFailure(failing)
         await shop.order()
         await shop.expectToast(text)
       }
       await expect(address).toHaveValue(email)
-      await expect(page.getByRole('checkbox', { name: say.terms })).toBeChecked()
-      letOrdering(null)
+      await expect(page.getByRole('checkbox', { name: texts.terms })).toBeChecked()
+      setOrderingFailure(null)
       await shop.order()
-      await expect(shop.heading(say.cod)).toBeVisible()
+      await expect(shop.heading(texts.cod)).toBeVisible()
     })
 
-    test('while paying again, asking for new links and fetching the other language: told, and the next try works (ERR-01, ERR-36)', async ({
+    test('while paying again, requesting new links and loading the other language: reported, and a retry works (ERR-01, ERR-36)', async ({
       page,
       shop,
-      say,
+      texts,
       email,
       api,
-      academy,
+      app,
       language,
-      expectComplaint,
+      expectBrowserError,
     }) => {
-      expectComplaint(complaints)
+      expectBrowserError(complaints)
       const cart = await fillCart(api, { [hexagons]: 1 })
       const form = await buildOrderForm(api, { cartId: cart.id, email, payment: 'Stripe', languageCode: language })
       const { orderId } = await sendOrder(api, form)
-      await shop.open(`/dziekujemy?orderId=${orderId}`, say.failed)
-      const letPaying = await failCalls(page, /\/create-checkout-session$/)
-      const pay = page.getByRole('button', { name: say.retry })
+      await shop.open(`/dziekujemy?orderId=${orderId}`, texts.failed)
+      const setPayingFailure = await failCalls(page, /\/create-checkout-session$/)
+      const pay = page.getByRole('button', { name: texts.retry })
       for (const [failing, text] of [
-        ['lost', say.unable.restartPayment],
-        ['tooMany', say.tooMany],
-        ['ERRORS.UNABLETORESTARTPAYMENT', say.unable.restartPayment],
+        ['lost', texts.unable.restartPayment],
+        ['tooMany', texts.tooMany],
+        ['ERRORS.UNABLETORESTARTPAYMENT', texts.unable.restartPayment],
       ] as const) {
-        letPaying(failing)
+        setPayingFailure(failing)
         await pay.click()
         await shop.expectToast(text)
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }
       await page.unrouteAll()
-      await page.goto(`${academy.url}/#/nowy-link?link=za-stary`)
+      await page.goto(`${app.url}/#/nowy-link?link=za-stary`)
       await expect(pay).toHaveCount(0)
-      const letSending = await failCalls(page, /\/api\/orders\/new-download-links$/)
+      const setSendingFailure = await failCalls(page, /\/api\/orders\/new-download-links$/)
       const send = page.getByRole('main').getByRole('button')
       for (const [failing, text] of [
-        ['lost', say.unable.sendLinks],
-        ['tooMany', say.tooMany],
+        ['lost', texts.unable.sendLinks],
+        ['tooMany', texts.tooMany],
       ] as const) {
-        letSending(failing)
+        setSendingFailure(failing)
         await send.click()
         await shop.expectToast(text)
       }
-      letSending(null)
+      setSendingFailure(null)
       const sent = page.waitForResponse(/new-download-links$/)
       await send.click()
       expect((await sent).status()).toBe(202)
-      // The English catalogue is fetched when it is chosen.
+      // The English texts are fetched when English is chosen.
       if (language === 'pl') {
-        const letSpeaking = await failCalls(page, /\/assets\/en-[^/]+\.js$/)
-        await page.getByLabel(say.language).click()
+        const setLanguageFailure = await failCalls(page, /\/assets\/en-[^/]+\.js$/)
+        await page.getByLabel(texts.language).click()
         await page.getByRole('button', { name: 'English', exact: true }).click()
-        await shop.expectToast(say.errorToast + say.basicToast)
-        letSpeaking(null)
-        await page.getByLabel(say.language).click()
+        await shop.expectToast(texts.errorToast + texts.basicToast)
+        setLanguageFailure(null)
+        await page.getByLabel(texts.language).click()
         await page.getByRole('button', { name: 'English', exact: true }).click()
         await expect(page.locator('html')).toHaveAttribute('lang', 'en')
       }
-      await page.goto(`${academy.url}/#/dziekujemy?orderId=${orderId}`)
+      await page.goto(`${app.url}/#/dziekujemy?orderId=${orderId}`)
       await page.getByRole('main').getByRole('button').first().click()
-      await page.waitForURL(`${academy.sandboxUrl}/pay/**`, { waitUntil: 'commit' })
+      await page.waitForURL(`${app.sandboxUrl}/pay/**`, { waitUntil: 'commit' })
     })
   })
 })
 
 test(
-  'what a server says besides its code is shown to nobody (ERR-73)',
+  'server messages other than the code are never shown (ERR-73)',
   once,
-  async ({ page, shop, say, expectComplaint }) => {
-    expectComplaint(/status of (409|500)/)
-    await shop.openProduct(hexagons, say.product58)
+  async ({ page, shop, texts, expectBrowserError }) => {
+    expectBrowserError(/status of (409|500)/)
+    await shop.openProduct(hexagons, texts.product58)
     const inside = 'duplicate key in orders_pkey at db-7.internal'
     for (const [status, code] of [
       [500, 'ERRORS.BASIC'],
@@ -300,8 +305,8 @@ test(
       await page.route(/\/api\/cart\/add-to-cart$/, (route) =>
         route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
       )
-      await page.getByRole('button', { name: say.add, exact: true }).click()
-      await shop.expectToast(say.errorToast + say.unable.addToCart)
+      await page.getByRole('button', { name: texts.add, exact: true }).click()
+      await shop.expectToast(texts.errorToast + texts.unable.addToCart)
       await expect(page.locator('body')).not.toContainText(/orders_pkey|internal|OFANOTHERSYSTEM/)
       await page.unrouteAll()
     }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Academy } from '../support/app.ts'
+import type { App } from '../support/app.ts'
 import { findViolations, queryPostgres } from '../support/database.ts'
 import {
   type Engine,
@@ -10,7 +10,7 @@ import {
 import { payOrder, placeOrder, waitUntilSettled } from '../support/order-scenarios.ts'
 import { createSandboxClient } from '../support/sandbox-client.ts'
 
-/** Points and the passing at which the process dies; `npm run soak` goes over all of them. */
+/** Fault points and the pass at which the process dies; `npm run soak` covers all of them. */
 const chosen: Record<Engine, readonly (readonly [FaultInjectionPoint, number])[]> = {
   postgres: [
     ['order.after-commit', 1],
@@ -32,16 +32,16 @@ const chosen: Record<Engine, readonly (readonly [FaultInjectionPoint, number])[]
 for (const [engine, points] of Object.entries(chosen) as [Engine, (typeof chosen)[Engine]][]) {
   test.describe(`killed on the way of an order, on ${engine}`, () => {
     test.describe.configure({ mode: 'default' })
-    let academy: Academy
+    let app: App
 
     test.beforeAll(async () => {
-      academy = await startFaultInjectionApp(engine)
+      app = await startFaultInjectionApp(engine)
     })
-    test.afterAll(() => academy?.stop())
+    test.afterAll(() => app?.stop())
 
     for (const [point, after] of points) {
       test(`${point}, passed for the ${after}. time: nothing is lost or doubled`, async () => {
-        const { killedBy, violations } = await runFaultInjection(academy, point, after)
+        const { killedBy, violations } = await runFaultInjection(app, point, after)
         expect(killedBy).toBe('SIGKILL')
         expect(violations).toEqual([])
       })
@@ -49,13 +49,13 @@ for (const [engine, points] of Object.entries(chosen) as [Engine, (typeof chosen
   })
 }
 
-// The query must be able to find something, or its silence would prove nothing.
-test('the invariants see damage', async () => {
-  const academy = await startFaultInjectionApp('postgres')
+// The query must find planted violations, or an empty result would prove nothing.
+test('the invariants detect damage', async () => {
+  const app = await startFaultInjectionApp('postgres')
   try {
-    const [api = ''] = academy.servers.map(({ url }) => url)
-    const database = academy.databaseUrl ?? ''
-    const sandbox = createSandboxClient(academy.sandboxUrl)
+    const [api = ''] = app.servers.map(({ url }) => url)
+    const database = app.databaseUrl ?? ''
+    const sandbox = createSandboxClient(app.sandboxUrl)
     const order = await placeOrder(api, 'card')
     await payOrder(api, sandbox, order)
     await waitUntilSettled(sandbox, [order])
@@ -75,6 +75,6 @@ test('the invariants see damage', async () => {
       expect((await findViolations(database)).length, damage).toBeGreaterThan(before)
     }
   } finally {
-    await academy.stop()
+    await app.stop()
   }
 })

@@ -1,16 +1,16 @@
 import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 
 inBothLanguages(() => {
-  test('the front page leads to previews, plans and the shop (NAV-05)', async ({
+  test('the home page links to previews, plans and the shop (NAV-05)', async ({
     page,
     shop,
-    say,
-    academy,
+    texts,
+    app,
     expectAccessible,
   }) => {
-    const { front: home } = say
+    const { front: home } = texts
     const main = page.getByRole('main')
-    await page.goto(academy.url)
+    await page.goto(app.url)
     await expect(shop.heading(home.title)).toBeVisible()
     await expect(page).toHaveTitle(/Słodki Ul$/)
     await expect(main.getByRole('link', { name: home.join, exact: true })).toHaveAttribute('href', '#/subskrybuj/1')
@@ -23,7 +23,7 @@ inBothLanguages(() => {
     const newest = page.getByRole('region', { name: home.newest })
     await expect(newest.getByRole('link', { name: home.allCourses })).toHaveAttribute('href', '#/podglad')
     await newest.getByRole('button', { name: home.newestCourse }).click()
-    const offer = page.getByRole('dialog', { name: say.courses.popup })
+    const offer = page.getByRole('dialog', { name: texts.courses.popup })
     await offer.getByRole('button', { name: home.stay }).click()
     await expect(offer).toBeHidden()
 
@@ -46,12 +46,12 @@ inBothLanguages(() => {
 })
 
 test(
-  'who subscribes is led to the courses, not to plans (NAV-05)',
+  'for subscribers the home page links to the courses, not to plans (NAV-05)',
   once,
-  async ({ page, say, academy, subscribed, expectNoSidewaysScroll }) => {
-    const { front: home } = say
+  async ({ page, texts, app, subscribed, expectNoHorizontalScroll }) => {
+    const { front: home } = texts
     await subscribed()
-    await page.goto(academy.url)
+    await page.goto(app.url)
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: home.watch })).toHaveAttribute('href', '#/kursy')
     await expect(page.getByRole('heading', { name: home.plans })).toHaveCount(0)
@@ -60,31 +60,31 @@ test(
     ).toBeVisible()
     for (const width of [320, 500, 600, 700, 800, 1050, 1250, 1400, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      await expectNoSidewaysScroll(`the front page at ${width} px`)
+      await expectNoHorizontalScroll(`the front page at ${width} px`)
     }
   },
 )
 
 test(
-  'a part of the front page that fails says so and tries again; the others stand (NAV-05)',
+  'a failed section of the home page says so and offers a retry; the others stay (NAV-05)',
   once,
-  async ({ page, say, academy, expectComplaint }) => {
-    const { front: home } = say
-    expectComplaint(/status of 500/)
+  async ({ page, texts, app, expectBrowserError }) => {
+    const { front: home } = texts
+    expectBrowserError(/status of 500/)
     let isBroken = true
     for (const call of ['products?', 'coursePreviews?', 'subscriptiondetails/', 'courses/facts'])
       await page.route(`**/api/${call}**`, (route) =>
         isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
       )
-    await page.goto(academy.url)
+    await page.goto(app.url)
     const alerts = page.getByRole('main').getByRole('alert')
     await expect(alerts).toHaveCount(3)
     isBroken = false
     for (const region of [home.newest, home.shelf]) {
-      await page.getByRole('region', { name: region }).getByRole('button', { name: say.tryAgain }).click()
+      await page.getByRole('region', { name: region }).getByRole('button', { name: texts.tryAgain }).click()
       await expect(page.getByRole('region', { name: region }).getByRole('article').first()).toBeVisible()
     }
-    await alerts.getByRole('button', { name: say.tryAgain }).click()
+    await alerts.getByRole('button', { name: texts.tryAgain }).click()
     await expect(page.getByRole('link', { name: home.joinYearly })).toBeVisible()
   },
 )

@@ -4,48 +4,48 @@ import { expect, inBothLanguages, once, test } from '../support/fixtures.ts'
 const year = 365 * 24 * 3600
 const hexagons = 58
 
-test.describe('the address', { tag: once.tag }, () => {
-  test('without a hash becomes the same path and query behind one (NAV-01)', async ({ page, academy, shop, say }) => {
-    await page.goto(`${academy.url}/sklep?orderBy=PriceAsc`)
-    await expect(shop.heading(say.shopTitle)).toBeVisible()
-    await expect(page).toHaveURL(`${academy.url}/#/sklep?orderBy=PriceAsc`)
-    await expect(page.getByRole('radio', { name: say.tabs.PriceAsc })).toBeChecked()
+test.describe('the URL', { tag: once.tag }, () => {
+  test('without a hash becomes the same path and query behind one (NAV-01)', async ({ page, app, shop, texts }) => {
+    await page.goto(`${app.url}/sklep?orderBy=PriceAsc`)
+    await expect(shop.heading(texts.shopTitle)).toBeVisible()
+    await expect(page).toHaveURL(`${app.url}/#/sklep?orderBy=PriceAsc`)
+    await expect(page.getByRole('radio', { name: texts.tabs.PriceAsc })).toBeChecked()
   })
 
-  test('that nobody knows leads home (NAV-04)', async ({ page, shop, say, academy }) => {
-    await shop.openPath('/nie/ma/takiej', say.front.title)
-    await expect(page).toHaveURL(`${academy.url}/#/`)
-    await page.goto(`${academy.url}/zgubiona`)
-    await expect(shop.heading(say.front.title)).toBeVisible()
+  test('that is unknown redirects home (NAV-04)', async ({ page, shop, texts, app }) => {
+    await shop.openPath('/nie/ma/takiej', texts.front.title)
+    await expect(page).toHaveURL(`${app.url}/#/`)
+    await page.goto(`${app.url}/zgubiona`)
+    await expect(shop.heading(texts.front.title)).toBeVisible()
   })
 
-  test('of bag and checkout opens them (NAV-25, NAV-26)', async ({ shop, say }) => {
-    await shop.open('/koszyk', say.bag)
-    await shop.open('/kasa', say.checkout)
+  test('of cart and checkout opens them (NAV-25, NAV-26)', async ({ shop, texts }) => {
+    await shop.open('/koszyk', texts.cartTitle)
+    await shop.open('/kasa', texts.checkout)
   })
 })
 
-test('a new screen begins at its top, and going back finds the place that was left (NAV-02)', async ({
+test('a new screen starts at the top, and going back restores the scroll position (NAV-02)', async ({
   page,
   shop,
-  say,
+  texts,
 }) => {
-  await shop.open('/sklep', say.shopTitle)
+  await shop.open('/sklep', texts.shopTitle)
   const scrollY = () => page.evaluate<number>('scrollY')
-  const link = page.getByRole('link', { name: say.product52 })
+  const link = page.getByRole('link', { name: texts.product52 })
   await link.scrollIntoViewIfNeeded()
   const left = await scrollY()
   expect(left).toBeGreaterThan(100)
   await link.click()
-  await expect(page.getByRole('button', { name: say.add, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.add, exact: true })).toBeVisible()
   expect(await scrollY()).toBe(0)
   await page.goBack()
-  await expect(shop.heading(say.shopTitle)).toBeAttached()
+  await expect(shop.heading(texts.shopTitle)).toBeAttached()
   await expect.poll(scrollY).toBe(left)
 })
 
 test.describe('the language', () => {
-  test('is Polish at first, is switched on the same page, and is kept for a year (I18N-01, CONST-01)', async ({
+  test('is Polish by default, can be switched on the same page, and is stored for a year (I18N-01, CONST-01)', async ({
     page,
     shop,
     context,
@@ -72,53 +72,49 @@ test.describe('the language', () => {
   })
 
   test(
-    'comes from its cookie and goes with every call (NAV-56, I18N-05)',
+    'is read from its cookie and sent with every call (NAV-56, I18N-05)',
     once,
-    async ({ page, context, academy, shop }) => {
-      const say = words.en
-      await context.addCookies([{ name: 'lang', value: 'en', url: academy.url }])
+    async ({ page, context, app, shop }) => {
+      const texts = words.en
+      await context.addCookies([{ name: 'lang', value: 'en', url: app.url }])
       const sent: unknown[] = []
       page.on('request', (request) => {
         const inAddress = new URL(request.url()).searchParams.get('languageCode')
         const inBody = request.url().includes('/api/') ? request.postDataJSON()?.languageCode : undefined
         if (inAddress ?? inBody) sent.push(inAddress ?? inBody)
       })
-      await shop.open('/sklep', say.shopTitle)
-      await page.getByRole('button', { name: say.addNamed(say.product60) }).click()
-      await page.getByRole('dialog', { name: say.added }).getByRole('link', { name: say.goToCheckout }).click()
-      const voucher = page.getByLabel(say.voucher)
+      await shop.open('/sklep', texts.shopTitle)
+      await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
+      await page.getByRole('dialog', { name: texts.added }).getByRole('link', { name: texts.goToCheckout }).click()
+      const voucher = page.getByLabel(texts.voucher)
       await voucher.fill('MIOD10')
       await voucher.press('Enter')
-      await expect(page.getByText(say.voucherWorks('MIOD10', formatZloty(9.6)))).toBeVisible()
-      await shop.open('/koszyk', say.bag)
-      await page.getByRole('button', { name: say.clear }).click()
-      await expect(page.getByText(say.emptyBag)).toBeVisible()
+      await expect(page.getByText(texts.voucherWorks('MIOD10', formatZloty(9.6)))).toBeVisible()
+      await shop.open('/koszyk', texts.cartTitle)
+      await page.getByRole('button', { name: texts.clear }).click()
+      await expect(page.getByText(texts.emptyCart)).toBeVisible()
       expect(sent.length).toBeGreaterThan(4)
       expect(new Set(sent)).toEqual(new Set(['en']))
     },
   )
 })
 
-test(
-  'the width of the window is kept in a cookie for a year (CONST-02)',
-  once,
-  async ({ page, shop, say, context }) => {
-    await shop.open('/sklep', say.shopTitle)
-    const width = async () => (await context.cookies()).find(({ name }) => name === 'width')
-    expect(await width()).toMatchObject({ value: '1440', path: '/' })
-    expect(Math.abs(((await width())?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(60)
-    await page.setViewportSize({ width: 900, height: 700 })
-    await expect.poll(async () => (await width())?.value).toBe('900')
-  },
-)
+test('the window width is stored in a cookie for a year (CONST-02)', once, async ({ page, shop, texts, context }) => {
+  await shop.open('/sklep', texts.shopTitle)
+  const width = async () => (await context.cookies()).find(({ name }) => name === 'width')
+  expect(await width()).toMatchObject({ value: '1440', path: '/' })
+  expect(Math.abs(((await width())?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(60)
+  await page.setViewportSize({ width: 900, height: 700 })
+  await expect.poll(async () => (await width())?.value).toBe('900')
+})
 
-test.describe('the frame', () => {
+test.describe('the layout', () => {
   inBothLanguages(() => {
-    test('says that payments are simulated, and has its footer (UI-09, UI-10, UI-11)', async ({ page, shop, say }) => {
-      await shop.open('/regulamin', say.termsTitle)
-      await expect(page.getByText(say.simulated)).toBeVisible()
+    test('says that payments are simulated, and has a footer (UI-09, UI-10, UI-11)', async ({ page, shop, texts }) => {
+      await shop.open('/regulamin', texts.termsTitle)
+      await expect(page.getByText(texts.simulated)).toBeVisible()
       const footer = page.getByRole('contentinfo')
-      await expect(footer).toContainText(say.company)
+      await expect(footer).toContainText(texts.company)
       await expect(footer).toContainText(`© 2022–${new Date().getFullYear()} Słodki Ul`)
       for (const [name, address] of Object.entries({
         Facebook: /facebook\.com/,
@@ -128,42 +124,42 @@ test.describe('the frame', () => {
       }))
         await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
       await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible()
-      await expect(footer.getByRole('link', { name: say.termsTitle })).toHaveAttribute('href', '#/regulamin')
+      await expect(footer.getByRole('link', { name: texts.termsTitle })).toHaveAttribute('href', '#/regulamin')
     })
   })
 
-  test('below 1050 px hides its menu behind a button (UI-05)', once, async ({ page, shop, say }) => {
+  test('hides its menu behind a button below 1050 px (UI-05)', once, async ({ page, shop, texts }) => {
     await page.setViewportSize({ width: 1050, height: 800 })
-    await shop.open('/koszyk', say.bag)
-    const inline = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: say.navShop })
-    const button = page.getByRole('button', { name: say.openMenu })
+    await shop.open('/koszyk', texts.cartTitle)
+    const inline = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: texts.navShop })
+    const button = page.getByRole('button', { name: texts.openMenu })
     await expect(inline).toBeVisible()
     await expect(button).toBeHidden()
     await page.setViewportSize({ width: 1049, height: 800 })
     await expect(inline).toBeHidden()
     await button.click()
-    const menu = page.getByRole('dialog', { name: say.menu })
-    await menu.getByRole('link', { name: say.navShop }).click()
+    const menu = page.getByRole('dialog', { name: texts.menu })
+    await menu.getByRole('link', { name: texts.navShop }).click()
     await expect(menu).toBeHidden()
-    await expect(shop.heading(say.shopTitle)).toBeVisible()
+    await expect(shop.heading(texts.shopTitle)).toBeVisible()
   })
 
-  test('counts the bag only when there is something in it (UI-04)', once, async ({ page, shop, say }) => {
-    await shop.open('/sklep', say.shopTitle)
-    await expect(page.getByRole('button', { name: say.bag, exact: true })).toHaveText('')
-    await page.getByRole('button', { name: say.addNamed(say.product60) }).click()
-    await page.getByRole('dialog', { name: say.added }).getByRole('button', { name: say.continueShopping }).click()
-    await expect(page.getByRole('button', { name: say.bagWith(1) })).toHaveText('1')
+  test('shows the cart count only when it is not empty (UI-04)', once, async ({ page, shop, texts }) => {
+    await shop.open('/sklep', texts.shopTitle)
+    await expect(page.getByRole('button', { name: texts.cartTitle, exact: true })).toHaveText('')
+    await page.getByRole('button', { name: texts.addNamed(texts.product60) }).click()
+    await page.getByRole('dialog', { name: texts.added }).getByRole('button', { name: texts.continueShopping }).click()
+    await expect(page.getByRole('button', { name: texts.cartWith(1) })).toHaveText('1')
   })
 
   test(
-    'forgets all cookies at the fifth press of its small print (UI-12, UI-13)',
+    'deletes all cookies at the fifth press of its small print (UI-12, UI-13)',
     once,
-    async ({ page, shop, say, context, academy }) => {
+    async ({ page, shop, texts, context, app }) => {
       await shop.haveCart({ [hexagons]: 1 })
-      await context.addCookies([{ name: 'bypass', value: '1', url: academy.url }])
-      await shop.open('/sklep', say.shopTitle)
-      await expect(page.getByRole('button', { name: say.bagWith(1) })).toBeVisible()
+      await context.addCookies([{ name: 'bypass', value: '1', url: app.url }])
+      await shop.open('/sklep', texts.shopTitle)
+      await expect(page.getByRole('button', { name: texts.cartWith(1) })).toBeVisible()
       await page.evaluate('window.notReloaded = true')
       const handle = page.getByText(/© 2022/)
       for (let press = 1; press <= 4; press++) await handle.click()
@@ -171,8 +167,8 @@ test.describe('the frame', () => {
       await handle.click()
       await expect(page.getByText('Usunięto ciasteczka!')).toBeVisible()
       await expect.poll(() => page.evaluate<unknown>('window.notReloaded').catch(() => true)).toBeUndefined()
-      await expect(page.getByRole('button', { name: say.bag, exact: true })).toBeVisible()
-      // The page that was loaded again has noted its width and language anew.
+      await expect(page.getByRole('button', { name: texts.cartTitle, exact: true })).toBeVisible()
+      // The reloaded page has stored its width and language again.
       expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['lang', 'width'])
     },
   )

@@ -4,12 +4,12 @@ import type { ExpectedTexts } from '../support/expected-texts.ts'
 import { expect, once, test } from '../support/fixtures.ts'
 import type { Shop } from '../support/shop.ts'
 
-type Way = { page: Page; shop: Shop; say: ExpectedTexts }
+type Way = { page: Page; shop: Shop; texts: ExpectedTexts }
 type Modal = {
   isSignedIn: boolean
-  /** Goes to where its button is, and names the button. */
+  /** Navigates to the modal's button and returns it. */
   find: (way: Way) => Promise<Locator>
-  title: (say: ExpectedTexts) => string | RegExp
+  title: (texts: ExpectedTexts) => string | RegExp
 }
 
 const [hexagons, smoker, croissants] = [58, 53, 3]
@@ -17,39 +17,39 @@ const details = '/moje-konto/szczegoly-konta'
 const ania = 'ania@slodki-ul.test'
 const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
-/** The modals of the requirements, and the way to each. */
+/** The modals of the requirements, and how to open each. */
 const modals: Record<string, Modal> = {
   registration: {
     isSignedIn: false,
-    find: async ({ page, shop, say: { trainings } }) => {
+    find: async ({ page, shop, texts: { trainings } }) => {
       await shop.open('/szkolenia', trainings.title)
       return buttonOf(page, trainings.register(trainings.harvest))
     },
-    title: (say) => say.trainings.dialog,
+    title: (texts) => texts.trainings.dialog,
   },
   'add to cart': {
     isSignedIn: false,
-    find: async ({ page, shop, say }) => {
-      await shop.openProduct(hexagons, say.product58)
-      return page.getByRole('button', { name: say.add, exact: true })
+    find: async ({ page, shop, texts }) => {
+      await shop.openProduct(hexagons, texts.product58)
+      return page.getByRole('button', { name: texts.add, exact: true })
     },
-    title: (say) => say.added,
+    title: (texts) => texts.added,
   },
   'add to waitlist': {
     isSignedIn: false,
-    find: async ({ page, shop, say }) => {
-      await shop.openProduct(smoker, say.product53)
-      return buttonOf(page, say.waitlist.button)
+    find: async ({ page, shop, texts }) => {
+      await shop.openProduct(smoker, texts.product53)
+      return buttonOf(page, texts.waitlist.button)
     },
-    title: (say) => say.waitlist.title,
+    title: (texts) => texts.waitlist.title,
   },
   'subscribe popup': {
     isSignedIn: false,
-    find: async ({ page, shop, say }) => {
-      await shop.open('/podglad', say.courses.previewsTitle)
+    find: async ({ page, shop, texts }) => {
+      await shop.open('/podglad', texts.courses.previewsTitle)
       return page.getByRole('article').first().getByRole('button')
     },
-    title: (say) => say.courses.popup,
+    title: (texts) => texts.courses.popup,
   },
   waiting: {
     isSignedIn: false,
@@ -58,64 +58,64 @@ const modals: Record<string, Modal> = {
       await shop.haveCart({ [hexagons]: 1 })
       await shop.openCheckout()
       await shop.fillCheckout('czekam@poczta.example')
-      // By no name: while it works it reads otherwise.
+      // Not by name: its label changes while busy.
       return page.locator('button[type=submit][form]')
     },
-    title: (say) => say.waitingPopup,
+    title: (texts) => texts.waitingPopup,
   },
   'add comment': {
     isSignedIn: true,
-    find: async ({ page, say }) => {
+    find: async ({ page, texts }) => {
       await page.goto(`${new URL(page.url()).origin}/#/kursy/${croissants}`)
-      return buttonOf(page, say.comments.add)
+      return buttonOf(page, texts.comments.add)
     },
-    title: (say) => say.comments.add,
+    title: (texts) => texts.comments.add,
   },
   voucher: {
     isSignedIn: true,
-    find: async ({ page, shop, say }) => {
-      await shop.open('/moje-konto/subskrypcja', say.auth.account)
-      return buttonOf(page, say.plans.voucher)
+    find: async ({ page, shop, texts }) => {
+      await shop.open('/moje-konto/subskrypcja', texts.auth.account)
+      return buttonOf(page, texts.plans.voucher)
     },
-    title: (say) => say.plans.voucherPopup,
+    title: (texts) => texts.plans.voucherPopup,
   },
   'two-factor': {
     isSignedIn: true,
-    find: async ({ page, shop, say }) => {
-      await shop.open(details, say.account.details)
-      return page.getByRole('region', { name: say.tfa.section }).getByRole('button', { name: say.tfa.on })
+    find: async ({ page, shop, texts }) => {
+      await shop.open(details, texts.account.details)
+      return page.getByRole('region', { name: texts.tfa.section }).getByRole('button', { name: texts.tfa.on })
     },
-    title: (say) => say.tfa.title,
+    title: (texts) => texts.tfa.title,
   },
   'delete account': {
     isSignedIn: true,
-    find: async ({ page, shop, say }) => {
-      await shop.open(details, say.account.details)
-      return buttonOf(page, say.account.deleteAccount)
+    find: async ({ page, shop, texts }) => {
+      await shop.open(details, texts.account.details)
+      return buttonOf(page, texts.account.deleteAccount)
     },
-    title: (say) => say.account.reallyDelete,
+    title: (texts) => texts.account.reallyDelete,
   },
 }
 
 test(
-  'every modal opens over the page, takes the focus, and gives it back when it is closed (UI-14)',
+  'every modal opens over the page, traps the focus, and returns it when closed (UI-14)',
   once,
-  async ({ page, academy, shop, say, enterAs }) => {
+  async ({ page, app, shop, texts, signInAs }) => {
     test.slow()
-    await page.goto(academy.url)
+    await page.goto(app.url)
     let wasSignedIn = false
     for (const [name, { isSignedIn, find, title }] of Object.entries(modals))
       await test.step(name, async () => {
         if (isSignedIn && !wasSignedIn) {
-          await enterAs(demoPassword, ania)
+          await signInAs(demoPassword, ania)
           await page.reload()
           wasSignedIn = true
         }
-        const button = await find({ page, shop, say })
+        const button = await find({ page, shop, texts })
         const modal = page.locator('dialog:modal')
         await expect(modal).toHaveCount(0)
         await button.click()
-        await expect(page.getByRole('dialog', { name: title(say) })).toBeVisible()
+        await expect(page.getByRole('dialog', { name: title(texts) })).toBeVisible()
         await expect(modal).toHaveCount(1)
         await expect(modal.locator(':focus')).toHaveCount(1)
         await page.keyboard.press('Escape')

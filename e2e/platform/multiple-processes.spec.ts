@@ -14,30 +14,30 @@ import { createSandboxClient } from '../support/sandbox-client.ts'
 
 const languageCode = 'pl'
 
-/** Two servers behind nginx on one database, started at the same moment; only the second does background work. */
+/** Two servers behind nginx on one database, started simultaneously; only the second does background work. */
 async function startPair(environment: Record<string, string> = {}) {
   const port = await findPorts()
   const publicUrl = `http://localhost:${port}`
-  const academy = await startApp({
+  const app = await startApp({
     publicUrl,
     isFirstStart: true,
     environment: { TRUST_PROXY: '1', ...environment },
     servers: [{ JOBS: '0' }, { JOBS: '1' }],
   })
-  const [one = '', other = ''] = academy.servers.map(({ url }) => url)
+  const [one = '', other = ''] = app.servers.map(({ url }) => url)
   const stopNginx = await startNginx(port, [one, other]).catch(async (error: Error) => {
-    await academy.stop()
+    await app.stop()
     throw error
   })
   return {
-    academy,
+    app,
     one,
     other,
     front: `http://127.0.0.1:${port}`,
-    database: academy.databaseUrl ?? '',
+    database: app.databaseUrl ?? '',
     stop: async () => {
       await stopNginx()
-      await academy.stop()
+      await app.stop()
     },
   }
 }
@@ -68,24 +68,24 @@ test.describe('two servers on one Postgres behind nginx', () => {
   })
   test.afterAll(() => pair?.stop())
 
-  test('started at once on an empty database they leave one schema and one demo academy', async () => {
+  test('started simultaneously on an empty database they create one schema and one set of demo content', async () => {
     const count = async (table: string) =>
       (await queryPostgres<{ rows: number }>(pair.database, `select count(*)::int as rows from ${table}`))[0]?.rows
     expect(await count('products')).toBe(60)
-    // Five who sign in, and those who wrote the comments.
+    // Five demo accounts, and the authors of the comments.
     expect(await count('users')).toBe(27)
     expect(await count('migrations')).toBeGreaterThan(2)
     for (const api of [pair.one, pair.other])
       expect(await call(api, systemEndpoints.getReady, {})).toEqual({ status: 'ready', database: 'postgres' })
   })
 
-  test('nginx gives both of them work', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => fetch(`${pair.front}/api/health`)))
-    const servers = new Set(answers.map(({ headers }) => `http://${headers.get('x-served-by')}`))
+  test('nginx sends requests to both', async () => {
+    const responses = await Promise.all(Array.from({ length: 6 }, () => fetch(`${pair.front}/api/health`)))
+    const servers = new Set(responses.map(({ headers }) => `http://${headers.get('x-served-by')}`))
     expect([...servers].sort()).toEqual([pair.one, pair.other].sort())
   })
 
-  test('a cart made on one is seen and ordered on the other', async () => {
+  test('a cart created on one can be read and ordered on the other', async () => {
     const cart = await fillCart(pair.one, { 58: 2 })
     const seen = await call(pair.other, cartEndpoints.getCart, { query: { id: cart.id, languageCode } })
     expect(seen).toEqual(cart)
@@ -100,12 +100,12 @@ test.describe('two servers on one Postgres behind nginx', () => {
     expect(emptied.products).toEqual([])
   })
 
-  test('an order through nginx is paid by card, whichever server is asked', async () => {
+  test('an order through nginx is paid by card, whichever server responds', async () => {
     const email = uniqueEmail()
     const cart = await fillCart(pair.front, { 58: 1 })
     const form = await buildOrderForm(pair.front, { cartId: cart.id, email, payment: 'Stripe', languageCode: 'en' })
     const { orderId, url } = await sendOrder(pair.front, form)
-    const sandbox = createSandboxClient(pair.academy.sandboxUrl)
+    const sandbox = createSandboxClient(pair.app.sandboxUrl)
     await sandbox.act(sessionIdOf(url) ?? '', 'pay')
     await until('the order is paid', async () => (await getOrderResult(pair.front, { orderId })).state === 'paid')
     for (const api of [pair.one, pair.other]) expect((await getOrderResult(api, { orderId })).state).toBe('paid')
@@ -119,7 +119,7 @@ test.describe('two servers on one Postgres behind nginx', () => {
     test(title, async () => {
       const apis = [pair[first], pair[second]] as const
       const before = await readStock(apis[0], 15)
-      // Kept by both from here on.
+      // Cached by both from here on.
       await expect.poll(() => readStock(apis[1], 15), { timeout: 1_000 }).toBe(before)
       await buyCod(apis[0], 15, 3)
       for (const api of apis)
@@ -127,12 +127,12 @@ test.describe('two servers on one Postgres behind nginx', () => {
     })
   }
 
-  test('of 64 buyers at once, over both servers, five get the last five pieces and the others a clear answer', async () => {
+  test('of 64 concurrent buyers on both servers, five get the last five items and the others a clear response', async () => {
     expect(await readStock(pair.front, 17)).toBe(5)
-    const doors = [pair.one, pair.other, pair.front]
+    const entryPoints = [pair.one, pair.other, pair.front]
     const forms = await Promise.all(
       Array.from({ length: 64 }, async (_, buyer) => {
-        const api = doors[buyer % doors.length] ?? pair.front
+        const api = entryPoints[buyer % entryPoints.length] ?? pair.front
         const cart = await fillCart(api, { 17: 1 })
         return { api, form: await buildOrderForm(api, { cartId: cart.id, email: uniqueEmail(), payment: 'Cod' }) }
       }),
@@ -142,10 +142,10 @@ test.describe('two servers on one Postgres behind nginx', () => {
     expect(refusals.map((error) => (error instanceof ApiRefusal ? error.code : String(error)))).toEqual(
       Array.from({ length: 59 }, () => 'ERRORS.OUTOFSTOCK'),
     )
-    for (const api of doors) await expect.poll(() => readStock(api, 17), { timeout: 2_000 }).toBe(0)
+    for (const api of entryPoints) await expect.poll(() => readStock(api, 17), { timeout: 2_000 }).toBe(0)
   })
 
-  test('one that does no background work leaves the mails to the other, which sends each once', async () => {
+  test('one without background work leaves the mails to the other, which sends each once', async () => {
     const emails = await Promise.all(
       [pair.one, pair.other, pair.one].map(async (api) => {
         const email = uniqueEmail()
@@ -153,19 +153,19 @@ test.describe('two servers on one Postgres behind nginx', () => {
         return email
       }),
     )
-    const sandbox = createSandboxClient(pair.academy.sandboxUrl)
+    const sandbox = createSandboxClient(pair.app.sandboxUrl)
     for (const email of emails) await until(`${email} has a mail`, async () => (await sandbox.mails(email)).length > 0)
     await wait(1_500)
     for (const email of emails) expect(await sandbox.mails(email)).toHaveLength(1)
     expect(await findViolations(pair.database)).toEqual([])
   })
 
-  test('while the one with the background work is away, mails wait for it', async () => {
-    const worker = pair.academy.servers[1]
+  test('mails wait while the one with background work is down', async () => {
+    const worker = pair.app.servers[1]
     await worker?.stop()
     const email = uniqueEmail()
     await retryRequest(() => buyCod(pair.front, 58, 1, email))
-    const sandbox = createSandboxClient(pair.academy.sandboxUrl)
+    const sandbox = createSandboxClient(pair.app.sandboxUrl)
     await wait(1_500)
     expect(await sandbox.mails(email)).toEqual([])
     await worker?.start()
@@ -173,7 +173,7 @@ test.describe('two servers on one Postgres behind nginx', () => {
   })
 })
 
-test('wrong vouchers are counted over both servers', async () => {
+test('wrong vouchers are counted across both servers', async () => {
   const pair = await startPair({ RATE_LIMIT_FACTOR: '1' })
   try {
     const cart = await fillCart(pair.one, { 58: 1 })
@@ -188,7 +188,7 @@ test('wrong vouchers are counted over both servers', async () => {
       expect(code).toBe('ERRORS.VOUCHERINVALID')
     }
     for (const api of [pair.one, pair.other]) {
-      // Even a good code, now: whoever guesses learns nothing more.
+      // Now even a valid code is refused, so guessing reveals nothing.
       const { status, code, headers } = await tryCode(api, 'MIOD10')
       expect([status, code]).toEqual([429, 'ERRORS.TOOMANYATTEMPTS'])
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)

@@ -1,27 +1,27 @@
 import { systemEndpoints } from '@slodki-ul/contract/platform/system'
 import { call } from '../support/api-client.ts'
-import { type Academy, startApp } from '../support/app.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expect, test as onPostgres } from '../support/fixtures.ts'
 
-const test = onPostgres.extend<object, { academy: Academy }>({
-  academy: [
+const test = onPostgres.extend<object, { app: App }>({
+  app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
-      const academy = await startApp({ engine: 'pglite' })
-      await use(academy)
-      await academy.stop()
+      const app = await startApp({ engine: 'pglite' })
+      await use(app)
+      await app.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
 })
 
-test('on the embedded database a purchase on delivery is made, confirmed by mail and kept over a restart (SEC-05)', async ({
+test('on the embedded database an order on delivery is placed, confirmed by mail and survives a restart (SEC-05)', async ({
   page,
   shop,
-  say,
+  texts,
   email,
-  mailTo,
-  academy,
+  waitForMail,
+  app,
   api,
 }) => {
   expect(await call(api, systemEndpoints.getReady, {})).toEqual({ status: 'ready', database: 'pglite' })
@@ -29,17 +29,17 @@ test('on the embedded database a purchase on delivery is made, confirmed by mail
   await shop.openCheckout()
   await shop.fillCheckout(email, 'Cod')
   await shop.order()
-  await expect(shop.heading(say.cod)).toBeVisible()
-  await mailTo(email, say.mail.placed)
+  await expect(shop.heading(texts.cod)).toBeVisible()
+  await waitForMail(email, texts.mail.placed)
   const address = page.url()
-  // Nobody looks while it is away: what an open page asks for then would count as a complaint.
+  // No page is open during the restart: its failed calls would count as errors.
   await page.goto('about:blank')
-  for (const server of academy.servers) {
+  for (const server of app.servers) {
     await server.stop()
     await server.start()
   }
   await page.goto(address)
-  await expect(shop.heading(say.cod)).toBeVisible()
+  await expect(shop.heading(texts.cod)).toBeVisible()
   await page.goto('about:blank')
-  expect(await academy.stopAndFindViolations()).toEqual([])
+  expect(await app.stopAndFindViolations()).toEqual([])
 })

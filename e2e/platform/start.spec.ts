@@ -13,7 +13,7 @@ import { until } from '../support/retry.ts'
 type Setting = {
   folder: string
   port: number
-  /** Starts a file of the project and leaves its end to the test's. */
+  /** Starts a program of the project, stopped with the test. */
   run: (file: string, environment?: Environment) => Promise<ManagedProcess>
 }
 
@@ -50,7 +50,7 @@ const everything = 'tools/start.mjs'
 const apiOf = (port: number) => `http://127.0.0.1:${port}`
 const isHealthy = async (port: number) => (await call(apiOf(port), systemEndpoints.getHealth, {})).status === 'ok'
 
-/** Ids of the living processes that work on a folder, by their environment. */
+/** Ids of the running processes of a data folder, by their environment. */
 function processesOn(folder: string): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -63,13 +63,13 @@ function processesOn(folder: string): number[] {
     })
 }
 
-/** Waits for a refusal and reads it. */
+/** Waits for a refused start and returns its message. */
 async function readRefusal(program: ManagedProcess): Promise<string> {
   expect(await program.ended()).toEqual({ code: 1, signal: null })
   return program.output()
 }
 
-test('npm start serves web, API and sandbox, keeps a second one off its data, and leaves nothing behind', async ({
+test('npm start serves web, API and sandbox, locks its data against a second one, and leaves nothing behind', async ({
   folder,
   port,
   run,
@@ -111,7 +111,7 @@ test('npm start killed while its server is starting leaves nothing behind', asyn
   await until('nothing is left', async () => processesOn(folder).length === 0)
 })
 
-test('the lock of a server that was killed is taken over with its data', async ({ folder, port, run }) => {
+test('the lock of a killed server is taken over with its data', async ({ folder, port, run }) => {
   const killed = await run(server)
   await until('it is ready', () => isHealthy(port))
   await killed.stop('SIGKILL')
@@ -150,16 +150,16 @@ test.describe('a server refuses to start and says what to write', () => {
   const production = {
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://mail.example:587',
-    // Nobody listens there: a test asks no real network for its points.
+    // Nothing listens there: tests never call the real provider for its points.
     INPOST_BASE_URL: 'http://127.0.0.1:9',
     TOKEN_SECRET: randomBytes(32).toString('hex'),
   }
 
-  test('in production beside demo accounts, and in production that simulates payments', async ({ run, port }) => {
+  test('in production with demo accounts, and in production with simulated payments', async ({ run, port }) => {
     const databaseUrl = await createDatabase()
     try {
       const development = await run(server, { DATABASE_URL: databaseUrl })
-      await until('the demo academy is there', () => isHealthy(port))
+      await until('the demo content is seeded', () => isHealthy(port))
       await development.stop()
       const beside = await run(server, { ...production, DATABASE_URL: databaseUrl })
       expect(await readRefusal(beside)).toMatch(
@@ -174,7 +174,7 @@ test.describe('a server refuses to start and says what to write', () => {
     }
   })
 
-  test('beside demo accounts where others reach it or real providers are connected', async ({ run, port }) => {
+  test('with demo accounts on a public address or with real providers', async ({ run, port }) => {
     const databaseUrl = await createDatabase()
     const exposures = {
       'HOST or PUBLIC_URL is open to others': { PUBLIC_URL: 'https://academy.example', SANDBOX: '1' },
@@ -183,7 +183,7 @@ test.describe('a server refuses to start and says what to write', () => {
     }
     try {
       const local = await run(server, { DATABASE_URL: databaseUrl })
-      await until('the demo academy is there', () => isHealthy(port))
+      await until('the demo content is seeded', () => isHealthy(port))
       await local.stop()
       for (const [reason, environment] of Object.entries(exposures)) {
         const refusal = await readRefusal(await run(server, { DATABASE_URL: databaseUrl, ...environment }))
@@ -199,7 +199,7 @@ test.describe('a server refuses to start and says what to write', () => {
     }
   })
 
-  test('not in production with all it needs: it serves, and neither the clock nor demo content is there', async ({
+  test('but not in production with all settings: it serves, without clock control and demo content', async ({
     run,
     port,
   }) => {

@@ -1,18 +1,18 @@
-// Lets every connection to Postgres fall silent without an end, as a firewall does that forgot them, while people buy.
+// Silences all connections to Postgres without closing them, like a firewall that dropped their state, while people buy.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startApp } from '../support/app.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 import { injectFaultUnderLoad } from './fault-under-load.ts'
 import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 
-/** Seconds during which new connections fall silent, too; those that did stay silent for ever. */
+/** Seconds during which new connections are silent too; silenced ones stay silent for ever. */
 const holes = [0, 3, 20]
 
 async function run({ print }: SoakOptions): Promise<SoakResult> {
   const proxy = await startTcpProxy(Number(new URL(process.env.TEST_DATABASE_URL ?? '').port))
   let passed = 0
   try {
-    const academy = await startApp({
+    const app = await startApp({
       servers: [{ JOBS: '0' }, { JOBS: '1' }],
       databaseThrough: (url) => {
         const through = new URL(url)
@@ -28,11 +28,11 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
           proxy.letNewPass()
         }
         const name = `connections silent, new ones for ${seconds} s`
-        if (await injectFaultUnderLoad(academy, { name, inject }, print)) passed++
+        if (await injectFaultUnderLoad(app, { name, inject }, print)) passed++
       }
     } finally {
       proxy.cut()
-      await academy.stop()
+      await app.stop()
     }
   } finally {
     await proxy.close()

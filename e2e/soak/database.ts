@@ -1,4 +1,4 @@
-// Restarts Postgres under the shop's feet, fast (sessions are ended) and immediately (as a crash), while people buy.
+// Restarts Postgres while people buy, fast (terminating sessions) and immediately (like a crash).
 import { startApp } from '../support/app.ts'
 import { startOwnPostgres } from '../support/postgres.ts'
 import { injectFaultUnderLoad } from './fault-under-load.ts'
@@ -12,14 +12,14 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
   process.env.TEST_DATABASE_URL = postgres.url
   let passed = 0
   try {
-    const academy = await startApp({ servers: [{ JOBS: '0' }, { JOBS: '1' }] })
+    const app = await startApp({ servers: [{ JOBS: '0' }, { JOBS: '1' }] })
     try {
       for (const mode of restarts) {
         const fault = { name: `database restart, ${mode}`, inject: () => postgres.restart(mode) }
-        if (await injectFaultUnderLoad(academy, fault, print)) passed++
+        if (await injectFaultUnderLoad(app, fault, print)) passed++
       }
     } finally {
-      await academy.stop()
+      await app.stop()
     }
   } finally {
     if (shared) process.env.TEST_DATABASE_URL = shared

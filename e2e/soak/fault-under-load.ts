@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Academy } from '../support/app.ts'
-import { type OrderScenario, type Placed, payOrder, placeOrder, waitUntilSettled } from '../support/order-scenarios.ts'
+import type { App } from '../support/app.ts'
+import {
+  type OrderScenario,
+  type PlacedOrder,
+  payOrder,
+  placeOrder,
+  waitUntilSettled,
+} from '../support/order-scenarios.ts'
 import { createSandboxClient } from '../support/sandbox-client.ts'
 import { describeStatuses, shopRequests, startLoad } from './load.ts'
 import { watchReadiness } from './readiness.ts'
@@ -10,15 +16,15 @@ import { findLasting } from './violations.ts'
 const perSecond = 20
 const healMs = 15_000
 const readyMs = 2_000
-/** A buyer's pause after each order, so that the stock lasts for all faults. */
+/** A buyer's delay after each order, so that the stock lasts for all faults. */
 const pauseMs = 1_500
 const stories: readonly OrderScenario[] = ['card', 'cod', 'transfer']
 
-/** A fault of the database, from which `inject` returns once it is over. */
+/** A database fault; `inject` returns once it is over. */
 export type DatabaseFault = { name: string; inject: () => Promise<void> }
 
-async function buyUntil(api: string, academy: Academy, isOver: () => boolean, orders: Placed[]): Promise<void> {
-  const sandbox = createSandboxClient(academy.sandboxUrl)
+async function buyUntil(api: string, app: App, isOver: () => boolean, orders: PlacedOrder[]): Promise<void> {
+  const sandbox = createSandboxClient(app.sandboxUrl)
   for (let turn = 0; !isOver(); turn++) {
     const order = await placeOrder(api, stories[turn % stories.length] ?? 'card')
     orders.push(order)
@@ -28,20 +34,20 @@ async function buyUntil(api: string, academy: Academy, isOver: () => boolean, or
 }
 
 /**
- * Injects a fault while people read, fill carts and pay; prints a line and returns whether all held: only 200 and 503 with
- * Retry-After, readiness within two seconds, everything well within 15 seconds after, no order lost or doubled.
+ * Injects a fault while people read, fill carts and pay. Prints a line and returns whether it passed: only 200 and 503 with
+ * Retry-After, readiness within two seconds, recovery within 15 seconds, no order lost or duplicated.
  */
 export async function injectFaultUnderLoad(
-  academy: Academy,
+  app: App,
   { name, inject }: DatabaseFault,
   print: SoakOptions['print'],
 ): Promise<boolean> {
-  const [{ url: api = '' } = {}] = academy.servers
+  const [{ url: api = '' } = {}] = app.servers
   const began = performance.now()
   const wrong: string[] = []
-  const orders: Placed[] = []
+  const orders: PlacedOrder[] = []
   let isOver = false
-  const buyers = Promise.all([0, 1].map(() => buyUntil(api, academy, () => isOver, orders)))
+  const buyers = Promise.all([0, 1].map(() => buyUntil(api, app, () => isOver, orders)))
   buyers.catch(() => {})
   const load = startLoad(perSecond, shopRequests(api), [200, 503])
   const readiness = watchReadiness(api)
@@ -58,9 +64,9 @@ export async function injectFaultUnderLoad(
   if (healedMs > healMs) wrong.push(`not well within ${healMs / 1000} s`)
   if (ready.slowestMs > readyMs) wrong.push(`readiness took ${ready.slowestMs.toFixed(0)} ms`)
 
-  const sandbox = createSandboxClient(academy.sandboxUrl)
+  const sandbox = createSandboxClient(app.sandboxUrl)
   await waitUntilSettled(sandbox, orders).catch((error: Error) => wrong.push(error.message))
-  for (const { rule, subject, detail } of await findLasting(academy.databaseUrl ?? '', sandbox))
+  for (const { rule, subject, detail } of await findLasting(app.databaseUrl ?? '', sandbox))
     wrong.push(`${rule}: ${subject} ${detail}`)
   const figures = [
     `${report.sent} requests (${describeStatuses(report)})`,

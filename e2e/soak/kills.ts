@@ -1,5 +1,5 @@
-// Kills processes at the marked points of an order's way, on both databases, and reads the invariants after each kill.
-import type { Academy } from '../support/app.ts'
+// Kills processes at the fault points of an order, on both databases, and checks the invariants after each kill.
+import type { App } from '../support/app.ts'
 import {
   type Engine,
   type FaultInjectionPoint,
@@ -11,7 +11,7 @@ import type { Scenario, SoakOptions, SoakResult } from './scenario.ts'
 
 type Kill = { engine: Engine; point: FaultInjectionPoint; after: number }
 
-/** How often one run passes a point at least. */
+/** The minimum number of times a run passes a point. */
 const passings = (point: FaultInjectionPoint): number =>
   point.startsWith('sandbox.mail') || point.startsWith('mail.') ? 4 : 2
 
@@ -21,7 +21,7 @@ const allKills: Kill[] = (['postgres', 'pglite'] as const).flatMap((engine) =>
     .flatMap((point) => Array.from({ length: passings(point) }, (_, index) => ({ engine, point, after: index + 1 }))),
 )
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -39,16 +39,16 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item)
 }
 
-/** Kills once and prints a line; returns whether everything held. */
+/** Kills once and prints a line. Returns whether the run passed. */
 async function killOnce(
-  academy: Academy,
+  app: App,
   { engine, point, after }: Kill,
   count: string,
   print: SoakOptions['print'],
 ): Promise<boolean> {
   const began = Date.now()
   const what = `${count} ${engine.padEnd(8)} ${point} #${after}`
-  const outcome = await runFaultInjection(academy, point, after).catch((error: Error) => error)
+  const outcome = await runFaultInjection(app, point, after).catch((error: Error) => error)
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   if (outcome instanceof Error) {
     print(`✗ ${what}: ${outcome.message} (${seconds} s)`)
@@ -64,21 +64,21 @@ async function run({ kills, seed, print }: SoakOptions): Promise<SoakResult> {
   const random = createRandom(seed)
   const plan: Kill[] = []
   while (plan.length < kills) plan.push(...shuffle(allKills, random))
-  const academies = new Map<Engine, Academy>()
+  const apps = new Map<Engine, App>()
   let passed = 0
   try {
     for (const [index, kill] of plan.slice(0, kills).entries()) {
-      const academy = academies.get(kill.engine) ?? (await startFaultInjectionApp(kill.engine))
-      academies.set(kill.engine, academy)
-      if (await killOnce(academy, kill, `${index + 1}/${kills}`, print)) passed++
+      const app = apps.get(kill.engine) ?? (await startFaultInjectionApp(kill.engine))
+      apps.set(kill.engine, app)
+      if (await killOnce(app, kill, `${index + 1}/${kills}`, print)) passed++
       else {
-        // What one run has broken must not be blamed on the next.
-        await academy.stop()
-        academies.delete(kill.engine)
+        // Violations of one run must not be reported for the next.
+        await app.stop()
+        apps.delete(kill.engine)
       }
     }
   } finally {
-    for (const academy of academies.values()) await academy.stop()
+    for (const app of apps.values()) await app.stop()
   }
   return { passed, failed: kills - passed }
 }

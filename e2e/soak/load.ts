@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** One request of a load; `send` throws when no answer came. */
+/** One request of a load; `send` throws without a response. */
 export type LoadRequest = { name: string; send: () => Promise<Response> }
 
 export type LoadReport = {
   sent: number
-  /** How often each status came; 0 stands for no answer. */
+  /** Number of responses by status; 0 means no response. */
   statuses: Map<number, number>
-  /** Requests whose answer was none of those expected, in words. */
+  /** Descriptions of the unexpected responses. */
   failures: string[]
   slowestMs: number
-  /** Milliseconds from the start of the load to the last request that was not answered 200; 0 when all were. */
+  /** Milliseconds from the start of the load to the last request not answered 200; 0 when all were. */
   lastTroubleMs: number
 }
 
 export type Load = { report: () => LoadReport; stop: () => Promise<LoadReport> }
 
-/** A 503 says when to try again. */
+/** A 503 must have Retry-After. */
 const isPolite = (response: Response): boolean => response.status !== 503 || response.headers.has('retry-after')
 
-/** Sends requests in turn at a constant rate, whether or not earlier ones were answered, until it is stopped. */
+/** Sends requests in turn at a constant rate, regardless of pending ones, until stopped. */
 export function startLoad(perSecond: number, requests: readonly LoadRequest[], expected: readonly number[]): Load {
   const began = performance.now()
   const report: LoadReport = { sent: 0, statuses: new Map(), failures: [], slowestMs: 0, lastTroubleMs: 0 }
@@ -81,7 +81,7 @@ export const describeStatuses = ({ statuses }: LoadReport): string =>
 const timeoutMs = 30_000
 const languageCode = 'pl'
 
-/** What people do most in the shop: seven reads and three carts begun out of ten. */
+/** Typical shop traffic: seven reads and three new carts out of ten. */
 export function shopRequests(base: string): LoadRequest[] {
   const get = (path: string): LoadRequest => ({
     name: `GET ${path}`,
@@ -98,7 +98,7 @@ export function shopRequests(base: string): LoadRequest[] {
       }),
   }
   const list = get(`products?languageCode=${languageCode}`)
-  // A page of prices that no other request asks for is read from the database.
+  // A price range that no other request uses is read from the database.
   const uncached = (): LoadRequest => ({
     name: 'GET products by price',
     send: () => {

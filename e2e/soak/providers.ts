@@ -1,5 +1,5 @@
-// Lets the payment provider fail in every way during checkouts, then answer again: nothing may be left open past its
-// deadline, and nothing but the payments may suffer.
+// Injects every provider fault during checkouts, then ends it: nothing may stay open past its
+// deadline, and only payments may be affected.
 
 import { randomUUID } from 'node:crypto'
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
@@ -7,7 +7,7 @@ import { termsEndpoints } from '@slodki-ul/contract/legal/terms'
 import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { pages } from '@slodki-ul/contract/pages'
 import { call } from '../support/api-client.ts'
-import { type Academy, startApp } from '../support/app.ts'
+import { type App, startApp } from '../support/app.ts'
 import { queryPostgres } from '../support/database.ts'
 import { buildOrderForm, fillCart, getOrderResult, sendOrder, sessionIdOf, uniqueEmail } from '../support/orders.ts'
 import {
@@ -50,12 +50,12 @@ async function buyPlan(api: string, payment: Payment): Promise<Bought> {
   return { subject: 'subscription', id: subscriptionId, url, ms: Date.now() - began }
 }
 
-type Scene = { academy: Academy; databaseUrl: string; proxy: ProviderProxy; sandbox: Sandbox }
+type Scene = { app: App; databaseUrl: string; proxy: ProviderProxy; sandbox: Sandbox }
 
-async function meetFault({ academy, databaseUrl, proxy, sandbox }: Scene, fault: ProviderFault) {
-  const [{ url: api = '' } = {}] = academy.servers
+async function meetFault({ app, databaseUrl, proxy, sandbox }: Scene, fault: ProviderFault) {
+  const [{ url: api = '' } = {}] = app.servers
   const wrong: string[] = []
-  // Pages opened before the fault: one is paid and its event is lost, the others are left.
+  // Sessions opened before the fault: one is paid and its event is lost, the others stay open.
   const open = await Promise.all([buyProducts(api, 'Stripe'), buyProducts(api, 'Blik'), buyPlan(api, 'Blik')])
   proxy.inject(fault)
   await sandbox.next({ deliver: 'never' })
@@ -70,20 +70,20 @@ async function meetFault({ academy, databaseUrl, proxy, sandbox }: Scene, fault:
   for (const { subject, url } of bought)
     if (!url.includes(`${pages.thankYou}?`)) wrong.push(`the ${subject} was not led to the page to try again: ${url}`)
   const slowest = Math.max(...bought.map(({ ms }) => ms))
-  await sandbox.moveClock(minutes(30))
+  await sandbox.advanceClock(minutes(30))
   const met = proxy.inject(null)
   if (met === 0) wrong.push('no request met the fault')
   await until(
     'the paid order is found',
     async () => (await getOrderResult(api, { orderId: paid?.id ?? '' })).state === 'paid',
-    () => sandbox.moveClock(minutes(2)),
+    () => sandbox.advanceClock(minutes(2)),
   ).catch((error: Error) => wrong.push(error.message))
 
-  // The same for the deadline: it passes while the provider fails.
+  // The same when the deadline passes during the fault.
   const late = await Promise.all([buyProducts(api, 'Stripe'), buyProducts(api, 'Blik')])
   proxy.inject(fault)
-  await sandbox.moveClock(minutes(61))
-  await until('the deadline was looked at', async () => {
+  await sandbox.advanceClock(minutes(61))
+  await until('the deadline was processed', async () => {
     const rows = await queryPostgres<{ count: string }>(
       databaseUrl,
       `select count(*) from orders where id = any($1) and (status = 'Canceled' or overdue_check_at is not null)`,
@@ -101,15 +101,15 @@ async function meetFault({ academy, databaseUrl, proxy, sandbox }: Scene, fault:
 
 async function run({ print }: SoakOptions): Promise<SoakResult> {
   const proxy = await startProviderProxy()
-  const academy = await startApp({
+  const app = await startApp({
     servers: [{ JOBS: '0' }, { JOBS: '1' }],
     environment: { STRIPE_BASE_URL: proxy.url },
   })
   let passed = 0
   try {
-    proxy.forwardTo(academy.sandboxUrl)
-    const sandbox = createSandboxClient(academy.sandboxUrl)
-    const scene = { academy, databaseUrl: academy.databaseUrl ?? '', proxy, sandbox }
+    proxy.forwardTo(app.sandboxUrl)
+    const sandbox = createSandboxClient(app.sandboxUrl)
+    const scene = { app, databaseUrl: app.databaseUrl ?? '', proxy, sandbox }
     for (const fault of providerFaults) {
       const began = Date.now()
       const { wrong, met, slowest, orders } = await meetFault(scene, fault)
@@ -119,7 +119,7 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
       if (wrong.length === 0) passed++
     }
   } finally {
-    await academy.stop()
+    await app.stop()
     proxy.close()
   }
   return { passed, failed: providerFaults.length - passed }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type ReadinessReport = { asked: number; slowestMs: number; wrong: string[] }
 
-/** Asks a server four times a second whether it is ready, until it is stopped. Any answer but 200 and 503 is wrong. */
+/** Polls a server's readiness four times a second until stopped. Any response but 200 and 503 is wrong. */
 export function watchReadiness(server: string): { stop: () => Promise<ReadinessReport> } {
   const report: ReadinessReport = { asked: 0, slowestMs: 0, wrong: [] }
   let isStopped = false
@@ -15,7 +15,7 @@ export function watchReadiness(server: string): { stop: () => Promise<ReadinessR
       )
       report.asked++
       report.slowestMs = Math.max(report.slowestMs, performance.now() - began)
-      if (status !== 200 && status !== 503) report.wrong.push(`readiness answered ${status}`)
+      if (status !== 200 && status !== 503) report.wrong.push(`readiness responded ${status}`)
       await wait(250)
     }
   })()

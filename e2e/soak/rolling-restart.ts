@@ -1,8 +1,8 @@
-// Restarts both servers in turn behind the documented nginx at 100 requests a second: not one may fail.
+// Restarts both servers in turn behind the documented nginx at 100 requests a second: none may fail.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startApp } from '../support/app.ts'
 import { startNginx } from '../support/nginx.ts'
-import { type Placed, payOrder, placeOrder, waitUntilSettled } from '../support/order-scenarios.ts'
+import { type PlacedOrder, payOrder, placeOrder, waitUntilSettled } from '../support/order-scenarios.ts'
 import { findPorts } from '../support/ports.ts'
 import { createSandboxClient } from '../support/sandbox-client.ts'
 import { describeStatuses, shopRequests, startLoad } from './load.ts'
@@ -16,7 +16,7 @@ const drainSeconds = 2
 async function run({ print }: SoakOptions): Promise<SoakResult> {
   const port = await findPorts()
   const front = `http://127.0.0.1:${port}`
-  const academy = await startApp({
+  const app = await startApp({
     publicUrl: `http://localhost:${port}`,
     environment: { TRUST_PROXY: '1', DRAIN_SECONDS: String(drainSeconds) },
     servers: [{ JOBS: '1' }, { JOBS: '1' }],
@@ -24,16 +24,16 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
   try {
     const stopNginx = await startNginx(
       port,
-      academy.servers.map(({ url }) => url),
+      app.servers.map(({ url }) => url),
     )
     try {
-      const sandbox = createSandboxClient(academy.sandboxUrl)
-      const orders: Placed[] = []
+      const sandbox = createSandboxClient(app.sandboxUrl)
+      const orders: PlacedOrder[] = []
       const wrong: string[] = []
       const load = startLoad(perSecond, shopRequests(front), [200])
       await wait(2_000)
       for (let round = 0; round < rounds; round++) {
-        for (const server of academy.servers) {
+        for (const server of app.servers) {
           const buying = placeOrder(front, 'card').then(async (order) => {
             orders.push(order)
             await payOrder(front, sandbox, order)
@@ -50,7 +50,7 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
       const report = await load.stop()
       wrong.push(...report.failures.slice(0, 10))
       await waitUntilSettled(sandbox, orders).catch((error: Error) => wrong.push(error.message))
-      for (const { rule, subject, detail } of await findLasting(academy.databaseUrl ?? '', sandbox))
+      for (const { rule, subject, detail } of await findLasting(app.databaseUrl ?? '', sandbox))
         wrong.push(`${rule}: ${subject} ${detail}`)
       const figures = [
         `${report.sent} requests at ${perSecond} a second (${describeStatuses(report)})`,
@@ -58,7 +58,7 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
         `slowest ${report.slowestMs.toFixed(0)} ms`,
         `${orders.length} orders`,
       ].join(', ')
-      const restarts = rounds * academy.servers.length
+      const restarts = rounds * app.servers.length
       print(
         `${wrong.length ? '✗' : '✓'} ${restarts} restarts: ${figures}${wrong.map((line) => `\n    ${line}`).join('')}`,
       )
@@ -67,7 +67,7 @@ async function run({ print }: SoakOptions): Promise<SoakResult> {
       await stopNginx()
     }
   } finally {
-    await academy.stop()
+    await app.stop()
   }
 }
 

@@ -1,5 +1,5 @@
 export type SoakOptions = {
-  /** How many processes the scenario `kills` ends. */
+  /** Number of processes that the scenario `kills` kills. */
   kills: number
   /** The same seed gives the same order of faults. */
   seed: number
@@ -7,8 +7,8 @@ export type SoakOptions = {
   print: (line: string) => void
 }
 
-/** Counts of checks; a scenario failed when `failed` is not 0. */
+/** Numbers of checks; a scenario fails when `failed` is not 0. */
 export type SoakResult = { passed: number; failed: number }
 
-/** One kind of fault. Runs with TEST_DATABASE_URL set; starts and removes everything else it needs. */
+/** One kind of fault. Requires TEST_DATABASE_URL; starts and removes everything else it needs. */
 export type Scenario = { name: string; run: (options: SoakOptions) => Promise<SoakResult> }

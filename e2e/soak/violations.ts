@@ -2,7 +2,7 @@ import { findViolations, queryPostgres, type Violation } from '../support/databa
 import { until } from '../support/retry.ts'
 import type { Sandbox } from '../support/sandbox-client.ts'
 
-/** Orders, charges and payments that time has passed by, at the simulated time. */
+/** Orders, charges and payments past their deadline, at the simulated time. */
 async function findOverdue(databaseUrl: string, now: string): Promise<Violation[]> {
   return queryPostgres<Violation>(
     databaseUrl,
@@ -18,7 +18,7 @@ async function findOverdue(databaseUrl: string, now: string): Promise<Violation[
 
 const isYetToCome = ({ rule }: Violation): boolean => rule === 'an order has its mail, sent'
 
-/** What is still wrong once the work in the background has had its time. */
+/** The violations that remain after background work had time to run. */
 export async function findLasting(databaseUrl: string, sandbox: Sandbox): Promise<Violation[]> {
   let found: Violation[] = []
   await until(
@@ -28,7 +28,7 @@ export async function findLasting(databaseUrl: string, sandbox: Sandbox): Promis
       found = [...(await findOverdue(databaseUrl, now)), ...(await findViolations(databaseUrl))]
       return found.length === 0
     },
-    () => sandbox.moveClock(2 / (24 * 60)),
+    () => sandbox.advanceClock(2 / (24 * 60)),
   ).catch(() => {})
   return found.filter((violation) => !isYetToCome(violation))
 }

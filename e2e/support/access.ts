@@ -1,8 +1,8 @@
-import type { Academy } from './app.ts'
+import type { App } from './app.ts'
 import { queryPostgres } from './database.ts'
 
-/** Gives an account access for longer than any test lets pass. */
-export const grantAccess = ({ databaseUrl }: Academy, email: string) =>
+/** Gives an account access for longer than any test runs. */
+export const grantAccess = ({ databaseUrl }: App, email: string) =>
   queryPostgres(
     databaseUrl ?? '',
     `insert into access_periods (user_id, starts_at, ends_at, cause)
@@ -10,8 +10,8 @@ export const grantAccess = ({ databaseUrl }: Academy, email: string) =>
     [email],
   )
 
-/** Ends whatever access an account has. */
-export const revokeAccess = ({ databaseUrl }: Academy, email: string) =>
+/** Revokes all access of an account. */
+export const revokeAccess = ({ databaseUrl }: App, email: string) =>
   queryPostgres(
     databaseUrl ?? '',
     `update access_periods set ends_at = '2020-01-02' where user_id = (select id from users where email = $1)`,

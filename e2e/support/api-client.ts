@@ -2,13 +2,13 @@ import type { Endpoint, Reply, Request } from '@slodki-ul/contract/endpoint'
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 import { problemSchema } from '@slodki-ul/contract/errors'
 
-/** An answer of the API that is no success. */
+/** A response of the API that is not successful. */
 export class ApiRefusal extends Error {
   readonly status: number
   readonly code: ErrorCode | null
   readonly headers: Headers
   constructor(call: string, response: Response, body: string) {
-    super(`${call} answered ${response.status}: ${body.slice(0, 500)}`)
+    super(`${call} responded ${response.status}: ${body.slice(0, 500)}`)
     this.status = response.status
     this.code = readCode(body)
     this.headers = response.headers
@@ -24,8 +24,8 @@ function readCode(body: string): ErrorCode | null {
 }
 
 /**
- * Calls the API as the web does, by the row of the contract; with an access token, as who it stands for. Throws ApiRefusal for
- * any answer that is no success.
+ * Calls the API by a contract row, like the web app, optionally with an access token. Throws ApiRefusal for any response
+ * that is not successful.
  */
 export async function call<Row extends Endpoint>(
   base: string,

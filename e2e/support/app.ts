@@ -9,21 +9,21 @@ import { findPorts } from './ports.ts'
 
 export type AppOptions = {
   engine?: 'postgres' | 'pglite'
-  /** Begins on an empty database, as an academy's very first start. */
+  /** Starts on an empty database, like the very first start. */
   isFirstStart?: boolean
-  /** What each server process is told besides; all work on one database. One server when left out. */
+  /** Additional environment of each server process; all share one database. Default: one server. */
   servers?: readonly Environment[]
-  /** What all server processes are told besides. */
+  /** Additional environment of all server processes. */
   environment?: Environment
-  /** Where people find it, when that is not the first server. */
+  /** The public URL, when it is not the first server's. */
   publicUrl?: string
-  /** The address by which the servers reach their database, where that is not its own. */
+  /** Maps the database URL to the one that the servers use. */
   databaseThrough?: (url: string) => string
 }
 
-/** A running academy of its own: database, data folder, ports, sandbox and one server or more. */
-export type Academy = {
-  /** Where people find it. */
+/** A running app: database, data folder, ports, sandbox and one or more servers. */
+export type App = {
+  /** The public URL. */
   url: string
   sandboxUrl: string
   /** Null for the embedded database, which only the server may open. */
@@ -31,17 +31,17 @@ export type Academy = {
   dataDir: string
   servers: readonly (ManagedProcess & { url: string })[]
   sandbox: ManagedProcess
-  /** Ends the servers and reads what breaks the invariants of the database. */
+  /** Stops the servers and returns the violations of the database invariants. */
   stopAndFindViolations: () => Promise<Violation[]>
-  /** Ends everything and removes it. */
+  /** Stops everything and removes it. */
   stop: () => Promise<void>
 }
 
 const host = '127.0.0.1'
 
-/** Starts an academy. What has been started ends with this process, however that ends. */
-export async function startApp(options: AppOptions = {}): Promise<Academy> {
-  const { engine = 'postgres', isFirstStart = false, servers: told = [{}] } = options
+/** Starts an app. All its processes end with this process, however that ends. */
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const { engine = 'postgres', isFirstStart = false, servers: serverEnvironments = [{}] } = options
   const port = await findPorts(3)
   const dataDir = mkdtempSync(join(tmpdir(), 'ul-e2e-'))
   const provideDatabase = () => (isFirstStart ? createDatabase() : copyTemplate(dataDir))
@@ -66,10 +66,10 @@ export async function startApp(options: AppOptions = {}): Promise<Academy> {
   }
 
   const servers: (ManagedProcess & { url: string })[] = []
-  for (const [index, more] of told.entries()) {
+  for (const [index, more] of serverEnvironments.entries()) {
     const isFirst = index === 0
     const serverPort = isFirst ? port : await findPorts()
-    // Only the first finds the sandbox beside its own port.
+    // Only the first server finds the sandbox next to its own port.
     const mail: Environment = isFirst ? {} : { SMTP_URL: `smtp://${host}:${port + simulation.portOffsets.smtp}` }
     const url = `http://${host}:${serverPort}`
     const program = createProcess({

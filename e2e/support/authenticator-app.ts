@@ -4,7 +4,7 @@ import { signInByApi } from './accounts.ts'
 import { call } from './api-client.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** Seconds for which an authenticator shows one code. */
+/** Seconds for which an authenticator app shows one code. */
 export const totpPeriodSeconds = 30
 
 function decodeBase32(key: string): Buffer {
@@ -12,7 +12,7 @@ function decodeBase32(key: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows for a key at a moment (RFC 6238): reckoned here anew, to hold the product to it. */
+/** Computes the TOTP code of a key at a time (RFC 6238), independently of the product's own implementation. */
 export function computeTotpCode(key: string, now: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 1000 / totpPeriodSeconds)))
@@ -22,8 +22,8 @@ export function computeTotpCode(key: string, now: number): string {
 }
 
 /**
- * Switches two-factor sign-in on for whoever is signed in, by the API; answers the key that their app then has. Without a
- * password the session has just been opened through a provider.
+ * Enables two-factor sign-in for the signed-in user through the API. Returns the key of the authenticator app. Without a
+ * password, the session must have just been opened through a provider.
  */
 export async function enableTwoFactor(
   api: string,
@@ -37,7 +37,7 @@ export async function enableTwoFactor(
   return key
 }
 
-/** The same for an account that nobody is signed in to. */
+/** Enables two-factor sign-in for an account that nobody is signed in to. */
 export async function enableTwoFactorFor(
   api: string,
   { email, password }: { email: string; password: string },

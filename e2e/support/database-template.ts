@@ -5,16 +5,16 @@ import { createDatabase, dropDatabase } from './database.ts'
 import { createProcess } from './managed-process.ts'
 import { findPorts } from './ports.ts'
 
-/** Where workers find what the run made once: the database's address and the folder of its files. */
+/** Environment variables for the workers: URL of the template database and folder of its files. */
 const places = { database: 'ACADEMY_TEMPLATE_DATABASE', files: 'ACADEMY_TEMPLATE_FILES' } as const
 
-/** Lets an academy start on an empty Postgres and leaves what that made for the others to begin from; returns what removes it. */
+/** Starts an app on an empty Postgres once and keeps the database as a template. Returns the function that removes it. */
 export async function createTemplate(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ul-e2e-template-'))
   const database = await createDatabase()
   const port = await findPorts()
   const server = createProcess({
-    name: 'server of the template',
+    name: 'template server',
     file: 'server/dist/main.js',
     environment: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database, LOG_LEVEL: 'warn', JOBS: '0' },
     health: `http://127.0.0.1:${port}/api/health`,
@@ -36,7 +36,7 @@ export async function createTemplate(): Promise<() => Promise<void>> {
   return remove
 }
 
-/** A database of its own and its files, as a first start leaves them; empty where no template was made. */
+/** Copies the template database and its files; an empty database without a template. */
 export async function copyTemplate(dataDir: string): Promise<string> {
   const [database, files] = [process.env[places.database], process.env[places.files]]
   if (files) cpSync(files, join(dataDir, 'files'), { recursive: true })

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 export type Row = Record<string, unknown>
 
-/** What must hold at any quiet moment: rows are violations. */
+/** The invariants of the idle database: each row is a violation. */
 const invariants = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')
 
 function maintenanceUrl(): string {
@@ -16,7 +16,7 @@ function maintenanceUrl(): string {
   return url
 }
 
-/** Runs one statement with a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function queryPostgres<Result extends Row>(
   url: string,
   sql: string,
@@ -33,7 +33,7 @@ export async function queryPostgres<Result extends Row>(
 
 const nameOf = (url: string): string => pg.escapeIdentifier(new URL(url).pathname.slice(1))
 
-/** Makes a database, empty or a copy of another one that nobody is connected to, and returns its address. */
+/** Creates a database, empty or a copy of another one without connections. Returns its URL. */
 export async function createDatabase(template?: string): Promise<string> {
   const name = `ul_e2e_${randomBytes(6).toString('hex')}`
   await queryPostgres(maintenanceUrl(), `create database ${name}${template ? ` template ${nameOf(template)}` : ''}`)
@@ -46,7 +46,7 @@ export async function dropDatabase(url: string): Promise<void> {
   await queryPostgres(maintenanceUrl(), `drop database if exists ${nameOf(url)} with (force)`)
 }
 
-/** Runs one statement on the embedded database of a folder, which no process may have open. */
+/** Runs one statement on the embedded database of a folder, which no other process may use. */
 export async function queryEmbedded<Result extends Row>(dataDir: string, sql: string): Promise<Result[]> {
   const database = await PGlite.create({ dataDir: join(dataDir, 'pglite'), extensions: { pg_trgm } })
   try {

@@ -24,7 +24,7 @@ import { twoFactorTexts } from '../expected-texts/two-factor.ts'
 import { waitlistTexts } from '../expected-texts/waitlist.ts'
 import { withdrawalsTexts } from '../expected-texts/withdrawals.ts'
 
-/** What the pages say, as a buyer reads it: written here on their own, so that a changed text is a change to be seen. */
+/** The expected texts of the pages, independent of the product's catalogues, so that a changed text fails a test. */
 const expectedTextsOf = (language: 'pl' | 'en') => ({
   ...cartTexts[language],
   ...checkoutTexts[language],
@@ -57,7 +57,7 @@ export type ExpectedTexts = ReturnType<typeof expectedTextsOf>
 
 export const words: Record<'pl' | 'en', ExpectedTexts> = { pl: expectedTextsOf('pl'), en: expectedTextsOf('en') }
 
-/** A price as the pages write it, in both languages (I18N-03). */
+/** Formats a price as the pages do in both languages (I18N-03). */
 export function formatZloty(amount: number): string {
   const [whole = '', part = ''] = amount.toFixed(2).split('.')
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ' ')},${part} zł`

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Academy, startApp } from './app.ts'
+import { type App, startApp } from './app.ts'
 import { findEmbeddedViolations, findViolations, queryEmbedded, queryPostgres, type Violation } from './database.ts'
 import type { ManagedProcess } from './managed-process.ts'
 import {
   expireOrder,
   type OrderScenario,
-  type Placed,
+  type PlacedOrder,
   payOrder,
   placeOrder,
   waitUntilSettled,
@@ -13,7 +13,7 @@ import {
 import { retryRequest } from './retry.ts'
 import { createSandboxClient, type Sandbox } from './sandbox-client.ts'
 
-/** Where a process kills itself, by the process that passes there. */
+/** Fault points by the process that kills itself there. */
 export const faultInjectionPoints = {
   server: [
     'order.before-commit',
@@ -37,22 +37,22 @@ export type KilledProcess = keyof typeof faultInjectionPoints
 export type FaultInjectionPoint = (typeof faultInjectionPoints)[KilledProcess][number]
 export type Engine = 'postgres' | 'pglite'
 
-/** What came of a run: nothing is wrong when `violations` is empty. */
+/** Result of a run: `violations` is empty when nothing is wrong. */
 export type FaultInjectionReport = {
-  /** How the process ended at the point; null when it never got there. */
+  /** How the process ended at the point; null when it never reached it. */
   killedBy: string | null
   orders: number
   violations: Violation[]
 }
 
-/** Mails wait for their next turn after a kill: only of them it may be said that they are yet to come. */
+/** Mails are retried after a kill: only they may still be pending. */
 const isYetToCome = ({ rule }: Violation): boolean => rule === 'an order has its mail, sent'
 
-/** On Postgres the background work has a process of its own; the embedded database allows only one. */
-export const startFaultInjectionApp = (engine: Engine): Promise<Academy> =>
+/** On Postgres background work runs in a separate process; the embedded database allows only one. */
+export const startFaultInjectionApp = (engine: Engine): Promise<App> =>
   startApp({ engine, servers: engine === 'postgres' ? [{ JOBS: '0' }, { JOBS: '1' }] : [{}] })
 
-function programOf({ servers, sandbox }: Academy, point: FaultInjectionPoint): ManagedProcess {
+function programOf({ servers, sandbox }: App, point: FaultInjectionPoint): ManagedProcess {
   const names = Object.keys(faultInjectionPoints) as KilledProcess[]
   const victim = names.find((name) => faultInjectionPoints[name].some((each) => each === point))
   const program = victim === 'sandbox' ? sandbox : ((victim === 'worker' ? servers[1] : undefined) ?? servers[0])
@@ -60,12 +60,12 @@ function programOf({ servers, sandbox }: Academy, point: FaultInjectionPoint): M
   return program
 }
 
-/** Exactly one order for each buyer, and the one that the buyer was told of. */
-async function findOrderMistakes(academy: Academy, orders: readonly Placed[]): Promise<Violation[]> {
+/** Checks that each buyer has exactly one order, the one whose id they received. */
+async function findOrderMistakes(app: App, orders: readonly PlacedOrder[]): Promise<Violation[]> {
   const sql = 'select id, email from orders'
-  const rows = await (academy.databaseUrl
-    ? queryPostgres<{ id: string; email: string }>(academy.databaseUrl, sql)
-    : queryEmbedded<{ id: string; email: string }>(academy.dataDir, sql))
+  const rows = await (app.databaseUrl
+    ? queryPostgres<{ id: string; email: string }>(app.databaseUrl, sql)
+    : queryEmbedded<{ id: string; email: string }>(app.dataDir, sql))
   return orders.flatMap(({ email, orderId }) => {
     const ids = rows.filter((row) => row.email === email).map(({ id }) => id)
     return ids.length === 1 && ids[0] === orderId
@@ -74,24 +74,27 @@ async function findOrderMistakes(academy: Academy, orders: readonly Placed[]): P
   })
 }
 
-/** The violations once nothing is under way: a mail whose process died has its next turn when its lease is over. */
-async function findLastingViolations(academy: Academy): Promise<Violation[]> {
-  const sandbox = createSandboxClient(academy.sandboxUrl)
+/** The violations once the app is idle: a mail whose process died is retried when its lease has expired. */
+async function findLastingViolations(app: App): Promise<Violation[]> {
+  const sandbox = createSandboxClient(app.sandboxUrl)
   for (let round = 1; ; round++) {
-    // The embedded database is read while nobody has it open.
-    if (!academy.databaseUrl) await academy.servers[0]?.stop()
-    const found = await (academy.databaseUrl
-      ? findViolations(academy.databaseUrl)
-      : findEmbeddedViolations(academy.dataDir))
+    // The embedded database is read while no process uses it.
+    if (!app.databaseUrl) await app.servers[0]?.stop()
+    const found = await (app.databaseUrl ? findViolations(app.databaseUrl) : findEmbeddedViolations(app.dataDir))
     if (round === 10 || !found.some(isYetToCome)) return found
-    if (!academy.databaseUrl) await academy.servers[0]?.start()
-    await retryRequest(() => sandbox.moveClock(2 / (24 * 60)))
+    if (!app.databaseUrl) await app.servers[0]?.start()
+    await retryRequest(() => sandbox.advanceClock(2 / (24 * 60)))
     await wait(1_200)
   }
 }
 
-/** Places the orders whose way leads past the point, and goes each one's way to its end. */
-async function liveThrough(point: FaultInjectionPoint, api: string, sandbox: Sandbox, orders: Placed[]): Promise<void> {
+/** Runs the order scenarios that pass the fault point to their end. */
+async function liveThrough(
+  point: FaultInjectionPoint,
+  api: string,
+  sandbox: Sandbox,
+  orders: PlacedOrder[],
+): Promise<void> {
   const stories: OrderScenario[] = point.startsWith('deadline.') ? ['unpaid', 'unpaid'] : ['card', 'cod', 'transfer']
   for (const story of stories) {
     const order = await placeOrder(api, story)
@@ -103,20 +106,20 @@ async function liveThrough(point: FaultInjectionPoint, api: string, sandbox: San
 }
 
 /**
- * Lives through orders while a process kills itself at the `after`-th passing of a point, starts that process again, lets
- * everything be sent that was not, and reads the invariants: on Postgres already while the process lies dead.
+ * Places orders while a process kills itself when it passes a point for the `after`-th time, restarts that process, waits
+ * for all deliveries, and checks the invariants; on Postgres also while the process is down.
  */
 export async function runFaultInjection(
-  academy: Academy,
+  app: App,
   point: FaultInjectionPoint,
   after: number,
 ): Promise<FaultInjectionReport> {
-  const [api = ''] = academy.servers.map(({ url }) => url)
-  const sandbox = createSandboxClient(academy.sandboxUrl)
-  const program = programOf(academy, point)
+  const [api = ''] = app.servers.map(({ url }) => url)
+  const sandbox = createSandboxClient(app.sandboxUrl)
+  const program = programOf(app, point)
   await program.stop()
-  // Reading the embedded database has left its server stopped.
-  for (const server of academy.servers) if (server !== program && !server.isRunning()) await server.start()
+  // Reading the embedded database required stopping its server.
+  for (const server of app.servers) if (server !== program && !server.isRunning()) await server.start()
   await program.start({ FAULT_POINT: point, FAULT_AFTER: String(after) })
 
   const atDeath: Violation[] = []
@@ -124,15 +127,15 @@ export async function runFaultInjection(
   let isOver = false
   const watching = (async () => {
     const { signal, code } = await program.ended()
-    // Ended by whoever cleans up.
+    // Stopped by the clean-up.
     if (isOver) return
     killedBy = signal ?? `exit code ${code}`
-    if (academy.databaseUrl)
-      atDeath.push(...(await findViolations(academy.databaseUrl)).filter((violation) => !isYetToCome(violation)))
+    if (app.databaseUrl)
+      atDeath.push(...(await findViolations(app.databaseUrl)).filter((violation) => !isYetToCome(violation)))
     await program.start()
   })()
 
-  const orders: Placed[] = []
+  const orders: PlacedOrder[] = []
   try {
     await liveThrough(point, api, sandbox, orders)
   } finally {
@@ -141,10 +144,6 @@ export async function runFaultInjection(
   if (killedBy === null) return { killedBy, orders: orders.length, violations: [] }
   await watching
 
-  const violations = [
-    ...atDeath,
-    ...(await findLastingViolations(academy)),
-    ...(await findOrderMistakes(academy, orders)),
-  ]
+  const violations = [...atDeath, ...(await findLastingViolations(app)), ...(await findOrderMistakes(app, orders))]
   return { killedBy, orders: orders.length, violations }
 }

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import type { Session } from '@slodki-ul/contract/identity/auth'
 import { grantAccess } from './access.ts'
 import { createAccount, signInByApi } from './accounts.ts'
-import { type Academy, type AppOptions, startApp } from './app.ts'
+import { type App, type AppOptions, startApp } from './app.ts'
 import { declinedConsentCookie } from './cookie-consent.ts'
 import { type ExpectedTexts, words } from './expected-texts.ts'
 import { uniqueEmail } from './orders.ts'
@@ -13,40 +13,40 @@ import { recordToasts } from './toasts.ts'
 
 type Options = {
   language: 'pl' | 'en'
-  /** What this browser once answered about cookies; `unasked` is a first visit, which is asked. */
+  /** The browser's earlier cookie choice; `unasked` is a first visit, which shows the consent dialog. */
   cookieChoice: 'unasked' | 'refused'
 }
 
 type Fixtures = {
-  /** What the pages say in the test's language. */
-  say: ExpectedTexts
-  /** An address of this test alone. */
+  /** The expected texts in the test's language. */
+  texts: ExpectedTexts
+  /** An e-mail address used by this test only. */
   email: string
   sandbox: Sandbox
-  /** Where the API answers. */
+  /** Base URL of the API. */
   api: string
   shop: Shop
-  /** Waits for the mail to an address whose subject fits. */
-  mailTo: (address: string, subject: RegExp) => Promise<Mail>
-  /** Begins as somebody with an account of this test's address, or signs in to one that exists; answers the password. */
-  enterAs: (password?: string, address?: string) => Promise<string>
-  /** Begins as somebody with an account of this test alone, under the test's address. */
+  /** Waits for a mail to an address with a matching subject. */
+  waitForMail: (address: string, subject: RegExp) => Promise<Mail>
+  /** Signs in to a new account under the test's address, or to an existing one. Returns the password. */
+  signInAs: (password?: string, address?: string) => Promise<string>
+  /** Starts signed in to a new account under the test's address. */
   signedIn: () => Promise<Session>
   /** The same with a subscription. */
   subscribed: () => Promise<Session>
-  /** Lets days pass for the whole academy. */
-  moveClock: (days: number) => Promise<unknown>
-  /** Whatever the browser complains of fails the test, unless the test says here that it must. */
-  expectComplaint: (pattern: RegExp) => void
-  /** Fails on any breach of WCAG 2.0 to 2.2 at the levels A and AA; messages are left to the next one. */
+  /** Advances the clock of the whole app by days. */
+  advanceClock: (days: number) => Promise<unknown>
+  /** Declares an expected browser error; any other one fails the test. */
+  expectBrowserError: (pattern: RegExp) => void
+  /** Fails on any violation of WCAG 2.0 to 2.2 at levels A and AA, except in toasts. */
   expectAccessible: (what: string) => Promise<void>
-  /** The same of the message that stands. */
+  /** The same for the current toast. */
   expectToastAccessible: () => Promise<void>
-  /** Fails when the page can be moved sideways. */
-  expectNoSidewaysScroll: (what: string) => Promise<void>
+  /** Fails when the page scrolls horizontally. */
+  expectNoHorizontalScroll: (what: string) => Promise<void>
 }
 
-/** Runs in the page: waits for whatever is soon over, colours on their way above all: one between two is none to be judged. */
+/** Runs in the page: waits for running animations, because axe must not measure colours in transition. */
 const settle = `(async () => {
   const isPassing = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime <= 1000
   await Promise.all(
@@ -59,57 +59,57 @@ const settle = `(async () => {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Where messages stand, which come and go, and fade, while the rest is looked at. */
+/** Selector of the toasts, which fade in and out while the rest is checked. */
 const toasts = '[popover]'
 
-/** What breaks the rules in a part of the page. */
-async function findBreaches(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+/** Accessibility violations in a part of the page. */
+async function findAccessibilityViolations(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await page.evaluate(settle)
   const { violations } = await limit(new AxeBuilder({ page })).withTags(wcag).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
 }
 
-/** Errors in the console, breaches of the content policy among them, and exceptions nobody caught. */
-function collectComplaints(page: Page): string[] {
-  const complaints: string[] = []
+/** Collects console errors, including content security policy violations, and uncaught exceptions. */
+function collectBrowserErrors(page: Page): string[] {
+  const browserErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') browserErrors.push(`${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return complaints
+  page.on('pageerror', (error) => browserErrors.push(String(error)))
+  return browserErrors
 }
 
-/** Signs a browser in as the pages do it. */
-const keepSession = (context: BrowserContext, { url }: Academy, session: Session) =>
+/** Signs a browser in by the cookie that the pages use. */
+const setSessionCookie = (context: BrowserContext, { url }: App, session: Session) =>
   context.addCookies([{ name: 'currentUser', value: encodeURIComponent(JSON.stringify(session)), url }])
 
-export const test = base.extend<Options & Fixtures, { appOptions: AppOptions; academy: Academy }>({
-  /** What the academy of these tests is told besides; another choice starts another academy. */
+export const test = base.extend<Options & Fixtures, { appOptions: AppOptions; app: App }>({
+  /** Options of the app under test; other options start another app. */
   appOptions: [{}, { option: true, scope: 'worker' }],
-  academy: [
+  app: [
     async ({ appOptions }, use) => {
-      const academy = await startApp(appOptions)
-      await use(academy)
-      await academy.stop()
+      const app = await startApp(appOptions)
+      await use(app)
+      await app.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   language: ['pl', { option: true }],
   cookieChoice: ['refused', { option: true }],
-  context: async ({ context, academy, language, cookieChoice }, use) => {
+  context: async ({ context, app, language, cookieChoice }, use) => {
     await context.addInitScript({ content: recordToasts })
-    // Polish needs no cookie: it is the default.
-    if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: academy.url }])
-    if (cookieChoice === 'refused') await context.addCookies([declinedConsentCookie(academy.url)])
+    // Polish is the default and needs no cookie.
+    if (language === 'en') await context.addCookies([{ name: 'lang', value: 'en', url: app.url }])
+    if (cookieChoice === 'refused') await context.addCookies([declinedConsentCookie(app.url)])
     await use(context)
   },
-  say: async ({ language }, use) => use(words[language]),
+  texts: async ({ language }, use) => use(words[language]),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
   email: async ({}, use) => use(uniqueEmail()),
-  sandbox: async ({ academy }, use) => use(createSandboxClient(academy.sandboxUrl)),
-  api: async ({ academy }, use) => use(academy.servers[0]?.url ?? ''),
-  shop: async ({ page, academy, say, language }, use) => use(createShop({ page, academy, say, language })),
-  mailTo: async ({ sandbox }, use) =>
+  sandbox: async ({ app }, use) => use(createSandboxClient(app.sandboxUrl)),
+  api: async ({ app }, use) => use(app.servers[0]?.url ?? ''),
+  shop: async ({ page, app, texts, language }, use) => use(createShop({ page, app, texts, language })),
+  waitForMail: async ({ sandbox }, use) =>
     use(async (address, subject) => {
       let found: Mail | undefined
       await expect
@@ -121,49 +121,49 @@ export const test = base.extend<Options & Fixtures, { appOptions: AppOptions; ac
       if (!found) throw new Error(`No mail to ${address} with the subject ${subject}.`)
       return found
     }),
-  enterAs: async ({ context, academy, api, email, language, mailTo, say }, use) =>
+  signInAs: async ({ context, app, api, email, language, waitForMail, texts }, use) =>
     use(async (known, address = email) => {
-      const door = { api, language, mailTo, welcome: say.auth.welcomeMail }
-      const password = known ?? (await createAccount(door, address))
-      await keepSession(context, academy, await signInByApi(api, address, password))
+      const registration = { api, language, waitForMail, welcome: texts.auth.welcomeMail }
+      const password = known ?? (await createAccount(registration, address))
+      await setSessionCookie(context, app, await signInByApi(api, address, password))
       return password
     }),
-  signedIn: async ({ context, academy, api, language, mailTo, say, email }, use) =>
+  signedIn: async ({ context, app, api, language, waitForMail, texts, email }, use) =>
     use(async () => {
-      const password = await createAccount({ api, language, mailTo, welcome: say.auth.welcomeMail }, email)
+      const password = await createAccount({ api, language, waitForMail, welcome: texts.auth.welcomeMail }, email)
       const session = await signInByApi(api, email, password)
-      await keepSession(context, academy, session)
+      await setSessionCookie(context, app, session)
       return session
     }),
-  subscribed: async ({ academy, signedIn, email }, use) =>
+  subscribed: async ({ app, signedIn, email }, use) =>
     use(async () => {
       const session = await signedIn()
-      await grantAccess(academy, email)
+      await grantAccess(app, email)
       return session
     }),
-  moveClock: async ({ sandbox }, use) => use((days) => sandbox.moveClock(days)),
-  expectComplaint: [
+  advanceClock: async ({ sandbox }, use) => use((days) => sandbox.advanceClock(days)),
+  expectBrowserError: [
     async ({ page }, use) => {
-      const complaints = collectComplaints(page)
+      const browserErrors = collectBrowserErrors(page)
       const expected: RegExp[] = []
       await use((pattern) => expected.push(pattern))
-      expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(browserErrors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],
   expectAccessible: async ({ page }, use) =>
     use(async (what) => {
-      expect(await findBreaches(page, (axe) => axe.exclude(toasts)), what).toEqual([])
+      expect(await findAccessibilityViolations(page, (axe) => axe.exclude(toasts)), what).toEqual([])
     }),
   expectToastAccessible: async ({ page }, use) =>
     use(async () => {
-      // It stays for as long as the pointer is on it.
+      // It stays open while the pointer is on it.
       await page.locator(toasts).getByRole('alert').hover()
-      expect(await findBreaches(page, (axe) => axe.include(toasts)), 'the message').toEqual([])
+      expect(await findAccessibilityViolations(page, (axe) => axe.include(toasts)), 'the message').toEqual([])
     }),
-  expectNoSidewaysScroll: async ({ page }, use) =>
+  expectNoHorizontalScroll: async ({ page }, use) =>
     use(async (what) => {
-      // Parts that are drawn anew for another width come a moment after it.
+      // Components re-rendered for another width appear a moment later.
       const beyond = () =>
         page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
       await expect.poll(beyond, { message: what }).toBeLessThanOrEqual(0)
@@ -172,12 +172,12 @@ export const test = base.extend<Options & Fixtures, { appOptions: AppOptions; ac
 
 export { expect } from '@playwright/test'
 
-/** For what neither the width of the window nor the language can change: told once, on the desktop. */
+/** Tag of tests that do not depend on window width or language: run once, on the desktop. */
 export const once = { tag: '@once' }
 
 /**
- * Declares the same tests in both languages. What is told at both widths is told in Polish on the desktop and in English on
- * the phone (playwright.config.ts): both languages and both widths in half the time. What is told once is told in both.
+ * Declares the same tests in both languages. Tests for both widths run in Polish on the desktop and in English on the phone
+ * (playwright.config.ts), which covers both languages and both widths in half the time. Tests tagged @once run in both.
  */
 export function inBothLanguages(declare: () => void): void {
   for (const [language, name] of [

@@ -1,5 +1,5 @@
--- What must hold whenever nothing is under way, whatever was killed before. Every row of the answer is a violation:
--- rule (in words), subject (id of the row that breaks it), detail (what was found).
+-- Invariants of the idle database, whatever was killed before. Every returned row is a violation:
+-- rule (text), subject (id of the violating row), detail (what was found).
 WITH
 line_sums AS (
   SELECT order_id, sum(unit_price * count) AS products, sum(discount_share) AS discount, sum(vat) AS vat

@@ -9,23 +9,23 @@ export type Environment = Record<string, string>
 export type ProcessExit = { code: number | null; signal: NodeJS.Signals | null }
 
 export type ManagedProcess = {
-  /** Starts it, with `more` over its own environment for this one time; resolves when it is healthy. */
+  /** Starts it, with `more` merged into its environment for this run; resolves when it is healthy. */
   start: (more?: Environment) => Promise<void>
-  /** Ends it and resolves when it is gone; SIGKILL after ten seconds. */
+  /** Stops it and resolves when it has exited; SIGKILL after ten seconds. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
   isRunning: () => boolean
-  /** How the last run ended; pending while it runs. */
+  /** Exit of the last run; pending while it runs. */
   ended: () => Promise<ProcessExit>
-  /** What it wrote, both streams, over all its runs. */
+  /** Output of both streams over all runs. */
   output: () => string
 }
 
 export type ProcessOptions = {
   name: string
-  /** From the root of the project. */
+  /** Relative to the project root. */
   file: string
   environment: Environment
-  /** Answers 200 when the program is ready. Left out: started means spawned. */
+  /** URL that answers 200 when the process is ready. Without it, started means spawned. */
   health?: string
 }
 
@@ -33,7 +33,7 @@ const healthySeconds = 60
 const stopMs = 10_000
 const lastWordsMs = 1_000
 
-/** Only this much of the machine reaches a program under test: settings of a person's shell must not steer it. */
+/** Environment variables passed to processes under test: the settings of a developer's shell must not affect them. */
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SLODKI_UL_RUN']
 
 export function cleanEnvironment(): Environment {
@@ -41,8 +41,8 @@ export function cleanEnvironment(): Environment {
 }
 
 /**
- * A program of the project run as its own process by this Node. It has an IPC channel, whose end tells it that we are
- * gone: even when we are killed, nothing is left behind.
+ * A program of the project, run as a process by this Node. It has an IPC channel and exits when that closes:
+ * even when we are killed, nothing is left behind.
  */
 export function createProcess({ name, file, environment, health }: ProcessOptions): ManagedProcess {
   let child: ChildProcess | null = null
@@ -65,7 +65,7 @@ export function createProcess({ name, file, environment, health }: ProcessOption
     const closed = new Promise((resolve) => started.once('close', resolve))
     ended = (async () => {
       const [code, signal] = (await once(started, 'exit')) as [number | null, NodeJS.Signals | null]
-      // Its last words; but not those of children that outlive it and hold the same stream.
+      // Waits for its last output, but not for children that outlive it and share the stream.
       await Promise.race([closed, wait(lastWordsMs)])
       return { code, signal }
     })()

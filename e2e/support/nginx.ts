@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { cleanEnvironment, root } from './managed-process.ts'
 import { isTaken } from './ports.ts'
 
-/** Debian keeps it where only root has it on PATH. */
+/** Debian installs it in a folder that only root has on PATH. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
 
-/** The documented configuration with our port and backends, and a header that names who served. */
+/** The documented configuration with our port and backends, and a header that names the backend. */
 function readDocumented(port: number, backends: readonly string[]): string {
   const servers = backends.map((url) => new URL(url).host)
   return readFileSync(join(root, 'docs/nginx.conf'), 'utf8')
@@ -34,7 +34,7 @@ http {
 }`
 }
 
-/** Starts a private nginx, configured as documented, that hands requests to the two backends in turn. Returns what ends it. */
+/** Starts a private nginx with the documented configuration and two backends. Returns the function that stops it. */
 export async function startNginx(port: number, backends: readonly string[]): Promise<() => Promise<void>> {
   const binary = folders.map((folder) => join(folder, 'nginx')).find(existsSync)
   if (!binary) throw new Error('nginx is missing: install the package `nginx`.')
@@ -46,7 +46,7 @@ export async function startNginx(port: number, backends: readonly string[]): Pro
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(program, 'close')
-  // Nothing tells nginx that we are gone, unlike the programs of our own.
+  // Unlike our own processes, nginx does not notice when we exit.
   const kill = () => program.kill('SIGKILL')
   process.once('exit', kill)
   const stop = async () => {

@@ -6,19 +6,19 @@ import { buildOrderForm, fillCart, getOrderResult, sendOrder, sessionIdOf, uniqu
 import { retryRequest, until } from './retry.ts'
 import type { Sandbox } from './sandbox-client.ts'
 
-/** How an order goes on: card and transfer are paid, cod is not, unpaid is forgotten until its time is over. */
+/** How an order continues: card and transfer are paid, cod needs no payment, unpaid expires. */
 export type OrderScenario = 'card' | 'transfer' | 'cod' | 'unpaid'
 
-/** An order as its buyer knows it. */
-export type Placed = { story: OrderScenario; email: string; orderId: string; url: string }
+/** An order as known to its buyer. */
+export type PlacedOrder = { story: OrderScenario; email: string; orderId: string; url: string }
 
 const payments = { card: 'Stripe', transfer: 'Blik', cod: 'Cod', unpaid: 'Stripe' } as const
 
 /**
- * Orders as our web does: whatever gets no answer is sent again, the order itself under its one key. Throws when that key
- * ever gives a second order.
+ * Places an order like the web app: calls without a response are repeated, the order with its idempotency key. Throws when
+ * the key ever creates a second order.
  */
-export async function placeOrder(api: string, story: OrderScenario): Promise<Placed> {
+export async function placeOrder(api: string, story: OrderScenario): Promise<PlacedOrder> {
   const email = uniqueEmail()
   const cart = await retryRequest(() => fillCart(api, { 15: 2, 58: 1 }))
   const body = { cartId: cart.id, voucher: 'MIOD10', languageCode: 'pl' } as const
@@ -28,12 +28,12 @@ export async function placeOrder(api: string, story: OrderScenario): Promise<Pla
   const placed = await retryRequest(() => sendOrder(api, form, key))
   const repeated = await retryRequest(() => sendOrder(api, form, key))
   if (repeated.orderId !== placed.orderId || repeated.url !== placed.url)
-    throw new Error(`One key, two answers: ${JSON.stringify([placed, repeated])}`)
+    throw new Error(`One key, two responses: ${JSON.stringify([placed, repeated])}`)
   return { story, email, ...placed }
 }
 
-/** Pays at the page the buyer was sent to, or at a new one when the provider was down; then sees the order paid. */
-export async function payOrder(api: string, sandbox: Sandbox, { orderId, story, url }: Placed): Promise<void> {
+/** Pays at the buyer's payment page, or at a new one when the provider was down. Waits until the order is paid. */
+export async function payOrder(api: string, sandbox: Sandbox, { orderId, story, url }: PlacedOrder): Promise<void> {
   const restart = () => retryRequest(() => call(api, checkoutEndpoints.restartPayment, { body: { orderId } }))
   const sessionId = sessionIdOf(url) ?? sessionIdOf((await restart()).url)
   if (!sessionId) throw new Error(`The order ${orderId} has no payment page.`)
@@ -41,7 +41,7 @@ export async function payOrder(api: string, sandbox: Sandbox, { orderId, story, 
     const session = (await sandbox.sessionsOf(orderId)).find(({ id }) => id === sessionId)
     return session && `${session.status} ${session.payment_status}`
   }
-  // Asked first: a repeat of a payment whose answer was lost would be refused.
+  // Checked first: repeating a payment whose response was lost would be refused.
   const actUntil = (action: 'pay' | 'pay-later' | 'settle', state: string) =>
     until(`${action} at the payment page`, async () => {
       if ((await stateOf()) === state) return true
@@ -55,13 +55,13 @@ export async function payOrder(api: string, sandbox: Sandbox, { orderId, story, 
   await until(`the order ${orderId} is paid`, async () => (await getOrderResult(api, { orderId })).state === 'paid')
 }
 
-/** Leases and pauses of the work in the background are minutes; the simulated clock makes them moments. */
-const letLeasePass = (sandbox: Sandbox) => sandbox.moveClock(2 / (24 * 60))
+/** Advances the simulated clock past the leases and delays of background work, which are minutes. */
+const letLeasePass = (sandbox: Sandbox) => sandbox.advanceClock(2 / (24 * 60))
 
-/** Lets the time of an unpaid order pass and sees it cancelled. */
-export async function expireOrder(api: string, sandbox: Sandbox, { orderId }: Placed): Promise<void> {
+/** Lets an unpaid order pass its deadline and waits until it is cancelled. */
+export async function expireOrder(api: string, sandbox: Sandbox, { orderId }: PlacedOrder): Promise<void> {
   const overAnHour = 70 / (24 * 60)
-  await retryRequest(() => sandbox.moveClock(overAnHour))
+  await retryRequest(() => sandbox.advanceClock(overAnHour))
   const isCancelled = async () => {
     const { state, canRetry } = await getOrderResult(api, { orderId })
     return state === 'failed' && !canRetry
@@ -71,8 +71,8 @@ export async function expireOrder(api: string, sandbox: Sandbox, { orderId }: Pl
 
 const mailsOf = { card: 3, transfer: 3, cod: 1, unpaid: 2 } as const
 
-/** Sees everything delivered: the provider's events and each order's mails (placed, and paid with its document, or cancelled). */
-export async function waitUntilSettled(sandbox: Sandbox, orders: readonly Placed[]): Promise<void> {
+/** Waits for all deliveries: the provider's events and each order's mails (placed, and paid with its document, or cancelled). */
+export async function waitUntilSettled(sandbox: Sandbox, orders: readonly PlacedOrder[]): Promise<void> {
   await until('every event is delivered', async () => (await sandbox.events()).every(({ delivered }) => delivered))
   for (const { email, story } of orders) {
     const subjects = async () => new Set((await sandbox.mails(email)).map(({ subject }) => subject))

@@ -8,10 +8,10 @@ import { call } from './api-client.ts'
 
 type Language = 'pl' | 'en'
 
-/** An address nobody else uses, so that its inbox holds this test's mails only. */
+/** Returns a unique e-mail address, so that its inbox holds mails of this test only. */
 export const uniqueEmail = (): string => `test-${randomUUID().slice(0, 13)}@poczta.example`
 
-/** Puts products into a cart; answers the cart. */
+/** Puts products into a cart. Returns the cart. */
 export async function fillCart(
   api: string,
   counts: Record<number, number>,
@@ -22,7 +22,7 @@ export async function fillCart(
     const body = { productId: Number(productId), count, cartId: cart?.id ?? null, languageCode }
     cart = await call(api, cartEndpoints.addToCart, { body })
   }
-  if (!cart) throw new Error('There is nothing to put into the cart.')
+  if (!cart) throw new Error('No products to put into the cart.')
   return cart
 }
 
@@ -35,14 +35,14 @@ export type OrderOptions = {
   expectedTotal?: number
 }
 
-/** The form a buyer in Kraków fills in, with the terms that are in force. */
-export async function buildOrderForm(api: string, wish: OrderOptions): Promise<OrderFormInput> {
-  const { cartId, email, payment, languageCode = 'pl' } = wish
+/** Builds the order form of a buyer in Kraków with the current terms. */
+export async function buildOrderForm(api: string, options: OrderOptions): Promise<OrderFormInput> {
+  const { cartId, email, payment, languageCode = 'pl' } = options
   const { version } = await call(api, termsEndpoints.getTerms, { params: { lang: languageCode } })
   return {
     cartId,
     paymentMethod: payment,
-    shippingMethod: wish.shipping ?? (payment === 'Cod' ? 'KurierDPDCod' : 'KurierDPD'),
+    shippingMethod: options.shipping ?? (payment === 'Cod' ? 'KurierDPDCod' : 'KurierDPD'),
     firstName: 'Żaneta',
     lastName: 'Śliwińska',
     email,
@@ -50,16 +50,16 @@ export async function buildOrderForm(api: string, wish: OrderOptions): Promise<O
     address: { address: 'ul. Miodowa 7', line2: '', zipCode: '31-055', city: 'Kraków', country: 'Polska' },
     languageCode,
     consents: { terms: version },
-    ...(wish.expectedTotal === undefined ? {} : { expectedTotal: wish.expectedTotal }),
+    ...(options.expectedTotal === undefined ? {} : { expectedTotal: options.expectedTotal }),
   }
 }
 
-/** Sends an order; the same key asks for the same order again. */
+/** Sends an order; the same key returns the same order. */
 export const sendOrder = (api: string, form: OrderFormInput, key: string = randomUUID()) =>
   call(api, checkoutEndpoints.createOrder, { headers: { 'idempotency-key': key }, body: form })
 
 export const getOrderResult = (api: string, query: { orderId?: string; ticket?: string; session_id?: string }) =>
   call(api, checkoutEndpoints.getResult, { query })
 
-/** The session of a payment page's address; null for any other address. */
+/** The session id in the URL of a payment page; null for any other URL. */
 export const sessionIdOf = (url: string): string | null => /\/pay\/(cs_\w+)$/.exec(url)?.[1] ?? null

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-// Below the range from which systems take the ports of outgoing connections, and without those browsers refuse.
+// Below the range of ephemeral ports, and without the ports that browsers refuse.
 const lowest = 11_000
 const highest = 31_990
 
@@ -18,7 +18,7 @@ async function isFree(port: number): Promise<boolean> {
   return free
 }
 
-/** The first of `span` neighbouring ports that nobody listens on at this moment. */
+/** Finds `span` consecutive free ports. Returns the first. */
 export async function findPorts(span = 1): Promise<number> {
   for (;;) {
     const first = lowest + 10 * Math.floor((Math.random() * (highest - lowest)) / 10)
@@ -27,5 +27,5 @@ export async function findPorts(span = 1): Promise<number> {
   }
 }
 
-/** Whether anything listens on a port of this computer. */
+/** Whether anything listens on a local port. */
 export const isTaken = async (port: number): Promise<boolean> => !(await isFree(port))

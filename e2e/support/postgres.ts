@@ -5,14 +5,14 @@ import { cleanEnvironment, root } from './managed-process.ts'
 
 type Restart = 'fast' | 'immediate'
 type OwnPostgres = {
-  /** The superuser's address. */
+  /** The superuser's URL. */
   url: string
-  /** Ends it and resolves when it runs again: `fast` ends all sessions, `immediate` is what a crash leaves. */
+  /** Restarts it and resolves when it runs again: `fast` terminates all sessions, `immediate` is like a crash. */
   restart: (mode: Restart) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts a private Postgres that ends with this process. `options` are those of tools/postgres.mjs. */
+/** Starts a private Postgres that stops with this process. `options` are those of tools/postgres.mjs. */
 async function startPostgres(options: readonly string[]): Promise<OwnPostgres> {
   const program = fork(join(root, 'tools/postgres.mjs'), options, {
     env: cleanEnvironment(),
@@ -38,12 +38,12 @@ async function startPostgres(options: readonly string[]): Promise<OwnPostgres> {
   }
 }
 
-/** A Postgres that may be restarted under load: what it has confirmed survives even an immediate restart. */
+/** Starts a Postgres that can be restarted under load: commits survive even an immediate restart. */
 export const startOwnPostgres = (): Promise<OwnPostgres> => startPostgres(['--synchronous'])
 
 /**
- * Sees to it that TEST_DATABASE_URL names a Postgres: the given one, or a private one that ends with this process.
- * Returns what ends it.
+ * Makes sure that TEST_DATABASE_URL names a Postgres: the given one, or a private one that stops with this process.
+ * Returns the function that stops it.
  */
 export async function providePostgres(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => {}

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How the provider behaves: `none` as it should, the rest instead of answering as agreed. */
+/** Provider faults; `none` is normal behaviour. */
 export const providerFaults = ['401', '400', '429', '500', 'empty', 'slow', 'black hole'] as const
 export type ProviderFault = (typeof providerFaults)[number]
 
 const slowMs = 30_000
 
 const error = (type: string, code?: string) => JSON.stringify({ error: { type, code, message: 'Injected fault.' } })
-const answers: Partial<Record<ProviderFault, [status: number, body: string]>> = {
+const faultResponses: Partial<Record<ProviderFault, [status: number, body: string]>> = {
   '401': [401, error('invalid_request_error', 'api_key_expired')],
   '400': [400, error('invalid_request_error', 'email_invalid')],
   '429': [429, error('invalid_request_error', 'rate_limit')],
@@ -17,7 +17,7 @@ const answers: Partial<Record<ProviderFault, [status: number, body: string]>> = 
   empty: [200, ''],
 }
 
-/** A proxy before a provider's HTTP API that can misbehave in place of it. */
+/** Starts a proxy in front of a provider's HTTP API that can inject faults. */
 export async function startProviderProxy() {
   let target = ''
   let fault: ProviderFault | null = null
@@ -28,9 +28,9 @@ export async function startProviderProxy() {
       method: incoming.method,
       headers: incoming.headers,
     })
-    outgoing.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    outgoing.on('response', (faultResponse) => {
+      response.writeHead(faultResponse.statusCode ?? 502, faultResponse.headers)
+      faultResponse.pipe(response)
     })
     outgoing.on('error', () => response.destroy())
     incoming.pipe(outgoing)
@@ -40,10 +40,10 @@ export async function startProviderProxy() {
     const current = fault
     if (!current) return forward(incoming, response)
     faulty++
-    const answer = answers[current]
-    if (answer) {
+    const faultResponse = faultResponses[current]
+    if (faultResponse) {
       incoming.resume()
-      response.writeHead(answer[0], { 'content-type': 'application/json' }).end(answer[1])
+      response.writeHead(faultResponse[0], { 'content-type': 'application/json' }).end(faultResponse[1])
     } else if (current === 'slow') {
       await wait(slowMs, undefined, { ref: false })
       if (!response.destroyed) forward(incoming, response)
@@ -54,11 +54,11 @@ export async function startProviderProxy() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Where requests go while there is no fault. */
+    /** The target of requests while there is no fault. */
     forwardTo(url: string) {
       target = url
     },
-    /** From now on requests meet the fault; null ends it, and cuts what still waits. Returns how many requests met the last one. */
+    /** Sets the fault; null ends it and closes pending requests. Returns the number of requests that met the previous one. */
     inject(next: ProviderFault | null): number {
       const met = faulty
       faulty = 0

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { type PagePath, pages } from '@slodki-ul/contract/pages'
 import { call } from './api-client.ts'
-import type { Academy } from './app.ts'
+import type { App } from './app.ts'
 import type { ExpectedTexts } from './expected-texts.ts'
 import { fillCart } from './orders.ts'
 import { expectToastSaid } from './toasts.ts'
 
-type Place = { page: Page; academy: Academy; say: ExpectedTexts; language: 'pl' | 'en' }
+type PageObjectOptions = { page: Page; app: App; texts: ExpectedTexts; language: 'pl' | 'en' }
 type Pay = 'pay' | 'payLater' | 'decline' | 'cancel'
 
 const buyer = {
@@ -19,75 +19,75 @@ const buyer = {
   city: 'Kraków',
 }
 
-/** What a buyer does, in the words of a story. */
-export function createShop({ page, academy, say, language }: Place) {
-  const [api = ''] = academy.servers.map(({ url }) => url)
+/** Page object of the shop: the actions of a buyer. */
+export function createShop({ page, app, texts, language }: PageObjectOptions) {
+  const [api = ''] = app.servers.map(({ url }) => url)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-  const summary = page.getByRole('region', { name: say.yourOrder })
+  const summary = page.getByRole('region', { name: texts.yourOrder })
   const quantity = (name: string) => page.getByRole('group', { name, exact: true })
 
   const choices = (name: string) => page.getByRole('group', { name, exact: true })
 
   return {
     heading,
-    payments: choices(say.paymentStep).getByRole('radio'),
-    deliveries: choices(say.deliveryStep).getByRole('radio'),
-    /** The box beside the checkout form. */
+    payments: choices(texts.paymentStep).getByRole('radio'),
+    deliveries: choices(texts.deliveryStep).getByRole('radio'),
+    /** The order summary beside the checkout form. */
     summary,
     quantity,
-    /** Waits for a message and puts it away, for only one shows at a time. */
+    /** Waits for a toast and closes it, because only one is shown at a time. */
     async expectToast(text: string) {
       await expectToastSaid(page, text)
-      const shown = page.getByRole('region', { name: say.toasts }).getByText(text)
-      // It also goes by itself, after three seconds, and may do so under the pointer.
+      const shown = page.getByRole('region', { name: texts.toasts }).getByText(text)
+      // It also closes by itself after three seconds, possibly under the pointer.
       if (await shown.isVisible())
         await page
-          .getByRole('button', { name: say.closeToast })
+          .getByRole('button', { name: texts.closeToast })
           .click({ timeout: 3_000 })
           .catch(() => {})
       await expect(shown).toBeHidden()
     },
 
-    /** Opens a screen by its path and waits for its title. */
+    /** Opens a screen by its path and waits for its heading. */
     open(path: PagePath, title: string | RegExp) {
       return this.openPath(path, title)
     },
     /** The same for a path that a mail or a table gives, or that is none of ours. */
     async openPath(path: string, title: string | RegExp) {
-      await page.goto(`${academy.url}/#${path}`)
+      await page.goto(`${app.url}/#${path}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     },
-    /** Changes the filters where the width of the window has them: beside the list, or in their panel. */
+    /** Changes the filters, which are beside the list or in a panel, depending on the window width. */
     async filter(change: (filters: Locator) => Promise<unknown>) {
-      const beside = page.getByRole('complementary', { name: say.filters })
+      const beside = page.getByRole('complementary', { name: texts.filters })
       if (await beside.isVisible()) return change(beside)
-      await page.getByRole('button', { name: new RegExp(`^${say.filters}`) }).click()
-      const panel = page.getByRole('dialog', { name: say.filters })
+      await page.getByRole('button', { name: new RegExp(`^${texts.filters}`) }).click()
+      const panel = page.getByRole('dialog', { name: texts.filters })
       await change(panel)
-      await panel.getByRole('button', { name: say.closeFilters }).click()
+      await panel.getByRole('button', { name: texts.closeFilters }).click()
       await expect(panel).toBeHidden()
     },
     openProduct(id: number, name: string) {
       return this.open(`${pages.shop}/kategoria/${id}`, name)
     },
-    /** Begins with a cart that holds these counts by product id; answers its id. */
+    /** Starts with a cart of these quantities by product id. Returns its id. */
     async haveCart(counts: Record<number, number>) {
       const { id } = await fillCart(api, counts, { languageCode: language })
-      await page.context().addCookies([{ name: 'cartId', value: id, url: academy.url }])
+      await page.context().addCookies([{ name: 'cartId', value: id, url: app.url }])
       return id
     },
-    /** Pieces of a product that can still be ordered. */
+    /** Quantity of a product that can still be ordered. */
     async stockOf(id: number): Promise<number> {
       return (await call(api, productsEndpoints.getProduct, { params: { id, lang: language } })).stock
     },
 
     openCheckout() {
-      return this.open(pages.checkout, say.checkout)
+      return this.open(pages.checkout, texts.checkout)
     },
-    /** Fills everything a parcel needs and accepts the terms. */
+    /** Fills in everything a parcel needs and accepts the terms. */
     async fillCheckout(email: string, payment: keyof ExpectedTexts['payment'] = 'Stripe') {
       for (const [name, value] of Object.entries({ ...buyer, email })) {
-        await page.getByLabel(say.field[name as keyof ExpectedTexts['field']], { exact: true }).fill(value)
+        await page.getByLabel(texts.field[name as keyof ExpectedTexts['field']], { exact: true }).fill(value)
       }
       await this.choosePayment(payment)
       await this.acceptTerms()
@@ -95,18 +95,18 @@ export function createShop({ page, academy, say, language }: Place) {
     choosePayment: (payment: keyof ExpectedTexts['payment']) =>
       page
         .getByRole('group', { name: /^(Płatność|Payment)$/ })
-        .getByText(say.payment[payment], { exact: true })
+        .getByText(texts.payment[payment], { exact: true })
         .click(),
-    acceptTerms: () => page.getByRole('checkbox', { name: say.terms }).check(),
-    order: () => page.getByRole('button', { name: say.submit }).click(),
+    acceptTerms: () => page.getByRole('checkbox', { name: texts.terms }).check(),
+    order: () => page.getByRole('button', { name: texts.submit }).click(),
     async applyVoucher(code: string) {
-      await page.getByLabel(say.voucher).fill(code)
-      await page.getByRole('button', { name: say.voucherAdd, exact: true }).click()
+      await page.getByLabel(texts.voucher).fill(code)
+      await page.getByRole('button', { name: texts.voucherAdd, exact: true }).click()
     },
-    /** Acts on the payment page, which is the sandbox's. */
+    /** Acts on the sandbox's payment page. */
     async atPayment(action: Pay) {
-      await page.waitForURL(`${academy.sandboxUrl}/pay/**`)
-      await page.getByRole('button', { name: say.hosted[action] }).click()
+      await page.waitForURL(`${app.sandboxUrl}/pay/**`)
+      await page.getByRole('button', { name: texts.hosted[action] }).click()
     },
   }
 }

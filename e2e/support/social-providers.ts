@@ -5,7 +5,7 @@ export const googleButton = (page: Page) => page.getByRole('main').getByRole('bu
 export const facebookButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Facebook', exact: true })
 
-/** Presses Google's own button, which is in a frame of Google's; answers its window. */
+/** Presses Google's own button, which is in Google's frame. Returns its window. */
 export async function openGoogle(page: Page): Promise<Page> {
   await googleButton(page).click()
   const [popup] = await Promise.all([
@@ -22,7 +22,7 @@ export async function openFacebook(page: Page): Promise<Page> {
 
 type Person = { email?: string; fault?: string }
 
-/** Says in the provider's window who somebody is, and what shall go wrong. */
+/** Chooses a person in the provider's window, and the failure to simulate. */
 export async function choose(
   popup: Page,
   { social }: ExpectedTexts,
@@ -32,11 +32,11 @@ export async function choose(
   await popup.getByLabel(social.hostedName).fill('Zofia')
   await popup.getByLabel(social.fault).selectOption(fault)
   const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: social.enter, exact: true }).click()
+  await popup.getByRole('button', { name: social.signInByForm, exact: true }).click()
   await closed
 }
 
-/** Somebody who has never been here is asked for the terms: no form has told them before. */
+/** Accepts the terms, which a first sign-in through a provider asks for. */
 export async function acceptTerms(page: Page, { auth }: ExpectedTexts): Promise<void> {
   const tick = page.getByRole('checkbox', { name: auth.acceptTick })
   await tick.check()

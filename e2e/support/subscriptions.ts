@@ -9,16 +9,16 @@ import type { Sandbox } from './sandbox-client.ts'
 
 const person = { firstName: 'Zofia', lastName: 'Kalinowska', phone: '601 234 567' }
 
-/** Fills in who buys a plan. */
-export async function fillPerson(page: Page, say: ExpectedTexts, email: string): Promise<void> {
-  const form = page.getByRole('region', { name: say.plans.data })
+/** Fills in the buyer of a plan. */
+export async function fillPerson(page: Page, texts: ExpectedTexts, email: string): Promise<void> {
+  const form = page.getByRole('region', { name: texts.plans.data })
   for (const [name, value] of Object.entries({ ...person, email }))
-    await form.getByLabel(say.field[name as keyof ExpectedTexts['field']], { exact: true }).fill(value)
+    await form.getByLabel(texts.field[name as keyof ExpectedTexts['field']], { exact: true }).fill(value)
 }
 
 type Purchase = { api: string; sandbox: Sandbox; email: string; planId: number; payment: 'Stripe' | 'Blik' }
 
-/** Buys a plan by the calls that the page makes, and pays it; answers its id. Later states are waited for by `waitForSubscription`. */
+/** Buys and pays a plan through the API. Returns its id. `waitForSubscription` waits for later states. */
 export async function buyPlan({ api, sandbox, email, planId, payment }: Purchase): Promise<string> {
   const { version } = await call(api, termsEndpoints.getTerms, { params: { lang: 'pl' } })
   const { subscriptionId } = await call(api, subscriptionEndpoints.subscribe, {
@@ -36,13 +36,13 @@ export async function buyPlan({ api, sandbox, email, planId, payment }: Purchase
   return subscriptionId
 }
 
-/** Pays the open payment page of a subscription. */
+/** Pays the open payment session of a subscription. */
 async function payOpen(sandbox: Sandbox, subscriptionId: string): Promise<void> {
   const open = (await sandbox.sessionsOf(subscriptionId)).find(({ status }) => status === 'open')
   await sandbox.act(open?.id ?? '', 'pay')
 }
 
-/** Waits until the subscription of whoever holds the token is as it should be; answers it. */
+/** Waits until the subscription of the token's user matches. Returns it. */
 export async function waitForSubscription(
   api: string,
   token: string,
@@ -55,12 +55,12 @@ export async function waitForSubscription(
       return found !== null && isSo(found)
     })
     .toBe(true)
-  if (!found) throw new Error('There is no subscription.')
+  if (!found) throw new Error('No subscription.')
   return found
 }
 
-/** Lets days pass for the whole academy and for whoever looks at the page, whose own clock says what may be prolonged. */
+/** Advances the clocks of app and page by days; the page's own clock decides what can be prolonged. */
 export async function advanceClocks(page: Page, sandbox: Sandbox, days: number): Promise<void> {
-  await sandbox.moveClock(days)
+  await sandbox.advanceClock(days)
   await page.clock.setSystemTime((await sandbox.clock()).now)
 }

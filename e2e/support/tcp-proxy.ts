@@ -5,16 +5,16 @@ type Pair = { client: Socket; server: Socket; isStuck: boolean }
 
 export type TcpProxy = {
   port: number
-  /** From now on nothing passes on the connections there are, and new ones are accepted without ever being answered. */
+  /** Silences existing connections; new ones are accepted but never answered. */
   blackHole(): void
-  /** New connections work again; those that were stuck stay stuck, as they do when a firewall forgot them. */
+  /** Lets new connections work again; silent ones stay silent, as after a firewall dropped their state. */
   letNewPass(): void
-  /** Breaks all connections. */
+  /** Closes all connections. */
   cut(): void
   close(): Promise<void>
 }
 
-/** A TCP proxy on 127.0.0.1 in front of another port of this machine. */
+/** Starts a TCP proxy on 127.0.0.1 in front of another local port. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const pairs = new Set<Pair>()
   let isHole = false
@@ -31,7 +31,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       client.write(chunk)
     })
     const end = () => {
-      // A black hole swallows even the end of a connection.
+      // A black hole drops even the end of a connection.
       if (pair.isStuck) return
       client.destroy()
       server.destroy()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Runs in the page: keeps what its messages say, for one may come and go between two looks of a busy machine. */
+/** Runs in the page: records the toasts, because one may open and close between two polls on a busy machine. */
 export const recordToasts = `
   window.saidByToasts = []
   window.mostToasts = 0
@@ -16,16 +16,16 @@ export const recordToasts = `
   new MutationObserver(listen).observe(document, { childList: true, subtree: true, attributeFilter: ['role'] })
 `
 
-/** Waits until a message has said this since the page was opened; each message answers once. */
+/** Waits for a toast with this text since the page was opened; each toast counts once. */
 export async function expectToastSaid(page: Page, text: string): Promise<void> {
   const take = `(() => {
     const said = window.saidByToasts.findIndex((each) => each.includes(${JSON.stringify(text)}))
     return said >= 0 && window.saidByToasts.splice(said, 1).length === 1
   })()`
-  await expect.poll(() => page.evaluate<boolean>(take), { message: `a message says: ${text}` }).toBe(true)
+  await expect.poll(() => page.evaluate<boolean>(take), { message: `a toast says: ${text}` }).toBe(true)
 }
 
-/** Everything messages have said since the page was opened and nobody waited for, and how many stood at once at most. */
+/** The toasts since the page was opened that no test waited for, and the maximum shown at once. */
 export function readToasts(page: Page): Promise<{ said: string[]; most: number }> {
   return page.evaluate('({ said: window.saidByToasts, most: window.mostToasts })')
 }

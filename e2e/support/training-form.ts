@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { ExpectedTexts } from './expected-texts.ts'
 
-/** The form of a training, by its labels. */
-export function formOf(page: Page, { trainings: say }: ExpectedTexts) {
-  const dialog = page.getByRole('dialog', { name: say.dialog })
+/** Page object of the training form. */
+export function formOf(page: Page, { trainings: texts }: ExpectedTexts) {
+  const dialog = page.getByRole('dialog', { name: texts.dialog })
   return {
     dialog,
-    fullName: dialog.getByRole('textbox', { name: say.fullName }),
-    email: dialog.getByRole('textbox', { name: say.email }),
-    phone: dialog.getByRole('textbox', { name: say.phone }),
-    message: dialog.getByRole('textbox', { name: say.message }),
-    send: dialog.getByRole('button', { name: say.send }),
+    fullName: dialog.getByRole('textbox', { name: texts.fullName }),
+    email: dialog.getByRole('textbox', { name: texts.email }),
+    phone: dialog.getByRole('textbox', { name: texts.phone }),
+    message: dialog.getByRole('textbox', { name: texts.message }),
+    send: dialog.getByRole('button', { name: texts.send }),
   }
 }

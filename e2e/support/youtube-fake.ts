@@ -1,4 +1,4 @@
-/** What YouTube's script gives to pages, as far as a player needs it: a film of a minute that plays on a timer. */
+/** A fake of YouTube's player API: a video of one minute that plays on a timer. */
 export const youtubeScript = `
 window.YT = {
   PlayerState: { ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3, CUED: 5 },

@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import { type DemoVideo, frame, line } from './video.ts'
 
-/** Seconds of the title before the first step, of the last card, and of one fading into the next. */
+/** Seconds of the title card, of the closing card, and of a cross-fade. */
 const titleSeconds = 2.4
 const closingSeconds = 2.2
 const fadeSeconds = 0.4
-/** Bytes to aim at, whatever the length. */
+/** Target size in bytes, whatever the length. */
 const aimedBytes = 188 * 1024
 
 const drop = join(import.meta.dirname, 'drop.svg')
 const honey = '0xeda51d'
 
-/** The second each card begins at: the title, the steps, the farewell. */
+/** The start of each card in seconds: title, steps, closing card. */
 function beginnings({ steps, seconds }: DemoVideo): number[] {
   const later = steps.map(({ startSecond }) => startSecond).filter((second) => second > titleSeconds)
   return [0, titleSeconds, ...later, seconds - closingSeconds]
 }
 
-/** Each card stays until the next one has faded in. */
+/** Each card is shown until the next one has faded in. */
 function joinCards(film: DemoVideo): string[] {
   const starts = beginnings(film)
   const stills = starts.map((start, index) => {
@@ -31,7 +31,7 @@ function joinCards(film: DemoVideo): string[] {
   return [...stills, ...fades]
 }
 
-/** The line that fills, the drop that rides on its end, and one that falls from the comb now and then. */
+/** The progress line, the drop at its end, and one that occasionally falls from the honeycomb. */
 function moveThings(film: DemoVideo, last: string, dropInput: number): string[] {
   const { left, top, width } = line
   const reached = `${width}*t/${film.seconds}`
@@ -44,7 +44,7 @@ function moveThings(film: DemoVideo, last: string, dropInput: number): string[] 
   ]
 }
 
-/** What ffmpeg is told in one of two passes, so that a film is as good as its size allows. */
+/** The ffmpeg arguments of one of two passes, which give the best quality for the size. */
 export function ffmpegCommand(
   film: DemoVideo,
   cards: readonly string[],

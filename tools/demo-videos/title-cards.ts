@@ -22,7 +22,7 @@ const timer = (seconds: number) =>
       }</p>`
     : ''
 
-/** The places where steps begin, as gaps in the line. */
+/** The starts of the steps, as gaps in the progress line. */
 const gaps = ({ steps, seconds }: DemoVideo) =>
   steps
     .filter(({ startSecond }) => startSecond > 0)
@@ -44,7 +44,7 @@ function card(film: DemoVideo, kind: 'title' | 'step' | 'farewell', words: strin
 
 const mark = `<svg class="mark" viewBox="0 0 90 100"><path fill="#f8bd42" d="${hexagon}"/><path fill="#2b1810" d="M30 78V50a15 15 0 0 1 30 0v28z"/></svg>`
 
-/** All cards of a film, one under the other: its title, its steps, its last one. */
+/** All cards of a video, one below the other: title, steps, closing card. */
 export function drawTitleCards(film: DemoVideo, root: string): { html: string; cards: number } {
   const fonts = join(root, 'node_modules/@fontsource-variable')
   const face = (family: string, file: string, subset: string, range: string) =>

@@ -1,19 +1,19 @@
 type Step = { title: string; text: string; startSecond: number; timerSeconds: number }
 
-/** What is told about one film. */
+/** The content of one video. */
 export type DemoVideo = {
   slug: string
   title: string
-  /** The words of the last card. */
+  /** The text of the closing card. */
   farewell: string
-  /** The drawing itself. */
+  /** The SVG drawing. */
   art: string
   plate: string
   seconds: number
   steps: Step[]
 }
 
-/** Size of a film in pixels, and pictures a second. */
+/** Size of a video in pixels, and frames per second. */
 export const frame = { width: 640, height: 360, rate: 15 } as const
-/** The line that shows how far the film is, in pixels. */
+/** The progress line of a video, in pixels. */
 export const line = { left: 32, top: 335, width: 576, height: 5 } as const
