@@ -1,13 +1,13 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import pLimit from 'p-limit'
 import { type Cache, createCache } from '#cache.ts'
 import type { Topic } from '#changes.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { searchWordsOf, type Words } from '#search/search.rules.ts'
 import type { WordsTable } from '#search/search.tables.ts'
-import { createQueue } from '#search/task-queue.ts'
 import { createVocabulary, matchWords, type Vocabulary } from '#search/vocabulary.ts'
 
 /** Words, and which of them each thing has. */
@@ -64,7 +64,7 @@ type Search<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> }
  * the database at once, whoever buys meanwhile finds a connection.
  */
 const searchesAtOnce = 4
-const acquireSlot = createQueue(searchesAtOnce)
+const limitSearches = pLimit(searchesAtOnce)
 
 /** A page of what a search finds, and how many things answer in all. */
 export async function selectMatches<Row extends { total: number }>(
@@ -79,10 +79,10 @@ export async function selectMatches<Row extends { total: number }>(
     ranks: ranked.map(({ rank }) => rank),
     tokenCount: tokens,
   }
-  const rows = await acquireSlot(() => statement.execute(values))
+  const rows = await limitSearches(() => statement.execute(values))
   if (rows.length > 0 || span.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   // Nothing lies beyond the last page to tell how many there are.
-  const [first] = await acquireSlot(() => statement.execute({ ...values, limit: 1, offset: 0 }))
+  const [first] = await limitSearches(() => statement.execute({ ...values, limit: 1, offset: 0 }))
   return { rows, total: first?.total ?? 0 }
 }
 

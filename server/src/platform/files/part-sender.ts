@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 
 /** Bytes read and handed on at a time. */
 const chunkBytes = 64 * 1024
@@ -43,37 +44,25 @@ function streamTo(response: ServerResponse, bytes: Uint8Array): Streamed {
  */
 export function createPartSender(): PartSender {
   const buffers: Buffer[] = []
-  const waiting: (() => void)[] = []
-  let free = atOnce
-
-  const acquireSlot = async () => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  const releaseSlot = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
+  const limitReads = pLimit(atOnce)
 
   /** Sends what the connection takes now of the rest of a part; answers how much that was. */
   async function sendSome(response: ServerResponse, file: FileHandle, from: number, length: number): Promise<number> {
-    await acquireSlot()
     let sent = 0
     let handed: Streamed | undefined
-    const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(chunkBytes)
-    try {
+    const buffer = await limitReads(async () => {
+      const free = buffers.pop() ?? Buffer.allocUnsafeSlow(chunkBytes)
       for (let chunk = 0; chunk < chunksATurn && sent < length; chunk++) {
-        const { bytesRead } = await file.read(buffer, 0, Math.min(chunkBytes, length - sent), from + sent)
-        if (bytesRead === 0 || response.destroyed) return sent
-        handed = streamTo(response, buffer.subarray(0, bytesRead))
+        const { bytesRead } = await file.read(free, 0, Math.min(chunkBytes, length - sent), from + sent)
+        if (bytesRead === 0 || response.destroyed) return null
+        handed = streamTo(response, free.subarray(0, bytesRead))
         sent += bytesRead
         await nextTurn()
         if (!handed.isTaken) break
       }
-    } finally {
-      releaseSlot()
-    }
+      return free
+    })
+    if (buffer === null) return sent
     await handed?.taken
     if (handed?.isTaken && buffers.length < atOnce) buffers.push(buffer)
     return sent
