@@ -68,7 +68,7 @@ export async function startServer({ databaseUrl, sandbox, cache, jobs, nodeOptio
       TOKEN_SECRET: 'the same secret of the measurement in every process',
       STRIPE_BASE_URL: `http://127.0.0.1:${sandbox.basePort + simulation.portOffsets.http}`,
       SMTP_URL: `smtp://127.0.0.1:${sandbox.basePort + simulation.portOffsets.smtp}`,
-      REPLY_CACHE: cache ? '1' : '0',
+      RESPONSE_CACHE: cache ? '1' : '0',
       JOBS: jobs ? '1' : '0',
     },
   })

@@ -17,11 +17,12 @@ import { newsletterRoutes } from '#engagement/newsletter/newsletter.routes.ts'
 import { trackingRoutes } from '#engagement/tracking/tracking.routes.ts'
 import { trainingsRoutes } from '#engagement/trainings/trainings.routes.ts'
 import { waitlistRoutes } from '#engagement/waitlist/waitlist.routes.ts'
+import { registerCookies } from '#http/cookies.ts'
 import { serveDescription } from '#http/description.ts'
 import { closeGracefully } from '#http/draining.ts'
 import { handleErrors, handleMalformedUrl } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
-import { type ResponseCache, serveCachedResponses } from '#http/response-cache.ts'
+import type { CachedUrls } from '#http/response-cache.ts'
 import {
   type CachedResponse,
   itemIds,
@@ -80,17 +81,17 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 2_000 },
   })
-  const responseCache: ResponseCache = new Map()
-  let headers: Readonly<Record<string, string>> = {}
-  if (!logsRequests) serveCachedResponses(app, responseCache, () => headers, context.lifecycle)
   closeGracefully(app, context.lifecycle)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   handleErrors(app)
   // JSON alone is a body: what a form of another site can send without asking first is none (CSRF).
   app.removeContentTypeParser('text/plain')
-  headers = await secure(app, config)
+  await secure(app, config)
+  await registerCookies(app, config)
+  const urls: CachedUrls = new Map()
 
   const authenticator = createAuthenticator(context)
   const handlers: Handlers<typeof endpoints> = {
@@ -166,9 +167,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   for (const [name, row] of Object.entries(endpoints) as [keyof typeof endpoints, (typeof endpoints)['getCart']][]) {
     // Each handler is typed by its own row above; the loop only pairs them again.
     if (name === 'receiveStripeEvent') continue
-    const cache = config.replyCache ? caches[name] : undefined
+    const cache = config.responseCache ? caches[name] : undefined
     serveEndpoint(app, authenticator, row, handlers[name] as unknown as Handler<typeof row>, {
-      cached: cache && { cache, responseCache },
+      cached: cache && { cache, urls },
       personalize: personal[name],
     })
   }

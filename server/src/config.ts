@@ -57,7 +57,7 @@ export function readConfig(env: Environment) {
     /** How long the process still serves after the signal to end, not ready, until proxies have left it. */
     drainSeconds: set.DRAIN_SECONDS ?? (production ? productionDrainSeconds : 0),
     /** Anonymous answers are kept in memory; off only where the way to the database is measured. */
-    replyCache: set.REPLY_CACHE,
+    responseCache: set.RESPONSE_CACHE,
     demo: set.DEMO ?? exposure === null,
     /** Why demo accounts in the database stop the start; null where they may be there. */
     demoRefusal: mayHaveDemo ? null : exposure,

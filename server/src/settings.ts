@@ -53,7 +53,7 @@ const schema = z.object({
     .min(0, 'Write a whole number from 0 to 300.')
     .max(300, 'Write a whole number from 0 to 300.')
     .optional(),
-  REPLY_CACHE: flag.default(true),
+  RESPONSE_CACHE: flag.default(true),
   SANDBOX: flag.optional(),
   DEMO: flag.optional(),
   COMING_SOON: flag.default(false),

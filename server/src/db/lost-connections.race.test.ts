@@ -27,7 +27,7 @@ beforeEach(async () => {
   proxy = await openTcpProxy(Number(new URL(template.adminUrl).port))
   let direct = ''
   testApp = await openTestApp({
-    env: { REPLY_CACHE: '0' },
+    env: { RESPONSE_CACHE: '0' },
     through: (url) => {
       direct = url
       const through = new URL(url)

@@ -19,7 +19,7 @@ const logger = {
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await openTestApp({ env: { REPLY_CACHE: '0' }, logger })
+  testApp = await openTestApp({ env: { RESPONSE_CACHE: '0' }, logger })
 })
 afterAll(() => testApp.close())
 

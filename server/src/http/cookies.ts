@@ -1,37 +1,29 @@
+import fastifyCookie from '@fastify/cookie'
 import type { Outcome } from '@slodki-ul/contract/errors'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
-/** An outcome with the cookies its answer sets, failures included; each as the header `Set-Cookie` says it. */
-export type WithCookies<Value> = Outcome<Value> & { readonly cookies?: readonly string[] }
-
-/** What a browser sends, by name. Our values are base64url and need no decoding. */
-export function readCookies(header: string | undefined): Record<string, string> {
-  const pairs = (header ?? '').split(';').map((pair) => {
-    const [name = '', ...value] = pair.split('=')
-    return [name.trim(), value.join('=').trim()] as const
-  })
-  // The first of a name counts: browsers send the one of the longest path first.
-  return Object.fromEntries(pairs.reverse())
-}
-
-type Cookie = {
+export type Cookie = {
   readonly name: string
   readonly value: string
-  /** The calls it goes along with, as a path of this site. */
+  /** Path of this site whose calls it is sent with. */
   readonly path: string
-  /** Seconds it lives. */
+  /** Seconds it lives; 0 deletes it. */
   readonly seconds: number
 }
 
-/** A cookie for the server alone: no script reads it and no other site sends it. */
-export function httpOnlyCookie(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  { name, value, path, seconds }: Cookie,
-): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${value}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Strict${secure}`
-}
+/** An outcome with the cookies that its response sets, failures included. */
+export type WithCookies<Value> = Outcome<Value> & { readonly cookies?: readonly Cookie[] }
 
-/** Takes a hidden cookie back. */
-export const withoutCookie = (config: Pick<Config, 'publicUrl'>, name: string, path: string): string =>
-  httpOnlyCookie(config, { name, value: '', path, seconds: 0 })
+/** Returns the cookie that deletes another one: browsers tell cookies apart by name and path. */
+export const deletedCookie = (name: string, path: string): Cookie => ({ name, value: '', path, seconds: 0 })
+
+/** Reads and sets cookies. They are for the server alone: no script reads them and no other site sends them. */
+export async function registerCookies(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<void> {
+  const secure = publicUrl.startsWith('https:')
+  // Read before a handler and not at once: a cached response needs none.
+  await app.register(fastifyCookie, {
+    hook: 'preHandler',
+    parseOptions: { httpOnly: true, sameSite: 'strict', secure },
+  })
+}

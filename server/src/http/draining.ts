@@ -26,8 +26,9 @@ async function waitForEmptyBacklog(server: Server): Promise<void> {
 
 /** While the process drains, each answer ends its connection, so that proxies keep none that is about to be closed. */
 export function closeGracefully(app: FastifyInstance, lifecycle: Lifecycle): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (lifecycle.isDraining()) reply.header('connection', 'close')
+    done()
   })
   app.addHook('preClose', () => waitForEmptyBacklog(app.server))
 }

@@ -13,7 +13,7 @@ afterAll(() => testApp.close())
 
 const address = '/api/products?pageSize=3&languageCode=pl'
 
-/** Asks over the network, as browsers do: what is kept is answered before the framework sees it. */
+/** Sends a request over the network, as browsers do. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { port } = testApp.app.server.address() as AddressInfo
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {

@@ -122,12 +122,12 @@ function readHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** Security headers on every answer, which are returned, and no reading by other sites. */
-export async function secure(app: FastifyInstance, config: Config): Promise<Record<string, string>> {
+/** Sets the security headers of every response and forbids other sites to read any. */
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const headers = readHeaders(config)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
   await app.register(cors, { origin: false, exposedHeaders: ['Pagination'] })
-  return headers
 }

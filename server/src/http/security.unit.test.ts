@@ -18,12 +18,16 @@ const google = { GOOGLE_CLIENT_ID: 'ours.apps.googleusercontent.com' }
 const facebook = { FACEBOOK_APP_ID: '4242', FACEBOOK_APP_SECRET: 'secret' }
 
 /** The headers of an academy that simulates nothing, unless told otherwise. */
-const headersOf = (env: Environment = {}) =>
-  secure(Fastify(), readConfig({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), SANDBOX: '0', ...env }))
+async function headersOf(env: Environment = {}): Promise<Record<string, unknown>> {
+  const app = Fastify()
+  await secure(app, readConfig({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), SANDBOX: '0', ...env }))
+  app.get('/', async () => '')
+  return (await app.inject('/')).headers
+}
 
 /** The content policy by directive. */
 async function policyOf(env: Environment = {}): Promise<Record<string, string>> {
-  const policy = (await headersOf(env))['content-security-policy'] ?? ''
+  const policy = String((await headersOf(env))['content-security-policy'])
   return Object.fromEntries(
     policy.split(';').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { withAudit } from '#http/audited-writes.ts'
 import { cacheKeyOf } from '#http/cache-keys.ts'
-import { readCookies, type WithCookies } from '#http/cookies.ts'
+import type { WithCookies } from '#http/cookies.ts'
 import { fieldsOf, isStorable } from '#http/input.ts'
 import { sendProblem } from '#http/problem.ts'
-import { cacheRoute, type ResponseCache } from '#http/response-cache.ts'
+import { type CachedUrls, rememberUrl, sendFromCache } from '#http/response-cache.ts'
 import {
   type CachedResponse,
   type FileResponse,
@@ -76,7 +76,7 @@ async function refuse(
 
 /** How a row that says the same to everybody is answered. */
 type Public = {
-  readonly cached?: { readonly cache: ReplyCache; readonly responseCache: ResponseCache } | undefined
+  readonly cached?: { readonly cache: ReplyCache; readonly urls: CachedUrls } | undefined
   readonly personalize?: Personalize | undefined
 }
 
@@ -95,6 +95,7 @@ export function serveEndpoint<Row extends Endpoint>(
   app.route({
     method: row.method,
     url: `/api/${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(cached ? { onRequest: sendFromCache(row, cached.urls) } : {}),
     handler: async (request, reply) => {
       // What says the same to everybody is made as for a guest: nobody need say who they are.
       const caller = cached || personalize ? guestIdOf(request) : await identify(authenticator, request, reply)
@@ -107,7 +108,7 @@ export function serveEndpoint<Row extends Endpoint>(
         params: parsePart(row.params, request.params),
         query: parsePart(row.query, request.query),
         headers: parsePart(row.headers, request.headers),
-        cookies: parsePart(row.cookies, row.cookies && readCookies(request.headers.cookie)),
+        cookies: parsePart(row.cookies, request.cookies),
         // No body is not an empty one: what takes a body does nothing without.
         body: row.body ? row.body.safeParse(request.body) : parsePart(undefined, undefined),
       }
@@ -132,7 +133,8 @@ export function serveEndpoint<Row extends Endpoint>(
       }
       if (!cached) {
         const outcome = await withAudit(authenticator, row, { caller, input }, () => handle(input, caller))
-        for (const cookie of outcome.cookies ?? []) reply.header('set-cookie', cookie)
+        for (const { name, value, path, seconds } of outcome.cookies ?? [])
+          reply.setCookie(name, value, { path, maxAge: seconds })
         if (failed(outcome)) {
           if (outcome.error === 'ERRORS.TOOMANYATTEMPTS')
             request.log.warn({ call: row.path, ip: caller.ip, userId: caller.userId }, 'too many attempts')
@@ -143,7 +145,7 @@ export function serveEndpoint<Row extends Endpoint>(
         return send(reply, row, toResponseBody(row, outcome.value))
       }
       const key = cacheKeyOf(row, input)
-      cacheRoute(cached.responseCache, request.url, {
+      rememberUrl(cached.urls, request.url, {
         peek: () => cached.cache.peek(key),
         isPersonal: personalize !== undefined,
       })

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
-  testApp = await openTestApp({ env: { REPLY_CACHE: '0' } })
+  testApp = await openTestApp({ env: { RESPONSE_CACHE: '0' } })
 })
 afterAll(() => testApp.close())
 

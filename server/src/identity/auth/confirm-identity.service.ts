@@ -2,7 +2,7 @@ import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { SocialProvider } from '@slodki-ul/contract/identity/social-providers'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type WithCookies, withoutCookie } from '#http/cookies.ts'
+import { deletedCookie, type WithCookies } from '#http/cookies.ts'
 import type { RequestContext } from '#http/session.ts'
 import { selectProviderProof, updateSession } from '#identity/auth/auth.db.ts'
 import { isFreshProof } from '#identity/auth/auth.rules.ts'
@@ -92,5 +92,5 @@ export async function confirmIdentity(
     await updateSession(tx, sessionId, { providerProvedAt: context.clock.date() })
     return succeed(undefined)
   })
-  return { ...confirmed, cookies: [withoutCookie(context.config, nonceCookie, noncePath)] }
+  return { ...confirmed, cookies: [deletedCookie(nonceCookie, noncePath)] }
 }

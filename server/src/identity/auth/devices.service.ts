@@ -6,7 +6,7 @@ import type { SocialReply } from '@slodki-ul/contract/identity/social-login'
 import { cookieDays } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { httpOnlyCookie, type WithCookies } from '#http/cookies.ts'
+import type { Cookie, WithCookies } from '#http/cookies.ts'
 import type { RequestContext } from '#http/session.ts'
 import * as table from '#identity/auth/devices.db.ts'
 import { findUser } from '#identity/users/users.service.ts'
@@ -84,12 +84,8 @@ export async function recordSignIn<Reply extends SocialReply>(
   // Of another account on the same browser it is another one, so that nobody reads from them who shares a device.
   const cookieHash = hashSecret(`${session.id} ${secret}`)
   if (await isNews(context, session.id, cookieHash)) await notifyOwner(context, caller, session, cookieHash)
-  const cookie = httpOnlyCookie(context.config, {
-    name: 'device',
-    value: secret,
-    path: '/api/account',
-    seconds: (cookieDays * dayMs) / 1000,
-  })
+  const seconds = (cookieDays * dayMs) / 1000
+  const cookie: Cookie = { name: 'device', value: secret, path: '/api/account', seconds }
   return { ...served, cookies: [...(served.cookies ?? []), cookie] }
 }
 

@@ -42,7 +42,7 @@ describe('POST /account/login of an account with two-factor sign-in', () => {
     const secure = await openTestApp({ env: { PUBLIC_URL: 'https://ul.example', SANDBOX: '1' } })
     const { email } = await aTwoFactorAccount(secure)
     const { headers } = await secure.call(authEndpoints.login, { body: { username: email, password } })
-    expect(headers['set-cookie']).toMatch(/; Secure$/)
+    expect(headers['set-cookie']).toMatch(/; Secure; SameSite=Strict$/)
     await secure.close()
   })
 

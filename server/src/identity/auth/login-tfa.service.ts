@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type WithCookies, withoutCookie } from '#http/cookies.ts'
+import { deletedCookie, type WithCookies } from '#http/cookies.ts'
 import type { RequestContext } from '#http/session.ts'
 import { hashWithSaltOf } from '#identity/auth/recovery-codes.ts'
 import { openSession, pendingCookie } from '#identity/auth/sign-in.service.ts'
@@ -56,7 +56,7 @@ export async function loginTfa(
   entry: { code: string; email: string },
   token: string,
 ): Promise<WithCookies<Session>> {
-  const { limits, clock, config } = context
+  const { limits, clock } = context
   const fromAddress = await limits.consume('codeFromAddress', caller.ip)
   if (failed(fromAddress)) return fromAddress
   const hash = hashSecret(token)
@@ -76,6 +76,6 @@ export async function loginTfa(
   if (failed(opened)) return opened
   return {
     ...opened,
-    cookies: [withoutCookie(config, pendingCookie.name, pendingCookie.path)],
+    cookies: [deletedCookie(pendingCookie.name, pendingCookie.path)],
   }
 }

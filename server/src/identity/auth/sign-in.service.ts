@@ -6,7 +6,7 @@ import { pendingSignInMinutes } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { httpOnlyCookie, type WithCookies } from '#http/cookies.ts'
+import type { WithCookies } from '#http/cookies.ts'
 import { describeSession, insertSession, type NewSession, type SessionProof } from '#identity/auth/auth.service.ts'
 import * as table from '#identity/auth/two-factor.db.ts'
 import { lockUser, type UserRow } from '#identity/users/users.service.ts'
@@ -80,6 +80,6 @@ export async function finishSignIn(
   if (settled.value) return succeed(await describeSession(context, user, settled.value))
   return {
     ...succeed({ email: user.email, isTfaEnabled: true }),
-    cookies: [httpOnlyCookie(context.config, { ...pendingCookie, value: token, seconds })],
+    cookies: [{ ...pendingCookie, value: token, seconds }],
   }
 }

@@ -7,7 +7,7 @@ import { socialNonceMinutes } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { httpOnlyCookie, type WithCookies, withoutCookie } from '#http/cookies.ts'
+import { deletedCookie, type WithCookies } from '#http/cookies.ts'
 import type { RequestContext } from '#http/session.ts'
 import { confirmMailbox } from '#identity/auth/register.service.ts'
 import { finishSignIn } from '#identity/auth/sign-in.service.ts'
@@ -35,7 +35,7 @@ export function startSocialLogin(
   context: Context,
   { provider, languageCode }: { provider: SocialProvider; languageCode: Language },
 ): WithCookies<Start> {
-  const { google, facebook, config } = context
+  const { google, facebook } = context
   if (provider === 'facebook')
     return facebook
       ? succeed({ clientId: facebook.appId, script: facebook.script(languageCode), nonce: null })
@@ -45,7 +45,7 @@ export function startSocialLogin(
   const seconds = socialNonceMinutes * 60
   return {
     ...succeed({ clientId: google.clientId, script: google.script, nonce: hashSecret(secret) }),
-    cookies: [httpOnlyCookie(config, { name: nonceCookie, value: secret, path: noncePath, seconds })],
+    cookies: [{ name: nonceCookie, value: secret, path: noncePath, seconds }],
   }
 }
 
@@ -58,11 +58,11 @@ export async function loginWithGoogle(
   { idToken, ...entry }: Entry & { idToken: string },
   secret: string,
 ): Promise<WithCookies<SocialReply>> {
-  const { google, config } = context
+  const { google } = context
   if (!google) return fail('ERRORS.SOCIALPROVIDERNOTFOUND')
   if (secret === '') return fail('ERRORS.SOCIALLOGINFAILED')
   const served = await enter(context, caller, idToken, entry, () => google.readToken(idToken, hashSecret(secret)))
-  return { ...served, cookies: [...(served.cookies ?? []), withoutCookie(config, nonceCookie, noncePath)] }
+  return { ...served, cookies: [...(served.cookies ?? []), deletedCookie(nonceCookie, noncePath)] }
 }
 
 /** Signs in by a token of Facebook's. */

@@ -41,7 +41,7 @@ export function serveVideos(app: FastifyInstance, context: Context, authenticato
     const admitted = await authorizeVideo(context, token, async () => {
       const bearer = bearerOf(request)
       if (bearer) return (await authenticator.identify(bearer))?.userId ?? null
-      return findCookieViewer(context, request.headers.cookie)
+      return findCookieViewer(context, request.cookies)
     })
     if (failed(admitted)) return sendProblem(reply, admitted)
     const root = videoFolder(context, admitted.value)

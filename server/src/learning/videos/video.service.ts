@@ -4,7 +4,7 @@ import { type Film, freeFilms, type Video } from '@slodki-ul/contract/learning/v
 import { videoUrlMinutes } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { httpOnlyCookie, readCookies, type WithCookies } from '#http/cookies.ts'
+import type { Cookie, WithCookies } from '#http/cookies.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findIdentity } from '#identity/auth/auth.service.ts'
 import { isOpenTo } from '#learning/courses/access.service.ts'
@@ -59,15 +59,18 @@ export function signVideo(
 }
 
 /** The cookie that goes along with an address made for somebody; none for guests. It goes to videos and nowhere else. */
-export function viewerCookie({ config, links }: Pick<Context, 'config' | 'links'>, { sessionId }: Viewer): string[] {
+export function viewerCookie({ links }: Pick<Context, 'links'>, { sessionId }: Viewer): Cookie[] {
   if (sessionId === null) return []
   const value = links.sign(viewerPurpose, sessionId, addressSeconds)
-  return [httpOnlyCookie(config, { name: viewerCookieName, value, path: videosPath, seconds: addressSeconds })]
+  return [{ name: viewerCookieName, value, path: videosPath, seconds: addressSeconds }]
 }
 
 /** Who the viewer's cookie stands for, as long as that session lives. */
-export async function findCookieViewer(context: Context, header: string | undefined): Promise<string | null> {
-  const sessionId = context.links.verify(viewerPurpose, readCookies(header)[viewerCookieName] ?? '')
+export async function findCookieViewer(
+  context: Context,
+  cookies: Readonly<Record<string, string | undefined>>,
+): Promise<string | null> {
+  const sessionId = context.links.verify(viewerPurpose, cookies[viewerCookieName] ?? '')
   const identity = sessionId && (await findIdentity(context.db, sessionId, context.clock.date(), false))
   return identity ? identity.userId : null
 }
