@@ -5,9 +5,9 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { Icon, Loader } from './icon.tsx'
 
-type Look = {
+type ButtonStyle = {
   /** One primary per view; honey only for subscribing and paying a plan. */
-  look?: 'primary' | 'honey' | 'line' | 'soft' | 'danger' | undefined
+  variant?: 'primary' | 'honey' | 'line' | 'soft' | 'danger' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   block?: boolean | undefined
   icon?: LucideIcon
@@ -16,17 +16,17 @@ type Look = {
   children: ReactNode
 }
 
-const classesOf = ({ look = 'primary', size = 'md', block = false, className }: Omit<Look, 'children'>) =>
-  clsx(styles.button, styles[look], styles[size], block && styles.block, className)
+const classesOf = ({ variant = 'primary', size = 'md', block = false, className }: Omit<ButtonStyle, 'children'>) =>
+  clsx(styles.button, styles[variant], styles[size], block && styles.block, className)
 
-type ButtonProps = Look &
-  Omit<ComponentProps<'button'>, keyof Look> & {
+type ButtonProps = ButtonStyle &
+  Omit<ComponentProps<'button'>, keyof ButtonStyle> & {
     /** Work is under way: shows the loader and ignores further presses, yet keeps the focus. */
     busy?: boolean
   }
 
 export function Button({
-  look,
+  variant,
   size,
   block,
   icon,
@@ -41,7 +41,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classesOf({ look, size, block, className })}
+      className={classesOf({ variant, size, block, className })}
       aria-busy={busy || undefined}
       onClick={(event) => {
         // A second press of a submit button would send the form again.
@@ -56,12 +56,12 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = Look & Omit<LinkProps, keyof Look>
+type ButtonLinkProps = ButtonStyle & Omit<LinkProps, keyof ButtonStyle>
 
-/** Goes somewhere, looks like a button. */
-export function ButtonLink({ look, size, block, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
+/** A link styled as a button. */
+export function ButtonLink({ variant, size, block, icon, iconAfter, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classesOf({ look, size, block, className })}>
+    <Link {...rest} className={classesOf({ variant, size, block, className })}>
       {icon && <Icon of={icon} />}
       {children}
       {iconAfter && <Icon of={iconAfter} />}
@@ -69,12 +69,21 @@ export function ButtonLink({ look, size, block, icon, iconAfter, className, chil
   )
 }
 
-type ButtonAnchorProps = Look & Omit<ComponentProps<'a'>, keyof Look>
+type ButtonAnchorProps = ButtonStyle & Omit<ComponentProps<'a'>, keyof ButtonStyle>
 
-/** Leads out of the application or to a file, looks like a button. */
-export function ButtonAnchor({ look, size, block, icon, iconAfter, className, children, ...rest }: ButtonAnchorProps) {
+/** A link to another site or a file, styled as a button. */
+export function ButtonAnchor({
+  variant,
+  size,
+  block,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
   return (
-    <a {...rest} className={classesOf({ look, size, block, className })}>
+    <a {...rest} className={classesOf({ variant, size, block, className })}>
       {icon && <Icon of={icon} />}
       {children}
       {iconAfter && <Icon of={iconAfter} />}

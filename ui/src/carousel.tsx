@@ -24,17 +24,17 @@ export function Carousel({ title, children }: CarouselProps) {
   useEffect(() => {
     const element = track.current
     if (!element) return
-    const look = () => {
+    const updateEnds = () => {
       const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
       setEnds({ start: element.scrollLeft <= slackPx, end: rest <= slackPx })
     }
-    look()
-    const sizes = new ResizeObserver(look)
+    updateEnds()
+    const sizes = new ResizeObserver(updateEnds)
     sizes.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', updateEnds, { passive: true })
     return () => {
       sizes.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', updateEnds)
     }
   }, [children])
 
@@ -51,7 +51,7 @@ export function Carousel({ title, children }: CarouselProps) {
           <div className={styles.buttons}>
             {/* Not `disabled`: a button that has just reached the end must keep the focus. */}
             <IconButton
-              look="line"
+              variant="line"
               icon={ArrowLeft}
               label={t('rail.previous')}
               className={styles.button}
@@ -59,7 +59,7 @@ export function Carousel({ title, children }: CarouselProps) {
               onClick={() => turn(-1)}
             />
             <IconButton
-              look="line"
+              variant="line"
               icon={ArrowRight}
               label={t('rail.next')}
               className={styles.button}

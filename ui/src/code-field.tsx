@@ -6,7 +6,7 @@ import { FieldError } from './field-error.tsx'
 
 type CodeFieldProps = {
   label: string
-  /** Its label stands beside it already; listeners hear it all the same. */
+  /** Id of a visible label outside the field. */
   labelledBy?: string
   /** Characters of a whole code (Q-23). */
   length?: number
@@ -15,20 +15,20 @@ type CodeFieldProps = {
   onChange: (code: string) => void
   error?: string | undefined
   autoFocus?: boolean
-  /** Nothing changes while the code is being looked at, and the focus stays. */
+  /** The code cannot be changed while it is being checked, and the field keeps the focus. */
   readOnly?: boolean
 }
 
-/** What is typed goes on at its end, as the cells show it; only the whole can be selected. */
-function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+/** Moves the caret to the end, where the cells show the next character; only the whole code can be selected. */
+function moveCaretToEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const end = input.value.length
   const isAll = input.selectionStart === 0 && input.selectionEnd === end
   if (!isAll && (input.selectionStart !== end || input.selectionEnd !== end)) input.setSelectionRange(end, end)
 }
 
 /**
- * A one-time code (AUTH-14 to AUTH-17): one control of the browser, over the cells that show it. So pasting, filling in
- * from a message, and screen readers work as with any other field.
+ * A one-time code (AUTH-14 to AUTH-17): one native input over the cells that show it, so that pasting, autofill from a
+ * message and screen readers work as with any other field.
  */
 export function CodeField({
   label,
@@ -59,12 +59,12 @@ export function CodeField({
           autoCapitalize="none"
           spellCheck={false}
           required
-          // biome-ignore lint/a11y/noAutofocus: set where the field is all that was asked for
+          // biome-ignore lint/a11y/noAutofocus: used where the field is the only content
           autoFocus={autoFocus}
           readOnly={readOnly}
           value={value}
           onChange={(event) => onChange(cleanCode(event.target.value, length, numbersOnly))}
-          onSelect={keepCaretAtEnd}
+          onSelect={moveCaretToEnd}
           aria-labelledby={labelledBy}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -8,14 +8,14 @@ import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
-  /** Without it only what stands inside can end the dialog: no cross, no Esc, no press beside it. */
+  /** Without it only the content can close the dialog: no close button, no Esc, no click outside. */
   onClose?: () => void
   title: string
   /** 680, 720 or 880 instead of 560 px. */
   size?: 'medium' | 'reading' | 'wide'
-  /** Its content stays when it is closed, for what must not be built twice. */
-  keep?: boolean
-  /** Selector of what gets the focus first; without it the first field, else the close button. */
+  /** Keeps the content mounted while the dialog is closed, because it is expensive to build. */
+  persistent?: boolean
+  /** Selector of the element focused first; by default the first field, else the close button. */
   firstFocus?: string
   children: ReactNode
 }
@@ -25,7 +25,7 @@ export function Dialog({
   onClose,
   title,
   size,
-  keep = false,
+  persistent = false,
   firstFocus = 'input, select, textarea',
   children,
 }: DialogProps) {
@@ -35,12 +35,12 @@ export function Dialog({
   return (
     <dialog
       {...modal}
-      // A second Esc would close it unasked.
+      // Otherwise a second Esc would close it.
       {...(onClose ? {} : { closedby: 'none' })}
       className={clsx(styles.dialog, size && styles[size])}
       aria-labelledby={titleId}
     >
-      {(open || keep) && (
+      {(open || persistent) && (
         <div className={styles.box}>
           <h2 className={styles.title} id={titleId}>
             {title}
@@ -53,7 +53,7 @@ export function Dialog({
   )
 }
 
-/** The last row of a dialog: the quiet button first, the main one last (on phones on top, unless `safe`). */
+/** The last row of a dialog: the secondary button first, the primary one last (on phones on top, unless `safe`). */
 export function DialogButtons({ safe = false, children }: { safe?: boolean; children: ReactNode }) {
   return <div className={clsx(styles.buttons, safe && styles.safe)}>{children}</div>
 }

@@ -20,7 +20,7 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** A panel of 460 px at the side (bag, side menu), or over the whole screen (filters). */
+/** A panel of 460 px at the side (cart, side menu), or over the whole screen (filters). */
 export function Drawer({
   open,
   onClose,

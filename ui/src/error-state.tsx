@@ -25,7 +25,7 @@ export function ErrorState({ text, onRetry, retrying }: ErrorStateProps) {
       title={isOnline ? t('error.title') : t('offline.title')}
       text={isOnline ? text : t('offline.text')}
       action={
-        <Button look="line" size="sm" icon={RefreshCw} onClick={onRetry} busy={retrying ?? false}>
+        <Button variant="line" size="sm" icon={RefreshCw} onClick={onRetry} busy={retrying ?? false}>
           {t('error.retry')}
         </Button>
       }

@@ -44,7 +44,7 @@ export function FilterDrawer({
     <>
       <Button
         className={className}
-        look="line"
+        variant="line"
         size="sm"
         icon={SlidersHorizontal}
         aria-haspopup="dialog"
@@ -62,7 +62,7 @@ export function FilterDrawer({
         closeLabel={closeLabel}
         foot={
           <div className={styles.buttons}>
-            <Button look="line" onClick={onClear}>
+            <Button variant="line" onClick={onClear}>
               {clearLabel}
             </Button>
             <Button busy={show === undefined} aria-label={show?.label} onClick={close}>

@@ -31,13 +31,13 @@ export function ActionGallery() {
           <Button>Dodaj do koszyka</Button>
           <Button busy>Zamawiam…</Button>
           <Button disabled>Niedostępny</Button>
-          <Button look="honey">Subskrybuj</Button>
-          <Button look="line">Pokaż więcej</Button>
-          <Button look="soft">Cichy</Button>
-          <Button look="danger">Usuń konto</Button>
+          <Button variant="honey">Subskrybuj</Button>
+          <Button variant="line">Pokaż więcej</Button>
+          <Button variant="soft">Cichy</Button>
+          <Button variant="danger">Usuń konto</Button>
         </div>
         <div className={styles.row}>
-          <Button size="sm" look="soft" icon={Plus}>
+          <Button size="sm" variant="soft" icon={Plus}>
             Do koszyka
           </Button>
           <Button>Średni</Button>
@@ -45,13 +45,13 @@ export function ActionGallery() {
             Odnośnik
           </ButtonLink>
           <IconButton
-            look="line"
+            variant="line"
             icon={Heart}
             pressed={liked}
             label="Ulubione"
             onClick={() => setLiked((before) => !before)}
           />
-          <IconButton look="plate" icon={Heart} label="Dodaj do ulubionych" />
+          <IconButton variant="filled" icon={Heart} label="Dodaj do ulubionych" />
           <IconButton icon={Trash2} label="Usuń" />
           <IconButton icon={Trash2} label="Usuń (wyłączone)" disabled />
           <a className={text.link} href="#/kit">
@@ -79,13 +79,13 @@ export function ActionGallery() {
           />
         </div>
         <div className={styles.row}>
-          <Button look="line" onClick={() => setOpen('dialog')}>
+          <Button variant="line" onClick={() => setOpen('dialog')}>
             Okno
           </Button>
-          <Button look="line" onClick={() => setOpen('wide')}>
+          <Button variant="line" onClick={() => setOpen('wide')}>
             Szerokie okno
           </Button>
-          <Button look="line" onClick={() => setOpen('drawer')}>
+          <Button variant="line" onClick={() => setOpen('drawer')}>
             Panel
           </Button>
         </div>
@@ -97,7 +97,7 @@ export function ActionGallery() {
         >
           <Field label="E-mail" type="email" autoComplete="email" />
           <DialogButtons>
-            <Button look="line" onClick={close}>
+            <Button variant="line" onClick={close}>
               Kupuj dalej
             </Button>
             <Button onClick={close}>Przejdź do kasy</Button>
@@ -121,12 +121,12 @@ export function ActionGallery() {
           ))}
         </div>
         <div className={styles.row}>
-          <Tag look="sale">−6%</Tag>
-          <Tag look="new">Nowość</Tag>
-          <Tag look="fresh">Opłacone</Tag>
-          <Tag look="warn">Nieopłacone</Tag>
-          <Tag look="rasp">Anulowane</Tag>
-          <Tag look="mute">Wróci wkrótce</Tag>
+          <Tag variant="sale">−6%</Tag>
+          <Tag variant="new">Nowość</Tag>
+          <Tag variant="fresh">Opłacone</Tag>
+          <Tag variant="warn">Nieopłacone</Tag>
+          <Tag variant="rasp">Anulowane</Tag>
+          <Tag variant="mute">Wróci wkrótce</Tag>
         </div>
         <div className={styles.row}>
           <Price price={1280} />

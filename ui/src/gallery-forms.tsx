@@ -58,7 +58,7 @@ export function FormGallery() {
                 sub: (
                   <>
                     <span>LUB24N</span>
-                    <Button look="soft" size="sm">
+                    <Button variant="soft" size="sm">
                       Zmień punkt
                     </Button>
                   </>
@@ -73,8 +73,8 @@ export function FormGallery() {
               rows={[
                 { label: 'Produkty', amount: formatZloty(202) },
                 { label: 'Rabat', amount: `−${formatZloty(20.2)}` },
-                { label: 'w tym VAT 23%', amount: formatZloty(36.78), look: 'mute' },
-                { label: 'Razem', amount: formatZloty(196.7), look: 'total' },
+                { label: 'w tym VAT 23%', amount: formatZloty(36.78), variant: 'mute' },
+                { label: 'Razem', amount: formatZloty(196.7), variant: 'total' },
               ]}
             />
           </Summary>

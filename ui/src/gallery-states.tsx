@@ -16,8 +16,8 @@ import { Result } from './result.tsx'
 import { CardSkeleton, LinesSkeleton, LoadingStatus } from './skeleton.tsx'
 import { ToastCard } from './toast-card.tsx'
 
-/** Long enough for the bar to stand still on the sheet. */
-const still = { onClose: () => {}, time: hourMs, timeAfterPause: hourMs, paused: true }
+/** Long enough for the progress bar not to move on the page. */
+const pausedToast = { onClose: () => {}, time: hourMs, timeAfterPause: hourMs, paused: true }
 
 export function StateGallery() {
   return (
@@ -33,17 +33,22 @@ export function StateGallery() {
       <section>
         <h2>Powiadomienia</h2>
         <div className={styles.three}>
-          <ToastCard kind="success" title="Udało się" text="Dodano do koszyka: Miód lipowy" {...still} />
-          <ToastCard kind="warning" title="Uwaga" text="Zaakceptuj regulamin, żeby zamówić." {...still} />
-          <ToastCard kind="error" title="Błąd" text="Nie udało się wczytać produktów. Spróbuj ponownie." {...still} />
+          <ToastCard kind="success" title="Udało się" text="Dodano do koszyka: Miód lipowy" {...pausedToast} />
+          <ToastCard kind="warning" title="Uwaga" text="Zaakceptuj regulamin, żeby zamówić." {...pausedToast} />
+          <ToastCard
+            kind="error"
+            title="Błąd"
+            text="Nie udało się wczytać produktów. Spróbuj ponownie."
+            {...pausedToast}
+          />
         </div>
         <div className={frame.stack}>
           <Note>
             Subskrypcja zakończy się <DateText moment="2027-03-14T12:00:00Z" />. Do tego dnia oglądasz bez zmian.
           </Note>
-          <Note look="ok">Kod MIOD10 obniżył cenę.</Note>
-          <Note look="plain">Masz konto? Dane uzupełnimy za Ciebie.</Note>
-          <Note look="error">Nie wczytaliśmy zamówień.</Note>
+          <Note variant="ok">Kod MIOD10 obniżył cenę.</Note>
+          <Note variant="plain">Masz konto? Dane uzupełnimy za Ciebie.</Note>
+          <Note variant="error">Nie wczytaliśmy zamówień.</Note>
         </div>
       </section>
       <section>
@@ -67,7 +72,7 @@ export function StateGallery() {
       </section>
       <section>
         <h2>Wynik i co dalej</h2>
-        <Result title="Dziękujemy." lead="Płatność przyjęta." image={gift} plate="pist" />
+        <Result title="Dziękujemy." lead="Płatność przyjęta." image={gift} tone="pist" />
         <Next
           steps={[
             { title: 'Potwierdzenie', text: 'Przyjdzie mailem w kilka minut.' },

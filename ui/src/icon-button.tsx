@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   /** What it does, in words. */
   label: string
   icon: LucideIcon
-  look?: 'plain' | 'plate' | 'line'
+  variant?: 'plain' | 'filled' | 'line'
   /** Set for a switch such as the heart. */
   pressed?: boolean
   /** A badge over the icon. */
@@ -16,12 +16,12 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 }
 
 /** A round button of 44 px that shows only an icon. */
-export function IconButton({ label, icon, look = 'plain', pressed, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'plain', pressed, className, children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={clsx(styles.button, styles[look], className)}
+      className={clsx(styles.button, styles[variant], className)}
       aria-label={label}
       aria-pressed={pressed}
     >

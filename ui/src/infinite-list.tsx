@@ -2,13 +2,13 @@ import { type ReactNode, type RefCallback, useCallback, useEffect, useRef } from
 import { ErrorState } from './error-state.tsx'
 import { LoadMore } from './load-more.tsx'
 
-/** How far a list has come. */
+/** Loading state of a list. */
 export type InfiniteListState = {
-  /** How many items are there; unknown until the first page has come. */
+  /** Number of loaded items; undefined until the first page has loaded. */
   shown: number | undefined
-  /** How many there are in all. */
+  /** Total number of items. */
   total: number | undefined
-  /** Why the last page asked for did not come; null while all goes well. */
+  /** Message when the last requested page failed to load; null otherwise. */
   failure: string | null
   isLoadingMore: boolean
   onMore: () => void
@@ -17,26 +17,26 @@ export type InfiniteListState = {
 
 type InfiniteListProps = {
   listState: InfiniteListState
-  /** In place of the first page until it comes. */
+  /** Shown until the first page has loaded. */
   skeleton: ReactNode
-  /** In place of the items when there are none. */
+  /** Shown when there are no items. */
   nothing: ReactNode
-  /** No count at its end: for a table of a few rows. */
-  quiet?: boolean
-  /** The items, as children of the element that takes the ref. */
+  /** Hides the count at the end; for short tables. */
+  compact?: boolean
+  /** Renders the items as children of the element that takes the ref. */
   children: (grid: RefCallback<HTMLElement>) => ReactNode
 }
 
-/** Items, what stands in their place while there are none, and the way to more. */
-export function InfiniteList({ listState, skeleton, nothing, quiet = false, children }: InfiniteListProps) {
+/** Items with a skeleton, an empty state, an error state and a button that loads more. */
+export function InfiniteList({ listState, skeleton, nothing, compact = false, children }: InfiniteListProps) {
   const { shown, total, failure, isLoadingMore, onMore, onRetry } = listState
   const grid = useRef<HTMLElement>(null)
-  const keepGrid = useCallback((element: HTMLElement | null) => {
+  const setGrid = useCallback((element: HTMLElement | null) => {
     grid.current = element
   }, [])
   const firstNew = useRef<number | null>(null)
 
-  // The button may be gone with the last page; who walks by keyboard goes on at what has come.
+  // The button may disappear with the last page, so the focus moves to the first new item.
   useEffect(() => {
     if (shown === undefined) firstNew.current = null
     if (firstNew.current === null || (shown ?? 0) <= firstNew.current) return
@@ -58,9 +58,9 @@ export function InfiniteList({ listState, skeleton, nothing, quiet = false, chil
       {shown === 0 && failure === null && nothing}
       {shown !== undefined && shown > 0 && total !== undefined && (
         <>
-          {children(keepGrid)}
+          {children(setGrid)}
           {failure === null && (
-            <LoadMore shown={shown} total={total} loading={isLoadingMore} quiet={quiet} onMore={showMore} />
+            <LoadMore shown={shown} total={total} loading={isLoadingMore} compact={compact} onMore={showMore} />
           )}
         </>
       )}

@@ -31,7 +31,7 @@ export function InlineForm({ label, value, onChange, button, busy, onSubmit, ...
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button look="line" type="submit" busy={busy}>
+      <Button variant="line" type="submit" busy={busy}>
         {button}
       </Button>
     </form>

@@ -7,26 +7,26 @@ type LoadMoreProps = {
   shown: number
   total: number
   loading: boolean
-  /** Nothing but the button. */
-  quiet?: boolean
+  /** Shows only the button. */
+  compact?: boolean
   onMore: () => void
 }
 
-/** The end of a list: how much of it is shown and the way to the rest. */
-export function LoadMore({ shown, total, loading, quiet = false, onMore }: LoadMoreProps) {
+/** The end of a list: how many items are shown, and a button that loads more. */
+export function LoadMore({ shown, total, loading, compact = false, onMore }: LoadMoreProps) {
   const { t } = useTranslation('ui')
   const button = shown < total && (
     <Button
-      look="line"
-      size={quiet ? 'sm' : 'md'}
-      className={quiet ? styles.quiet : undefined}
+      variant="line"
+      size={compact ? 'sm' : 'md'}
+      className={compact ? styles.compact : undefined}
       onClick={onMore}
       busy={loading}
     >
       {t('more.show')}
     </Button>
   )
-  if (quiet) return button
+  if (compact) return button
   const text = t('more.shown', { shown, total })
   return (
     <div className={styles.more}>

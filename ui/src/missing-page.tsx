@@ -24,7 +24,7 @@ export function MissingPage({ title, titleEnd, lead, action }: MissingPageProps)
         }
         lead={lead}
         image={lost}
-        plate="honey"
+        tone="honey"
         actions={
           <ButtonLink size="lg" to={action.to}>
             {action.label}

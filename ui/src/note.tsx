@@ -7,7 +7,7 @@ import styles from './note.module.css'
 const icons = { ok: CircleCheck, plain: Info, warn: Info, error: CircleAlert }
 
 type NoteProps = {
-  look?: keyof typeof icons
+  variant?: keyof typeof icons
   icon?: LucideIcon
   /** `alert` interrupts, `status` waits its turn; leave out for a note that is there from the start. */
   role?: 'alert' | 'status'
@@ -18,10 +18,10 @@ type NoteProps = {
 }
 
 /** A sentence in a tinted box. */
-export function Note({ look = 'warn', icon, role, action, className, children }: NoteProps) {
+export function Note({ variant = 'warn', icon, role, action, className, children }: NoteProps) {
   return (
-    <div className={clsx(styles.note, styles[look], className)} role={role}>
-      <Icon of={icon ?? icons[look]} className={styles.icon} />
+    <div className={clsx(styles.note, styles[variant], className)} role={role}>
+      <Icon of={icon ?? icons[variant]} className={styles.icon} />
       <div>{children}</div>
       {action}
     </div>

@@ -10,7 +10,7 @@ type ResultProps = {
   title: ReactNode
   lead: ReactNode
   image: string
-  plate: Tone
+  tone: Tone
   /** At most two buttons. */
   actions?: ReactNode
   /** A note above the title. */
@@ -19,8 +19,8 @@ type ResultProps = {
   below?: ReactNode
 }
 
-/** How something ended: words left, plate right, on phones the plate on top. */
-export function Result({ title, lead, image, plate, actions, above, below }: ResultProps) {
+/** The outcome of an action: text on the left, a picture on the right; on phones the picture is on top. */
+export function Result({ title, lead, image, tone, actions, above, below }: ResultProps) {
   return (
     <div className={clsx(frame.wrap, styles.result)}>
       <div>
@@ -30,7 +30,7 @@ export function Result({ title, lead, image, plate, actions, above, below }: Res
         {actions && <div className={styles.actions}>{actions}</div>}
         {below}
       </div>
-      <ToneImage className={styles.plate} colour={plate} image={image} alt="" eager />
+      <ToneImage className={styles.image} colour={tone} image={image} alt="" eager />
     </div>
   )
 }

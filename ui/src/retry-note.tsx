@@ -14,9 +14,9 @@ type RetryNoteProps = {
 export function RetryNote({ text, onRetry, retrying }: RetryNoteProps) {
   const { t } = useTranslation('ui')
   return (
-    <Note look="error" role="alert" className={styles.note}>
+    <Note variant="error" role="alert" className={styles.note}>
       <p>{text}</p>
-      <Button look="line" size="sm" busy={retrying} onClick={onRetry}>
+      <Button variant="line" size="sm" busy={retrying} onClick={onRetry}>
         {t('error.retry')}
       </Button>
     </Note>

@@ -12,11 +12,11 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange: (value: string) => void
   /** The text is final: Enter, or the key that phones show in its place. */
   onSubmit: () => void
-  look?: 'line' | 'quiet'
+  variant?: 'line' | 'soft'
 }
 
 /** A pill to search in: at most as long as the call takes. */
-export function SearchField({ label, onChange, onSubmit, look = 'line', className, ...rest }: SearchFieldProps) {
+export function SearchField({ label, onChange, onSubmit, variant = 'line', className, ...rest }: SearchFieldProps) {
   return (
     <search className={className}>
       <form
@@ -25,7 +25,7 @@ export function SearchField({ label, onChange, onSubmit, look = 'line', classNam
           onSubmit()
         }}
       >
-        <label className={clsx(styles.search, styles[look])}>
+        <label className={clsx(styles.search, styles[variant])}>
           <VisuallyHidden>{label}</VisuallyHidden>
           <Icon of={Search} className={styles.icon} />
           <input

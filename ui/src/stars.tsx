@@ -5,20 +5,20 @@ import { Icon } from './icon.tsx'
 import styles from './stars.module.css'
 import { roundToHalf } from './stars.rules.ts'
 
-const places = [1, 2, 3, 4, 5]
+const positions = [1, 2, 3, 4, 5]
 
-/** A rating from 0 to 5 in whole and half stars (CRS-16); said in words to those who listen. */
+/** A rating from 0 to 5 in whole and half stars (CRS-16); with a text for screen readers. */
 export function Stars({ rating, className }: { rating: number; className?: string | undefined }) {
   const { t, i18n } = useTranslation('ui')
   const shown = roundToHalf(rating)
   const said = t('stars', { rating: shown.toLocaleString(i18n.language) })
   return (
     <span className={clsx(styles.stars, className)} role="img" aria-label={said}>
-      {places.map((place) => {
-        if (shown >= place) return <Icon key={place} of={Star} className={styles.on} />
-        if (shown < place - 0.5) return <Icon key={place} of={Star} className={styles.off} />
+      {positions.map((position) => {
+        if (shown >= position) return <Icon key={position} of={Star} className={styles.on} />
+        if (shown < position - 0.5) return <Icon key={position} of={Star} className={styles.off} />
         return (
-          <span key={place} className={styles.half}>
+          <span key={position} className={styles.half}>
             <Icon of={Star} className={styles.off} />
             <Icon of={StarHalf} className={styles.on} />
           </span>

@@ -5,15 +5,15 @@ import styles from './summary.module.css'
 type SummaryProps = {
   title: string
   /** Honey instead of cream: for subscribing. */
-  look?: 'honey' | undefined
+  variant?: 'honey' | undefined
   children: ReactNode
 }
 
-/** The quiet box beside a bag or a checkout that keeps its place while the page scrolls. */
-export function Summary({ title, look, children }: SummaryProps) {
+/** A box beside the cart or the checkout that stays in view while the page scrolls. */
+export function Summary({ title, variant, children }: SummaryProps) {
   const id = useId()
   return (
-    <section className={clsx(styles.summary, look && styles[look])} aria-labelledby={id}>
+    <section className={clsx(styles.summary, variant && styles[variant])} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         {title}
       </h2>
@@ -22,14 +22,14 @@ export function Summary({ title, look, children }: SummaryProps) {
   )
 }
 
-type SumRow = { label: string; amount: ReactNode; look?: 'mute' | 'total' }
+type SumRow = { label: string; amount: ReactNode; variant?: 'mute' | 'total' }
 
 /** Labels and amounts (ready formatted), one under the other. */
 export function Totals({ rows }: { rows: readonly SumRow[] }) {
   return (
     <dl>
-      {rows.map(({ label, amount, look }) => (
-        <div className={clsx(styles.row, look && styles[look])} key={label}>
+      {rows.map(({ label, amount, variant }) => (
+        <div className={clsx(styles.row, variant && styles[variant])} key={label}>
           <dt>{label}</dt>
           <dd>{amount}</dd>
         </div>

@@ -9,17 +9,17 @@ type ToneImageProps = {
   colour: Tone
   /** Address of the drawing or cut-out photograph. */
   image: string
-  /** Empty when the words beside the plate already say it. */
+  /** Empty when the text beside the picture says the same. */
   alt: string
   /** Pictures of the first screen load at once, all others when near. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** A drawing on its coloured plate; the caller's class sets the ratio and the corner. */
+/** A picture on a coloured background; the caller's class sets the ratio and the corner. */
 export function ToneImage({ colour, image, alt, eager = false, className }: ToneImageProps) {
   return (
-    <div className={clsx(comb.comb, styles.plate, styles[colour], className)}>
+    <div className={clsx(comb.comb, styles.frame, styles[colour], className)}>
       <img src={image} alt={alt} width="400" height="400" loading={eager ? 'eager' : 'lazy'} decoding="async" />
     </div>
   )

@@ -101,7 +101,7 @@ export const usersEndpoints = {
     errors: ['ERRORS.INVALIDTOKEN', 'ERRORS.USERALREADYEXISTS'],
     calledBy: 'web',
   }),
-  keepEmail: endpoint({
+  restoreEmail: endpoint({
     method: 'POST',
     path: 'account/keep-email',
     summary: 'Takes a change of e-mail back by the proof sent to the previous address, and ends every session',

@@ -43,7 +43,7 @@ export const lazyRoutes = {
     guard: requireNoSubscription,
     load: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
   },
-  bag: {
+  cart: {
     guard: allow,
     load: async () => (await import('#screens/checkout/cart.screen.tsx')).CartScreen,
   },

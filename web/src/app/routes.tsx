@@ -37,7 +37,7 @@ const screens: RouteObject[] = [
   { path: paths.freeLesson, lazy: lazyPage('freeLesson') },
   { path: paths.gift, lazy: lazyPage('gift') },
   { path: paths.joinDiscord, lazy: lazyPage('joinDiscord') },
-  { path: paths.cart, lazy: lazyPage('bag') },
+  { path: paths.cart, lazy: lazyPage('cart') },
   { path: paths.checkout, lazy: lazyPage('checkout') },
   { path: paths.thankYou, lazy: lazyPage('thankYou') },
   ...[paths.subscribe, paths.webinarOffer, paths.webinarMiniOffer, paths.mailingOffer].map((path) => ({

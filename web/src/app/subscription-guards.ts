@@ -6,10 +6,10 @@ import { checkSession } from '#core/session-watch.ts'
 import { coursesTarget, giftTarget, previewsTarget } from '#core/subscription-guards.rules.ts'
 import { showFailure } from '#core/toasts.ts'
 
-type Standing = ReturnType<typeof readSession>
+type CurrentSession = ReturnType<typeof readSession>
 
-/** A guard that asks first what the subscription is now (NAV-51); without an answer, what the session knows decides. */
-function guardBySubscription(targetOf: (session: Standing, page: string, now: number) => string | null) {
+/** Makes a guard that refreshes the subscription first (NAV-51); without a response the stored session decides. */
+function guardBySubscription(targetOf: (session: CurrentSession, page: string, now: number) => string | null) {
   return async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url)
     if (readSession()) await checkSession().catch(() => {})

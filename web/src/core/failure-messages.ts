@@ -19,7 +19,7 @@ export const failureMessages = {
   getUser: 'ERRORS.BASIC',
   updateUser: 'ERRORS.UNABLETOUPDATEUSER',
   confirmEmail: 'ERRORS.UNABLETOUPDATEUSER',
-  keepEmail: 'ERRORS.UNABLETOUPDATEUSER',
+  restoreEmail: 'ERRORS.UNABLETOUPDATEUSER',
   exportPersonalData: 'ERRORS.UNABLETOEXPORTDATA',
   deleteAccount: 'ERRORS.UNABLETODELETEACCOUNT',
   // What a device's cart holds stays in it.

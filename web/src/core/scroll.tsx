@@ -15,24 +15,24 @@ function scrollToAnchor(anchor: string): () => void {
     if (found()) stop()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  const patience = setTimeout(() => stop(), timeoutMs)
+  const timer = setTimeout(() => stop(), timeoutMs)
   function stop() {
     observer.disconnect()
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
   return stop
 }
 
 /**
  * Every navigation starts at the top or at its anchor (NAV-02, NAV-03), and going back or forward where the place was
- * left. A navigation with the state `{ keepPlace: true }`, such as a changed filter, only rewrites the address.
+ * left. A navigation with the state `{ preserveScroll: true }`, such as a changed filter, only rewrites the address.
  */
 export function Scroll() {
   const { key, hash, state } = useLocation()
   /** How far down each visited page was left, by the key of its history entry. */
   const [positions] = useState(() => new Map<string, number>())
   const isReturn = useNavigationType() === 'POP'
-  const keepPlace = (state as { keepPlace?: boolean } | null)?.keepPlace === true
+  const preserveScroll = (state as { preserveScroll?: boolean } | null)?.preserveScroll === true
 
   // In the same commit as the new screen: what the browser scrolls from here on belongs to the new key.
   useLayoutEffect(() => {
@@ -49,10 +49,10 @@ export function Scroll() {
       window.scrollTo(0, left)
       return
     }
-    if (keepPlace) return
+    if (preserveScroll) return
     if (hash) return scrollToAnchor(hash.slice(1))
     window.scrollTo(0, 0)
-  }, [key, hash, keepPlace])
+  }, [key, hash, preserveScroll])
 
   return null
 }

@@ -2,7 +2,7 @@ import { searchDebounceMs } from '@slodki-ul/contract/limits'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
-type OwnState = { keepPlace?: boolean; typed?: boolean } | null
+type OwnState = { preserveScroll?: boolean; typed?: boolean } | null
 
 /** How the filters of a list stand in an address; one constant for each list. */
 export type FilterAddress<Filters> = {
@@ -36,7 +36,7 @@ export function useAddressFilters<Filters extends object>(of: FilterAddress<Filt
   const [seenKey, setSeenKey] = useState(location.key)
   if (seenKey !== location.key) {
     setSeenKey(location.key)
-    if (isReturn || state?.keepPlace !== true) {
+    if (isReturn || state?.preserveScroll !== true) {
       setWanted(applied)
       setAsked({ filters: applied, typed: state?.typed === true })
     }
@@ -49,7 +49,7 @@ export function useAddressFilters<Filters extends object>(of: FilterAddress<Filt
     if (next.toString() === of.write(asked.filters).toString()) return
     setAsked({ filters: possible, typed })
     // One step of the history holds all that is typed in one go.
-    setAddress(next, { replace: typed && asked.typed, state: { keepPlace: true, typed } })
+    setAddress(next, { replace: typed && asked.typed, state: { preserveScroll: true, typed } })
   }
 
   const applyTyped = useEffectEvent(() => apply(wanted, true))

@@ -6,10 +6,10 @@ import { readCookie, writeCookie } from '#core/cookies.ts'
 
 const isLanguage = (value: string | undefined): value is Language => languages.some((language) => language === value)
 
-/** The language kept in its cookie, Polish by default (NAV-56). */
+/** The language stored in its cookie, Polish by default (NAV-56). */
 export function storedLanguage(): Language {
-  const kept = readCookie('lang')
-  return isLanguage(kept) ? kept : 'pl'
+  const stored = readCookie('lang')
+  return isLanguage(stored) ? stored : 'pl'
 }
 
 async function loadCatalogue(language: Language) {

@@ -35,13 +35,13 @@ function Failed() {
         }
         lead={t('crash.lead')}
         image={smoker}
-        plate="blush"
+        tone="blush"
         actions={
           <>
             <Button size="lg" icon={RefreshCw} onClick={reload}>
               {t('error.retry', { ns: 'ui' })}
             </Button>
-            <ButtonLink size="lg" look="line" to={paths.home}>
+            <ButtonLink size="lg" variant="line" to={paths.home}>
               {t('crash.home')}
             </ButtonLink>
           </>
@@ -60,7 +60,7 @@ function Offline() {
         title={t('offline.title')}
         lead={t('offline.text')}
         image={cloud}
-        plate="latte"
+        tone="latte"
         actions={
           <Button size="lg" icon={RefreshCw} onClick={reload}>
             {t('error.retry')}

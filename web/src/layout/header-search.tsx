@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router'
 import { paths } from '#core/paths.ts'
 
 type HeaderSearchProps = {
-  look?: 'line' | 'quiet'
+  variant?: 'line' | 'soft'
   className?: string | undefined
   /** The search leads away from here. */
   onSearch?: () => void
 }
 
 /** Leads to the shop's list of what was typed (UI-07, Q-86); from then on the text stands in the shop's own search. */
-export function HeaderSearch({ look = 'line', className, onSearch }: HeaderSearchProps) {
+export function HeaderSearch({ variant = 'line', className, onSearch }: HeaderSearchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -26,7 +26,7 @@ export function HeaderSearch({ look = 'line', className, onSearch }: HeaderSearc
     <SearchField
       label={t('search')}
       placeholder={t('search.hint')}
-      look={look}
+      variant={variant}
       className={className}
       value={typed}
       onChange={setTyped}

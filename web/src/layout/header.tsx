@@ -49,19 +49,19 @@ export function Header() {
         <div className={styles.tools}>
           <div className={styles.search}>
             <Suspense>
-              <HeaderSearch look="quiet" />
+              <HeaderSearch variant="soft" />
             </Suspense>
           </div>
           <IconButton className={styles.searchButton} icon={Search} label={t('search')} onClick={openMenu} />
           {session && (
-            <Link to={paths.favourites} className={clsx(styles.bag, styles.wideTool)} aria-label={t('nav.favourites')}>
+            <Link to={paths.favourites} className={clsx(styles.tool, styles.wideTool)} aria-label={t('nav.favourites')}>
               <Icon of={Heart} />
             </Link>
           )}
-          <Link to={paths.account} className={styles.bag} aria-label={t('nav.account')}>
+          <Link to={paths.account} className={styles.tool} aria-label={t('nav.account')}>
             <Icon of={User} />
           </Link>
-          <Bag />
+          <CartTool />
           <div className={styles.wide}>
             <LanguageMenu />
           </div>
@@ -72,13 +72,13 @@ export function Header() {
   )
 }
 
-/** While its code is on the way the bag is a link; then the button of the side panel. */
-function Bag() {
+/** A link to the cart while the code of the side panel loads, then the button that opens the panel. */
+function CartTool() {
   const { t } = useTranslation()
   return (
     <Suspense
       fallback={
-        <Link to={paths.cart} className={styles.bag} aria-label={t('bag')}>
+        <Link to={paths.cart} className={styles.tool} aria-label={t('bag')}>
           <Icon of={ShoppingBag} />
         </Link>
       }

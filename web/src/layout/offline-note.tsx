@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { preloadCode } from '#core/load-with-retry.ts'
 import styles from './offline-note.module.css'
 
-/** The drawings of what goes wrong: they must be here before it does. */
+/** Drawings of error screens, loaded in advance because they are needed offline. */
 const drawings = [cloud, smoker]
 
 async function loadDrawings(): Promise<void> {
@@ -21,7 +21,7 @@ export function OfflineNote() {
   const isOnline = useOnline()
   useEffect(() => preloadCode(loadDrawings), [])
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.region}>
       {!isOnline && (
         <p className={styles.note}>
           <Icon of={WifiOff} />

@@ -23,7 +23,7 @@ export function Page() {
   const { SimulationStrip } = useLoaderData<{ SimulationStrip: ComponentType }>()
   const session = useSession()
   const { pathname, state } = useLocation()
-  const keepPlace = (state as { keepPlace?: boolean } | null)?.keepPlace === true
+  const preserveScroll = (state as { preserveScroll?: boolean } | null)?.preserveScroll === true
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   const bare = isMinimalPath(pathname)
@@ -36,8 +36,8 @@ export function Page() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    if (!keepPlace) main.current?.focus({ preventScroll: true })
-  }, [pathname, keepPlace])
+    if (!preserveScroll) main.current?.focus({ preventScroll: true })
+  }, [pathname, preserveScroll])
 
   return (
     <div className={styles.page}>

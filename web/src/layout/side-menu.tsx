@@ -41,7 +41,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
       <div className={styles.access}>
         {session ? (
           <Button
-            look="line"
+            variant="line"
             block
             onClick={() => {
               onClose()
@@ -51,7 +51,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
             {t('nav.logout')}
           </Button>
         ) : (
-          <ButtonLink to={paths.login} look="line" block onClick={onClose}>
+          <ButtonLink to={paths.login} variant="line" block onClick={onClose}>
             {t('nav.login')}
           </ButtonLink>
         )}

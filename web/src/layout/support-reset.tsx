@@ -4,14 +4,14 @@ import { clearCookies, readCookie } from '#core/cookies.ts'
 import { showNotification } from '#core/toasts.ts'
 
 /** More taps than this clear the cookies (UI-12). */
-const patience = 4
+const maxTaps = 4
 
-/** A text that hides a way for support to start afresh: the fifth tap clears all cookies (UI-12, UI-13). */
+/** A text with a hidden reset for support: the fifth tap clears all cookies (UI-12, UI-13). */
 export function SupportReset({ children }: { children: ReactNode }) {
   const taps = useRef(0)
   const handleTap = () => {
     taps.current += 1
-    if (taps.current <= patience) return
+    if (taps.current <= maxTaps) return
     taps.current = 0
     clearCookies()
     if (readCookie('currentUser') !== undefined) return
@@ -19,7 +19,7 @@ export function SupportReset({ children }: { children: ReactNode }) {
     setTimeout(() => location.reload(), toastMs)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: meant to stay hidden; nothing is lost without it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hidden on purpose; users never need it
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <span onClick={handleTap}>{children}</span>
   )

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const { changePassword, checkSubscription, forgotPassword, login, refreshToken, resetPassword } = authEndpoints
-const { confirmEmail, keepEmail, updateUser } = usersEndpoints
+const { confirmEmail, restoreEmail, updateUser } = usersEndpoints
 const { linkSocial, loginFromLink } = socialEndpoints
 const { enableTfa, getTfaSetup } = twoFactorEndpoints
 type Headers = Record<string, string>
@@ -44,7 +44,7 @@ const changeEmail = (headers: Headers, email: string, currentPassword = password
 const confirmTo = async (email: string) =>
   testApp.call(confirmEmail, { body: { token: await tokenIn(email, 'zmiana-adresu?token=') } })
 const undoTokenOf = (email: string) => tokenIn(email, 'zmiana-adresu?keep=')
-const keep = (token: string) => testApp.call(keepEmail, { body: { token } })
+const keep = (token: string) => testApp.call(restoreEmail, { body: { token } })
 async function resetTokenOf(email: string) {
   await testApp.call(forgotPassword, { body: { email, languageCode: 'pl' } })
   return tokenIn(email, 'reset-hasla?token=', /^Nowe hasło/)

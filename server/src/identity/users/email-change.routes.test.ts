@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const { confirmEmail, getUser, keepEmail, updateUser } = usersEndpoints
+const { confirmEmail, getUser, restoreEmail, updateUser } = usersEndpoints
 const anAddress = () => `${crypto.randomUUID().slice(0, 18)}@nowa.example`
 
 type Headers = Record<string, string>
@@ -31,7 +31,7 @@ async function mailTo(address: string, part: 'token' | 'keep') {
   }
 }
 const confirm = (token: string) => testApp.call(confirmEmail, { body: { token } })
-const keep = (token: string) => testApp.call(keepEmail, { body: { token } })
+const keep = (token: string) => testApp.call(restoreEmail, { body: { token } })
 
 describe('another e-mail for an account (Q-98)', () => {
   it('waits: until it is confirmed the old one stays, and both mailboxes are told', async () => {

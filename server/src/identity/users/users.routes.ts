@@ -9,5 +9,5 @@ export const usersRoutes = (context: Context): Handlers<typeof usersEndpoints> =
   getUser: (_input, caller) => getProfile(context, caller),
   updateUser: ({ body }, caller) => updateProfile(context, caller, body),
   confirmEmail: ({ body }, caller) => confirmEmailChange(context, caller, body.token),
-  keepEmail: ({ body }, caller) => savePreviousEmail(context, caller, body.token),
+  restoreEmail: ({ body }, caller) => savePreviousEmail(context, caller, body.token),
 })

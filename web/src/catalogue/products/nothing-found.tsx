@@ -16,7 +16,7 @@ export function NothingFound({ searchBy, onClear }: { searchBy: string; onClear:
       title={searchBy ? t('none.searched', { text: searchBy }) : t('none')}
       text={t(isShort ? 'none.short' : 'none.text')}
       action={
-        <Button look="line" size="sm" onClick={onClear}>
+        <Button variant="line" size="sm" onClick={onClear}>
           {t('filters.clear')}
         </Button>
       }

@@ -24,7 +24,7 @@ type ProductCardProps = ProductSlots & {
   onAdd: (productId: number) => Promise<unknown>
 }
 
-/** A product in a grid or rail; its name is the link of the whole card (SHOP-16 to SHOP-22). */
+/** A product in a grid or carousel; its name is the link of the whole card (SHOP-16 to SHOP-22). */
 export function ProductCard({
   product,
   heading: Heading,
@@ -48,7 +48,7 @@ export function ProductCard({
       <div className={styles.media}>
         <ToneImage className={styles.plate} colour={product.plate} image={product.thumbnailUrl} alt="" eager={eager} />
         <ProductTags product={product} />
-        <FavouriteButton product={product} look="plate" className={styles.heart} />
+        <FavouriteButton product={product} variant="filled" className={styles.heart} />
       </div>
       <div className={styles.text}>
         <CategoryLine product={product} className={styles.category} />
@@ -66,7 +66,7 @@ export function ProductCard({
         {isBuyable(product) ? (
           <Button
             className={styles.add}
-            look="soft"
+            variant="soft"
             size="sm"
             icon={Plus}
             busy={adding}
@@ -79,7 +79,7 @@ export function ProductCard({
           <WaitlistButton
             product={product}
             className={styles.add}
-            look="line"
+            variant="line"
             size="sm"
             aria-label={t('card.notifyName', { name: product.name })}
           >

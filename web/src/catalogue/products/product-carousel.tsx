@@ -18,7 +18,7 @@ addTexts({ errors: errorsTexts })
 /** More than are shown, because some are left out. */
 const pageSize = 24
 
-/** As many as the widest rail shows. */
+/** As many as the widest carousel shows. */
 const bones = ['first', 'second', 'third', 'fourth']
 
 type ProductCarouselProps = ProductSlots & {

@@ -46,14 +46,14 @@ export function ProductPurchase({ product, onAdd, FavouriteButton, WaitlistButto
           <Button className={styles.add} busy={adding} onClick={handleAdd}>
             {t('add')}
           </Button>
-          <FavouriteButton product={product} look="line" className={styles.heart} />
+          <FavouriteButton product={product} variant="line" className={styles.heart} />
         </div>
       ) : (
         <div className={styles.row}>
           <WaitlistButton product={product} className={styles.add}>
             {t('notify')}
           </WaitlistButton>
-          <FavouriteButton product={product} look="line" className={styles.heart} />
+          <FavouriteButton product={product} variant="line" className={styles.heart} />
         </div>
       )}
       <StockLine product={product} />

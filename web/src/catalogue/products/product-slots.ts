@@ -4,11 +4,11 @@ import type { ComponentProps, ComponentType } from 'react'
 
 /** The buttons beside a product that belong to later contexts: the screen passes them in. */
 export type ProductSlots = {
-  FavouriteButton: ComponentType<{ product: ProductCard; look: 'plate' | 'line'; className?: string | undefined }>
+  FavouriteButton: ComponentType<{ product: ProductCard; variant: 'filled' | 'line'; className?: string | undefined }>
   WaitlistButton: ComponentType<
     { product: ProductCard } & Pick<
       ComponentProps<typeof Button>,
-      'look' | 'size' | 'className' | 'aria-label' | 'children'
+      'variant' | 'size' | 'className' | 'aria-label' | 'children'
     >
   >
 }

@@ -10,9 +10,9 @@ export function ProductTags({ product }: { product: ProductCard }) {
   const percent = salePercentOf(product)
   return (
     <div className={styles.tags}>
-      {percent !== null && <Tag look="sale">{t('tag.sale', { percent })}</Tag>}
+      {percent !== null && <Tag variant="sale">{t('tag.sale', { percent })}</Tag>}
       {product.isNew && <Tag>{t('tag.new')}</Tag>}
-      {!isBuyable(product) && <Tag look="mute">{t('tag.soon')}</Tag>}
+      {!isBuyable(product) && <Tag variant="mute">{t('tag.soon')}</Tag>}
     </div>
   )
 }

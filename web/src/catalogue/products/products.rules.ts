@@ -68,7 +68,7 @@ export const nestCategories = (
     .filter(({ parentId }) => parentId === above)
     .map(({ id, name, count }) => ({ id, name, count, children: nestCategories(categories, id) }))
 
-/** Most products that a rail suggests. */
+/** Most products that a carousel suggests. */
 const suggestedMost = 12
 
 /** What one may also like: first of the same category, then bestsellers, each once, without those to leave out. */

@@ -22,7 +22,7 @@ describe("the point that InPost's map calls back with", () => {
     [{}, null],
     [null, null],
     ['KRA010', null],
-  ])('%j is enough or is none', (told, point) => {
-    expect(readWidgetPoint(told)).toEqual(point)
+  ])('%j is enough or is none', (detail, point) => {
+    expect(readWidgetPoint(detail)).toEqual(point)
   })
 })

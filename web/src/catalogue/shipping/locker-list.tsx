@@ -92,10 +92,10 @@ export function LockerList({ chosen, last, firstSearch, alone, onChoose }: Locke
           {list.total === 0 && <p className={styles.empty}>{t('empty')}</p>}
           {list.failed && (
             <Note
-              look="error"
+              variant="error"
               role="alert"
               action={
-                <Button look="line" size="sm" onClick={list.retry}>
+                <Button variant="line" size="sm" onClick={list.retry}>
                   {t('error.retry', { ns: 'ui' })}
                 </Button>
               }
@@ -130,11 +130,11 @@ function Option({ point, checked, onPick }: OptionProps) {
       />
       <span>
         <b className={words.name}>{name}</b>
-        <span className={words.place}>
+        <span className={words.address}>
           {street}, {city}
         </span>
         {description && (
-          <span className={words.place} id={id}>
+          <span className={words.address} id={id}>
             {description}
           </span>
         )}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { placePins } from './locker-map.rules.ts'
 
 describe('the sketch of points', () => {
-  it('leaves out what has no place', () => {
+  it('leaves out points without coordinates', () => {
     expect(placePins([])).toEqual([])
     expect(placePins([{ name: 'A' }])).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('the sketch of points', () => {
     ])
   })
 
-  it('draws the first twenty that have a place', () => {
+  it('draws the first twenty that have coordinates', () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ name: `${index}`, latitude: 50, longitude: 20 + index }))
     const named = placePins([
       { name: 'nowhere' },
@@ -58,13 +58,13 @@ describe('the sketch of points', () => {
   })
 
   it('keeps every pin inside', () => {
-    const place = fc.record({
+    const located = fc.record({
       name: fc.string(),
       latitude: fc.double({ min: 49, max: 55, noNaN: true }),
       longitude: fc.double({ min: 14, max: 24, noNaN: true }),
     })
     fc.assert(
-      fc.property(fc.array(place), (points) => {
+      fc.property(fc.array(located), (points) => {
         for (const { x, y } of placePins(points)) {
           expect(x).toBeGreaterThanOrEqual(49)
           expect(x).toBeLessThanOrEqual(351)

@@ -5,13 +5,13 @@ export type Pin = { name: string; x: number; y: number }
 const width = 400
 const height = 380
 const margin = { x: 50, y: 105 }
-/** Fewer degrees than this fill the sketch no more: two points next door to one another stay close. */
+/** Smallest span in degrees that is scaled to the whole sketch, so that two neighbouring points stay close. */
 const smallestSpan = 0.01
 const mostPins = 20
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Where points lie on the sketch: north up, in proportion, a degree of longitude as short as it is at that latitude. */
+/** Positions of points on the sketch: north up, in proportion, a degree of longitude as short as it is at that latitude. */
 export function placePins(points: readonly Located[]): Pin[] {
   const located = points
     .flatMap(({ name, latitude, longitude }) =>

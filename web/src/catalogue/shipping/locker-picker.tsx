@@ -34,7 +34,7 @@ export function LockerPicker({ open, onClose, onChoose, ...list }: LockerPickerP
   const shown = widget && !hasFailed ? view : 'list'
   return (
     // What was loaded once stays: the map must not be mounted twice, and a search goes on where it was left.
-    <Dialog open={open} onClose={onClose} title={t('title')} size="wide" keep firstFocus="input[type=search]">
+    <Dialog open={open} onClose={onClose} title={t('title')} size="wide" persistent firstFocus="input[type=search]">
       {!data && !isError && (
         <>
           <LoadingStatus />
@@ -65,7 +65,7 @@ export function LockerPicker({ open, onClose, onChoose, ...list }: LockerPickerP
           role="alert"
           action={
             <Button
-              look="line"
+              variant="line"
               size="sm"
               onClick={() => {
                 setFailed(false)

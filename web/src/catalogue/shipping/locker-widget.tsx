@@ -31,7 +31,7 @@ export function LockerWidget({ address, onChoose, onFail }: LockerWidgetProps) {
   }, [address])
 
   return (
-    <div className={styles.place}>
+    <div className={styles.frame}>
       {!isReady && (
         <>
           <LoadingStatus />

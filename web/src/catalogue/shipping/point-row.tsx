@@ -21,14 +21,14 @@ export function PointRow({ point, pointError, pointButtonId, onPickPoint }: Poin
       {point ? (
         <span>
           <b className={words.name}>{point.name}</b>
-          <span className={words.place}>{[point.city, point.street].filter(Boolean).join(', ')}</span>
+          <span className={words.address}>{[point.city, point.street].filter(Boolean).join(', ')}</span>
         </span>
       ) : (
-        <span className={words.place}>{t('point.none')}</span>
+        <span className={words.address}>{t('point.none')}</span>
       )}
       <Button
         id={pointButtonId}
-        look="soft"
+        variant="soft"
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={pointError ? errorId : undefined}

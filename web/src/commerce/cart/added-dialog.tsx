@@ -26,7 +26,7 @@ export function AddedDialog({ product, onClose }: { product: ProductCard; onClos
         </div>
       </div>
       <DialogButtons>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           {t('added.continue')}
         </Button>
         <ButtonLink to={paths.checkout} onClick={onClose}>

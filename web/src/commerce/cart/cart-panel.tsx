@@ -40,7 +40,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
       </p>
       <p className={clsx(text.tiny, text.muted)}>{t('panel.note')}</p>
       <div className={styles.buttons}>
-        <ButtonLink look="line" to={paths.cart} onClick={onClose}>
+        <ButtonLink variant="line" to={paths.cart} onClick={onClose}>
           {t('panel.show')}
         </ButtonLink>
         <ButtonLink to={paths.checkout} onClick={onClose}>

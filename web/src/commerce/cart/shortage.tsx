@@ -17,10 +17,10 @@ export function Shortage({ line, onFix, onRemove }: ShortageProps) {
   const gone = left === 0
   return (
     <Note
-      look="error"
+      variant="error"
       role="status"
       action={
-        <Button look="line" size="sm" onClick={() => (gone ? onRemove() : onFix(left))}>
+        <Button variant="line" size="sm" onClick={() => (gone ? onRemove() : onFix(left))}>
           {gone ? t('short.remove') : t('short.fix', { count: left })}
         </Button>
       }

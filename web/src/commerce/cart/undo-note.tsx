@@ -33,9 +33,9 @@ export function UndoNote({
   return (
     <div ref={place} className={className}>
       <Note
-        look="plain"
+        variant="plain"
         action={
-          <Button look="line" size="sm" icon={Undo2} onClick={handlePress}>
+          <Button variant="line" size="sm" icon={Undo2} onClick={handlePress}>
             {t('undo')}
           </Button>
         }

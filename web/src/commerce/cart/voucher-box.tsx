@@ -50,7 +50,7 @@ export function VoucherBox({ cart }: { cart: Pick<Cart, 'discountCode' | 'totalD
         onSubmit={handleSubmit}
       />
       {cart.discountCode && (
-        <Note look="ok" role="status" className={styles.works}>
+        <Note variant="ok" role="status" className={styles.works}>
           {t('voucher.works', { code: cart.discountCode, amount: formatZloty(cart.totalDiscount) })}
         </Note>
       )}

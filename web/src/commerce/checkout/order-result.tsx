@@ -40,7 +40,7 @@ export function Thanks({ result }: { result?: Outcome }) {
         title={<ResultTitle first={t('result.thanks.title')} second={t('result.thanks.wink')} />}
         lead={result ? t('result.paid.lead') : t('result.thanks.lead')}
         image={present}
-        plate="pist"
+        tone="pist"
         actions={<Ways />}
         below={result && <Bought result={result} />}
       />
@@ -57,7 +57,7 @@ function Cod({ result }: { result: Outcome }) {
         title={<ResultTitle first={t('result.cod.title')} second={t('result.cod.wink')} />}
         lead={t('result.cod.lead')}
         image={present}
-        plate="pist"
+        tone="pist"
         actions={<Ways />}
         below={<Bought result={result} />}
       />
@@ -105,7 +105,7 @@ export function UnknownOrder() {
       title={t('result.unknown.title')}
       lead={t('result.unknown.lead')}
       image={lost}
-      plate="latte"
+      tone="latte"
       actions={<Ways />}
       below={<MoneyTaken />}
     />
@@ -124,7 +124,7 @@ function Ways() {
       <ButtonLink size="lg" to={paths.shop}>
         {t('result.shop')}
       </ButtonLink>
-      <ButtonLink size="lg" look="line" to={paths.home}>
+      <ButtonLink size="lg" variant="line" to={paths.home}>
         {t('result.home')}
       </ButtonLink>
     </>

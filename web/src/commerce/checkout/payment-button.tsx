@@ -9,13 +9,13 @@ type PaymentButtonProps = Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'
 }
 
 /** Starts a payment again and goes to its page; a popup waits with the buyer (PAY-13, PAY-05, ORD-02). */
-export function PaymentButton({ restart, ...look }: PaymentButtonProps) {
+export function PaymentButton({ restart, ...style }: PaymentButtonProps) {
   const { isBusy, open } = usePaymentPage()
   const [isWaiting, setWaiting] = useState(false)
   return (
     <>
       <Button
-        {...look}
+        {...style}
         busy={isBusy}
         onClick={() => {
           setWaiting(true)

@@ -64,7 +64,7 @@ export function WaitingResult({ lead, bought, actions }: WaitingResultProps) {
       title={<ResultTitle first={t('result.waiting.title')} second={t('result.waiting.wink')} />}
       lead={lead}
       image={hourglass}
-      plate="honey"
+      tone="honey"
       actions={actions}
       below={
         <div className={smallPrint}>
@@ -90,11 +90,11 @@ export function FailedResult({ note, lead, restart }: FailedResultProps) {
       title={t('result.failed.title')}
       lead={lead}
       image={smoker}
-      plate="blush"
+      tone="blush"
       actions={
         <>
           <RetryPayment restart={restart} />
-          <ButtonLink size="lg" look="line" to={paths.shop}>
+          <ButtonLink size="lg" variant="line" to={paths.shop}>
             {t('result.shop')}
           </ButtonLink>
         </>
@@ -108,12 +108,12 @@ type ClosedResultProps = { note: string; title: string; lead: string; actions: R
 
 /** Nothing was paid and it is too late to try again. */
 export function ClosedResult({ note, ...rest }: ClosedResultProps) {
-  return <Result above={<Alarm>{note}</Alarm>} image={cloud} plate="milk" below={<MoneyTaken />} {...rest} />
+  return <Result above={<Alarm>{note}</Alarm>} image={cloud} tone="milk" below={<MoneyTaken />} {...rest} />
 }
 
 function Alarm({ children }: { children: ReactNode }) {
   return (
-    <Note look="error" role="alert" className={styles.note}>
+    <Note variant="error" role="alert" className={styles.note}>
       {children}
     </Note>
   )

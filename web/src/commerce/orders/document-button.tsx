@@ -14,7 +14,7 @@ export function DocumentButton({ order }: { order: OrderSummary }) {
   const name = t(userWantsInvoice ? 'document.invoice' : 'document.receipt')
   return (
     <Button
-      look="soft"
+      variant="soft"
       size="sm"
       icon={userWantsInvoice ? FileText : Receipt}
       busy={isLoading}

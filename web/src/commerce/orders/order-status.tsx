@@ -6,17 +6,17 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusName } from './order-texts.ts'
 
-type Sign = { look: NonNullable<ComponentProps<typeof Tag>['look']>; icon: LucideIcon }
+type Sign = { variant: NonNullable<ComponentProps<typeof Tag>['variant']>; icon: LucideIcon }
 
 const signs: Record<ReturnType<typeof statusName>, Sign> = {
-  unpaid: { look: 'warn', icon: CircleAlert },
-  None: { look: 'mute', icon: Clock },
-  Placed: { look: 'fresh', icon: Check },
-  Paid: { look: 'fresh', icon: Check },
-  Packed: { look: 'fresh', icon: Package },
-  Shipped: { look: 'fresh', icon: Truck },
-  Delivered: { look: 'mute', icon: Check },
-  Canceled: { look: 'rasp', icon: X },
+  unpaid: { variant: 'warn', icon: CircleAlert },
+  None: { variant: 'mute', icon: Clock },
+  Placed: { variant: 'fresh', icon: Check },
+  Paid: { variant: 'fresh', icon: Check },
+  Packed: { variant: 'fresh', icon: Package },
+  Shipped: { variant: 'fresh', icon: Truck },
+  Delivered: { variant: 'mute', icon: Check },
+  Canceled: { variant: 'rasp', icon: X },
 }
 
 type OrderStatusProps = { order: Pick<OrderSummary, 'status' | 'paymentMethod'>; withIcon?: boolean }
@@ -25,9 +25,9 @@ type OrderStatusProps = { order: Pick<OrderSummary, 'status' | 'paymentMethod'>;
 export function OrderStatus({ order, withIcon = false }: OrderStatusProps) {
   const { t } = useTranslation('orders')
   const name = statusName(order)
-  const { look, icon } = signs[name]
+  const { variant, icon } = signs[name]
   return (
-    <Tag look={look}>
+    <Tag variant={variant}>
       {withIcon && <Icon of={icon} />}
       {t(`status.${name}`)}
     </Tag>

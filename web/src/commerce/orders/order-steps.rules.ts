@@ -4,20 +4,20 @@ import { stepsOf } from '@slodki-ul/contract/commerce/orders.rules'
 export type OrderStep = {
   status: OrderStatus
   state: 'done' | 'now' | 'later'
-  /** When it came to that; null while it has not. */
+  /** When the order reached this status; null while it has not. */
   at: string | null
 }
 
 type Facts = Pick<Order, 'status' | 'history' | 'paymentMethod' | 'virtualOnly'>
 
-/** The way of an order so far and still to come; a cancelled one goes no further than it came. */
+/** Past and future steps of an order; a cancelled order has only past ones. */
 export function orderSteps(order: Facts): OrderStep[] {
   const reached = order.history.map(({ status }) => status).filter((status) => status !== 'None')
   const steps = order.status === 'Canceled' ? reached : stepsOf(order)
   const present = steps.indexOf(order.status)
-  return steps.map((status, place) => ({
+  return steps.map((status, index) => ({
     status,
-    state: place < present ? 'done' : place === present ? 'now' : 'later',
-    at: (place <= present && order.history.find((event) => event.status === status)?.at) || null,
+    state: index < present ? 'done' : index === present ? 'now' : 'later',
+    at: (index <= present && order.history.find((event) => event.status === status)?.at) || null,
   }))
 }

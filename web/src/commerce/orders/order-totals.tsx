@@ -28,9 +28,9 @@ export function OrderTotals({ order }: { order: Order }) {
           {
             label: t('sum.vat', { rates }).replace('  ', ' ').trim(),
             amount: formatZloty(vatValue),
-            look: 'mute' as const,
+            variant: 'mute' as const,
           },
-          { label: t('sum.total'), amount: formatZloty(order.totalPrice), look: 'total' as const },
+          { label: t('sum.total'), amount: formatZloty(order.totalPrice), variant: 'total' as const },
         ]}
       />
     </div>

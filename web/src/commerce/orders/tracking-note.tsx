@@ -15,7 +15,7 @@ export function TrackingNote({ order: { shippingMethod, trackingCode } }: Tracki
   if (!trackingCode) return null
   const url = trackingUrl(shippingMethod, trackingCode)
   return (
-    <Note look="plain" icon={Package} className={styles.note}>
+    <Note variant="plain" icon={Package} className={styles.note}>
       <div className={styles.row}>
         <p>
           {t('tracking')} <span className={styles.code}>{formatTrackingCode(trackingCode)}</span>

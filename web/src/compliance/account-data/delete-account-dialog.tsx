@@ -28,10 +28,10 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
         <p>{t('delete.warning')}</p>
       </div>
       <DialogButtons safe>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           {t('delete.stay')}
         </Button>
-        <Button look="danger" busy={isLoading} onClick={handleDelete}>
+        <Button variant="danger" busy={isLoading} onClick={handleDelete}>
           {t('delete.button')}
         </Button>
       </DialogButtons>

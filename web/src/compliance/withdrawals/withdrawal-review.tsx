@@ -29,7 +29,7 @@ export function WithdrawalReview({ form }: { form: ReturnType<typeof useWithdraw
         <Button size="lg" busy={form.isSending} onClick={form.confirm}>
           {t('confirm')}
         </Button>
-        <Button size="lg" look="line" onClick={form.goBack}>
+        <Button size="lg" variant="line" onClick={form.goBack}>
           {t('back')}
         </Button>
       </div>

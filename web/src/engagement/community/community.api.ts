@@ -5,7 +5,7 @@ const communityApi = api.injectEndpoints({
   endpoints: (build) => ({
     authorizeCommunity: mutationOf(build, communityEndpoints.authorizeCommunity),
     activateCommunity: mutationOf(build, communityEndpoints.activateCommunity, {
-      invalidatesTags: (_answer, error) => (error ? [] : ['profile']),
+      invalidatesTags: (_result, error) => (error ? [] : ['profile']),
     }),
   }),
 })

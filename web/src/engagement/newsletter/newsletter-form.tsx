@@ -28,7 +28,7 @@ const emailStorage = createStorage('newsletter.email', z.string())
 export function NewsletterForm() {
   const { t } = useTranslation(['newsletter', 'errors'])
   const languageCode = useLanguage()
-  const { data: standing } = useGetHealthQuery()
+  const { data: health } = useGetHealthQuery()
   const [subscribe, { isLoading }] = useSubscribeNewsletterMutation()
   const [email, setEmail] = useState(() => emailStorage.read() ?? '')
   const [website, setWebsite] = useState('')
@@ -36,7 +36,7 @@ export function NewsletterForm() {
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  if (!standing?.newsletter) return null
+  if (!health?.newsletter) return null
 
   function handleChange(typed: string) {
     setEmail(typed)

@@ -21,7 +21,7 @@ export const viewOf = ({ id, name, price }: { id: number; name: string; price: n
   data: { content_ids: [String(id)], content_type: 'product', content_name: name, value: price, currency: 'PLN' },
 })
 
-/** The way to the till begins with what is in the bag (MKT-09). */
+/** Event for the start of the checkout, with the products of the cart (MKT-09). */
 export const checkoutOf = ({ products, totalPrice }: Pick<Cart, 'products' | 'totalPrice'>): TrackedEvent => {
   const contents = products.map(({ product, count }) => ({ id: String(product.id), quantity: count }))
   return {

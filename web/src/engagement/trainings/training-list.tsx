@@ -41,7 +41,7 @@ export function TrainingList({ searchBy, onClear, onRegister }: TrainingListProp
             title={t('none')}
             text={t('none.text')}
             action={
-              <Button look="line" size="sm" onClick={onClear}>
+              <Button variant="line" size="sm" onClick={onClear}>
                 {t('none.clear')}
               </Button>
             }
@@ -51,8 +51,8 @@ export function TrainingList({ searchBy, onClear, onRegister }: TrainingListProp
     >
       {(grid) => (
         <div ref={grid}>
-          {trainings?.map((training, place) => (
-            <TrainingCard key={training.id} training={training} eager={place === 0} onRegister={onRegister} />
+          {trainings?.map((training, index) => (
+            <TrainingCard key={training.id} training={training} eager={index === 0} onRegister={onRegister} />
           ))}
         </div>
       )}

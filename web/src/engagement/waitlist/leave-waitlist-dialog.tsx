@@ -31,7 +31,7 @@ export function LeaveWaitlistDialog({ token, onClose }: { token: string; onClose
     <Dialog open onClose={onClose} title={t('leave.title')}>
       <p className={text.muted}>{t('leave.text')}</p>
       <DialogButtons safe>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           {t('leave.stay')}
         </Button>
         <Button busy={isLoading} onClick={handleLeave}>

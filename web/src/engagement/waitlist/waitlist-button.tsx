@@ -10,7 +10,7 @@ const WaitlistDialog = lazyComponent(loadDialog)
 
 type WaitlistButtonProps = { product: ProductCard } & Pick<
   ComponentProps<typeof Button>,
-  'look' | 'size' | 'className' | 'aria-label' | 'children'
+  'variant' | 'size' | 'className' | 'aria-label' | 'children'
 >
 
 /** In place of the cart's button while there is nothing to put into the cart (SHOP-22, SHOP-28). */

@@ -77,7 +77,7 @@ export function WaitlistDialog({ product, onClose }: { product: ProductCard; onC
         />
         <Honeypot label={t('website')} value={website} onChange={setWebsite} />
         <DialogButtons>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" busy={isLoading}>

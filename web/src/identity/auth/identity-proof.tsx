@@ -49,9 +49,9 @@ export function IdentityProof({ proof }: { proof: IdentityProofState }) {
     return <ByProvider providers={data.providers} complaint={complaint} onConfirmed={proof.handleConfirmed} />
   return (
     <Note
-      look="plain"
+      variant="plain"
       action={
-        <ButtonLink to={paths.resetPassword} look="line" size="sm">
+        <ButtonLink to={paths.resetPassword} variant="line" size="sm">
           {t('proof.set')}
         </ButtonLink>
       }

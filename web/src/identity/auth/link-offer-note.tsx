@@ -11,11 +11,11 @@ export function LinkOfferNote({ offer, onForget }: { offer: LinkOffer; onForget:
   const { t } = useTranslation('auth')
   const provider = providerNames[offer.provider]
   return (
-    <Note look="plain" role="status" className={styles.offer}>
+    <Note variant="plain" role="status" className={styles.offer}>
       <p>
         <RichText text={t('link.offer', { email: offer.email, provider })} parts={{ b: (words) => <b>{words}</b> }} />
       </p>
-      <Button look="soft" size="sm" className={styles.forget} onClick={onForget}>
+      <Button variant="soft" size="sm" className={styles.forget} onClick={onForget}>
         {t('link.forget')}
       </Button>
     </Note>

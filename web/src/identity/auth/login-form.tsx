@@ -70,7 +70,12 @@ export function LoginForm({ rememberMe, onRememberMe, onAnswer, quiet = false }:
           {t('forgot')}
         </Link>
       </div>
-      <Button type="submit" size={quiet ? 'md' : 'lg'} look={quiet ? 'line' : 'primary'} busy={isLoading || isEntering}>
+      <Button
+        type="submit"
+        size={quiet ? 'md' : 'lg'}
+        variant={quiet ? 'line' : 'primary'}
+        busy={isLoading || isEntering}
+      >
         {t('login')}
       </Button>
     </form>

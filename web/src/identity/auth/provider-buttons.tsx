@@ -45,7 +45,7 @@ export function ProviderButtons({
         {providers.map((provider) => (
           <Button
             key={provider}
-            look="line"
+            variant="line"
             className={styles.button}
             busy={asked === provider}
             onClick={() => onEnter(provider)}
@@ -63,7 +63,7 @@ export function ProviderButtons({
         {/* Google puts its own button here. */}
         <div ref={host} className={styles.host} hidden={!isWaiting || asked !== 'google'} />
         {isWaiting && (
-          <Button look="soft" size="sm" onClick={onCancel}>
+          <Button variant="soft" size="sm" onClick={onCancel}>
             {t('social.cancel')}
           </Button>
         )}

@@ -39,18 +39,18 @@ export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDial
         </ul>
       </div>
       <div className={styles.ways}>
-        <Button look="soft" size="sm" icon={Copy} onClick={keepBy(() => copyText(written))} data-first>
+        <Button variant="soft" size="sm" icon={Copy} onClick={keepBy(() => copyText(written))} data-first>
           {t('recovery.copy')}
         </Button>
         <Button
-          look="soft"
+          variant="soft"
           size="sm"
           icon={Download}
           onClick={keepBy(() => saveFile(t('recovery.file'), 'text/plain', `${written}\n`))}
         >
           {t('recovery.download')}
         </Button>
-        <Button look="soft" size="sm" icon={Printer} onClick={keepBy(() => window.print())}>
+        <Button variant="soft" size="sm" icon={Printer} onClick={keepBy(() => window.print())}>
           {t('recovery.print')}
         </Button>
       </div>

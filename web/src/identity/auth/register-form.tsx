@@ -33,7 +33,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
     <form className={clsx(styles.form, styles.narrow)} onSubmit={handleSubmit} noValidate>
       <EmailField {...address} autoComplete="email" placeholder={t('email.example')} />
       <Honeypot label={t('website')} {...honeypot} />
-      <Button type="submit" look="line" busy={isLoading}>
+      <Button type="submit" variant="line" busy={isLoading}>
         {t('register')}
       </Button>
       <p className={clsx(text.small, styles.terms)}>

@@ -88,10 +88,10 @@ export function TwoFactorOff({ email, codesLeft, onClose, onDisabled }: TwoFacto
         {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
       </button>
       <DialogButtons safe>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           {t('tfa.keep')}
         </Button>
-        <Button type="submit" look="danger" busy={isLoading}>
+        <Button type="submit" variant="danger" busy={isLoading}>
           {t('tfa.off')}
         </Button>
       </DialogButtons>

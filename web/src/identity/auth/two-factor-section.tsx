@@ -48,7 +48,7 @@ export function TwoFactorSection() {
         title={t('tfa.title')}
         text={t(session.isTfaEnabled ? 'tfa.isOn' : 'tfa.isOff')}
         action={
-          <Button size="sm" look={session.isTfaEnabled ? 'line' : 'primary'} onClick={() => setOpen(true)}>
+          <Button size="sm" variant={session.isTfaEnabled ? 'line' : 'primary'} onClick={() => setOpen(true)}>
             {t(session.isTfaEnabled ? 'tfa.off' : 'tfa.on')}
           </Button>
         }

@@ -96,7 +96,7 @@ export function TwoFactorSetup({ email, setup, onClose, onEnabled }: TwoFactorSe
         </ol>
       </div>
       <DialogButtons>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           {t('tfa.notNow')}
         </Button>
         <Button type="submit" disabled={code.length < codeLength} busy={isLoading}>

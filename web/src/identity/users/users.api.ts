@@ -5,17 +5,17 @@ const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUser: queryOf(build, usersEndpoints.getUser, { keepUnusedDataFor: 0, providesTags: ['profile'] }),
     updateUser: mutationOf(build, usersEndpoints.updateUser, {
-      invalidatesTags: (_answer, error) => (error ? [] : ['profile']),
+      invalidatesTags: (_result, error) => (error ? [] : ['profile']),
     }),
     confirmEmail: mutationOf(build, usersEndpoints.confirmEmail, { invalidatesTags: ['profile'] }),
-    keepEmail: mutationOf(build, usersEndpoints.keepEmail, { invalidatesTags: ['profile'] }),
+    restoreEmail: mutationOf(build, usersEndpoints.restoreEmail, { invalidatesTags: ['profile'] }),
   }),
 })
 
 export const {
   useConfirmEmailMutation,
   useGetUserQuery,
-  useKeepEmailMutation,
+  useRestoreEmailMutation,
   useLazyGetUserQuery,
   useUpdateUserMutation,
 } = usersApi

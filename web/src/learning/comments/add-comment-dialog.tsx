@@ -67,7 +67,7 @@ export function AddCommentDialog({ courseId, parent, onClose }: AddCommentDialog
           onChange={(event) => handleChange(event.target.value)}
         />
         <DialogButtons>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
           <Button type="submit" busy={isLoading}>

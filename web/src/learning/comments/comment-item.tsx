@@ -33,9 +33,9 @@ export function CommentItem({ comment, onReply }: CommentItemProps) {
         <div>
           <div className={styles.head}>
             <b>{name}</b>
-            {isInstructor && <Tag look="fresh">{t('instructor')}</Tag>}
+            {isInstructor && <Tag variant="fresh">{t('instructor')}</Tag>}
             {status === 'Created' && comment.comment !== null && (
-              <Tag look="warn">
+              <Tag variant="warn">
                 <Icon of={Clock} />
                 {t('waiting')}
               </Tag>

@@ -21,7 +21,7 @@ export function CommentsLocked({ onPlans }: { onPlans: () => void }) {
           <h3>{t('locked')}</h3>
           <p>{t('locked.text')}</p>
         </div>
-        <Button look="honey" aria-haspopup="dialog" onClick={onPlans}>
+        <Button variant="honey" aria-haspopup="dialog" onClick={onPlans}>
           {t('locked.button')}
         </Button>
       </div>

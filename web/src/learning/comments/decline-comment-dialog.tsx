@@ -34,7 +34,7 @@ export function DeclineCommentDialog({ comment, onClose }: DeclineCommentDialogP
       label={t('decline.reason')}
       optional
       button={t('decline.button')}
-      look="danger"
+      variant="danger"
       busy={isLoading}
       onSend={handleSend}
       onClose={onClose}

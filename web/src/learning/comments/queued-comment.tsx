@@ -66,7 +66,7 @@ export function QueuedComment({ comment }: { comment: ModeratedComment }) {
         <div className={styles.actions}>
           {status === 'Created' && (
             <Button
-              look="soft"
+              variant="soft"
               size="sm"
               icon={Check}
               busy={isLoading}
@@ -77,7 +77,7 @@ export function QueuedComment({ comment }: { comment: ModeratedComment }) {
             </Button>
           )}
           <Button
-            look="line"
+            variant="line"
             size="sm"
             aria-haspopup="dialog"
             aria-label={t('deleteOf', { name })}

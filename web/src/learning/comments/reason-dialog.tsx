@@ -16,7 +16,7 @@ type ReasonDialogProps = {
   /** What is wrong with the reason, when it was asked for in vain. */
   error?: string | undefined
   button: string
-  look?: 'danger' | 'primary'
+  variant?: 'danger' | 'primary'
   busy: boolean
   onSend: (reason: string) => void
   onClose: () => void
@@ -31,7 +31,7 @@ export function ReasonDialog({
   optional = false,
   error,
   button,
-  look = 'primary',
+  variant = 'primary',
   busy,
   onSend,
   onClose,
@@ -55,11 +55,11 @@ export function ReasonDialog({
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        <DialogButtons safe={look === 'danger'}>
-          <Button look="line" onClick={onClose}>
+        <DialogButtons safe={variant === 'danger'}>
+          <Button variant="line" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
-          <Button type="submit" look={look} busy={busy}>
+          <Button type="submit" variant={variant} busy={busy}>
             {button}
           </Button>
         </DialogButtons>

@@ -32,7 +32,7 @@ type CourseCardProps = CourseSlots & {
   onPreview?: ((course: Course) => void) | undefined
 }
 
-/** A course in a grid or rail; its name is the link, or the button, of the whole card (CRS-03, CRS-09, CRS-10, CRS-16). */
+/** A course in a grid or carousel; its name is the link, or the button, of the whole card (CRS-03, CRS-09, CRS-10, CRS-16). */
 export function CourseCard({
   course,
   heading: Heading,
@@ -98,7 +98,7 @@ export function CourseCard({
 
 function CardTag({ course, isPreview }: { course: Course; isPreview: boolean }) {
   const { t } = useTranslation('courses')
-  if (isPreview) return <Tag look="new">{t('tag.preview')}</Tag>
-  if (course.isFree) return <Tag look="new">{t('tag.free')}</Tag>
-  return course.progress > 0 ? null : <Tag look="new">{t('tag.new')}</Tag>
+  if (isPreview) return <Tag variant="new">{t('tag.preview')}</Tag>
+  if (course.isFree) return <Tag variant="new">{t('tag.free')}</Tag>
+  return course.progress > 0 ? null : <Tag variant="new">{t('tag.new')}</Tag>
 }

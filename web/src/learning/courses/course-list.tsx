@@ -32,7 +32,7 @@ export function CourseList({ list, searchBy, isNarrowed, onClear, onPreview, Fav
             title={searchBy ? t('none.searched', { text: searchBy }) : t('none')}
             text={t('none.text')}
             action={
-              <Button look="line" size="sm" onClick={onClear}>
+              <Button variant="line" size="sm" onClick={onClear}>
                 {t('filters.clear')}
               </Button>
             }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './course-recipe.module.css'
 import { RecipePdfs } from './recipe-pdfs.tsx'
 
-/** What is needed, and the recipe on paper (CRS-17, CRS-19). */
+/** Ingredients, and the recipe as PDF (CRS-17, CRS-19). */
 export function CourseRecipe({ course }: { course: Course }) {
   const { t } = useTranslation('courses')
   const { equipment, allergens } = course

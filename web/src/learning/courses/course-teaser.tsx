@@ -19,7 +19,7 @@ import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from 
 
 addTexts({ courses: coursesTexts, errors: errorsTexts })
 
-const places = ['first', 'second', 'third', 'fourth']
+const indexes = ['first', 'second', 'third', 'fourth']
 
 type CourseTeaserProps = CourseSlots & {
   isSubscribed: boolean
@@ -76,7 +76,7 @@ export function CourseTeaser({
                 onPreview={isSubscribed || course.isFree ? undefined : onPreview}
                 FavouriteButton={FavouriteButton}
               />
-            )) ?? places.slice(0, count).map((place) => <CardSkeleton key={place} />)}
+            )) ?? indexes.slice(0, count).map((index) => <CardSkeleton key={index} />)}
           </div>
         </>
       )}

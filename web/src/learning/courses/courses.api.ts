@@ -20,7 +20,7 @@ const reads = api.injectEndpoints({
     listCourseCategories: queryOf(build, coursesEndpoints.listCourseCategories),
     getAcademyFacts: queryOf(build, coursesEndpoints.getAcademyFacts),
     getResume: queryOf(build, coursesEndpoints.getResume, { keepUnusedDataFor: 0, providesTags: ['resume'] }),
-    // Never from what was kept: the address of its film is good for minutes, and progress goes on.
+    // Never cached: the video URL is valid for minutes, and progress changes.
     getCourse: queryOf(build, coursesEndpoints.getCourse, { keepUnusedDataFor: 0, providesTags: ['course'] }),
     getFilm: queryOf(build, courseVideosEndpoints.getFilm, { keepUnusedDataFor: 0 }),
   }),
@@ -30,8 +30,8 @@ type State = Parameters<typeof reads.util.selectInvalidatedBy>[0]
 type Change = ThunkAction<void, State, unknown, UnknownAction>
 
 /**
- * Shows how far a course was watched, in seconds, wherever that is kept: drawn on the cards of lists, where it never shrinks.
- * What to go on with and the favourites are asked for anew when they are looked at.
+ * Shows how far a course was watched, in seconds, in all cached lists, where it never decreases.
+ * The course to resume and the favourites are refetched when they are next shown.
  */
 export function showProgress(courseId: number, progress: number): Change {
   const draw = (course: Pick<CourseCard, 'id' | 'progress' | 'duration'>) => {
@@ -50,15 +50,15 @@ export function showProgress(courseId: number, progress: number): Change {
   }
 }
 
-/** Draws the answer to a rating on the page of its course. */
-function updateRating(courseId: number, answer: Pick<CourseCard, 'rating' | 'reviewsCount'>): Change {
+/** Updates the cached course with the response to a rating. */
+function updateRating(courseId: number, rating: Pick<CourseCard, 'rating' | 'reviewsCount'>): Change {
   return (dispatch, getState) => {
     const { selectInvalidatedBy, updateQueryData } = reads.util
     for (const { endpointName, originalArgs } of selectInvalidatedBy(getState(), ['course'])) {
       if (endpointName !== 'getCourse') continue
       dispatch(
         updateQueryData(endpointName, originalArgs, (course) => {
-          if (course.id === courseId) Object.assign(course, answer)
+          if (course.id === courseId) Object.assign(course, rating)
         }),
       )
     }
@@ -76,7 +76,7 @@ export const coursesApi = reads.injectEndpoints({
       },
     }),
     rateCourse: mutationOf(build, coursesEndpoints.rateCourse, {
-      invalidatesTags: (_answer, error) => (error ? ['course'] : ['courses', 'coursePreviews']),
+      invalidatesTags: (_result, error) => (error ? ['course'] : ['courses', 'coursePreviews']),
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
           ({ data }) => dispatch(updateRating(Number(body.courseId), data)),

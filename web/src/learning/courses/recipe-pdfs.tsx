@@ -6,14 +6,14 @@ import { useLanguage } from '#i18n/language.ts'
 import { useGetCoursePdfMutation, useGetIngredientsPdfMutation } from './recipe-pdfs.api.ts'
 import styles from './recipe-pdfs.module.css'
 
-/** The recipe on paper, and a list to shop by (CRS-19). */
+/** Downloads of the recipe and of the shopping list as PDF (CRS-19). */
 export function RecipePdfs({ course: { id } }: { course: Pick<Course, 'id'> }) {
   const { t } = useTranslation('courses')
   const lang = useLanguage()
   const [getCourse, course] = useGetCoursePdfMutation()
   const [getIngredients, ingredients] = useGetIngredientsPdfMutation()
   return (
-    <div className={styles.papers}>
+    <div className={styles.downloads}>
       <Button
         block
         size="sm"
@@ -26,7 +26,7 @@ export function RecipePdfs({ course: { id } }: { course: Pick<Course, 'id'> }) {
       <Button
         block
         size="sm"
-        look="line"
+        variant="line"
         icon={Download}
         busy={ingredients.isLoading}
         onClick={() => getIngredients({ params: { id, lang } })}

@@ -35,7 +35,7 @@ export function FavouriteCourseIcon({
   return (
     <IconButton
       icon={Heart}
-      look="plate"
+      variant="filled"
       className={className}
       label={t('heart', { name: course.name })}
       pressed={isOn}
@@ -50,7 +50,7 @@ export function FavouriteCourseButton({ course }: { course: FavouriteCourse }) {
   const { isShown, isOn, press } = useFavouriteCourse(course)
   if (!isShown) return null
   return (
-    <Button look="line" icon={Heart} className={styles.heart} aria-pressed={isOn} onClick={press}>
+    <Button variant="line" icon={Heart} className={styles.heart} aria-pressed={isOn} onClick={press}>
       {t(isOn ? 'heart.on' : 'heart.off')}
     </Button>
   )

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#core/session.ts'
 import { useToggleFavouriteProductMutation } from './favourites.api.ts'
 
-type FavouriteButtonProps = { product: ProductCard; look: 'plate' | 'line'; className?: string | undefined }
+type FavouriteButtonProps = { product: ProductCard; variant: 'filled' | 'line'; className?: string | undefined }
 
 /** Whether a product is among the favourites, and the way to change that; for the signed in only (SHOP-19, SHOP-29). */
-export function FavouriteButton({ product, look, className }: FavouriteButtonProps) {
+export function FavouriteButton({ product, variant, className }: FavouriteButtonProps) {
   const { t } = useTranslation('products')
   const session = useSession()
   const [toggle, { isLoading }] = useToggleFavouriteProductMutation()
@@ -16,7 +16,7 @@ export function FavouriteButton({ product, look, className }: FavouriteButtonPro
   return (
     <IconButton
       icon={Heart}
-      look={look}
+      variant={variant}
       className={className}
       label={t('heart', { name: product.name })}
       pressed={product.isInWatchList}

@@ -19,8 +19,8 @@ const updateCourses =
   (draw: Draw): ThunkAction<void, State, unknown, UnknownAction> =>
   (dispatch, getState) => {
     const { selectInvalidatedBy, updateQueryData } = reads.util
-    const kept = selectInvalidatedBy(getState(), ['courses', 'coursePreviews', 'course', 'favouriteCourses'])
-    for (const { endpointName, originalArgs } of kept) {
+    const cached = selectInvalidatedBy(getState(), ['courses', 'coursePreviews', 'course', 'favouriteCourses'])
+    for (const { endpointName, originalArgs } of cached) {
       if (endpointName === 'getCourse')
         dispatch(
           updateQueryData(endpointName, originalArgs, (course) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 let asked: string[] = []
 let fails = false
 
-const answer = (body: unknown, status = 200) =>
+const respond = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 const textOf = (lang: string) => ({ text: `<h1>${lang}</h1>`, version: '2026-11-20' })
@@ -18,10 +18,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
     asked.push(`${request.method} ${pathname}`)
-    if (fails) return answer({ code: 'ERRORS.UNAVAILABLE' }, 503)
+    if (fails) return respond({ code: 'ERRORS.UNAVAILABLE' }, 503)
     return pathname.endsWith('/check')
-      ? answer({ currentVersion: '2026-11-20', acceptedVersion: '2025-01-01' })
-      : answer(textOf(pathname.slice(-2)))
+      ? respond({ currentVersion: '2026-11-20', acceptedVersion: '2025-01-01' })
+      : respond(textOf(pathname.slice(-2)))
   })
   return () => vi.unstubAllGlobals()
 })

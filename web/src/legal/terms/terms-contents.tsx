@@ -46,7 +46,7 @@ export function TermsContents({ sections }: { sections: readonly TermsSection[] 
         </Link>
       ))}
       {!isWhole && sections.length > shownAtFirst && (
-        <Button look="line" size="sm" block className={styles.more} onClick={() => setWhole(true)}>
+        <Button variant="line" size="sm" block className={styles.more} onClick={() => setWhole(true)}>
           {t('contents.all')}
         </Button>
       )}

@@ -58,7 +58,7 @@ export function TermsDialog({ isFirst }: { isFirst: boolean }) {
         {t('accept.tick')}
       </Check>
       {error && (
-        <Note look="error" role="alert" className={styles.failure}>
+        <Note variant="error" role="alert" className={styles.failure}>
           {t(messageOf(codeOf(error), 'acceptTerms'), { ns: 'errors' })}
         </Note>
       )}
@@ -78,5 +78,5 @@ export function TermsDialog({ isFirst }: { isFirst: boolean }) {
 
 function TermsText({ source }: { source: string }) {
   const { html } = useMemo(() => parseTerms(source), [source])
-  return <Html look={prose.prose} className={styles.text} html={html} />
+  return <Html baseClassName={prose.prose} className={styles.text} html={html} />
 }

@@ -1,16 +1,16 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { codeOf, type Failure } from '#core/failure.ts'
 import { store } from '#core/store.ts'
-import { forgetDiscountCode, keepDiscountCode, readDiscountCode } from './discount-code.ts'
+import { deleteDiscountCode, readDiscountCode, saveDiscountCode } from './discount-code.ts'
 import { subscriptionApi } from './subscription.api.ts'
 
-/** Nobody judged the code: it may still work. */
+/** The code was not checked, so it may still be valid. */
 const isInconclusive = (failure: unknown): boolean =>
   ['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'].includes(codeOf(failure))
 
 /**
- * Asks what a code takes off the plans (SUB-41): one that works is kept, after one that does not there is no discount at
- * all (SUB-42, SUB-43, Q-10). Answers why it failed, or null.
+ * Checks a discount code for plans (SUB-41): a valid one is saved, an invalid one deletes the saved one (SUB-42, SUB-43,
+ * Q-10). Returns the failure, or null.
  */
 export async function checkDiscountCode(voucher: string, languageCode: Language): Promise<Failure | null> {
   const question = subscriptionApi.endpoints.applyPlanVoucher.initiate(
@@ -19,9 +19,9 @@ export async function checkDiscountCode(voucher: string, languageCode: Language)
   )
   const { error } = await store.dispatch(question)
   if (!error) {
-    if (readDiscountCode() !== voucher) keepDiscountCode(voucher)
+    if (readDiscountCode() !== voucher) saveDiscountCode(voucher)
     return null
   }
-  if (!isInconclusive(error)) forgetDiscountCode()
+  if (!isInconclusive(error)) deleteDiscountCode()
   return error as Failure
 }

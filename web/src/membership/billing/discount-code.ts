@@ -5,14 +5,14 @@ import { createCookieStore } from '#core/cookie-store.ts'
 const name = 'discountCode'
 const cookie = createCookieStore(name, (text) => text)
 
-/** The code that works on plans (CONST-01), null without one. */
+/** The stored discount code for plans (CONST-01), null without one. */
 export const readDiscountCode = cookie.read
 
-/** Stores a code that works for a year (SUB-42). */
-export const keepDiscountCode = (code: string): void => cookie.save(code, cookieDays)
+/** Saves a valid code for a year (SUB-42). */
+export const saveDiscountCode = (code: string): void => cookie.save(code, cookieDays)
 
-/** After the order, or when it works no more (SUB-43, SUB-44). */
-export const forgetDiscountCode = cookie.remove
+/** Deletes the code after the order, or when it is no longer valid (SUB-43, SUB-44). */
+export const deleteDiscountCode = cookie.remove
 
 /** The code in the query of the hash, where links of letters have it (SUB-40). */
 export function linkedCode(hash: string): string | null {

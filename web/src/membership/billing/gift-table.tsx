@@ -28,7 +28,7 @@ export function GiftTable({ gifts }: { gifts: Subscription['gifts'] }) {
               <td className={styles.muted}>{formatOf(fileName)}</td>
               <td>
                 <ButtonAnchor
-                  look="soft"
+                  variant="soft"
                   size="sm"
                   icon={Download}
                   href={url}

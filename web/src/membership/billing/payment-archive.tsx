@@ -53,7 +53,7 @@ export function PaymentArchive() {
       {!failure && list.hasNextPage && (
         <Button
           className={styles.more}
-          look="line"
+          variant="line"
           size="sm"
           busy={list.isFetchingNextPage}
           onClick={() => list.fetchNextPage()}
@@ -102,7 +102,7 @@ function DocumentButton({ invoice: { id, type, created } }: { invoice: Invoice }
   const name = t(`document.${type}`)
   return (
     <Button
-      look="soft"
+      variant="soft"
       size="sm"
       icon={FileText}
       busy={isLoading}

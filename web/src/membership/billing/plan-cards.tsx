@@ -38,7 +38,7 @@ function PlanCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
       <PlanPrice offer={offer} className={styles.price} />
       <p className={styles.note}>{priceTopOf(offer)}</p>
       <PlanBenefits points={plan.points} />
-      <ButtonLink block look={isBest ? 'primary' : 'line'} className={styles.join} to={offerPath(plan.id)}>
+      <ButtonLink block variant={isBest ? 'primary' : 'line'} className={styles.join} to={offerPath(plan.id)}>
         {t(`join.${plan.type}`)}
       </ButtonLink>
     </article>

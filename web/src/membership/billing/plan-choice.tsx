@@ -45,7 +45,7 @@ export function PlanChoice({ offers, chosen, onChoose }: PlanChoiceProps) {
             {/* After the name, which is what the choice is called first. */}
             {plan.tag && (
               <span className={styles.tag}>
-                <Tag look={plan.type === 'Eternal' ? 'sale' : 'ok'}>{plan.tag}</Tag>
+                <Tag variant={plan.type === 'Eternal' ? 'sale' : 'ok'}>{plan.tag}</Tag>
               </span>
             )}
           </label>

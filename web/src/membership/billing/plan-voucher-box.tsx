@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { showFailure, showNotification } from '#core/toasts.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { checkDiscountCode } from './check-discount-code.ts'
-import { forgetDiscountCode } from './discount-code.ts'
+import { deleteDiscountCode } from './discount-code.ts'
 import styles from './plan-voucher-box.module.css'
 
 type PlanVoucherBoxProps = {
@@ -56,10 +56,10 @@ export function PlanVoucherBox({ code, works, mayType }: PlanVoucherBoxProps) {
       )}
       {code && (
         <Note
-          look={works ? 'ok' : 'plain'}
+          variant={works ? 'ok' : 'plain'}
           role="status"
           className={styles.works}
-          action={<IconButton icon={X} label={t('voucher.remove', { code })} onClick={forgetDiscountCode} />}
+          action={<IconButton icon={X} label={t('voucher.remove', { code })} onClick={deleteDiscountCode} />}
         >
           {t(works ? 'voucher.works' : 'voucher.other', { code })}
         </Note>

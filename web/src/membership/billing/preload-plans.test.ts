@@ -5,7 +5,7 @@ let asked: string[] = []
 let jar = ''
 let codeWorks = true
 
-const answer = (status: number, body: unknown) =>
+const respond = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 beforeEach(() => {
@@ -24,8 +24,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
     asked.push(`${request.method} ${pathname}`)
-    if (request.method === 'GET') return answer(200, [])
-    return codeWorks ? answer(200, []) : answer(404, { code: 'ERRORS.VOUCHERINVALID' })
+    if (request.method === 'GET') return respond(200, [])
+    return codeWorks ? respond(200, []) : respond(404, { code: 'ERRORS.VOUCHERINVALID' })
   })
   return () => vi.unstubAllGlobals()
 })

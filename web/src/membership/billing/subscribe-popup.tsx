@@ -47,7 +47,7 @@ export function SubscribePopup({ open, onClose, title, picture, stayLabel, varia
             <ButtonLink block to={offerPath(1, variant)}>
               {t('popup.subscribe')}
             </ButtonLink>
-            <Button block look="line" onClick={onClose}>
+            <Button block variant="line" onClick={onClose}>
               {stayLabel ?? t('popup.stay')}
             </Button>
           </div>

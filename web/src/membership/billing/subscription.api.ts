@@ -12,7 +12,7 @@ export const subscriptionApi = api.injectEndpoints({
     subscribe: mutationOf(build, subscriptionEndpoints.subscribe),
     paySubscription: mutationOf(build, subscriptionEndpoints.paySubscription, {
       // A refusal may mean that it was paid meanwhile.
-      invalidatesTags: (_answer, error) => (error ? ['orders', 'subscription'] : []),
+      invalidatesTags: (_result, error) => (error ? ['orders', 'subscription'] : []),
     }),
     // Each opens a page of the provider: never answered from what is kept.
     updatePaymentMethod: mutationOf(build, subscriptionEndpoints.updatePaymentMethod),
@@ -22,7 +22,7 @@ export const subscriptionApi = api.injectEndpoints({
       providesTags: ['subscription'],
     }),
     applySubscriptionVoucher: mutationOf(build, subscriptionEndpoints.applySubscriptionVoucher, {
-      invalidatesTags: (_answer, error) => (error ? [] : ['subscription']),
+      invalidatesTags: (_result, error) => (error ? [] : ['subscription']),
     }),
   }),
 })

@@ -20,7 +20,7 @@ export function useLinkedCode(): void {
         before.delete('discountCode')
         return before
       },
-      { replace: true, state: { keepPlace: true } },
+      { replace: true, state: { preserveScroll: true } },
     )
     if (!linked || linked === readDiscountCode()) return
     checkDiscountCode(linked, languageCode).then((failure) => {

@@ -3,13 +3,13 @@ import type { Plan } from '@slodki-ul/contract/membership/subscription'
 import { useEffect } from 'react'
 import { codeOf } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { forgetDiscountCode, useDiscountCode } from './discount-code.ts'
+import { deleteDiscountCode, useDiscountCode } from './discount-code.ts'
 import { useApplyPlanVoucherQuery, useListPlansQuery } from './subscription.api.ts'
 
 /** A code whose prices could not be asked for. */
 export type UncheckedCode = { code: string; isFetching: boolean; retry: () => void }
 
-/** Plans in the language of the page, with what the kept code takes off them. */
+/** Plans in the language of the page, with the discount of the saved code. */
 export function usePlans() {
   const lang = useLanguage()
   const code = useDiscountCode()
@@ -20,7 +20,7 @@ export function usePlans() {
   // A code that worked and works no more (SUB-43).
   const isRefused = lower.isError && codeOf(lower.error) === 'ERRORS.VOUCHERINVALID'
   useEffect(() => {
-    if (isRefused) forgetDiscountCode()
+    if (isRefused) deleteDiscountCode()
   }, [isRefused])
 
   const { refetch: refetchAll } = all
@@ -30,7 +30,7 @@ export function usePlans() {
     plans,
     /** The code whose prices are on the page. */
     code: lower.currentData ? code : null,
-    /** A kept code that nobody could judge: the prices on the page are without it. */
+    /** A saved code that could not be checked: the prices on the page are without it. */
     unchecked: isUnchecked ? { code, isFetching: lower.isFetching, retry: refetchLower } : null,
     error: plans ? undefined : all.error,
     isFetching: all.isFetching,

@@ -57,7 +57,7 @@ function VoucherForm({ onClose }: { onClose: () => void }) {
         onChange={(event) => setCode(event.target.value)}
       />
       <DialogButtons>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           {t('voucher.notNow')}
         </Button>
         <Button type="submit" busy={isLoading}>

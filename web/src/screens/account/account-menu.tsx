@@ -44,8 +44,8 @@ export function AccountMenu() {
   const hasCommunity = useGetHealthQuery().data?.community !== null
   const isOfStaff = session !== null && isStaff(session.roles)
   // The page of an order belongs to the list of them.
-  const place = pathname.startsWith(orderPath('')) ? paths.orders : pathname
-  const here = pages.find(({ to }) => place.startsWith(to))
+  const currentPath = pathname.startsWith(orderPath('')) ? paths.orders : pathname
+  const here = pages.find(({ to }) => currentPath.startsWith(to))
   return (
     <div className={styles.side}>
       <button

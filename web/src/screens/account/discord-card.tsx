@@ -15,7 +15,7 @@ import { useSubscribed } from '#core/use-subscribed.ts'
 import { useAuthorizeCommunityMutation } from '#engagement/community/community.api.ts'
 import styles from './discord.module.css'
 
-/** Which of the three cards stands here: it follows the subscription and isDiscordActivated (DSC-10). */
+/** One of three cards, by the subscription and isDiscordActivated (DSC-10). */
 export function DiscordCard({ inviteUrl }: { inviteUrl: string | null }) {
   const { t } = useTranslation('community')
   const isSubscribed = useSubscribed()
@@ -23,29 +23,29 @@ export function DiscordCard({ inviteUrl }: { inviteUrl: string | null }) {
   if (inviteUrl === null) return <p className={clsx(text.lead, styles.off)}>{t('off.lead')}</p>
   if (!isSubscribed)
     return (
-      <Card look="none">
+      <Card variant="none">
         <div className={styles.actions}>
-          <ButtonLink look="honey" to={paths.coursesLanding}>
+          <ButtonLink variant="honey" to={paths.coursesLanding}>
             {t('check')}
           </ButtonLink>
         </div>
       </Card>
     )
   return (
-    <Card look={isActivated ? 'active' : 'waiting'}>
-      <Standing isActivated={isActivated} />
+    <Card variant={isActivated ? 'active' : 'waiting'}>
+      <MembershipStatus isActivated={isActivated} />
       {isActivated ? <WayIn inviteUrl={inviteUrl} /> : <Joining />}
     </Card>
   )
 }
 
-function Card({ look, children }: { look: 'none' | 'waiting' | 'active'; children: ReactNode }) {
+function Card({ variant, children }: { variant: 'none' | 'waiting' | 'active'; children: ReactNode }) {
   const { t } = useTranslation('community')
   return (
-    <div className={clsx(styles.card, styles[look])}>
+    <div className={clsx(styles.card, styles[variant])}>
       <div>
-        <h2 className={styles.title}>{t(`card.${look}.title`)}</h2>
-        <p className={clsx(text.lead, styles.lead)}>{t(`card.${look}.lead`)}</p>
+        <h2 className={styles.title}>{t(`card.${variant}.title`)}</h2>
+        <p className={clsx(text.lead, styles.lead)}>{t(`card.${variant}.lead`)}</p>
         {children}
       </div>
       <img src={talk} alt="" width="400" height="400" />
@@ -53,11 +53,11 @@ function Card({ look, children }: { look: 'none' | 'waiting' | 'active'; childre
   )
 }
 
-/** What is active of the two: the subscription, and the community (DSC-02). */
-function Standing({ isActivated }: { isActivated: boolean }) {
+/** Status of the subscription and of the community (DSC-02). */
+function MembershipStatus({ isActivated }: { isActivated: boolean }) {
   const { t } = useTranslation('community')
   return (
-    <table className={styles.standing}>
+    <table className={styles.status}>
       <caption>
         <VisuallyHidden>{t('status')}</VisuallyHidden>
       </caption>
@@ -92,14 +92,14 @@ function Sign({ isActive, children }: { isActive: boolean; children: string }) {
   )
 }
 
-/** Leaves for the page of Discord that asks for consent. */
+/** Redirects to the consent page of Discord. */
 function useDiscordRedirect() {
   const { isBusy, open } = usePaymentPage()
   const [authorize] = useAuthorizeCommunityMutation()
   return { isBusy, leave: () => open(() => authorize({ body: {} }).unwrap()) }
 }
 
-/** Not in yet: the way to Discord, and the film about it (DSC-03). */
+/** Not joined yet: the link to Discord, and the video about it (DSC-03). */
 function Joining() {
   const { t } = useTranslation('community')
   const { isBusy, leave } = useDiscordRedirect()
@@ -108,14 +108,14 @@ function Joining() {
       <Button busy={isBusy} onClick={leave}>
         {t('join')}
       </Button>
-      <ButtonLink look="line" icon={Play} to={paths.joinDiscord}>
+      <ButtonLink variant="line" icon={Play} to={paths.joinDiscord}>
         {t('how')}
       </ButtonLink>
     </div>
   )
 }
 
-/** In already: the invitation (DSC-04), and the same way once more for who has left or has another account there. */
+/** Joined: the invitation (DSC-04), and a link to join again after leaving or with another account. */
 function WayIn({ inviteUrl }: { inviteUrl: string }) {
   const { t } = useTranslation('community')
   const { isBusy, leave } = useDiscordRedirect()

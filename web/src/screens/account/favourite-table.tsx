@@ -106,7 +106,7 @@ function FavouriteRow({ product, onAdd, onRemove }: FavouriteRowProps) {
         <div className={styles.actions}>
           {isBuyable(product) ? (
             <Button
-              look="soft"
+              variant="soft"
               size="sm"
               icon={Plus}
               busy={isAdding}
@@ -116,7 +116,7 @@ function FavouriteRow({ product, onAdd, onRemove }: FavouriteRowProps) {
               {t('card.add')}
             </Button>
           ) : (
-            <WaitlistButton product={product} look="line" size="sm" aria-label={t('card.notifyName', { name })}>
+            <WaitlistButton product={product} variant="line" size="sm" aria-label={t('card.notifyName', { name })}>
               {t('card.notify')}
             </WaitlistButton>
           )}

@@ -17,7 +17,7 @@ export function FavouritesMore({ list }: FavouritesMoreProps) {
   if (failure) return <ErrorState text={t(failure, { ns: 'errors' })} onRetry={retry} />
   if (!hasMore) return null
   return (
-    <Button className={styles.more} look="line" size="sm" busy={isLoadingMore} onClick={loadMore}>
+    <Button className={styles.more} variant="line" size="sm" busy={isLoadingMore} onClick={loadMore}>
       {t('more.show')}
     </Button>
   )

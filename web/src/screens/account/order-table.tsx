@@ -52,7 +52,7 @@ export function OrderTable({ orders, ref }: OrderTableProps) {
                 <PayOrder order={order} />
                 <DocumentButton order={order} />
                 <ButtonLink
-                  look="line"
+                  variant="line"
                   size="sm"
                   to={orderPath(order.id)}
                   aria-label={t('details.named', { number: order.number })}

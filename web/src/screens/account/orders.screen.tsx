@@ -34,7 +34,7 @@ export function OrdersScreen() {
       <p className={clsx(text.lead, styles.lead)}>{t('lead')}</p>
       <InfiniteList
         listState={listState}
-        quiet
+        compact
         skeleton={
           <>
             <LoadingStatus />

@@ -15,9 +15,9 @@ export function PasswordSection({ profile }: { profile: Profile }) {
       <h2 id={id}>{t('password.title')}</h2>
       {profile.passwordIsTemporary ? (
         <Note
-          look="plain"
+          variant="plain"
           action={
-            <ButtonLink to={paths.resetPassword} look="line" size="sm">
+            <ButtonLink to={paths.resetPassword} variant="line" size="sm">
               {t('password.set')}
             </ButtonLink>
           }

@@ -16,7 +16,7 @@ export function PayOrder({ order: { id, number, status, paymentMethod } }: { ord
   if (!offersPayment(status, paymentMethod)) return null
   return (
     <PaymentButton
-      look="honey"
+      variant="honey"
       size="sm"
       icon={CreditCard}
       aria-label={t('pay.named', { number })}

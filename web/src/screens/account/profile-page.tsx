@@ -29,7 +29,7 @@ export function ProfilePage({ title, children }: ProfilePageProps) {
         <PageTitle>{title}</PageTitle>
         <h1>{title}</h1>
         {profile?.pendingEmail && (
-          <Note look="plain" className={styles.pending}>
+          <Note variant="plain" className={styles.pending}>
             <RichText
               text={t('email.pending', { email: profile.pendingEmail })}
               parts={{ b: (words) => <b>{words}</b> }}

@@ -32,7 +32,7 @@ export function SecuritySection() {
         title={t('export.title')}
         text={t('export.text')}
         action={
-          <Button look="line" size="sm" busy={isLoading} onClick={handleExport}>
+          <Button variant="line" size="sm" busy={isLoading} onClick={handleExport}>
             {t('export.button')}
           </Button>
         }
@@ -43,7 +43,7 @@ export function SecuritySection() {
         title={t('delete.title')}
         text={t('delete.text')}
         action={
-          <Button look="danger" size="sm" onClick={() => setAsked(true)}>
+          <Button variant="danger" size="sm" onClick={() => setAsked(true)}>
             {t('delete.button')}
           </Button>
         }

@@ -47,20 +47,20 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
     repay: () => pay({ body: { subscriptionId: id, prolongSubscription: false } }).unwrap(),
   }
 
-  const buttonOf = (action: keyof typeof pages, look?: 'line') => (
+  const buttonOf = (action: keyof typeof pages, variant?: 'line') => (
     <Button
       key={action}
       size="sm"
-      look={look}
-      className={action === 'cancel' ? styles.quiet : undefined}
+      variant={variant}
+      className={action === 'cancel' ? styles.secondary : undefined}
       busy={isBusy && pressed === action}
       onClick={() => {
         if (isBusy) return
         setPressed(action)
         open(async () => {
-          const answer = await pages[action]()
+          const portal = await pages[action]()
           savePortalRedirect()
-          return answer
+          return portal
         })
       }}
     >
@@ -76,7 +76,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         <Button
           size="sm"
           icon={TicketPercent}
-          look={first.length > 0 ? 'line' : undefined}
+          variant={first.length > 0 ? 'line' : undefined}
           onClick={() => setVoucherOpen(true)}
         >
           {t('action.voucher')}
@@ -84,7 +84,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
       )}
       {actions.includes('updatePayment') && buttonOf('updatePayment', 'line')}
       {actions.includes('prolongHint') && (
-        <Button size="sm" look="line" disabled aria-describedby={hintId}>
+        <Button size="sm" variant="line" disabled aria-describedby={hintId}>
           {t('action.prolong')}
         </Button>
       )}

@@ -14,13 +14,13 @@ import styles from './subscription.module.css'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionReason } from './subscription-reason.tsx'
 
-const signs: Record<SubscriptionStatus, { look: 'fresh' | 'warn' | 'mute'; icon: LucideIcon }> = {
-  Active: { look: 'fresh', icon: CircleCheck },
-  PastDue: { look: 'warn', icon: CircleAlert },
-  Pending: { look: 'warn', icon: Clock },
-  Inactive: { look: 'mute', icon: CircleX },
-  Cancelled: { look: 'mute', icon: CircleX },
-  Expired: { look: 'mute', icon: CircleX },
+const signs: Record<SubscriptionStatus, { variant: 'fresh' | 'warn' | 'mute'; icon: LucideIcon }> = {
+  Active: { variant: 'fresh', icon: CircleCheck },
+  PastDue: { variant: 'warn', icon: CircleAlert },
+  Pending: { variant: 'warn', icon: Clock },
+  Inactive: { variant: 'mute', icon: CircleX },
+  Cancelled: { variant: 'mute', icon: CircleX },
+  Expired: { variant: 'mute', icon: CircleX },
 }
 
 /** A subscription with its status, deadline and price (SUB-45), why the courses are open or not, and what can be done. */
@@ -28,14 +28,14 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   const { t } = useTranslation('subscription')
   const nameOf = usePlanName()
   const { type, status, paidUntil, price, paymentMethod } = subscription
-  const { look, icon } = signs[status]
+  const { variant, icon } = signs[status]
   return (
     <>
       <div className={styles.card}>
         <div>
           <div className={styles.head}>
             <h2 className={styles.state}>{nameOf(subscription)}</h2>
-            <Tag look={look}>
+            <Tag variant={variant}>
               <Icon of={icon} />
               {t(`status.${status}`)}
             </Tag>

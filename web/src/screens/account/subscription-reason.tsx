@@ -19,7 +19,7 @@ export function SubscriptionReason({ subscription }: { subscription: Subscriptio
         <Note className={styles.reason}>{t('reason.cancelled', { date: dateOf(paidUntil ?? access.until) })}</Note>
       )}
       {!isPlanned && access.reason !== 'none' && access.reason !== 'cancelled' && (
-        <Note look={isOverdue ? 'error' : access.allowed ? 'ok' : 'plain'} className={styles.reason}>
+        <Note variant={isOverdue ? 'error' : access.allowed ? 'ok' : 'plain'} className={styles.reason}>
           {t(access.reason === 'pastDue' && !access.allowed ? 'reason.pastDue.closed' : `reason.${access.reason}`, {
             date: dateOf(access.reason === 'renews' ? paidUntil : access.until),
             since: dateOf(access.since),
@@ -29,7 +29,7 @@ export function SubscriptionReason({ subscription }: { subscription: Subscriptio
         </Note>
       )}
       {!isPlanned && access.reason === 'cancelled' && (
-        <Note look="plain" className={styles.reason}>
+        <Note variant="plain" className={styles.reason}>
           {t('reason.expired', { since: dateOf(access.since ?? paidUntil) })}
         </Note>
       )}

@@ -14,20 +14,24 @@ import { showNotification } from '#core/toasts.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import accountTexts from '#i18n/pl/account.json'
 import errorsTexts from '#i18n/pl/errors.json'
-import { useConfirmEmailMutation, useKeepEmailMutation } from '#identity/users/users.api.ts'
+import { useConfirmEmailMutation, useRestoreEmailMutation } from '#identity/users/users.api.ts'
 import styles from './auth-page.module.css'
 import { AuthArt, AuthPage } from './auth-page.tsx'
 
 addTexts({ account: accountTexts, errors: errorsTexts })
 
 /**
- * /zmiana-adresu: confirms another address of an account, or keeps the previous one (Q-98). By a button, for mail programs
- * open links by themselves.
+ * /zmiana-adresu: confirms another address of an account, or keeps the previous one (Q-98). A button is required because
+ * mail programs open links by themselves.
  */
 export function ChangeOfAddressScreen() {
   const [search] = useSearchParams()
-  const keep = search.get('keep')
-  return keep ? <KeepPage token={keep} /> : <ConfirmPage token={search.get('token') ?? ''} />
+  const previousEmailToken = search.get('keep')
+  return previousEmailToken ? (
+    <PreviousEmailPage token={previousEmailToken} />
+  ) : (
+    <ConfirmPage token={search.get('token') ?? ''} />
+  )
 }
 
 const bold = { b: (words: string) => <b>{words}</b> }
@@ -65,13 +69,13 @@ function ConfirmPage({ token }: { token: string }) {
   )
 }
 
-function KeepPage({ token }: { token: string }) {
+function PreviousEmailPage({ token }: { token: string }) {
   const { t } = useTranslation('account')
-  const [keep, { isLoading }] = useKeepEmailMutation()
+  const [restoreEmail, { isLoading }] = useRestoreEmailMutation()
   const [email, setEmail] = useState<string | null>(null)
 
-  async function handleKeep() {
-    const { data } = await keep({ body: { token } })
+  async function handleRestore() {
+    const { data } = await restoreEmail({ body: { token } })
     if (data) setEmail(data.email)
   }
 
@@ -87,7 +91,7 @@ function KeepPage({ token }: { token: string }) {
           {t('keep.password')}
         </ButtonLink>
       ) : (
-        <Button size="lg" className={styles.login} busy={isLoading} onClick={handleKeep}>
+        <Button size="lg" className={styles.login} busy={isLoading} onClick={handleRestore}>
           {t('keep.button')}
         </Button>
       )}

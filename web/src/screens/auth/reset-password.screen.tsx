@@ -54,7 +54,7 @@ function SentPage({ email, onAgain }: { email: string; onAgain: () => void }) {
     <AuthPage aside={<AuthArt colour="pist" image={envelope} />}>
       <PageTitle>{t('sent.title')}</PageTitle>
       <h1>{t('sent.title')}</h1>
-      <Note look="ok" icon={MailCheck} role="status" className={styles.note}>
+      <Note variant="ok" icon={MailCheck} role="status" className={styles.note}>
         <RichText text={t('sent.note', { email })} parts={{ b: (words) => <b>{words}</b> }} />
       </Note>
       <p className={styles.again}>
@@ -69,7 +69,7 @@ function SentPage({ email, onAgain }: { email: string; onAgain: () => void }) {
           }}
         />
       </p>
-      <ButtonLink to={paths.login} look="line" size="lg" className={styles.login}>
+      <ButtonLink to={paths.login} variant="line" size="lg" className={styles.login}>
         {t('reset.back')}
       </ButtonLink>
     </AuthPage>

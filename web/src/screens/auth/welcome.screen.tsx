@@ -41,7 +41,7 @@ export function WelcomeScreen() {
             t('welcome.sentSomewhere')
           )
         }
-        plate="honey"
+        tone="honey"
         image={envelope}
         actions={
           <ButtonLink to={paths.login} size="lg">

@@ -36,7 +36,7 @@ import styles from './cart.module.css'
 
 addTexts({ cart: cartTexts, errors: errorsTexts, products: productsTexts })
 
-/** /koszyk: the bag (CART-09 to CART-14). */
+/** /koszyk: the cart (CART-09 to CART-14). */
 export function CartScreen() {
   const { t } = useTranslation(['cart', 'products', 'errors'])
   const { cart, isLoading, error, isFetching, refetch } = useCart({ fresh: true })
@@ -74,15 +74,15 @@ export function CartScreen() {
         <div className={clsx(frame.split, styles.split)}>
           <div>
             <CartTable lines={cart.products} countOf={countOf} onCount={changeCount} onRemove={removeLine} />
-            <Button look="soft" size="sm" className={styles.clear} onClick={() => clearCart(cart)}>
+            <Button variant="soft" size="sm" className={styles.clear} onClick={() => clearCart(cart)}>
               {t('clear')}
             </Button>
           </div>
-          <CartSummary cart={cart} pieces={totalQuantity(cart.products, optimisticQuantities)} />
+          <CartSummary cart={cart} quantity={totalQuantity(cart.products, optimisticQuantities)} />
         </div>
       )}
       {cart && cart.products.length > 0 && (
-        <div className={styles.rail}>
+        <div className={styles.carousel}>
           <ProductCarousel
             title={t('rail', { ns: 'products' })}
             categoryId={cart.products[0]?.product.categories[0]?.id}
@@ -97,18 +97,18 @@ export function CartScreen() {
   )
 }
 
-function CartSummary({ cart, pieces }: { cart: Cart; pieces: number }) {
+function CartSummary({ cart, quantity }: { cart: Cart; quantity: number }) {
   const { t } = useTranslation('cart')
   const isShort = cart.products.some(({ product, count }) => count > maxQuantity(product))
   return (
     <Summary title={t('summary')}>
       <Totals
         rows={[
-          { label: t('products', { count: pieces }), amount: formatZloty(productsTotal(cart)) },
+          { label: t('products', { count: quantity }), amount: formatZloty(productsTotal(cart)) },
           ...(cart.totalDiscount > 0 ? [{ label: t('discount'), amount: `−${formatZloty(cart.totalDiscount)}` }] : []),
           { label: t('delivery'), amount: t('delivery.later') },
-          { label: t('vat'), amount: formatZloty(cart.vatValue), look: 'mute' },
-          { label: t('total'), amount: formatZloty(cart.totalPrice), look: 'total' },
+          { label: t('vat'), amount: formatZloty(cart.vatValue), variant: 'mute' },
+          { label: t('total'), amount: formatZloty(cart.totalPrice), variant: 'total' },
         ]}
       />
       <ButtonLink

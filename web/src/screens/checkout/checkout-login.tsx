@@ -34,14 +34,14 @@ export function CheckoutLogin() {
   return (
     <div className={styles.login}>
       <Note
-        look="plain"
+        variant="plain"
         icon={User}
         className={styles.note}
         action={
           isOpen ? (
             <IconButton icon={X} label={t('close', { ns: 'ui' })} onClick={() => setOpen(false)} />
           ) : (
-            <Button look="line" size="sm" onClick={() => setOpen(true)}>
+            <Button variant="line" size="sm" onClick={() => setOpen(true)}>
               {t('login', { ns: 'auth' })}
             </Button>
           )

@@ -62,8 +62,8 @@ export function CheckoutSummary({ cart, sums, point, notice, formId, busy, withP
           { label: t('sum.products'), amount: formatZloty(sums.products) },
           ...(sums.discount > 0 ? [{ label: t('sum.discount'), amount: `−${formatZloty(sums.discount)}` }] : []),
           { label: point ? t('sum.delivery.point', { point }) : t('sum.delivery'), amount: formatZloty(sums.delivery) },
-          { label: t('sum.vat'), amount: formatZloty(sums.vat), look: 'mute' },
-          { label: t('sum.total'), amount: formatZloty(sums.total), look: 'total' },
+          { label: t('sum.vat'), amount: formatZloty(sums.vat), variant: 'mute' },
+          { label: t('sum.total'), amount: formatZloty(sums.total), variant: 'total' },
         ]}
       />
       <Button type="submit" form={formId} size="lg" block busy={busy} className={styles.submit}>

@@ -76,7 +76,7 @@ function Checkout() {
   return (
     <div className={styles.empty}>
       {pending || phase !== 'idle' ? (
-        <LostAnswer order={pending?.form} busy={phase !== 'idle'} send={send} />
+        <UnconfirmedOrder order={pending?.form} busy={phase !== 'idle'} send={send} />
       ) : (
         <EmptyCart />
       )}
@@ -84,13 +84,13 @@ function Checkout() {
   )
 }
 
-type LostAnswerProps = { order: OrderForm | undefined; busy: boolean; send: (order: OrderForm) => unknown }
+type UnconfirmedOrderProps = { order: OrderForm | undefined; busy: boolean; send: (order: OrderForm) => unknown }
 
 /**
  * An order was sent, its answer never came, and the cart is empty: it was probably made. Sending it again under its key
  * finds it, and could not make another one of an empty cart.
  */
-function LostAnswer({ order, busy, send }: LostAnswerProps) {
+function UnconfirmedOrder({ order, busy, send }: UnconfirmedOrderProps) {
   const { t } = useTranslation('checkout')
   const isAsked = useRef(false)
   useEffect(() => {
@@ -104,7 +104,7 @@ function LostAnswer({ order, busy, send }: LostAnswerProps) {
       title={t('pending.title')}
       text={t('pending.text')}
       action={
-        <Button look="line" busy={busy} onClick={() => order && send(order)}>
+        <Button variant="line" busy={busy} onClick={() => order && send(order)}>
           {t('pending.check')}
         </Button>
       }

@@ -43,7 +43,7 @@ function Paid({ result }: { result: Outcome }) {
       title={<ResultTitle first={t('result.paid.title')} second={t('result.paid.wink')} />}
       lead={t(session ? 'result.paid.lead' : 'result.paid.guest')}
       image={present}
-      plate="pist"
+      tone="pist"
       actions={<Ways />}
       below={<BoughtNote bought={usePlanLine(result)} withdrawal={{ subscription: 'true' }} />}
     />
@@ -91,7 +91,7 @@ function Ways() {
       <ButtonLink size="lg" to={paths.subscription}>
         {t('result.account')}
       </ButtonLink>
-      <ButtonLink size="lg" look="line" to={paths.shop}>
+      <ButtonLink size="lg" variant="line" to={paths.shop}>
         {t('result.shop', { ns: 'checkout' })}
       </ButtonLink>
     </>

@@ -39,7 +39,7 @@ export function ThankYouScreen() {
   return (
     <>
       <PageTitle>{t('result.thanks.title').replace('.', '')}</PageTitle>
-      {hasReference ? <Answer reference={reference} /> : <Thanks />}
+      {hasReference ? <OrderOutcome reference={reference} /> : <Thanks />}
     </>
   )
 }
@@ -54,7 +54,7 @@ function usePaymentEvent(result: Reply<typeof checkoutEndpoints.getResult> | und
   useEffect(tell, [result?.eventId, result?.state])
 }
 
-function Answer({ reference }: { reference: OrderReference }) {
+function OrderOutcome({ reference }: { reference: OrderReference }) {
   const { t } = useTranslation(['checkout', 'errors'])
   const { result, error, isFetching, refetch } = useOrderResult(reference)
   const [wasWaiting, setWasWaiting] = useState(false)

@@ -24,7 +24,7 @@ export function useLinkedOrder(): boolean {
       if (productId > 0) await putBack(productId, 1)
       if (code && (await applyVoucher(code)) === 'applied') showNotification('NOTIFICATIONS.VOUCHERAPPLIED')
     }
-    navigate(paths.checkout, { replace: true, state: { keepPlace: true } })
+    navigate(paths.checkout, { replace: true, state: { preserveScroll: true } })
     work().finally(() => setWorking(false))
   }, [isWorking, productId, code, putBack, applyVoucher, navigate])
 

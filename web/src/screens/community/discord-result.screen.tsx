@@ -25,10 +25,10 @@ import styles from './discord-result.module.css'
 
 addTexts({ community: communityTexts, errors: errorsTexts })
 
-const looks: Record<Activation, { fill: string; icon: LucideIcon | null; image: string; plate: Tone }> = {
-  pending: { fill: 'var(--honey-200)', icon: null, image: hourglass, plate: 'latte' },
-  success: { fill: 'var(--pist-200)', icon: Check, image: talk, plate: 'pist' },
-  failure: { fill: 'var(--rasp-200)', icon: X, image: lost, plate: 'blush' },
+const variants: Record<Activation, { fill: string; icon: LucideIcon | null; image: string; tone: Tone }> = {
+  pending: { fill: 'var(--honey-200)', icon: null, image: hourglass, tone: 'latte' },
+  success: { fill: 'var(--pist-200)', icon: Check, image: talk, tone: 'pist' },
+  failure: { fill: 'var(--rasp-200)', icon: X, image: lost, tone: 'blush' },
 }
 
 /** The same code may still work: nothing, or nothing but a busy Discord, has answered. */
@@ -42,7 +42,7 @@ export function DiscordResultScreen() {
   const [proof] = useState(() => ({ code: search.get('code') ?? '', state: search.get('state') ?? '' }))
   useEffect(() => history.replaceState(history.state, '', `#${paths.discordResult}`), [])
   const { activation, failure, retry } = useActivation(proof)
-  const { fill, icon, image, plate } = looks[activation]
+  const { fill, icon, image, tone } = variants[activation]
   const title = t(`result.${activation}.title`)
   return (
     <>
@@ -64,7 +64,7 @@ export function DiscordResultScreen() {
             : t(`result.${activation}.lead`)
         }
         image={image}
-        plate={plate}
+        tone={tone}
         actions={<Ways activation={activation} failure={failure} retry={retry} />}
       />
     </>
@@ -87,18 +87,18 @@ function Ways({ activation, failure, retry }: WaysProps) {
       )}
       <ButtonLink
         size={activation === 'pending' ? 'md' : 'lg'}
-        {...(isLead ? {} : { look: 'line' as const })}
+        {...(isLead ? {} : { variant: 'line' as const })}
         to={paths.home}
       >
         {t('result.home')}
       </ButtonLink>
       {isLead &&
         (passing.includes(failure) ? (
-          <Button size="lg" look="line" icon={RefreshCw} onClick={retry}>
+          <Button size="lg" variant="line" icon={RefreshCw} onClick={retry}>
             {t('result.retry')}
           </Button>
         ) : (
-          <ButtonLink size="lg" look="line" to={paths.discord}>
+          <ButtonLink size="lg" variant="line" to={paths.discord}>
             {t('result.account')}
           </ButtonLink>
         ))}

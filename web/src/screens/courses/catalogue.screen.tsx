@@ -31,7 +31,7 @@ export function CatalogueScreen() {
       </div>
       <ResumeCard />
       <CourseListing mode="courses" />
-      <div className={styles.rail}>
+      <div className={styles.carousel}>
         <ProductCarousel
           title={t('catalogue.rail')}
           except={isLoading ? null : (cart?.products.map((line) => line.product.id) ?? [])}

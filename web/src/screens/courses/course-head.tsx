@@ -19,7 +19,7 @@ export function CourseHead({ course }: { course: Course }) {
       <div>
         {isFree && (
           <p className={styles.tag}>
-            <Tag look="new">{t('tag.free')}</Tag>
+            <Tag variant="new">{t('tag.free')}</Tag>
           </p>
         )}
         <h1 className={styles.name}>{name}</h1>

@@ -29,7 +29,7 @@ const CoursePlayer = lazyComponent(
 
 type FilmPageProps = {
   page: 'gift' | 'discord'
-  look: 'honey' | 'fresh'
+  variant: 'honey' | 'fresh'
   /** Over the title. */
   above?: ReactNode
   title: string
@@ -39,11 +39,11 @@ type FilmPageProps = {
 }
 
 /** One film and one button. */
-export function FilmPage({ page, look, above, title, titleEnd, lead, button }: FilmPageProps) {
+export function FilmPage({ page, variant, above, title, titleEnd, lead, button }: FilmPageProps) {
   return (
     <div className={clsx(frame.wrap, styles.page)}>
       <PageTitle>{`${title} ${titleEnd}`}</PageTitle>
-      <div className={clsx(styles.cinema, styles[look])}>
+      <div className={clsx(styles.cinema, styles[variant])}>
         <div className={styles.head}>
           <div>
             {above}

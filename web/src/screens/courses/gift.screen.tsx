@@ -13,7 +13,7 @@ export function GiftScreen() {
   return (
     <FilmPage
       page="gift"
-      look="honey"
+      variant="honey"
       above={<Tag>{t('gift.tag')}</Tag>}
       title={t('gift.title')}
       titleEnd={t('gift.titleEnd')}

@@ -12,7 +12,7 @@ export function JoinDiscordScreen() {
   return (
     <FilmPage
       page="discord"
-      look="fresh"
+      variant="fresh"
       title={t('discord.title')}
       titleEnd={t('discord.titleEnd')}
       lead={t('discord.lead')}

@@ -23,7 +23,7 @@ export function PreviewsScreen() {
   return (
     <MinimalLayout
       aside={
-        <ButtonLink look="honey" size="sm" to={offerPath(1)}>
+        <ButtonLink variant="honey" size="sm" to={offerPath(1)}>
           {t('previews.subscribe')}
         </ButtonLink>
       }

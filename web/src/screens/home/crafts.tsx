@@ -16,8 +16,8 @@ import { useListCourseCategoriesQuery } from '#learning/courses/courses.api.ts'
 import styles from './crafts.module.css'
 
 const crafts = [
-  { id: 'pastry', look: styles.pastry, images: [cake, macarons] },
-  { id: 'bees', look: styles.bees, images: [hive] },
+  { id: 'pastry', variant: styles.pastry, images: [cake, macarons] },
+  { id: 'bees', variant: styles.bees, images: [hive] },
 ] as const
 
 /** Both crafts, each a way to its courses, or to their previews for who may not watch them. */
@@ -29,7 +29,7 @@ export function Crafts({ isSubscribed }: { isSubscribed: boolean }) {
       <div className={frame.wrap}>
         <SectionHead title={t('crafts')} />
         <div className={styles.crafts}>
-          {crafts.map(({ id, look, images }) => {
+          {crafts.map(({ id, variant, images }) => {
             const name = t(`craft.${id}`)
             // The tree is the academy's own; a craft it does not know by this name leads to all courses.
             const category = categories?.find((each) => each.name === name)
@@ -40,7 +40,7 @@ export function Crafts({ isSubscribed }: { isSubscribed: boolean }) {
             return (
               <Link
                 key={id}
-                className={clsx(styles.craft, look)}
+                className={clsx(styles.craft, variant)}
                 to={{ pathname: isSubscribed ? paths.courses : paths.coursePreviews, search }}
               >
                 <h3>{name}</h3>

@@ -32,14 +32,14 @@ export function Hero({ isSubscribed }: { isSubscribed: boolean }) {
                 <ButtonLink size="lg" to={paths.courses}>
                   {t('hero.watch')}
                 </ButtonLink>
-                <ButtonLink size="lg" look="line" to={paths.shop}>
+                <ButtonLink size="lg" variant="line" to={paths.shop}>
                   {t('hero.shop')}
                 </ButtonLink>
               </>
             ) : (
               <>
                 <JoinLink />
-                <ButtonLink size="lg" look="line" icon={Play} to={paths.coursePreviews}>
+                <ButtonLink size="lg" variant="line" icon={Play} to={paths.coursePreviews}>
                   {t('hero.preview')}
                 </ButtonLink>
               </>

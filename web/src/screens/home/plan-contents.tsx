@@ -26,7 +26,7 @@ export function PlanContents() {
           <h2>{t('inside')}</h2>
           <p className={text.lead}>{t('inside.lead')}</p>
           <Button
-            look="honey"
+            variant="honey"
             onClick={() => {
               const plans = document.getElementById(plansId)
               plans?.scrollIntoView()

@@ -80,7 +80,7 @@ export function Trainings() {
   )
 }
 
-const looks = { 'places.none': 'mute', 'places.left': 'rasp', places: 'plain' } as const
+const tagVariants = { 'places.none': 'mute', 'places.left': 'rasp', places: 'plain' } as const
 
 function Row({ training, onRegister }: { training: Training; onRegister: (training: Training) => void }) {
   const { t } = useTranslation('trainings')
@@ -94,7 +94,7 @@ function Row({ training, onRegister }: { training: Training; onRegister: (traini
       </time>
       <h3>{name}</h3>
       <span className={text.small}>{location}</span>
-      <Tag look={looks[key]}>
+      <Tag variant={tagVariants[key]}>
         {key === 'places.none' ? t('teaser.none') : t('teaser.places', { count: availablePlaces })}
       </Tag>
       <Button size="sm" aria-label={t('register.for', { name })} onClick={() => onRegister(training)}>

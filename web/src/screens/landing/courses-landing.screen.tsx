@@ -58,7 +58,7 @@ export function CoursesLandingScreen() {
     <MinimalLayout
       aside={
         !isSubscribed && (
-          <ButtonLink look="line" size="sm" to={paths.login}>
+          <ButtonLink variant="line" size="sm" to={paths.login}>
             {t('landing.login')}
           </ButtonLink>
         )

@@ -24,7 +24,7 @@ const models = [
 export function EarningModels({ isSubscribed }: { isSubscribed: boolean }) {
   const { t } = useTranslation('landings')
   return (
-    <section className={clsx(frame.wrap, styles.place)}>
+    <section className={clsx(frame.wrap, styles.section)}>
       <SectionHead title={t('earning')} aside={t('earning.lead')} />
       <ul className={styles.models}>
         {models.map(({ id, icon, fill }) => (

@@ -21,7 +21,7 @@ export function LandingBanner({ isWebinar, isSubscribed }: LandingBannerProps) {
   const say = (part: 'title' | 'titleEnd' | 'lead' | 'subscribe') =>
     isWebinar ? t(`landing.webinar.${part}`) : t(`landing.${part}`)
   return (
-    <section className={clsx(frame.wrap, styles.place)}>
+    <section className={clsx(frame.wrap, styles.section)}>
       <div className={clsx(comb.comb, banner.banner, styles.banner)}>
         <div>
           <h1>
@@ -34,7 +34,7 @@ export function LandingBanner({ isWebinar, isSubscribed }: LandingBannerProps) {
                 <ButtonLink size="lg" to={paths.courses}>
                   {t('hero.watch', { ns: 'home' })}
                 </ButtonLink>
-                <ButtonLink size="lg" look="line" to={paths.shop}>
+                <ButtonLink size="lg" variant="line" to={paths.shop}>
                   {t('hero.shop', { ns: 'home' })}
                 </ButtonLink>
               </>
@@ -43,7 +43,7 @@ export function LandingBanner({ isWebinar, isSubscribed }: LandingBannerProps) {
                 <ButtonLink size="lg" to={{ hash: plansAnchor }}>
                   {say('subscribe')}
                 </ButtonLink>
-                <ButtonLink size="lg" look="line" icon={Play} to={paths.coursePreviews}>
+                <ButtonLink size="lg" variant="line" icon={Play} to={paths.coursePreviews}>
                   {t('landing.preview')}
                 </ButtonLink>
               </>

@@ -23,7 +23,7 @@ const reviews = [
   { id: 'marek', rating: 4, image: book, fill: 'var(--honey-200)' },
 ] as const
 
-/** What a person does to the row of slides: from then on it is theirs to place. */
+/** User input on the carousel; it cancels a move that a button started. */
 const ownMoves = ['pointerdown', 'wheel', 'keydown'] as const
 
 /** Milliseconds without a movement after which a slide has come to rest. */
@@ -37,7 +37,7 @@ export function Reviews() {
   const { t } = useTranslation('landings')
   const titleId = useId()
   const track = useRef<HTMLDivElement>(null)
-  /** The place that a button sends the row to, while it is on its way. */
+  /** The slide that a button scrolls to, until the scrolling ends. */
   const goal = useRef<number | null>(null)
   const [at, setAt] = useState(0)
   const next = [1, 2].map((step) => reviews[(at + step) % reviews.length]).filter((review) => review !== undefined)
@@ -47,10 +47,10 @@ export function Reviews() {
     if (!element) return
     let rest: ReturnType<typeof setTimeout> | undefined
     const arrive = () => {
-      const place = Math.round(element.scrollLeft / element.clientWidth)
-      if (goal.current !== null && goal.current !== place) return
+      const index = Math.round(element.scrollLeft / element.clientWidth)
+      if (goal.current !== null && goal.current !== index) return
       goal.current = null
-      setAt(place)
+      setAt(index)
     }
     const handleScroll = () => {
       clearTimeout(rest)
@@ -68,12 +68,12 @@ export function Reviews() {
     }
   }, [])
 
-  function turnTo(place: number) {
+  function turnTo(index: number) {
     const element = track.current
-    if (!element || place < 0 || place >= reviews.length) return
-    goal.current = place
-    element.scrollTo({ left: place * element.clientWidth })
-    setAt(place)
+    if (!element || index < 0 || index >= reviews.length) return
+    goal.current = index
+    element.scrollTo({ left: index * element.clientWidth })
+    setAt(index)
   }
 
   return (
@@ -106,14 +106,14 @@ export function Reviews() {
           <div className={styles.controls}>
             {/* Not `disabled`: a button that has just reached the end must keep the focus. */}
             <IconButton
-              look="line"
+              variant="line"
               icon={ArrowLeft}
               label={t('reviews.previous')}
               aria-disabled={at === 0}
               onClick={() => turnTo(at - 1)}
             />
             <IconButton
-              look="line"
+              variant="line"
               icon={ArrowRight}
               label={t('reviews.next')}
               aria-disabled={at === reviews.length - 1}

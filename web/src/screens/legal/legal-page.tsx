@@ -70,7 +70,7 @@ function Document({ text: source, version, above }: Text & Pick<LegalPageProps, 
           {edition ?? t('version', { version })}
         </p>
         {above}
-        <Html look={prose.prose} html={html} />
+        <Html baseClassName={prose.prose} html={html} />
       </article>
     </div>
   )

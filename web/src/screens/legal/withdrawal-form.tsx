@@ -13,7 +13,7 @@ export function WithdrawalForm() {
     <div className={styles.form}>
       <Icon of={FileText} className={styles.icon} />
       <p>{t('form')}</p>
-      <ButtonAnchor look="line" size="sm" icon={Download} href={withdrawalFormPath} target="_blank" rel="noopener">
+      <ButtonAnchor variant="line" size="sm" icon={Download} href={withdrawalFormPath} target="_blank" rel="noopener">
         {t('form.download')}
         <VisuallyHidden> {t('form.newTab')}</VisuallyHidden>
       </ButtonAnchor>

@@ -78,13 +78,13 @@ function Done({ statement, receivedAt, email }: Received) {
         }
         lead={t('done.lead', { moment, email })}
         image={envelope}
-        plate="latte"
+        tone="latte"
         actions={
           <>
             <Button size="lg" icon={Download} onClick={save}>
               {t('done.save')}
             </Button>
-            <ButtonLink size="lg" look="line" to={paths.home}>
+            <ButtonLink size="lg" variant="line" to={paths.home}>
               {t('done.home')}
             </ButtonLink>
           </>

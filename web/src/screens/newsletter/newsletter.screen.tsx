@@ -35,14 +35,14 @@ const stepAfter = (error: unknown): Step => {
   return codeOf(error) === 'ERRORS.LINKINVALID' ? 'broken' : 'asks'
 }
 
-type AnswerProps = Omit<ComponentProps<typeof Result>, 'title' | 'actions'> & {
+type OutcomeProps = Omit<ComponentProps<typeof Result>, 'title' | 'actions'> & {
   title: string
   wink: string
   action: ReactNode
 }
 
 /** A question, or what became of it: the way on stands below. */
-function Answer({ title, wink, action, ...rest }: AnswerProps) {
+function Outcome({ title, wink, action, ...rest }: OutcomeProps) {
   return (
     <>
       <PageTitle>{`${title} ${wink}`}</PageTitle>
@@ -73,12 +73,12 @@ function Confirm({ token }: { token: string }) {
 
   const isDone = step === 'done'
   return (
-    <Answer
+    <Outcome
       title={t(isDone ? 'confirm.done' : 'confirm.title')}
       wink={t(isDone ? 'confirm.done.wink' : 'confirm.wink')}
       lead={t(isDone ? 'confirm.done.lead' : 'confirm.lead')}
       image={isDone ? bee : envelope}
-      plate="honey"
+      tone="honey"
       action={
         isDone ? (
           <ButtonLink size="lg" to={paths.courses}>
@@ -108,15 +108,15 @@ function Leave({ token }: { token: string }) {
 
   const isDone = step === 'done'
   return (
-    <Answer
+    <Outcome
       title={t(isDone ? 'leave.done' : 'leave.title')}
       wink={t(isDone ? 'leave.done.wink' : 'leave.wink')}
       lead={t(isDone ? 'leave.done.lead' : 'leave.lead')}
       image={envelope}
-      plate="latte"
+      tone="latte"
       action={
         isDone ? (
-          <ButtonLink size="lg" look="line" to={paths.home}>
+          <ButtonLink size="lg" variant="line" to={paths.home}>
             {t('leave.home')}
           </ButtonLink>
         ) : (
@@ -132,14 +132,14 @@ function Leave({ token }: { token: string }) {
 function Broken() {
   const { t } = useTranslation('newsletter')
   return (
-    <Answer
+    <Outcome
       title={t('broken.title')}
       wink={t('broken.wink')}
       lead={t('broken.lead')}
       image={lost}
-      plate="latte"
+      tone="latte"
       action={
-        <ButtonLink size="lg" look="line" to={paths.home}>
+        <ButtonLink size="lg" variant="line" to={paths.home}>
           {t('leave.home')}
         </ButtonLink>
       }

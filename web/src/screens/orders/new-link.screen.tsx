@@ -39,7 +39,7 @@ function Expired({ link }: { link: string }) {
     <Result
       above={
         isSuccess && (
-          <Note look="ok" role="status" className={styles.note}>
+          <Note variant="ok" role="status" className={styles.note}>
             {t('link.sent')}
           </Note>
         )
@@ -51,19 +51,19 @@ function Expired({ link }: { link: string }) {
       }
       lead={t('link.lead')}
       image={envelope}
-      plate="honey"
+      tone="honey"
       actions={
         <>
           <Button
             size="lg"
             icon={Mail}
-            look={isSuccess ? 'line' : 'primary'}
+            variant={isSuccess ? 'line' : 'primary'}
             busy={isLoading}
             onClick={() => send({ body: { link } })}
           >
             {isSuccess ? t('link.again') : t('link.send')}
           </Button>
-          <ButtonLink size="lg" look="line" to={paths.shop}>
+          <ButtonLink size="lg" variant="line" to={paths.shop}>
             {t('link.shop')}
           </ButtonLink>
         </>
@@ -84,9 +84,9 @@ function Broken() {
       }
       lead={t('link.broken.lead')}
       image={lost}
-      plate="latte"
+      tone="latte"
       actions={
-        <ButtonLink size="lg" look="line" to={paths.shop}>
+        <ButtonLink size="lg" variant="line" to={paths.shop}>
           {t('link.shop')}
         </ButtonLink>
       }

@@ -32,7 +32,7 @@ function useCanonicalAddress(product: Product) {
   const canonical = productPath({ id: product.id, name: product.name, category: product.categories[0]?.name })
   useEffect(() => {
     if (pathname === canonical) return
-    navigate({ pathname: canonical, search, hash }, { replace: true, state: { keepPlace: true } })
+    navigate({ pathname: canonical, search, hash }, { replace: true, state: { preserveScroll: true } })
   }, [pathname, canonical, search, hash, navigate])
 }
 

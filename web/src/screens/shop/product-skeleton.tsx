@@ -10,7 +10,7 @@ export function ProductSkeleton() {
       <LoadingStatus />
       <Skeleton className={styles.boneCrumbs} />
       <div className={styles.columns}>
-        <Skeleton className={styles.bonePlate} />
+        <Skeleton className={styles.skeletonImage} />
         <div>
           <Skeleton className={styles.boneTitle} />
           <Skeleton className={styles.boneButton} />

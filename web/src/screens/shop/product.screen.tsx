@@ -36,7 +36,7 @@ export function ProductScreen() {
   const leaveToken = search.get(leaveParameter)
   const handleLeft = () => {
     search.delete(leaveParameter)
-    setSearch(search, { replace: true, state: { keepPlace: true } })
+    setSearch(search, { replace: true, state: { preserveScroll: true } })
   }
   return (
     <>

@@ -52,7 +52,7 @@ export function ShopScreen() {
             {t('results.skip')}
           </button>
           <FilterForm filters={filters} />
-          <Button look="soft" size="sm" block onClick={filters.clear}>
+          <Button variant="soft" size="sm" block onClick={filters.clear}>
             {t('filters.clear')}
           </Button>
         </aside>

@@ -22,7 +22,7 @@ export function NoPlan({ offers, variant }: { offers: readonly Offer[]; variant:
           title={t('gone.title')}
           text={t('gone.text')}
           action={
-            <ButtonLink look="line" to={paths.shop}>
+            <ButtonLink variant="line" to={paths.shop}>
               {t('gone.shop')}
             </ButtonLink>
           }
@@ -37,7 +37,7 @@ export function NoPlan({ offers, variant }: { offers: readonly Offer[]; variant:
         text={t('empty.text')}
         action={
           <Button
-            look="line"
+            variant="line"
             icon={ArrowDown}
             onClick={() => {
               plans.current?.scrollIntoView()

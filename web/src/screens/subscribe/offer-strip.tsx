@@ -28,7 +28,7 @@ export function OfferStrip({ offer, variant, code }: OfferStripProps) {
           ? t('strip.code')
           : t('strip.save', { plan: nameOf(plan), amount: formatPlanPrice((regular * 100 - charged * 100) / 100) })}
       </p>
-      <Tag look="rasp">{isMailing && code ? code : t(`strip.tag.${kind}`)}</Tag>
+      <Tag variant="rasp">{isMailing && code ? code : t(`strip.tag.${kind}`)}</Tag>
     </div>
   )
 }

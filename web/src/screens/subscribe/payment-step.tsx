@@ -24,7 +24,7 @@ export function PaymentStep({ number, offer, payments, payment, onChange }: Paym
   return (
     <Step number={number} title={t('step.payment', { ns: 'checkout' })}>
       {offer.charged === 0 && (
-        <Note look="ok" role="status">
+        <Note variant="ok" role="status">
           {t('payment.free')}
         </Note>
       )}

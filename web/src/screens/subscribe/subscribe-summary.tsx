@@ -43,7 +43,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
   const renews = end !== null && payment === 'Stripe' && !isFree
   const mayType = variant === 'normal' || variant === 'mailing'
   return (
-    <Summary title={nameOf(plan)} look="honey">
+    <Summary title={nameOf(plan)} variant="honey">
       <p className={styles.until}>{end === null ? t('until.endless') : t('until', { date: end })}</p>
       <PlanBenefits points={plan.points} />
       {(mayType || code) && <PlanVoucherBox code={code} works={charged < later} mayType={mayType} />}
@@ -70,7 +70,7 @@ export function SubscribeSummary(props: SubscribeSummaryProps) {
               ]),
           { label: t('sum.net'), amount: formatZloty(net) },
           { label: t('sum.vat', { rate: plan.vatRate }), amount: formatZloty(vat) },
-          { label: t('sum.total'), amount: formatPlanPrice(charged), look: 'total' as const },
+          { label: t('sum.total'), amount: formatPlanPrice(charged), variant: 'total' as const },
         ]}
       />
       {lowest !== null && <LowestPrice price={lowest} className={styles.lowest} />}

@@ -94,7 +94,9 @@ function Purchase() {
           unchecked={unchecked}
           onReload={reload}
           // The form keeps its place: only the plan becomes another one (SUB-19).
-          onChoose={(chosen) => navigate(offerPath(chosen, variant), { replace: true, state: { keepPlace: true } })}
+          onChoose={(chosen) =>
+            navigate(offerPath(chosen, variant), { replace: true, state: { preserveScroll: true } })
+          }
         />
       )}
     </>

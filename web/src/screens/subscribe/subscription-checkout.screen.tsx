@@ -87,7 +87,7 @@ function Purchase() {
             before.set('plan', String(planId))
             return before
           },
-          { replace: true, state: { keepPlace: true } },
+          { replace: true, state: { preserveScroll: true } },
         )
       }
     />

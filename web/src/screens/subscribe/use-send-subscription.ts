@@ -1,7 +1,7 @@
 import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/membership/subscription'
 import { pendingStorage } from '#commerce/checkout/pending-order.ts'
 import { useOrderSender } from '#commerce/checkout/use-order-sender.ts'
-import { forgetDiscountCode } from '#membership/billing/discount-code.ts'
+import { deleteDiscountCode } from '#membership/billing/discount-code.ts'
 import { useSubscribeMutation } from '#membership/billing/subscription.api.ts'
 
 const pendingSubscription = pendingStorage<SubscriptionForm>('subscribe.pending', subscriptionFormSchema)
@@ -12,6 +12,6 @@ export function useSendSubscription() {
   return useOrderSender<SubscriptionForm>({
     storage: pendingSubscription,
     create: (key, form) => subscribe({ headers: { 'idempotency-key': key }, body: form }).unwrap(),
-    onCreated: forgetDiscountCode,
+    onCreated: deleteDiscountCode,
   })
 }

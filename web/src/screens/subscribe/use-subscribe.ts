@@ -11,7 +11,7 @@ import { useOrderForm } from '#commerce/checkout/use-order-form.ts'
 import { useSubmit } from '#commerce/checkout/use-submit.ts'
 import type { Failure } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { forgetDiscountCode } from '#membership/billing/discount-code.ts'
+import { deleteDiscountCode } from '#membership/billing/discount-code.ts'
 import type { Offer } from '#membership/billing/offer.rules.ts'
 import { toSubscriptionForm } from './subscription-form.ts'
 
@@ -24,14 +24,14 @@ type Purchase = {
   send: (form: SubscriptionForm) => Promise<Failure | null>
 }
 
-/** The purchase of a plan up to the sent order: checks in the order of Q-64, and what the server's refusals ask for. */
+/** The purchase of a plan: validates in the order of Q-64, sends the order and handles refusals of the server. */
 export function useSubscribe({ offer, variant, code, onReload, send }: Purchase) {
   const languageCode = useLanguage()
   const [consents, setConsents] = useState(freshConsents)
-  const [wish, setWish] = useState<'Stripe' | 'Blik' | null>(null)
+  const [preferred, setPreferred] = useState<'Stripe' | 'Blik' | null>(null)
   const payments = planPayments(offer.plan)
-  // The card at first, and whatever the plan allows where it does not take the wish (SUB-21 to SUB-23).
-  const payment = payments.find((name) => name === wish) ?? payments[0] ?? 'Stripe'
+  // The card by default, and another method where the plan does not allow the preferred one (SUB-21 to SUB-23).
+  const payment = payments.find((name) => name === preferred) ?? payments[0] ?? 'Stripe'
 
   const orderOf = (values: CheckoutForm, termsVersion: string) =>
     toSubscriptionForm(values, consents, { offer, variant, payment, code, languageCode, termsVersion })
@@ -43,10 +43,10 @@ export function useSubscribe({ offer, variant, code, onReload, send }: Purchase)
     send,
     resetTermsConsent: () => setConsents({ ...consents, terms: false }),
     onRefused({ code: refusal }) {
-      if (refusal === 'ERRORS.VOUCHERINVALID') forgetDiscountCode()
+      if (refusal === 'ERRORS.VOUCHERINVALID') deleteDiscountCode()
       if (refusal === 'ERRORS.VOUCHERINVALID' || refusal === 'ERRORS.PLANPRICECHANGED') onReload()
     },
   })
 
-  return { form: orderForm.form, consents, setConsents, payments, payment, setPayment: setWish, ...submission }
+  return { form: orderForm.form, consents, setConsents, payments, payment, setPayment: setPreferred, ...submission }
 }

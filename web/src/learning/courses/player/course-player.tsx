@@ -9,7 +9,7 @@ import { addTexts } from '#i18n/add-texts.ts'
 import playerTexts from '#i18n/pl/player.json'
 import { ChapterList } from './chapter-list.tsx'
 import styles from './course-player.module.css'
-import { actionOfKey, formatTime, type KeyPlace, type PlayerAction, stepRate } from './player.rules.ts'
+import { actionOfKey, type FocusTarget, formatTime, type PlayerAction, stepRate } from './player.rules.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { PlayerError } from './player-error.tsx'
 import { type Picture, PlayerPoster } from './player-poster.tsx'
@@ -35,14 +35,14 @@ type CoursePlayerProps = {
   picture: Picture
   /** The second to begin at. */
   startAt: number
-  /** The course that progress is kept of; left out, nothing is kept. */
+  /** The course whose progress is saved; without it nothing is saved. */
   courseId?: number
   /** Seconds of it watched before. */
   progress?: number
   ref?: Ref<PlayerHandle>
 }
 
-function placeOf(target: EventTarget): KeyPlace {
+function placeOf(target: EventTarget): FocusTarget {
   if (!(target instanceof HTMLElement)) return 'player'
   if (target.closest('[data-own-keys]')) return 'choice'
   if (target instanceof HTMLButtonElement) return 'button'
@@ -58,8 +58,8 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
   const player = usePlayer({ video, title, startAt, stage })
   const { media, state, choices, duration, engine } = player
   const [isHeld, setHeld] = useState(false)
-  const { isIdle, reportActivity, still } = useIdle(state.isPlaying && !isHeld)
-  const { told, tell } = useAnnouncer()
+  const { isIdle, reportActivity, setIdle } = useIdle(state.isPlaying && !isHeld)
+  const { announcement, tell } = useAnnouncer()
   const lines = useCaptions(media, choices.captions)
   const fullscreen = useFullscreen(root, media)
   useProgress({ media, courseId, progress, duration: video.duration })
@@ -134,7 +134,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
     // A finger asks for the buttons first; a mouse has shown them by moving.
     if (pointerType === 'mouse') player.toggle()
     else if (isIdle) reportActivity()
-    else still()
+    else setIdle()
   }
 
   const isResting = !engine
@@ -142,7 +142,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
     <div className={styles.frame}>
       <section
         ref={root}
-        className={clsx(styles.player, isIdle && styles.quiet, engine && styles.open)}
+        className={clsx(styles.player, isIdle && styles.idle, engine && styles.open)}
         aria-label={t('region', { title })}
         tabIndex={-1}
         onKeyDown={handleKeyDown}
@@ -182,8 +182,8 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
             <Loader />
           </p>
         )}
-        <p className={clsx(styles.told, told === '' && styles.silent)} role="status">
-          {told}
+        <p className={clsx(styles.announcement, announcement === '' && styles.silent)} role="status">
+          {announcement}
         </p>
         {player.trouble && (
           <PlayerError

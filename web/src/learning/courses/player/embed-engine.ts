@@ -1,4 +1,4 @@
-import { type Engine, type Opening, seekTo } from './engine.ts'
+import { type Engine, type EngineOptions, seekTo } from './engine.ts'
 
 type Host = 'youtube' | 'vimeo'
 type EmbedElement = HTMLMediaElement & { config: Record<string, unknown> }
@@ -61,7 +61,7 @@ const whenReady = (element: EmbedElement) =>
  * Plays a page of another host in a frame, by an element that speaks as media elements do. The frame is put in place here,
  * as if a server had drawn it: the element's own template brings styles that the content policy keeps out.
  */
-export async function openEmbed({ stage, video, title, language, at }: Opening, host: Host): Promise<Engine> {
+export async function openEmbed({ stage, video, title, language, at }: EngineOptions, host: Host): Promise<Engine> {
   if (host === 'youtube') await loadYoutube()
   const Element = (await loaders[host]()) as EmbedClass
   const element = document.createElement(`${host}-video`) as EmbedElement

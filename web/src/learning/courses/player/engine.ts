@@ -1,30 +1,30 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
 
-/** What plays a video: an element that speaks as media elements do, and what it can besides. */
+/** A media element that plays a video, with its qualities. */
 export type Engine = {
   readonly media: HTMLMediaElement
-  /** Heights to choose from, largest first; none where that is not for us to choose. */
+  /** Selectable heights in pixels, largest first; empty where quality cannot be selected. */
   readonly qualities: readonly number[]
-  /** A height, or null to let the network decide. */
+  /** Selects a height in pixels; null selects automatically. */
   setQuality(height: number | null): void
-  /** Takes the next address before the old one ends, without a break. */
+  /** Switches to the next URL before the old one expires, without interrupting playback. */
   adopt(video: Video): void
-  /** Goes on under another address, at the same place, where the old one was refused. */
+  /** Continues from another URL at the same position after the old one was refused. */
   move(video: Video): void
   close(): void
 }
 
-export type Opening = {
-  /** Where the element is put. */
+export type EngineOptions = {
+  /** Parent of the media element. */
   stage: HTMLElement
   video: Video
   title: string
   language: string
-  /** The second to begin at. */
+  /** Start position in seconds. */
   at: number
 }
 
-/** Puts a media element to a second, as soon as it knows its length. */
+/** Seeks to a position in seconds once the metadata is loaded. */
 export function seekTo(media: HTMLMediaElement, second: number): void {
   const seek = () => {
     media.currentTime = second
@@ -33,7 +33,7 @@ export function seekTo(media: HTMLMediaElement, second: number): void {
   else if (second > 0) media.addEventListener('loadedmetadata', seek, { once: true })
 }
 
-/** Plays, or stays as it is where the browser wants a press first. */
+/** Starts playback; does nothing where the browser requires a user gesture first. */
 export const play = (media: HTMLMediaElement): void => {
   Promise.resolve(media.play()).catch(() => {})
 }

@@ -1,32 +1,32 @@
 import type { Video } from '@slodki-ul/contract/learning/videos'
-import { type Engine, type Opening, play, seekTo } from './engine.ts'
+import { type Engine, type EngineOptions, play, seekTo } from './engine.ts'
 
-/** Gives an element the captions of a video, drawn by us. */
+/** Adds the captions of a video to an element. */
 function setCaptions(element: HTMLVideoElement, captions: Video['captions']): void {
   for (const { language, url } of captions) {
     const known = element.querySelector<HTMLTrackElement>(`track[srclang="${language}"]`)
     const track = known ?? document.createElement('track')
-    // What has come already is not asked for again.
+    // Loaded captions are not loaded again.
     if (track.readyState === HTMLTrackElement.LOADED) continue
     Object.assign(track, { kind: 'captions', srclang: language, src: url })
     if (!known) element.append(track)
   }
 }
 
-/** An empty element of our own on the stage. */
-export function createVideo({ stage, video, title }: Opening): HTMLVideoElement {
+/** Adds a video element to the stage. */
+export function createVideo({ stage, video, title }: EngineOptions): HTMLVideoElement {
   const element = document.createElement('video')
   element.playsInline = true
   element.preload = 'auto'
   element.setAttribute('aria-label', title)
-  // Our own keys and buttons do it all.
+  // The player handles keys and buttons itself.
   element.tabIndex = -1
   setCaptions(element, video.captions)
   stage.append(element)
   return element
 }
 
-/** Gives the captions of a video under its new address. */
+/** Updates the captions to the URLs of a renewed video. */
 export const moveCaptions = (element: HTMLVideoElement, video: Video): void => setCaptions(element, video.captions)
 
 function isLoaded({ buffered, currentTime }: HTMLMediaElement): boolean {
@@ -35,19 +35,19 @@ function isLoaded({ buffered, currentTime }: HTMLMediaElement): boolean {
   return false
 }
 
-/** Plays a file, or a list of qualities where the browser itself can. */
-export function openFile(opening: Opening): Engine {
-  const element = createVideo(opening)
-  let place = opening.at
-  /** False while a new address has not come to its place yet: until then the element tells of the beginning. */
+/** Plays a file, or HLS where the browser supports it natively. */
+export function openFile(options: EngineOptions): Engine {
+  const element = createVideo(options)
+  let position = options.at
+  /** False until a new URL has reached its position: until then the element reports the beginning. */
   let isThere = false
   let next: Video | null = null
-  /** What the viewer wants: an element that was refused tells of a pause that nobody asked for. */
+  /** Whether the viewer wants to play: a failed element reports a pause that nobody asked for. */
   let isWanted = false
   const load = (address: string) => {
     isThere = false
     element.src = address
-    seekTo(element, place)
+    seekTo(element, position)
   }
   const move = (video: Video) => {
     next = null
@@ -59,7 +59,7 @@ export function openFile(opening: Opening): Engine {
     if (goesOn) play(element)
   }
   const remember = () => {
-    if (isThere) place = element.currentTime
+    if (isThere) position = element.currentTime
   }
   element.addEventListener('loadedmetadata', () => {
     isThere = true
@@ -72,12 +72,12 @@ export function openFile(opening: Opening): Engine {
   })
   element.addEventListener('timeupdate', remember)
   element.addEventListener('seeking', () => {
-    // A jump that an ended address refuses counts, too.
+    // A seek that an expired URL refuses counts, too.
     remember()
-    // It would have to wait in any case.
+    // Playback has to buffer here anyway.
     if (isThere && next && !isLoaded(element)) move(next)
   })
-  load(opening.video.url)
+  load(options.video.url)
   return {
     media: element,
     qualities: [],

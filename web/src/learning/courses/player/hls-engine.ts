@@ -1,12 +1,12 @@
 import Hls from 'hls.js/light'
-import type { Engine, Opening } from './engine.ts'
+import type { Engine, EngineOptions } from './engine.ts'
 import { moveCaptions } from './file-engine.ts'
 
 /** The address of a folder: everything of a video lies under one. */
 const folderOf = (address: string) => new URL('.', new URL(address, location.origin)).href
 
 /** Plays a list of qualities by the browser's media source. */
-export async function openHls({ video, at }: Opening, element: HTMLVideoElement): Promise<Engine> {
+export async function openHls({ video, at }: EngineOptions, element: HTMLVideoElement): Promise<Engine> {
   const first = folderOf(video.url)
   let folder = first
   const hls = new Hls({

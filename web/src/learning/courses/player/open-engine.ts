@@ -1,11 +1,11 @@
-import type { Engine, Opening } from './engine.ts'
+import type { Engine, EngineOptions } from './engine.ts'
 import { createVideo, openFile } from './file-engine.ts'
 
-/** What plays this kind of video. Code of others comes only now, after the press. */
-export async function openEngine(opening: Opening): Promise<Engine> {
-  const { kind } = opening.video
-  if (kind === 'youtube' || kind === 'vimeo') return (await import('./embed-engine.ts')).openEmbed(opening, kind)
-  // Phones of one maker play lists of qualities themselves and have nothing to play them by for anybody else.
+/** Opens the engine for the kind of video; third-party code is loaded only here, after the user pressed play. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { kind } = options.video
+  if (kind === 'youtube' || kind === 'vimeo') return (await import('./embed-engine.ts')).openEmbed(options, kind)
+  // iPhones play HLS natively and lack Media Source Extensions.
   const isNative = kind === 'file' || !('MediaSource' in window || 'ManagedMediaSource' in window)
-  return isNative ? openFile(opening) : (await import('./hls-engine.ts')).openHls(opening, createVideo(opening))
+  return isNative ? openFile(options) : (await import('./hls-engine.ts')).openHls(options, createVideo(options))
 }

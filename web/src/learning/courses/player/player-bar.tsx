@@ -44,9 +44,9 @@ export function PlayerBar({ player, video, isFull, onFullscreen, onPicture, onCa
   const { state, choices, duration } = player
   const isSilent = choices.isMuted || choices.volume === 0
 
-  const open = (wish: boolean) => {
-    setOpen(wish)
-    onHold(wish)
+  const open = (isOpen: boolean) => {
+    setOpen(isOpen)
+    onHold(isOpen)
   }
 
   // A press anywhere else closes the panel.

@@ -21,12 +21,12 @@ export function PlayerError({ trouble, host, onRetry, onAgree }: PlayerErrorProp
       <p className={styles.title}>{t(`trouble.${reason}`, { host })}</p>
       <p>{t(`trouble.${reason}.text`, { host })}</p>
       {trouble === 'network' && (
-        <Button look="honey" size="sm" icon={RefreshCw} onClick={onRetry}>
+        <Button variant="honey" size="sm" icon={RefreshCw} onClick={onRetry}>
           {t('ui:error.retry')}
         </Button>
       )}
       {trouble === 'consent' && (
-        <Button ref={agree} look="honey" size="sm" icon={Play} onClick={onAgree}>
+        <Button ref={agree} variant="honey" size="sm" icon={Play} onClick={onAgree}>
           {t('trouble.consent.agree')}
         </Button>
       )}

@@ -8,10 +8,10 @@ type Progress = { courseId: number; progress: number; position: number }
 
 const playerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Asked for once more whenever its address ends, and never twice for the same one.
+    // Refetched whenever its URL expires.
     getVideo: queryOf(build, courseVideosEndpoints.getVideo, { keepUnusedDataFor: 0 }),
     // Sent also while the page is being closed, and a query because nobody pressed anything: a failure shows no toast.
-    keepProgress: build.query<undefined, Progress>({
+    saveWatchedProgress: build.query<undefined, Progress>({
       keepUnusedDataFor: 0,
       query: (body) => ({ ...callOf(coursesEndpoints.saveProgress, { body }), keepalive: true }),
       onQueryStarted: async ({ courseId, progress }, { dispatch, queryFulfilled }) => {
@@ -24,4 +24,4 @@ const playerApi = api.injectEndpoints({
   }),
 })
 
-export const { getVideo, keepProgress } = playerApi.endpoints
+export const { getVideo, saveWatchedProgress } = playerApi.endpoints

@@ -34,13 +34,13 @@ describe('going on with a film', () => {
   ])('begins %s (CRS-26)', (_name, watched, second) => expect(resumeAt(watched)).toBe(second))
 })
 
-describe('what is kept of watching', () => {
+describe('saved progress', () => {
   it.each([
     [12.7, 8.2, 60, { progress: 12, position: 8 }],
     [70, 61, 59.8, { progress: 59, position: 59 }],
     [-1, -1, 60, { progress: 0, position: 0 }],
-  ])('%d furthest, %d now, of %d (CRS-25, Q-14)', (furthest, second, duration, kept) =>
-    expect(progressOf(furthest, second, duration)).toEqual(kept),
+  ])('%d furthest, %d now, of %d (CRS-25, Q-14)', (furthest, second, duration, saved) =>
+    expect(progressOf(furthest, second, duration)).toEqual(saved),
   )
 })
 

@@ -1,6 +1,6 @@
 import { watchedShare } from '@slodki-ul/contract/limits'
 
-/** A place in a film as clocks show it: 0:07, 12:30, 1:09:12. */
+/** Formats a position in a video: 0:07, 12:30, 1:09:12. */
 export function formatTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const two = (part: number) => String(part).padStart(2, '0')
@@ -41,7 +41,7 @@ export type PlayerAction =
   | { do: 'faster'; by: 1 | -1 }
   | { do: 'jump'; to: number }
 
-/** Keys as people know them from other players; `to` is a part of the film. */
+/** Keys common in video players; `to` is a fraction of the duration. */
 const keys: Record<string, PlayerAction> = {
   k: { do: 'toggle' },
   ' ': { do: 'toggle' },
@@ -63,13 +63,13 @@ const keys: Record<string, PlayerAction> = {
 
 type Key = { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean }
 
-/** What the focus is on: a button presses itself with the space bar, and a choice moves itself with arrows. */
-export type KeyPlace = 'player' | 'button' | 'slider' | 'choice'
+/** The focused control: a button handles the space bar itself, and a menu of choices handles the arrow keys. */
+export type FocusTarget = 'player' | 'button' | 'slider' | 'choice'
 
-/** What a key asks of the player; null when it is none of its business. */
-export function actionOfKey({ key, ctrlKey, altKey, metaKey }: Key, place: KeyPlace): PlayerAction | null {
-  if (ctrlKey || altKey || metaKey || place === 'choice') return null
-  if (place === 'button' && key === ' ') return null
+/** The action of a key; null when the player does not handle it. */
+export function actionOfKey({ key, ctrlKey, altKey, metaKey }: Key, focus: FocusTarget): PlayerAction | null {
+  if (ctrlKey || altKey || metaKey || focus === 'choice') return null
+  if (focus === 'button' && key === ' ') return null
   if (/^\d$/.test(key)) return { do: 'jump', to: Number(key) / 10 }
   return keys[key.length === 1 ? key.toLowerCase() : key] ?? null
 }

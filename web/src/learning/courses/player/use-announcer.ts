@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Milliseconds that a word about what has just happened stays. */
+/** Milliseconds that an announcement stays. */
 const announcementMs = 1_600
 
-/** A word about what the last key did, for eyes and ears. */
+/** Announces the effect of the last key, on screen and to screen readers. */
 export function useAnnouncer() {
-  const [told, setTold] = useState({ text: '', count: 0 })
-  const tell = useCallback((text: string) => setTold(({ count }) => ({ text, count: count + 1 })), [])
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
+  const tell = useCallback((text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })), [])
   useEffect(() => {
-    if (!told.text) return
-    const timer = window.setTimeout(() => setTold(({ count }) => ({ text: '', count })), announcementMs)
+    if (!announcement.text) return
+    const timer = window.setTimeout(() => setAnnouncement(({ count }) => ({ text: '', count })), announcementMs)
     return () => window.clearTimeout(timer)
-  }, [told])
-  return { told: told.text, tell }
+  }, [announcement])
+  return { announcement: announcement.text, tell }
 }

@@ -7,9 +7,9 @@ type PhoneVideo = HTMLMediaElement & { webkitEnterFullscreen?: () => void }
 export function useFullscreen(root: RefObject<HTMLElement | null>, media: HTMLMediaElement | null) {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === root.current)
-    document.addEventListener('fullscreenchange', look)
-    return () => document.removeEventListener('fullscreenchange', look)
+    const update = () => setFull(document.fullscreenElement !== null && document.fullscreenElement === root.current)
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
   }, [root])
   const toggle = () => {
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {})

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a move after which the buttons make room for the film. */
+/** Milliseconds without activity after which the controls are hidden. */
 const idleMs = 3_000
 
-/** Whether a film plays and nobody has moved for a while; `reportActivity` tells of a move. */
+/** Whether a video plays and the user has been inactive; `reportActivity` restarts the timer. */
 export function useIdle(isPlaying: boolean) {
-  const [isStill, setStill] = useState(false)
+  const [hasTimedOut, setTimedOut] = useState(false)
   const timer = useRef(0)
   const reportActivity = useCallback(() => {
-    setStill(false)
+    setTimedOut(false)
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setStill(true), idleMs)
+    timer.current = window.setTimeout(() => setTimedOut(true), idleMs)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins when playing does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts when playback starts or stops
   useEffect(() => {
     reportActivity()
     return () => window.clearTimeout(timer.current)
   }, [isPlaying, reportActivity])
-  return { isIdle: isPlaying && isStill, reportActivity, still: () => setStill(true) }
+  return { isIdle: isPlaying && hasTimedOut, reportActivity, setIdle: () => setTimedOut(true) }
 }

@@ -8,7 +8,7 @@ import { openEngine } from './open-engine.ts'
 import { useMedia } from './use-media.ts'
 import { type Renewed, useVideoUrl } from './use-video-url.ts'
 
-/** What the viewer has chosen; it holds also before anything plays. */
+/** Settings of the viewer, kept before playback starts too. */
 export type Choices = {
   volume: number
   isMuted: boolean
@@ -18,24 +18,24 @@ export type Choices = {
   quality: number | null
 }
 
-/** `consent`: the film stands at another host, which nobody has agreed to be shown to (Q-83). */
+/** `consent`: the video is at another host, for which consent is missing (Q-83). */
 export type PlaybackError = 'network' | 'subscription' | 'consent'
 
-/** Addresses that are tried one after the other before the viewer is asked. */
+/** URLs that are tried in sequence before an error is shown. */
 const mostTries = 2
 
-type Wish = { video: Video; title: string; startAt: number; stage: RefObject<HTMLDivElement | null> }
+type PlayerOptions = { video: Video; title: string; startAt: number; stage: RefObject<HTMLDivElement | null> }
 
-/** Plays one video: nothing of it is asked for before the first press, and its place outlives its address. */
+/** Plays one video; nothing is loaded before the first press, and the position survives a new URL. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
-export function usePlayer({ video, title, startAt, stage }: Wish) {
+export function usePlayer({ video, title, startAt, stage }: PlayerOptions) {
   const language = useLanguage()
   const address = useVideoUrl(video)
   const [engine, setEngine] = useState<Engine | null>(null)
   const [isOpening, setOpening] = useState(false)
   const [trouble, setTrouble] = useState<PlaybackError | null>(null)
-  /** Where it will begin. */
-  const [place, setPlace] = useState(startAt)
+  /** Seconds at which playback will start. */
+  const [startPosition, setStartPosition] = useState(startAt)
   const [choices, setChoices] = useState<Choices>(() => ({
     volume: 1,
     isMuted: false,
@@ -48,7 +48,7 @@ export function usePlayer({ video, title, startAt, stage }: Wish) {
   const state = useMedia(media)
   const tries = useRef(0)
 
-  const judge = useCallback((renewed: Renewed): renewed is { video: Video } => {
+  const handleRenewal = useCallback((renewed: Renewed): renewed is { video: Video } => {
     if ('video' in renewed) return true
     setTrouble(renewed.failure.code === 'ERRORS.SUBSCRIPTIONREQUIRED' ? 'subscription' : 'network')
     return false
@@ -57,14 +57,14 @@ export function usePlayer({ video, title, startAt, stage }: Wish) {
   const open = async (at: number) => {
     if (isOpening || engine || !stage.current) return
     if ((video.kind === 'youtube' || video.kind === 'vimeo') && !isAccepted('media')) {
-      setPlace(at)
+      setStartPosition(at)
       setTrouble('consent')
       return
     }
     setOpening(true)
     setTrouble(null)
     try {
-      if (address.isOld() && !judge(await address.renew())) return
+      if (address.isOld() && !handleRenewal(await address.renew())) return
       const opened = await openEngine({ stage: stage.current, video: address.read(), title, language, at })
       setEngine(opened)
       play(opened.media)
@@ -75,14 +75,14 @@ export function usePlayer({ video, title, startAt, stage }: Wish) {
     }
   }
 
-  /** Goes on with a new address where the old one was refused. */
+  /** Continues with a new URL after the old one was refused. */
   const recover = useCallback(
     async (opened: Engine) => {
       setTrouble(null)
       const renewed = await address.renew()
-      if (judge(renewed)) opened.move(renewed.video)
+      if (handleRenewal(renewed)) opened.move(renewed.video)
     },
-    [address.renew, judge],
+    [address.renew, handleRenewal],
   )
 
   useEffect(() => () => engine?.close(), [engine])
@@ -118,7 +118,7 @@ export function usePlayer({ video, title, startAt, stage }: Wish) {
 
   useEffect(() => engine?.setQuality(choices.quality), [engine, choices.quality])
 
-  // What could not be had without a network is had when it is back.
+  // A network failure is retried when the network is back.
   useEffect(() => {
     if (trouble !== 'network' || !engine) return
     const retry = () => recover(engine)
@@ -129,12 +129,12 @@ export function usePlayer({ video, title, startAt, stage }: Wish) {
   const seek = (second: number) => {
     const duration = state.duration || video.duration
     const to = Math.min(Math.max(0, second), duration)
-    setPlace(to)
+    setStartPosition(to)
     if (media) seekTo(media, to)
   }
 
   const toggle = () => {
-    if (!media) open(place)
+    if (!media) open(startPosition)
     else if (media.paused) play(media)
     else media.pause()
   }
@@ -142,13 +142,13 @@ export function usePlayer({ video, title, startAt, stage }: Wish) {
   const retry = () => {
     tries.current = 0
     if (engine) recover(engine)
-    else open(place)
+    else open(startPosition)
   }
 
   return {
     engine,
     media,
-    state: engine ? state : { ...state, time: place },
+    state: engine ? state : { ...state, time: startPosition },
     duration: state.duration || video.duration,
     isOpening,
     trouble,
@@ -156,14 +156,14 @@ export function usePlayer({ video, title, startAt, stage }: Wish) {
     choose: (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change })),
     toggle,
     seek,
-    /** Goes to a second and plays from there. */
+    /** Seeks to a position in seconds and plays. */
     playFrom: (second: number) => {
       seek(second)
       if (media) play(media)
       else open(second)
     },
     retry,
-    /** Agrees to the host of the film, and plays it. */
+    /** Stores the consent for the host of the video, and plays it. */
     agree: () => {
       accept('media')
       retry()

@@ -1,53 +1,53 @@
 import { progressSaveSeconds } from '@slodki-ul/contract/limits'
 import { useEffect, useRef } from 'react'
 import { store } from '#core/store.ts'
-import { keepProgress } from './player.api.ts'
+import { saveWatchedProgress } from './player.api.ts'
 import { progressOf } from './player.rules.ts'
 
-/** A longer step of a film's clock was no playing, but a jump; seconds at normal speed. */
+/** A longer step of the playback position is a seek, not playback; seconds at normal speed. */
 const longestStep = 2
 
 type Watching = {
   media: HTMLMediaElement | null
-  /** Left out: nothing is kept. */
+  /** Without it nothing is saved. */
   courseId: number | undefined
-  /** Seconds watched before. */
+  /** Seconds watched so far. */
   progress: number
   /** Seconds. */
   duration: number
 }
 
 /**
- * Keeps how far somebody has watched and where they are: every 10 seconds of playing, at each pause and jump, and when the
- * page goes away, be it by the tab being closed (CRS-25, Q-14).
+ * Saves the watched seconds and the position: every 10 seconds of playback, at each pause and seek, and when the page is
+ * hidden or closed (CRS-25, Q-14).
  */
 export function useProgress({ media, courseId, progress, duration }: Watching): void {
   const furthest = useRef(progress)
   useEffect(() => {
     if (!media || courseId === undefined) return
     let last = media.currentTime
-    let unkept = 0
-    // A film that has only been opened says nothing about where somebody is.
+    let unsavedSeconds = 0
+    // A video that was only opened has no position worth saving.
     let isUsed = false
-    let kept = ''
+    let saved = ''
     let isSending = false
     let isStale = false
-    // While an address is renewed the element tells of the beginning.
-    const readPlace = () => (media.readyState > 0 ? media.currentTime : last)
+    // While a URL is renewed the element reports the beginning.
+    const readPosition = () => (media.readyState > 0 ? media.currentTime : last)
     const send = async () => {
       if (!isUsed) return
-      unkept = 0
-      const watched = { courseId, ...progressOf(furthest.current, readPlace(), duration) }
+      unsavedSeconds = 0
+      const watched = { courseId, ...progressOf(furthest.current, readPosition(), duration) }
       const text = JSON.stringify(watched)
-      if (text === kept) return
-      kept = text
-      const call = keepProgress.initiate(watched, { subscribe: false, forceRefetch: true })
+      if (text === saved) return
+      saved = text
+      const call = saveWatchedProgress.initiate(watched, { subscribe: false, forceRefetch: true })
       const { isError } = await store.dispatch(call)
-      // What was not kept is told again, at the latest when the network is back.
-      if (isError && kept === text) kept = ''
+      // Failed progress is sent again, at the latest when the network is back.
+      if (isError && saved === text) saved = ''
     }
-    /** One after the other: of two places on the way at once, the older one could come last. */
-    const keep = async () => {
+    /** Sends one request at a time: of two concurrent ones, the older could arrive last. */
+    const save = async () => {
       isStale = true
       if (isSending) return
       isSending = true
@@ -58,19 +58,19 @@ export function useProgress({ media, courseId, progress, duration }: Watching): 
       isSending = false
     }
     const count = () => {
-      const place = readPlace()
-      const step = place - last
-      last = place
+      const position = readPosition()
+      const step = position - last
+      last = position
       if (media.paused || step <= 0 || step > longestStep * media.playbackRate) return
       isUsed = true
-      unkept += step
+      unsavedSeconds += step
       furthest.current = Math.max(furthest.current, last)
-      if (unkept >= progressSaveSeconds) keep()
+      if (unsavedSeconds >= progressSaveSeconds) save()
     }
-    const keepJump = () => {
-      // The jump to where it begins comes with playing.
+    const saveSeek = () => {
+      // The seek to the start position happens while playing.
       isUsed ||= media.paused
-      keep()
+      save()
     }
     const sendWhenHidden = () => {
       if (document.hidden) send()
@@ -78,12 +78,12 @@ export function useProgress({ media, courseId, progress, duration }: Watching): 
     const ending = new AbortController()
     const { signal } = ending
     media.addEventListener('timeupdate', count, { signal })
-    for (const event of ['pause', 'ended']) media.addEventListener(event, keep, { signal })
-    media.addEventListener('seeked', keepJump, { signal })
-    // Who goes away cannot wait for an answer.
+    for (const event of ['pause', 'ended']) media.addEventListener(event, save, { signal })
+    media.addEventListener('seeked', saveSeek, { signal })
+    // A page that is being closed cannot wait for a response.
     document.addEventListener('visibilitychange', sendWhenHidden, { signal })
     window.addEventListener('pagehide', send, { signal })
-    window.addEventListener('online', keep, { signal })
+    window.addEventListener('online', save, { signal })
     return () => {
       ending.abort()
       send()
