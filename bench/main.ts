@@ -1,11 +1,12 @@
 // `npm run bench`: measures the speed of the server against a baseline server in the same run. Prints a table
 // and writes bench/results/latest.json; exits with 1 when a target is missed. `-- --quick` takes a few minutes,
-// `-- --only warm,cold,orders,growth,process,videos,addresses` selects parts, `-- --profile` writes CPU profiles of the servers.
+// `-- --only warm,cold,orders,growth,process,mails,videos,addresses` selects parts, `-- --profile` writes CPU profiles of the servers.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDatabase, dropDatabase, fillCatalogue, nameOf, providePostgres } from './database.ts'
 import { describeMachine } from './machine.ts'
+import { measureMails } from './mail-sending.ts'
 import { type ManagedProcess, root } from './managed-process.ts'
 import * as measurements from './measurements.ts'
 import { formatTable, holds, type Line } from './report.ts'
@@ -14,7 +15,7 @@ import { buildServer, startLimits, startSandbox, startServer } from './servers.t
 import { measureUniqueUrls } from './unique-urls.ts'
 import { measureVideoStreaming } from './video-streaming.ts'
 
-const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'videos', 'addresses'] as const
+const parts = ['warm', 'cold', 'orders', 'growth', 'process', 'mails', 'videos', 'addresses'] as const
 const full: Plan = { rounds: 7, sampleMs: 3_000, warmSteps: 5_000 }
 const quick: Plan = { rounds: 3, sampleMs: 1_000, warmSteps: 1_500 }
 const [small, middle, large] = [300, 10_000, 100_000]
@@ -101,6 +102,11 @@ async function main(): Promise<number> {
     say('start measured')
   }
   await whole.stop()
+
+  if (wants('mails')) {
+    add(await measureMails(shop.url, () => startServer({ databaseUrl: shop.url, sandbox, cache: true, jobs: true })))
+    say('mails measured')
+  }
 
   if (wants('videos')) {
     const probe = ['--import', join(import.meta.dirname, 'event-loop.ts')]

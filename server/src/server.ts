@@ -1,29 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from '#app.ts'
+import { jobs, queues } from '#background-work.ts'
 import { readConfig } from '#config.ts'
 import { DirectoryLockedError } from '#db/lock-directory.ts'
 import { MigrationBlocked } from '#db/migrate.ts'
 import { printError } from '#describe-error.ts'
-import { jobs } from '#platform/jobs/jobs.ts'
-import { startTicking } from '#platform/jobs/ticker.ts'
+import { type BackgroundWork, startWork } from '#platform/jobs/work.ts'
 import { SettingsError } from '#settings.ts'
 import { closeContext, createContext } from '#start.ts'
 
 /** How long requests and jobs under way may take once the process no longer listens. */
 const closeMs = 9_000
+/** How long jobs under way may take besides: what still runs then is tried again later. */
+const workMs = 8_000
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const context = await createContext(config)
   const app = await buildApp(context)
   let isStopping = false
-  let stopTicking = async () => {}
+  let stopWork: BackgroundWork['stop'] = async () => {}
   const stop = async (drainMs = 0) => {
     isStopping = true
     context.lifecycle.startDraining()
     // Other processes take the background work over while this one still serves.
-    const ticked = stopTicking()
+    const ticked = stopWork(drainMs + workMs)
     await wait(drainMs)
     await app.close()
     await ticked
@@ -44,7 +46,7 @@ async function serve(): Promise<void> {
   // Whoever started this process has gone, perhaps while it was starting: nobody is left to stop it later.
   process.on('disconnect', () => grace.close())
   if (process.connected === false) grace.close()
-  if (config.jobs && !isStopping) stopTicking = startTicking(context, jobs)
+  if (config.jobs && !isStopping) stopWork = startWork(context, jobs, queues).stop
 }
 
 /** What went wrong in one sentence, where a person can do something about it. */

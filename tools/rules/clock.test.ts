@@ -36,6 +36,11 @@ test("the database's own clock may", () => {
   expect(check(text, 'server/migrations/0002.sql')).toEqual(['server/migrations/0002.sql:4: the time of SQL'])
 })
 
+test('the tables of the queues may', () => {
+  const text = 'create table pgboss.a (at timestamptz default now());\n--> statement-breakpoint\nselect now();'
+  expect(check(text, 'server/migrations/0003.sql')).toEqual(['server/migrations/0003.sql:3: the time of SQL'])
+})
+
 test('clocks, tests and tools may', () => {
   for (const path of ['server/src/clock.ts', 'server/src/a.test.ts', 'tools/start.mjs', 'e2e/commerce/cart.spec.ts']) {
     expect(check('export const a = Date.now()', path)).toEqual([])

@@ -41,6 +41,8 @@ function findReads(source: Source): { position: number; what: string }[] {
 
 /** The function that knows the application's time inside the database. */
 const sqlClock = /\bFUNCTION app_now\(/i
+/** The queues' library counts seconds of its own; what is due is decided by rows of ours. */
+const queueTables = /\bpgboss\./i
 
 /** The lines of a migration that read the time. */
 const findSqlReads = (text: string): number[] => {
@@ -48,7 +50,9 @@ const findSqlReads = (text: string): number[] => {
   const bare = text
     .replace(/--(?!>).*/g, '')
     .split('--> statement-breakpoint')
-    .map((statement) => (sqlClock.test(statement) ? statement.replace(/[^\n]/g, '') : statement))
+    .map((statement) =>
+      sqlClock.test(statement) || queueTables.test(statement) ? statement.replace(/[^\n]/g, '') : statement,
+    )
   return bare
     .join('')
     .split('\n')

@@ -28,6 +28,8 @@ export type Connection = {
    * notifications may have been missed.
    */
   listen(channel: string, onNotice: (payload: string) => void, onMissedNotifications: () => void): Promise<void>
+  /** Runs statements of a library as it wrote them: one with values, or several without, whose rows are joined. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   close(): Promise<void>
 }
 
@@ -41,6 +43,12 @@ export function rowsOf<Row>(result: unknown): Row[] {
 
 /** The statement that tells triggers the application's time until the transaction ends. */
 export const setTransactionTime = (now: Date) => `select set_config('app.now', '${now.toISOString()}', true)`
+
+const hasFailed = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    () => true,
+  )
 
 /** One transaction on a connection; a lost connection is not asked to roll back, for its server does that. */
 async function transactOn<Result>(
@@ -58,11 +66,7 @@ async function transactOn<Result>(
     return { result }
   } catch (error) {
     if (isConnectionLost(error)) return { error: new DatabaseUnavailable(error, isCommitting), isLost: true }
-    const isLost = await client.query('rollback').then(
-      () => false,
-      () => true,
-    )
-    return { error, isLost }
+    return { error, isLost: await hasFailed(client.query('rollback')) }
   }
 }
 
@@ -120,6 +124,19 @@ export function openPostgres(
         throw outcome.error
       } finally {
         await client.end()
+      }
+    },
+    async execute(text, values) {
+      const client = await pool.connect()
+      try {
+        const results = [await client.query(text, values)].flat()
+        client.release()
+        return { rows: results.flatMap(({ rows }) => rows) }
+      } catch (error) {
+        // A block that failed half way has left its transaction open.
+        const isLost = isConnectionLost(error) || (await hasFailed(client.query('rollback')))
+        client.release(isLost)
+        throw error
       }
     },
     async listen(channel, onNotice, onMissedNotifications) {

@@ -43,6 +43,16 @@ export async function openEmbedded({ dataDir, loadDataDir, logger }: EmbeddedOpt
     async listen(channel, onNotice) {
       await pglite.listen(channel, onNotice)
     },
+    async execute(text, values) {
+      try {
+        if (values && values.length > 0) return await pglite.query(text, values)
+        return { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) }
+      } catch (error) {
+        // A block that failed half way has left its transaction open.
+        await pglite.query('rollback')
+        throw error
+      }
+    },
     close: () => pglite.close(),
     dump: () => pglite.dumpDataDir('none'),
   }

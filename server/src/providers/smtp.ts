@@ -21,6 +21,14 @@ export type MailTransport = {
   close(): void
 }
 
+/** Connections to the mail server, and with them mails that are sent side by side. */
+export const mailConnections = 8
+/**
+ * How long the server may be silent. It answers the end of a mail once it has taken it, which may be long after: whoever
+ * does not wait for that sends the mail again.
+ */
+const silenceMs = 90_000
+
 /** Sends through an SMTP server over kept connections. */
 export function createMailTransport(url: string): MailTransport {
   let end = () => {}
@@ -29,10 +37,10 @@ export function createMailTransport(url: string): MailTransport {
     const transport = createTransport({
       url,
       pool: true,
-      maxConnections: 2,
+      maxConnections: mailConnections,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
-      socketTimeout: 20_000,
+      socketTimeout: silenceMs,
     })
     end = () => transport.close()
     return transport

@@ -2,10 +2,12 @@ import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { minuteMs } from '@slodki-ul/contract/durations'
 import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { sql } from 'drizzle-orm'
-import { jobs } from '#platform/jobs/jobs.ts'
-import { runDueJobs } from '#platform/jobs/ticker.ts'
+import { jobs } from '#background-work.ts'
+import type { Context } from '#context.ts'
+import { type Job, runDueJobs } from '#platform/jobs/ticker.ts'
 import type { CheckoutSession } from '#providers/stripe.ts'
 import { bearer, signIn } from '#testing/accounts.ts'
+import { settleQueue } from '#testing/jobs.ts'
 import type { ControlledProvider } from '#testing/payment-provider.ts'
 import { buy, type Purchase } from '#testing/payment-purchases.ts'
 import { readRecord } from '#testing/payment-record.ts'
@@ -14,7 +16,6 @@ import type { TestApp } from '#testing/test-app.ts'
 
 /** Every sequence begins at the same moment, for months have different lengths. */
 const start = Date.UTC(2036, 0, 30, 9)
-const paymentJobs = jobs.filter(({ lane, name }) => lane === 'payments' || name === 'expire-subscriptions')
 
 type Run = { testApp: TestApp; provider: ControlledProvider; purchase: Purchase }
 
@@ -23,6 +24,15 @@ const pagesOf = ({ testApp, purchase }: Run): CheckoutSession[] =>
     ({ orderId, subscriptionId }) =>
       purchase.orderIds.includes(orderId ?? '') || purchase.subscriptionIds.includes(subscriptionId ?? ''),
   )
+
+/** Runs what changes payments and subscriptions, and no other work. */
+async function runPaymentJobs(context: Context): Promise<void> {
+  const run = (isWanted: (job: Job) => boolean) => runDueJobs(context, jobs.filter(isWanted))
+  await run(({ lane }) => lane === 'payments')
+  await settleQueue(context, 'subscription-syncs')
+  await run(({ name }) => name === 'expire-subscriptions')
+  await settleQueue(context, 'refunds')
+}
 
 /** The provider's names of what renews, oldest first. */
 const renewalsOf = (run: Run): string[] =>
@@ -143,7 +153,7 @@ const erase = ({ testApp, purchase }: Run) =>
 async function take(run: Run, step: string): Promise<string> {
   const { testApp, provider } = run
   if (step === 'up' || step === 'down' || step === 'refuse') provider.setMode(step)
-  else if (step === 'jobs') await runDueJobs(testApp.context, paymentJobs)
+  else if (step === 'jobs') await runPaymentJobs(testApp.context)
   else if (step.startsWith('+')) testApp.clock.advance(Number(step) * minuteMs)
   else if (step === 'erase') await erase(run)
   else if (step === 'again' || step === 'prolong') return payAgain(run, step === 'prolong')

@@ -9,8 +9,6 @@ import { buildApp } from '#app.ts'
 import type { Clock } from '#clock.ts'
 import type { Context } from '#context.ts'
 import { createLog } from '#log.ts'
-import { jobs } from '#platform/jobs/jobs.ts'
-import { runDueJobs } from '#platform/jobs/ticker.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
 import type { Environment } from '#settings.ts'
 import { composeContext } from '#start.ts'
@@ -18,6 +16,7 @@ import { type BillingFake, openBillingFake } from '#testing/billing-fake.ts'
 import { type CardFake, openCardFake } from '#testing/card-fake.ts'
 import { type DiscordFake, openDiscordFake } from '#testing/discord-fake.ts'
 import { openCopy } from '#testing/engine.ts'
+import { runAll } from '#testing/jobs.ts'
 import { type NewsletterFake, openNewsletterFake } from '#testing/newsletter-fake.ts'
 import { openPointFake, type PointFake } from '#testing/point-fake.ts'
 import { testConfig } from '#testing/settings.ts'
@@ -54,6 +53,7 @@ export type TestApp = {
     request: Request<Row>,
     headers?: Record<string, string>,
   ): Promise<TestResponse<Row>>
+  /** Does all work that is due, once, in a fixed order: mails that come of it leave with the next call. */
   runJobs(): Promise<void>
   close(): Promise<void>
 }
@@ -144,7 +144,7 @@ export async function openTestApp(
         bytes: response.rawPayload,
       }
     },
-    runJobs: () => runDueJobs(context, jobs),
+    runJobs: () => runAll(context),
     async close() {
       await app.close()
       await connection.close()

@@ -123,6 +123,10 @@ export async function claimRefresh(db: Executor, now: Date, leaseUntil: Date): P
   return row
 }
 
+export const isRefreshDue = async (db: Executor, now: Date): Promise<boolean> =>
+  (await db.select({ dueAt: pointRefreshes.dueAt }).from(pointRefreshes).where(lte(pointRefreshes.dueAt, now))).length >
+  0
+
 /** Writes where the reading stands. False when the lease has passed to another meanwhile. */
 export async function saveRefresh(
   db: Executor,

@@ -1,9 +1,10 @@
 import { dayMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { refreshPoints } from '#catalogue/shipping/shipping.jobs.ts'
+import { pointsQueue, refreshPoints } from '#catalogue/shipping/shipping.jobs.ts'
 import { rowsOf } from '#db/client.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
+import { runQueue } from '#testing/jobs.ts'
 import { aPoint } from '#testing/point-fake.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
@@ -115,7 +116,7 @@ describe('the daily reading of the points', () => {
 
   it('does not ask for points while nothing is delivered to them', async () => {
     await testApp.context.db.execute(sql`update shipping_methods set is_enabled = name not like '%Paczkomaty'`)
-    await expect.poll(() => refreshPoints(testApp.context)).toBe(0)
+    await runQueue(testApp.context, pointsQueue)
     expect(testApp.lockers.asked).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { listEnabledMethods } from '#catalogue/shipping/shipping.service.ts'
 import { confirmParcelPoints } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Queue } from '#platform/jobs/queues.ts'
 import type { PointPage } from '#providers/inpost.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
@@ -61,8 +62,6 @@ async function savePage(context: Context, { refresh, startedAt, lease, page }: R
  */
 export async function refreshPoints(context: Context): Promise<number> {
   const { clock, db, log } = context
-  const methods = await listEnabledMethods(context, db)
-  if (!methods.some(({ name }) => needsParcelPoint(name))) return 0
   const now = clock.date()
   const lease = new Date(clock.now() + leaseMs)
   const refresh = await table.claimRefresh(db, now, lease)
@@ -93,4 +92,21 @@ export async function refreshPoints(context: Context): Promise<number> {
     else log.warn({ err: error, ...incoming }, 'parcel points not refreshed')
     return 0
   }
+}
+
+/** Whether the list is due and some method of delivery that is offered needs it. */
+async function isRefreshDue(context: Context): Promise<boolean> {
+  const { clock, db } = context
+  if (!(await table.isRefreshDue(db, clock.date()))) return false
+  return (await listEnabledMethods(context, db)).some(({ name }) => needsParcelPoint(name))
+}
+
+export const pointsQueue: Queue = {
+  name: 'parcel-points',
+  concurrency: 1,
+  expireSeconds: 3_600,
+  findDue: async (context) => ((await isRefreshDue(context)) ? ['due'] : []),
+  async run(context) {
+    while ((await refreshPoints(context)) > 0);
+  },
 }

@@ -66,6 +66,15 @@ export async function claimMember(db: Executor, now: Date, lease: Date): Promise
   return row
 }
 
+export const hasDueMember = async (db: Executor, now: Date): Promise<boolean> =>
+  (
+    await db
+      .select({ id: communityMembers.id })
+      .from(communityMembers)
+      .where(lte(communityMembers.checkAt, now))
+      .limit(1)
+  ).length > 0
+
 /** Puts the next look at a claimed member off, unless something has asked for one meanwhile. */
 export const postponeMember = (db: Executor, { id }: MemberRow, lease: Date, until: Date) =>
   db

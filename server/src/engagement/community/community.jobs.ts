@@ -6,13 +6,14 @@ import { planRoleAction, type RoleAction } from '#engagement/community/community
 import { recordJoined, scheduleRoleCheck } from '#engagement/community/community.service.ts'
 import { lockUser, setDiscordActivated } from '#identity/users/users.service.ts'
 import { findAccess } from '#membership/billing/subscription.service.ts'
+import type { Queue } from '#platform/jobs/queues.ts'
 import { type DiscordProvider, DiscordTrouble } from '#providers/discord.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 /** Longer than one question to Discord can take. */
 const leaseMs = 2 * minuteMs
 const retryMs = 5 * minuteMs
-/** Questions of one tick: Discord takes so many a second from a bot, and other work waits meanwhile. */
+/** Questions of one job: Discord takes so many a second from a bot. */
 const batch = 20
 /** How long people without an account are kept while their role cannot be taken away. */
 const partedMs = 30 * dayMs
@@ -78,12 +79,11 @@ const waitMs = (error: ProviderUnavailable): number =>
 
 /**
  * Gives the role to whose subscription began or was renewed, takes it from whose subscription or account ended, and finds
- * out about those of whom Discord said nothing. After one trouble the others wait for the next tick.
+ * out about those of whom Discord said nothing. After one trouble the others wait for the next job.
  */
-export async function syncCommunity(context: Context): Promise<number> {
+export async function syncCommunity(context: Context): Promise<void> {
   const { discord, db, clock, log } = context
-  await table.deleteUnlinkedBefore(db, new Date(clock.now() - partedMs))
-  if (!discord) return 0
+  if (!discord) return
   for (let asked = 0; asked < batch; asked++) {
     const lease = new Date(clock.now() + leaseMs)
     const claimed = await table.claimMember(db, clock.date(), lease)
@@ -99,6 +99,17 @@ export async function syncCommunity(context: Context): Promise<number> {
       break
     }
   }
-  // However much is left waits for the next tick.
-  return 0
 }
+
+/** One job for all that are due; however much is left waits for the next. */
+export const communityQueue: Queue = {
+  name: 'community',
+  concurrency: 1,
+  expireSeconds: 600,
+  findDue: async ({ clock, db, discord }) => (discord && (await table.hasDueMember(db, clock.date())) ? ['due'] : []),
+  run: syncCommunity,
+}
+
+/** Forgets people without an account whose role could not be taken away for long. */
+export const deletePartedMembers = ({ db, clock }: Context): Promise<number> =>
+  table.deleteUnlinkedBefore(db, new Date(clock.now() - partedMs))

@@ -121,6 +121,15 @@ export function claimSubscribers(db: Database, now: Date, nextTryAt: Date, limit
     .returning()
 }
 
+export const hasDueSubscriber = async (db: Executor, now: Date): Promise<boolean> =>
+  (
+    await db
+      .select({ state: newsletterSubscribers.state })
+      .from(newsletterSubscribers)
+      .where(lte(newsletterSubscribers.dueAt, now))
+      .limit(1)
+  ).length > 0
+
 /** Changes an address unless something newer was said of it meanwhile. */
 export async function saveSubscriberSync(
   db: Database,

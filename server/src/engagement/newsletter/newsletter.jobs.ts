@@ -5,11 +5,13 @@ import {
   claimSubscribers,
   deleteLeftBefore,
   deleteOpenConsentsBefore,
+  hasDueSubscriber,
   proofDays,
   saveSubscriberSync,
   selectConsent,
   syncRetryMs,
 } from '#engagement/newsletter/newsletter.service.ts'
+import type { Queue } from '#platform/jobs/queues.ts'
 import { NewsletterRefused } from '#providers/newsletter.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
@@ -57,6 +59,18 @@ export async function syncNewsletter({ db, clock, log, newsletter }: Context): P
     }
   }
   return due.length
+}
+
+/** One job for all that are due: after one trouble the others would meet the same. */
+export const newsletterQueue: Queue = {
+  name: 'newsletter',
+  concurrency: 1,
+  expireSeconds: 600,
+  findDue: async ({ clock, db, newsletter }) =>
+    newsletter && (await hasDueSubscriber(db, clock.date())) ? ['due'] : [],
+  async run(context) {
+    while ((await syncNewsletter(context)) > 0);
+  },
 }
 
 /** Forgets who did not confirm in time, and the proofs of consents taken back as long ago as the privacy policy says. */

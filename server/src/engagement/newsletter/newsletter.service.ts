@@ -17,6 +17,7 @@ export {
   claimSubscribers,
   deleteLeftBefore,
   deleteOpenConsentsBefore,
+  hasDueSubscriber,
   saveSubscriberSync,
   selectConsent,
   selectConsentsOf as selectNewsletterOf,

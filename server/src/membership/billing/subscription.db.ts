@@ -116,27 +116,6 @@ export function claimOverdueCharges(
     .returning({ id, overdueChecks, deadlineAt })
 }
 
-/** Takes subscriptions of which the provider is to be asked, and puts their next turn off to `nextCheckAt`. */
-export async function claimSyncs(
-  db: Database,
-  now: Date,
-  nextCheckAt: Date,
-  limit: number,
-): Promise<Pick<SubscriptionRow, 'id' | 'checkFailures'>[]> {
-  const due = db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(lte(subscriptions.checkAt, now))
-    .orderBy(subscriptions.checkAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(subscriptions)
-    .set({ checkAt: nextCheckAt })
-    .where(inArray(subscriptions.id, due))
-    .returning({ id: subscriptions.id, checkFailures: subscriptions.checkFailures })
-}
-
 const paidAhead = or(isNull(subscriptions.providerSubscriptionId), eq(subscriptions.cancellationPlanned, true))
 
 /** Subscriptions paid ahead that are to be reminded now, for each window those that end first. */

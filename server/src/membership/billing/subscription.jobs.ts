@@ -6,12 +6,16 @@ import { applyBilling, fetchBilling } from '#membership/billing/billing.service.
 import { reminderDue, reminderWindows } from '#membership/billing/reminders.rules.ts'
 import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
+import { claimSync, selectSyncs } from '#membership/billing/subscription-syncs.db.ts'
 import { expireSubscription, queueSubscriptionMail } from '#membership/billing/subscription-transitions.service.ts'
 import { backoffMs } from '#platform/jobs/backoff.ts'
 import { forEachRow } from '#platform/jobs/each-row.ts'
+import type { Queue } from '#platform/jobs/queues.ts'
 import { ProviderError } from '#providers/provider-error.ts'
 
 const batch = 20
+/** How long one check may take before another process may repeat it. */
+const leaseMs = 30 * minuteMs
 
 /** Ends at the provider what is refused here, and has it forget whoever erased their account. */
 async function endAtProvider({ billing }: Context, row: table.SubscriptionRow): Promise<void> {
@@ -33,11 +37,16 @@ async function syncOne(context: Context, id: string): Promise<void> {
 }
 
 /** Asks the provider about renewing subscriptions when something should have happened, for a webhook may never come. */
-export async function syncSubscriptions(context: Context): Promise<number> {
-  if (!context.billing) return 0
-  const { clock, db, log } = context
-  const due = await table.claimSyncs(db, clock.date(), new Date(clock.now() + 30 * minuteMs), batch)
-  for (const { id, checkFailures } of due) {
+export const subscriptionSyncQueue: Queue = {
+  name: 'subscription-syncs',
+  concurrency: 2,
+  expireSeconds: leaseMs / 1000,
+  findDue: async ({ billing, clock, db }, limit) => (billing ? selectSyncs(db, clock.date(), limit) : []),
+  async run(context, id) {
+    const { clock, db, log } = context
+    const claimed = await claimSync(db, id, clock.date(), new Date(clock.now() + leaseMs))
+    if (!claimed) return
+    const { checkFailures } = claimed
     try {
       await syncOne(context, id)
       if (checkFailures > 0) await table.updateSubscription(db, id, { checkFailures: 0 })
@@ -50,8 +59,7 @@ export async function syncSubscriptions(context: Context): Promise<number> {
       const checkAt = new Date(clock.now() + backoffMs(failures))
       await table.updateSubscription(db, id, { checkAt, checkFailures: failures })
     }
-  }
-  return due.length
+  },
 }
 
 /** Writes to those whose time paid ahead is about to end, 30, 7 and 1 days before; once each, the most urgent one only. */

@@ -67,21 +67,27 @@ export async function updateFile(tx: Transaction, id: string, fileId: string | n
   await tx.update(invoices).set({ fileId }).where(eq(invoices.id, id))
 }
 
-/** Takes documents that have no file yet and puts their next try off to `nextTryAt`. */
-export function claimUngenerated(
-  db: Database,
-  now: Date,
-  nextTryAt: Date,
-  { excludedIds, limit }: { excludedIds: readonly string[]; limit: number },
-): Promise<{ id: string }[]> {
-  const due = db
+const isUngenerated = (now: Date) => and(isNull(invoices.fileId), lte(invoices.dueAt, now))
+
+/** Names documents whose file is due, oldest first. */
+export async function selectUngenerated(db: Database, now: Date, limit: number): Promise<string[]> {
+  const due = await db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(isNull(invoices.fileId), lte(invoices.dueAt, now), notInArray(invoices.id, [...excludedIds])))
+    .where(isUngenerated(now))
     .orderBy(invoices.dueAt)
     .limit(limit)
-    .for('update', { skipLocked: true })
-  return db.update(invoices).set({ dueAt: nextTryAt }).where(inArray(invoices.id, due)).returning({ id: invoices.id })
+  return due.map(({ id }) => id)
+}
+
+/** Takes a document whose file is due and puts its next try off to `nextTryAt`. False when it is not due any more. */
+export async function claimUngenerated(db: Database, id: string, now: Date, nextTryAt: Date): Promise<boolean> {
+  const claimed = await db
+    .update(invoices)
+    .set({ dueAt: nextTryAt })
+    .where(and(eq(invoices.id, id), isUngenerated(now)))
+    .returning({ id: invoices.id })
+  return claimed.length > 0
 }
 
 /** A page of the documents of a user's subscriptions, newest first, and how many there are. */

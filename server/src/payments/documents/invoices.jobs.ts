@@ -1,22 +1,33 @@
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createInvoiceFile } from '#payments/documents/invoice-files.service.ts'
-import { claimUngenerated, selectFilesOver, selectInvoice, updateFile } from '#payments/documents/invoices.db.ts'
+import {
+  claimUngenerated,
+  selectFilesOver,
+  selectInvoice,
+  selectUngenerated,
+  updateFile,
+} from '#payments/documents/invoices.db.ts'
 import { deleteFile } from '#platform/files/storage.ts'
 import { forEachRow } from '#platform/jobs/each-row.ts'
+import type { Queue } from '#platform/jobs/queues.ts'
 
 /** How long one try may take before another process may repeat it. */
 const leaseMs = 60_000
 
-/** Makes the files of documents that were issued; one that cannot be made does not hold up the rest. */
-export function createInvoiceFiles(context: Context): Promise<number> {
-  const { clock, db } = context
-  const claim = (excludedIds: string[]) =>
-    claimUngenerated(db, clock.date(), new Date(clock.now() + leaseMs), { excludedIds, limit: 5 })
-  return forEachRow(context, 'create-invoice-files', claim, async ({ id }) => {
+/** Makes the files of documents that were issued; one that cannot be made is tried again every minute. */
+export const invoiceFileQueue: Queue = {
+  name: 'invoice-files',
+  // Drawing takes the processor: side by side nothing would be ready sooner.
+  concurrency: 1,
+  expireSeconds: (2 * leaseMs) / 1000,
+  findDue: ({ clock, db }, limit) => selectUngenerated(db, clock.date(), limit),
+  async run(context, id) {
+    const { clock, db } = context
+    if (!(await claimUngenerated(db, id, clock.date(), new Date(clock.now() + leaseMs)))) return
     const found = await selectInvoice(db, id)
     if (found) await createInvoiceFile(context, found)
-  })
+  },
 }
 
 /** Removes the files of documents that name no buyer any more: first what they say, then that they were. */

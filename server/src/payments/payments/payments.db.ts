@@ -69,13 +69,6 @@ export const paymentsQuery = (db: Executor, orderIds: Ids, chargeIds: Ids) =>
 
 export type PaymentsQuery = ReturnType<typeof paymentsQuery>
 
-/** Payments by their ids. */
-export const selectPayments = (db: Executor, ids: readonly string[]): Promise<PaymentRow[]> =>
-  db
-    .select()
-    .from(payments)
-    .where(inArray(payments.id, [...ids]))
-
 export type NewPayment = typeof payments.$inferInsert & { id: string }
 
 export const insertPayment = (tx: Transaction, payment: NewPayment) => tx.insert(payments).values(payment)

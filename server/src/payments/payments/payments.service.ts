@@ -14,7 +14,6 @@ export {
   selectAttempts,
   selectPayment,
   selectPaymentBySession,
-  selectPayments,
   selectPersonalPayments,
   selectSettledPayment,
   updatePayment,

@@ -25,20 +25,27 @@ export async function insertRefund(tx: Transaction, refund: typeof refunds.$infe
   await tx.insert(refunds).values(refund)
 }
 
-/** Claims refunds that are due until `nextTryAt`. */
-export async function claimRefunds(db: Database, now: Date, nextTryAt: Date, limit: number): Promise<RefundRow[]> {
-  const due = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.state, 'pending'), lte(refunds.dueAt, now)))
-    .orderBy(refunds.dueAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
+const isDue = (now: Date) => and(eq(refunds.state, 'pending'), lte(refunds.dueAt, now))
+
+/** The ids of refunds that are due, oldest first. */
+export async function selectDueRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
+  const due = await db.select({ id: refunds.id }).from(refunds).where(isDue(now)).orderBy(refunds.dueAt).limit(limit)
+  return due.map(({ id }) => id)
+}
+
+/** Claims a refund that is due until `nextTryAt`; undefined when it is not due any more. */
+export async function claimRefund(
+  db: Database,
+  id: string,
+  now: Date,
+  nextTryAt: Date,
+): Promise<RefundRow | undefined> {
+  const [claimed] = await db
     .update(refunds)
     .set({ dueAt: nextTryAt, attempts: sql`${refunds.attempts} + 1` })
-    .where(inArray(refunds.id, due))
+    .where(and(eq(refunds.id, id), isDue(now)))
     .returning()
+  return claimed
 }
 
 /** Stores a refund that was made elsewhere; null when one with the provider's id of it is there. */

@@ -8,15 +8,10 @@ import {
   type RefundedMoney,
   type RefundRequest,
 } from '#payments/payments/payable-handlers.service.ts'
-import {
-  type Ids,
-  type PaymentRow,
-  paymentsQuery,
-  selectPayment,
-  selectPayments,
-} from '#payments/payments/payments.service.ts'
+import { type Ids, type PaymentRow, paymentsQuery, selectPayment } from '#payments/payments/payments.service.ts'
 import * as table from '#payments/refunds/refunds.db.ts'
 import { backoffMs } from '#platform/jobs/backoff.ts'
+import type { Queue } from '#platform/jobs/queues.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 import { ProviderRefused } from '#providers/refused.ts'
@@ -114,25 +109,16 @@ async function sendRefund(context: Context, cards: CardProvider, due: DueRefund)
   await recordRefundSent(context, due, providerRefundId)
 }
 
-/** Sends refunds that are due; the provider's idempotency key makes a repeat after a crash harmless. Returns how many. */
-export async function sendRefunds(context: Context): Promise<number> {
-  const { cards, clock, db, log } = context
-  if (!cards) return 0
-  const due = await table.claimRefunds(db, clock.date(), new Date(clock.now() + leaseMs), 10)
-  if (due.length === 0) return 0
-  const payments = await selectPayments(
-    db,
-    due.map(({ paymentId }) => paymentId),
-  )
-  for (const refund of due) {
-    const payment = payments.find(({ id }) => id === refund.paymentId)
-    if (!payment) continue
-    try {
-      await sendRefund(context, cards, { refund, payment })
-    } catch (error) {
-      // The lease runs out and the refund is tried again; the provider's idempotency key makes that harmless.
-      log.error({ err: error, refundId: refund.id }, 'refund not recorded')
-    }
-  }
-  return due.length
+/** Sends refunds that are due; the provider's idempotency key makes a repeat after a crash harmless. */
+export const refundQueue: Queue = {
+  name: 'refunds',
+  concurrency: 2,
+  expireSeconds: (2 * leaseMs) / 1000,
+  findDue: async ({ cards, clock, db }, limit) => (cards ? table.selectDueRefunds(db, clock.date(), limit) : []),
+  async run(context, id) {
+    const { cards, clock, db } = context
+    const refund = cards && (await table.claimRefund(db, id, clock.date(), new Date(clock.now() + leaseMs)))
+    const payment = refund && (await selectPayment(db, refund.paymentId))
+    if (payment) await sendRefund(context, cards, { refund, payment })
+  },
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jobs, queues } from '#background-work.ts'
 import { confirmParcelPoints } from '#commerce/orders/orders.service.ts'
+import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { resealKeys } from '#identity/auth/two-factor.service.ts'
 import { selectQueue } from '#learning/comments/comments.db.ts'
 import { selectConsentsOf } from '#legal/consents/consents.db.ts'
-import { jobs } from '#platform/jobs/jobs.ts'
 import { selectMailsTo } from '#platform/mail/outbox.ts'
 import { analyze, countRowsRead, fillTable, type Statement } from '#testing/many-rows.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -99,11 +100,15 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 describe('a job among fifty thousand rows of each table that are not due', () => {
-  it.each(jobs.map((job) => [job.name, job] as const))(
+  const scans = [
+    ...jobs.map(({ name, run }) => [name, run] as const),
+    ...queues.map(({ name, findDue }) => [name, (context: Context) => findDue(context, 500)] as const),
+  ]
+  it.each(scans)(
     '%s reads hardly any of them',
-    async (_name, job) => {
+    async (_name, scan) => {
       asked = []
-      await job.run(testApp.context)
+      await scan(testApp.context)
       const read = await countRowsRead(testApp.url ?? '', asked)
       // Once a day, after all pages of the provider's list were read, their points are counted.
       const found = [...read].filter(([text]) => !text.startsWith('select count(*) from "parcel_points"'))

@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#context.ts'
-import type { Job } from '#platform/jobs/jobs.ts'
+
+/** A scan for due work: does some of it and says how much, so that a full batch is followed by another. */
+export type Job = {
+  name: string
+  /** Jobs of one lane run one after another, lanes side by side: a provider that is slow holds up its own lane alone. */
+  lane?: 'payments'
+  run(context: Context): Promise<number>
+}
 
 const tickMs = 1_000
 /** A lane that is woken again and again rests this long between two ticks: work queued meanwhile is done together. */

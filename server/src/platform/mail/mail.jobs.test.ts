@@ -2,9 +2,10 @@ import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { deleteOldMails, type MailBuilder, sendMails } from '#platform/mail/mail.jobs.ts'
+import { deleteOldMails, type MailBuilder, mailQueue } from '#platform/mail/mail.jobs.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { queryOne } from '#testing/factories.ts'
+import { runQueue } from '#testing/jobs.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
@@ -47,7 +48,7 @@ const queue = (occasion: string, kind = 'hello') =>
       data: { name: 'Ulo' },
     }),
   )
-const send = () => sendMails(testApp.context, builders)
+const send = () => runQueue(testApp.context, mailQueue(builders))
 const stateOf = (occasion: string) =>
   queryOne<{ attempts: number; sent: boolean; failed: boolean; last_error: string | null }>(
     testApp,

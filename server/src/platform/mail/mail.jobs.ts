@@ -3,10 +3,11 @@ import type { Language } from '@slodki-ul/contract/language'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '#context.ts'
 import { nonBreakingSpaces } from '#non-breaking-spaces.ts'
+import type { Queue } from '#platform/jobs/queues.ts'
 import { type MailContent, renderHtml, renderText } from '#platform/mail/layout.ts'
 import { mails } from '#platform/mail/mail.tables.ts'
 import { picturesOf } from '#platform/mail/pictures.ts'
-import type { OutgoingMail } from '#providers/smtp.ts'
+import { mailConnections, type OutgoingMail } from '#providers/smtp.ts'
 
 export type Attachment = OutgoingMail['attachments'][number]
 
@@ -27,8 +28,8 @@ export type MailBuilder = (
 
 type MailRow = typeof mails.$inferSelect
 
-/** How long one try may take before another process may repeat it. */
-const leaseMs = 30_000
+/** How long one try may take before another process may repeat it: longer than a mail server that answers can take. */
+const leaseMs = 15 * minuteMs
 const maxAttempts = 12
 
 /** Minutes until the next try: 1, 2, 4 … at most 4 hours. */
@@ -43,19 +44,21 @@ const nonBreakingMail = (content: MailContent, language: Language): MailContent 
     : {}),
 })
 
-async function claimMails({ db, clock }: Context, limit: number): Promise<MailRow[]> {
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, clock.date())))
-    .orderBy(mails.dueAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  return db
+const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, now))
+
+async function selectDue({ db, clock }: Context, limit: number): Promise<string[]> {
+  const due = await db.select({ id: mails.id }).from(mails).where(isDue(clock.date())).orderBy(mails.dueAt).limit(limit)
+  return due.map(({ id }) => id)
+}
+
+/** Takes a mail that is due, so that nobody else sends it; undefined when it is not due any more. */
+async function claimMail({ db, clock }: Context, id: string): Promise<MailRow | undefined> {
+  const [mail] = await db
     .update(mails)
     .set({ dueAt: new Date(clock.now() + leaseMs), attempts: sql`${mails.attempts} + 1` })
-    .where(inArray(mails.id, due))
+    .where(and(eq(mails.id, id), isDue(clock.date())))
     .returning()
+  return mail
 }
 
 async function sendOne(context: Context, builders: Record<string, MailBuilder>, mail: MailRow): Promise<void> {
@@ -99,13 +102,17 @@ async function sendOne(context: Context, builders: Record<string, MailBuilder>, 
   }
 }
 
-/** Sends queued mails that are due; a crash between sending and noting it sends one twice, never none. */
-export async function sendMails(context: Context, builders: Record<string, MailBuilder>): Promise<number> {
-  if (!context.mail) return 0
-  const due = await claimMails(context, 10)
-  for (const mail of due) await sendOne(context, builders, mail)
-  return due.length
-}
+/** Sends mails that are due; a crash between sending and noting it sends one twice, never none. */
+export const mailQueue = (builders: Record<string, MailBuilder>): Queue => ({
+  name: 'mails',
+  concurrency: mailConnections,
+  expireSeconds: (2 * leaseMs) / 1000,
+  findDue: async (context, limit) => (context.mail ? selectDue(context, limit) : []),
+  async run(context, id) {
+    const mail = await claimMail(context, id)
+    if (mail) await sendOne(context, builders, mail)
+  },
+})
 
 /** Days after which a mail that was sent, or given up, is forgotten with all that it said. */
 const keptDays = 90

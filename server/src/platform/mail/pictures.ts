@@ -4,10 +4,19 @@ import { assetsFolder } from '#paths.ts'
 import type { MailContent } from '#platform/mail/content.ts'
 import type { OutgoingMail } from '#providers/smtp.ts'
 
+/** Pictures by name: a mail is sent thousands of times, its pictures are read once. */
+const contents = new Map<string, Buffer>()
+
+async function contentOf(name: string): Promise<Buffer> {
+  const content = contents.get(name) ?? (await readFile(join(assetsFolder, 'mail', `${name}.png`)))
+  contents.set(name, content)
+  return content
+}
+
 const read = async (cid: string, name: string): Promise<OutgoingMail['pictures'][number]> => ({
   cid,
   filename: `${name}.png`,
-  content: await readFile(join(assetsFolder, 'mail', `${name}.png`)),
+  content: await contentOf(name),
   contentType: 'image/png',
 })
 

@@ -1,4 +1,4 @@
-import { refreshPoints } from '#catalogue/shipping/shipping.jobs.ts'
+import { pointsQueue } from '#catalogue/shipping/shipping.jobs.ts'
 import { voucherMails } from '#catalogue/vouchers/vouchers.mail.ts'
 import { deleteGuestCarts } from '#commerce/cart/cart.jobs.ts'
 import { orderMails } from '#commerce/orders/orders.mail.ts'
@@ -6,10 +6,9 @@ import { purgeRetainedRecords } from '#compliance/account-data/account.jobs.ts'
 import { accountMails } from '#compliance/account-data/account.mail.ts'
 import { deleteOldWithdrawals } from '#compliance/withdrawals/withdrawals.jobs.ts'
 import { withdrawalMails } from '#compliance/withdrawals/withdrawals.mail.ts'
-import type { Context } from '#context.ts'
 import { deleteExpiredRequests } from '#db/idempotency.ts'
-import { syncCommunity } from '#engagement/community/community.jobs.ts'
-import { purgeNewsletter, syncNewsletter } from '#engagement/newsletter/newsletter.jobs.ts'
+import { communityQueue, deletePartedMembers } from '#engagement/community/community.jobs.ts'
+import { newsletterQueue, purgeNewsletter } from '#engagement/newsletter/newsletter.jobs.ts'
 import { newsletterMails } from '#engagement/newsletter/newsletter.mail.ts'
 import { deleteOldCookieChoices } from '#engagement/tracking/tracking.service.ts'
 import { deleteOldTrainingMessages } from '#engagement/trainings/trainings.jobs.ts'
@@ -25,24 +24,22 @@ import { socialMails } from '#identity/auth/social.mail.ts'
 import { deleteOldEmailChanges } from '#identity/users/email-change.service.ts'
 import { userMails } from '#identity/users/users.mail.ts'
 import { commentsMails } from '#learning/comments/comments.mail.ts'
-import { expireSubscriptions, sendExpiryReminders, syncSubscriptions } from '#membership/billing/subscription.jobs.ts'
+import {
+  expireSubscriptions,
+  sendExpiryReminders,
+  subscriptionSyncQueue,
+} from '#membership/billing/subscription.jobs.ts'
 import { subscriptionMails } from '#membership/billing/subscription.mail.ts'
-import { createInvoiceFiles, removeInvoiceFiles } from '#payments/documents/invoices.jobs.ts'
+import { invoiceFileQueue, removeInvoiceFiles } from '#payments/documents/invoices.jobs.ts'
 import { invoiceMails } from '#payments/documents/invoices.mail.ts'
 import { checkPayments, expireOverduePayments } from '#payments/payments/payments.jobs.ts'
 import { paymentMails } from '#payments/payments/payments.mail.ts'
 import { refundMails } from '#payments/refunds/refunds.mail.ts'
-import { sendRefunds } from '#payments/refunds/refunds.service.ts'
+import { refundQueue } from '#payments/refunds/refunds.service.ts'
 import { deleteExpiredEntries } from '#platform/audit/audit.ts'
-import { deleteOldMails, sendMails } from '#platform/mail/mail.jobs.ts'
-
-/** A scan for due work: does some of it and says how much, so that a full batch is followed by another. */
-export type Job = {
-  name: string
-  /** Jobs of one lane run one after another, lanes side by side: a provider that is slow holds up its own lane alone. */
-  lane?: 'mail' | 'payments' | 'community' | 'newsletter' | 'points'
-  run(context: Context): Promise<number>
-}
+import type { Queue } from '#platform/jobs/queues.ts'
+import type { Job } from '#platform/jobs/ticker.ts'
+import { deleteOldMails, mailQueue } from '#platform/mail/mail.jobs.ts'
 
 /** Who writes which kind of mail. */
 const mailBuilders = {
@@ -64,21 +61,26 @@ const mailBuilders = {
   ...withdrawalMails,
 }
 
-/** All due work of the product, in the order in which one tick of a lane looks at it. */
+/** All work that may be slow. */
+export const queues: readonly Queue[] = [
+  invoiceFileQueue,
+  subscriptionSyncQueue,
+  communityQueue,
+  newsletterQueue,
+  refundQueue,
+  pointsQueue,
+  mailQueue(mailBuilders),
+]
+
+/** All due work that is done at once, in the order in which one tick of a lane looks at it. */
 export const jobs: readonly Job[] = [
-  { name: 'create-invoice-files', run: createInvoiceFiles },
-  { name: 'send-mails', lane: 'mail', run: (context) => sendMails(context, mailBuilders) },
   { name: 'check-payments', lane: 'payments', run: checkPayments },
   { name: 'expire-overdue-payments', lane: 'payments', run: expireOverduePayments },
-  { name: 'sync-subscriptions', lane: 'payments', run: syncSubscriptions },
   { name: 'expire-subscriptions', run: expireSubscriptions },
   { name: 'remind-ending-subscriptions', run: sendExpiryReminders },
-  { name: 'sync-community', lane: 'community', run: syncCommunity },
+  { name: 'delete-parted-members', run: deletePartedMembers },
   { name: 'announce-restocked', run: notifyRestocked },
-  { name: 'sync-newsletter', lane: 'newsletter', run: syncNewsletter },
-  { name: 'send-refunds', lane: 'payments', run: sendRefunds },
   { name: 'delete-expired-requests', run: deleteExpiredRequests },
-  { name: 'refresh-points', lane: 'points', run: refreshPoints },
   { name: 'delete-guest-carts', run: deleteGuestCarts },
   { name: 'delete-expired-sessions', run: deleteExpiredSessions },
   { name: 'delete-old-email-changes', run: deleteOldEmailChanges },

@@ -1,0 +1,29 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { subscriptions } from '#membership/billing/subscription.tables.ts'
+
+/** Names subscriptions of which the provider is to be asked, oldest first. */
+export async function selectSyncs(db: Database, now: Date, limit: number): Promise<string[]> {
+  const due = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(lte(subscriptions.checkAt, now))
+    .orderBy(subscriptions.checkAt)
+    .limit(limit)
+  return due.map(({ id }) => id)
+}
+
+/** Takes a subscription of which the provider is to be asked; undefined when its turn has not come, or was taken. */
+export async function claimSync(
+  db: Database,
+  id: string,
+  now: Date,
+  nextCheckAt: Date,
+): Promise<{ checkFailures: number } | undefined> {
+  const [claimed] = await db
+    .update(subscriptions)
+    .set({ checkAt: nextCheckAt })
+    .where(and(eq(subscriptions.id, id), lte(subscriptions.checkAt, now)))
+    .returning({ checkFailures: subscriptions.checkFailures })
+  return claimed
+}
