@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const asked: string[] = []
 const accepted: (string | null)[] = []
-let answer: () => Promise<Response>
+let respond: () => Promise<Response>
 
 async function start() {
   vi.stubGlobal('location', { origin: 'http://ul.test' })
@@ -14,7 +14,7 @@ async function start() {
   vi.stubGlobal('fetch', (request: Request) => {
     asked.push(`${request.method} ${request.url}`)
     accepted.push(request.headers.get('accept'))
-    return answer()
+    return respond()
   })
   const { api, mutationOf, queryOf } = await import('./api.ts')
   const { pagedQueryOf } = await import('./paged-queries.ts')
@@ -53,10 +53,10 @@ describe('endpoints from contract rows', () => {
   it('a paged row grows page by page until the header says it is all (API-03, API-05)', async () => {
     const { store, endpoints } = set
     const argument = { query: { languageCode: 'pl' as const, pageSize: 9 } }
-    answer = pageOf(1)
+    respond = pageOf(1)
     await store.dispatch(endpoints.listProducts.initiate(argument))
     expect(endpoints.listProducts.select(argument)(store.getState()).hasNextPage).toBe(true)
-    answer = pageOf(2)
+    respond = pageOf(2)
     await store.dispatch(endpoints.listProducts.initiate(argument, { direction: 'forward' }))
     const list = endpoints.listProducts.select(argument)(store.getState())
     expect(list.data?.pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([1, 2])
@@ -69,15 +69,15 @@ describe('endpoints from contract rows', () => {
 
   it('API-02 every call asks for JSON, a read and a change alike', async () => {
     const { store, endpoints } = set
-    answer = pageOf(1)
+    respond = pageOf(1)
     await store.dispatch(endpoints.listProducts.initiate({ query: { languageCode: 'en', pageSize: 9 } }))
     await store.dispatch(endpoints.clearCart.initiate({ body: { cartId: crypto.randomUUID(), languageCode: 'pl' } }))
     expect(accepted).toEqual(['application/json', 'application/json'])
   })
 
-  it('an answer is kept for the next time it is wanted, unless its address speaks of a watch list', async () => {
+  it('a response is cached, unless its URL is of a watch list', async () => {
     const { store, endpoints } = set
-    answer = pageOf(1)
+    respond = pageOf(1)
     const list = { query: { languageCode: 'en' as const, pageSize: 4 } }
     const product = { params: { id: 1, lang: 'en' as const } }
     for (const _visit of [1, 2]) {
@@ -102,7 +102,7 @@ describe('endpoints from contract rows', () => {
     ['CoursesComments/{courseId}', 0],
     ['products', undefined],
     ['courses/{id}/{lang}', undefined],
-  ])('API-75 %s is kept for %o seconds when nothing shows it', async (path, seconds) => {
+  ])('API-75 %s is cached for %o seconds while unused', async (path, seconds) => {
     const { cacheModeOf } = await import('./request.ts')
     expect(cacheModeOf({ path }).keepUnusedDataFor).toBe(seconds)
   })
@@ -126,7 +126,7 @@ describe('endpoints from contract rows', () => {
       { code: 'ERRORS.UNABLETOLOADCART', status: 404 },
     ],
   ])('%s is a failure with a code', async (_name, reply, failure) => {
-    answer = reply
+    respond = reply
     const { store, endpoints } = set
     const body = { cartId: crypto.randomUUID(), languageCode: 'pl' as const }
     const result = await store.dispatch(endpoints.clearCart.initiate({ body }))

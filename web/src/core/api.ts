@@ -27,20 +27,20 @@ const tokenless = /^(account\/(log|reg|forgot|reset)|token\/)/
 const tellsOfToken = (headers: Headers | undefined) => headers?.get('www-authenticate')?.includes('invalid_token')
 
 /**
- * The only place of the web that fetches. A call that fails because its token is no good is sent once more with a new one,
- * and so is a read that was answered as if to a guest; one that is refused all the same ends the session (AUTH-39, Q-18).
+ * Sends every call of the web. A call that fails because of an invalid token is sent once more with a new one, and so is a
+ * read that was treated as a guest's; a second refusal ends the session (AUTH-39, Q-18).
  */
 const fetchFromApi: BaseQuery = async (args, api, extra) => {
   const send = (token: string | null) =>
     fetchJson(token ? { ...args, headers: { ...args.headers, Authorization: `Bearer ${token}` } } : args, api, extra)
   const token = tokenless.test(args.url) ? null : await freshToken()
-  let answer = await send(token)
-  const mayDiffer = answer.error !== undefined || args.method === 'GET'
-  if (token && mayDiffer && tellsOfToken(answer.meta?.response?.headers)) {
+  let result = await send(token)
+  const mayDiffer = result.error !== undefined || args.method === 'GET'
+  if (token && mayDiffer && tellsOfToken(result.meta?.response?.headers)) {
     const renewed = await renewToken(token).catch(() => null)
-    if (renewed) answer = await send(renewed)
+    if (renewed) result = await send(renewed)
   }
-  const { data, error, meta } = answer
+  const { data, error, meta } = result
   if (token && (error?.status === 401 || error?.status === 403)) endSession()
   const about = meta ? { meta } : {}
   if (!error) return { data, ...about }
@@ -48,7 +48,7 @@ const fetchFromApi: BaseQuery = async (args, api, extra) => {
   return { error: failureOf(status, error.data), ...about }
 }
 
-/** What cached answers are about; a mutation names what it makes stale. */
+/** Tags of cached responses; a mutation invalidates some of them. */
 export const tagTypes = [
   'products',
   'favourites',

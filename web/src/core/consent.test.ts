@@ -14,7 +14,7 @@ vi.stubGlobal('document', {
   },
 })
 
-const answer = (categories: string[], revision = 1) =>
+const saveChoice = (categories: string[], revision = 1) =>
   writeCookie('cookie-consent', JSON.stringify({ categories, revision }), 1)
 
 /** The module as a new page has it. */
@@ -26,18 +26,18 @@ async function openPage() {
 beforeEach(() => jar.clear())
 
 describe('what was accepted (Q-83)', () => {
-  test('is what the last answer names, in every tab at once', async () => {
+  test('is what the last choice names, in every tab at once', async () => {
     const { isAccepted } = await openPage()
     expect(isAccepted('marketing')).toBe(false)
-    answer(['necessary', 'marketing'])
+    saveChoice(['necessary', 'marketing'])
     expect([isAccepted('marketing'), isAccepted('media')]).toEqual([true, false])
-    answer(['necessary'])
+    saveChoice(['necessary'])
     expect(isAccepted('marketing')).toBe(false)
   })
 
-  test('is nothing where the answer is to another question, or is none', async () => {
+  test('is nothing for a choice of another revision, or an unreadable one', async () => {
     const { isAccepted } = await openPage()
-    answer(['necessary', 'marketing'], 7)
+    saveChoice(['necessary', 'marketing'], 7)
     expect(isAccepted('marketing')).toBe(false)
     writeCookie('cookie-consent', 'yes', 1)
     expect(isAccepted('marketing')).toBe(false)
@@ -45,22 +45,22 @@ describe('what was accepted (Q-83)', () => {
 
   test('is waited for until somebody was asked', async () => {
     const { startConsent, wasAccepted } = await openPage()
-    const told: boolean[] = []
-    const waiting = wasAccepted('marketing').then((accepted) => told.push(accepted))
+    const results: boolean[] = []
+    const waiting = wasAccepted('marketing').then((accepted) => results.push(accepted))
     await Promise.resolve()
-    expect(told).toEqual([])
+    expect(results).toEqual([])
     startConsent(() => {})
     await waiting
-    expect(told).toEqual([false])
+    expect(results).toEqual([false])
   })
 
-  test('beside a film holds for this page, and is handed on to be kept', async () => {
+  test('beside a film holds for this page, and is passed on to be saved', async () => {
     const { accept, startConsent, isAccepted } = await openPage()
     accept('media')
     expect([isAccepted('media'), isAccepted('marketing')]).toEqual([true, false])
-    const kept: string[] = []
-    startConsent((category) => kept.push(category))
+    const passed: string[] = []
+    startConsent((category) => passed.push(category))
     accept('media')
-    expect(kept).toEqual(['media'])
+    expect(passed).toEqual(['media'])
   })
 })

@@ -3,9 +3,9 @@ import { readCookie } from './cookies.ts'
 /** What visitors are asked about: telling an advertiser of visits, and films in frames of other hosts. */
 export type ConsentCategory = 'marketing' | 'media'
 
-/** Where the answer is kept. */
+/** Cookie of the choice. */
 export const consentCookie = 'cookie-consent'
-/** Raised whenever the question changes in substance: everybody is asked anew. */
+/** Raised when the question changes in substance, so that everybody is asked again. */
 export const consentRevision = 1
 
 type AcceptHandler = (category: ConsentCategory) => void

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const jar = new Map<string, string>()
 const asked: { path: string; token: string | null }[] = []
-let answer: (path: string, token: string | null) => Response
+let respond: (path: string, token: string | null) => Response
 
 const tokenOf = (name: string, exp: number, rem = true) =>
   `x.${btoa(JSON.stringify({ name, exp, rem })).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')}.x`
@@ -47,7 +47,7 @@ async function start() {
     const path = new URL(request.url).pathname
     const token = request.headers.get('authorization')
     asked.push({ path, token })
-    return answer(path, token)
+    return respond(path, token)
   })
   const own = await import('./session.ts')
   const { api, mutationOf } = await import('./api.ts')
@@ -69,15 +69,15 @@ async function start() {
 beforeEach(() => {
   jar.clear()
   asked.length = 0
-  answer = () => Response.json({})
+  respond = () => Response.json({})
 })
 
 describe('the session of the browser', () => {
   it('is what the cookie says, and nothing where that is damaged', async () => {
     const { saveSession, readSession, removeSession } = await start()
-    const kept = session(tokenOf('a', future))
-    saveSession(kept)
-    expect(readSession()).toEqual(kept)
+    const saved = session(tokenOf('a', future))
+    saveSession(saved)
+    expect(readSession()).toEqual(saved)
     expect(jar.get('currentUser.rules')).toBe('Max-Age=31536000; Path=/; SameSite=Lax')
     removeSession()
     expect(readSession()).toBeNull()
@@ -136,7 +136,7 @@ describe('the token of a call', () => {
     saveSession(session(tokenOf('old', future)))
     const end = vi.fn(async () => {})
     setSessionHandlers({ renew: async () => 'new', end })
-    answer = (_path, token) => (token === 'Bearer new' ? Response.json({}) : refusal())
+    respond = (_path, token) => (token === 'Bearer new' ? Response.json({}) : refusal())
     expect(await clear()).toHaveProperty('data')
     expect(asked.map(({ token }) => token?.slice(0, 10))).toEqual(['Bearer x.e', 'Bearer new'])
     expect(end).not.toHaveBeenCalled()
@@ -147,7 +147,7 @@ describe('the token of a call', () => {
     saveSession(session(tokenOf('old', future)))
     const end = vi.fn(async () => {})
     setSessionHandlers({ renew: async () => 'new', end })
-    answer = refusal
+    respond = refusal
     expect(await clear()).toHaveProperty('error')
     expect(end).toHaveBeenCalledOnce()
   })
@@ -157,7 +157,7 @@ describe('the token of a call', () => {
     saveSession(session(tokenOf('old', 1)))
     const end = vi.fn(async () => {})
     setSessionHandlers({ renew: () => Promise.reject(new Error('no network')), end })
-    answer = () => {
+    respond = () => {
       throw new TypeError('no network')
     }
     expect(await clear()).toHaveProperty('error.code', 'ERRORS.BASIC')

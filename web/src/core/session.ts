@@ -21,7 +21,7 @@ export const readSession = cookie.read
 export const subscribeToSession = cookie.subscribe
 export const removeSession = cookie.remove
 
-/** What an access token says of itself. */
+/** Claims of an access token. */
 function claimsOf(token: string): { exp?: number; rem?: boolean } {
   try {
     return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
@@ -30,14 +30,14 @@ function claimsOf(token: string): { exp?: number; rem?: boolean } {
   }
 }
 
-/** Keeps a session for a year, or as long as the browser runs when the visitor wished so. */
+/** Saves a session for a year, or until the browser is closed when the user chose so. */
 export function saveSession(session: Session): void {
   cookie.save(JSON.stringify(session), claimsOf(session.token).rem === false ? null : rememberedDays)
 }
 
 /**
- * Changes what is kept of somebody's session, as it stands now: another tab may have renewed it since it was read, or somebody
- * else have signed in, of whom this says nothing.
+ * Changes the stored session of a user, read again first: another tab may have renewed it; nothing changes when another user
+ * has signed in meanwhile.
  */
 export function changeSession({ id }: Pick<Session, 'id'>, change: Partial<Session>): void {
   const now = readSession()
@@ -48,31 +48,35 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, readSession)
 }
 
-/** What a session needs of the rest of the application; handed in where that is put together. */
+/** Session callbacks, set by the composition root. */
 export type SessionHandlers = {
-  /** A new access token in place of a used one; null when there is none to be had. */
+  /** Returns a new access token for a used one; null when the session cannot be renewed. */
   renew(used: string): Promise<string | null>
-  /** The server does not know the session any more. */
+  /** Called when the server no longer accepts the session. */
   end(): Promise<void>
-  /** Somebody has just signed in. */
+  /** Called after sign-in. */
   started(): Promise<void>
 }
 
-const keeper: SessionHandlers = { renew: async () => null, end: async () => removeSession(), started: async () => {} }
-
-export function setSessionHandlers(handlers: Partial<SessionHandlers>): void {
-  Object.assign(keeper, handlers)
+const sessionHandlers: SessionHandlers = {
+  renew: async () => null,
+  end: async () => removeSession(),
+  started: async () => {},
 }
 
-export const renewToken = (used: string): Promise<string | null> => keeper.renew(used)
-export const endSession = (): Promise<void> => keeper.end()
-export const announceSession = (): Promise<void> => keeper.started()
+export function setSessionHandlers(handlers: Partial<SessionHandlers>): void {
+  Object.assign(sessionHandlers, handlers)
+}
 
-/** The access token to send, renewed first when its time is over; null for a guest. */
+export const renewToken = (used: string): Promise<string | null> => sessionHandlers.renew(used)
+export const endSession = (): Promise<void> => sessionHandlers.end()
+export const announceSession = (): Promise<void> => sessionHandlers.started()
+
+/** The access token to send, renewed first when it has expired; null for a guest. */
 export async function freshToken(): Promise<string | null> {
   const session = readSession()
   if (!session) return null
   const isOver = (claimsOf(session.token).exp ?? 0) * 1000 <= readClock().getTime()
-  // Without a network the old one goes along, and fails with the call.
+  // Without a network the old one is sent, and fails with the call.
   return isOver ? renewToken(session.token).catch(() => session.token) : session.token
 }

@@ -1,10 +1,10 @@
-// What the scripts of the two providers put into a page, as far as we use it; each exists only after its button was pressed.
+// Globals of the scripts of the two providers, as far as we use them; each exists only after its button was pressed.
 
 type GoogleIdentity = {
   initialize(options: {
     client_id: string
     nonce: string
-    callback: (answer: { credential: string }) => void
+    callback: (response: { credential: string }) => void
     auto_select: false
     ux_mode: 'popup'
   }): void
@@ -16,17 +16,17 @@ type GoogleIdentity = {
   disableAutoSelect(): void
 }
 
-type FacebookAnswer = {
+type FacebookLoginStatus = {
   status: 'connected' | 'not_authorized' | 'unknown'
   authResponse?: { accessToken?: string | null; userID?: string } | null
 }
 
 type FacebookSdk = {
   init(options: { appId: string; version: string; cookie: false; status: false; xfbml: false }): void
-  login(callback: (answer: FacebookAnswer) => void, options: { scope: string }): void
+  login(callback: (response: FacebookLoginStatus) => void, options: { scope: string }): void
   logout(callback: () => void): void
-  getAuthResponse(): FacebookAnswer['authResponse']
-  api(path: '/me', parameters: { fields: string }, callback: (answer: unknown) => void): void
+  getAuthResponse(): FacebookLoginStatus['authResponse']
+  api(path: '/me', parameters: { fields: string }, callback: (response: unknown) => void): void
 }
 
 interface Window {

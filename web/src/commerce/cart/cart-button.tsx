@@ -12,7 +12,7 @@ import { useCartCount } from './cart-count.ts'
 const CartPanel = lazyComponent(async () => (await import('./cart-panel.tsx')).CartPanel)
 const AddedDialog = lazyComponent(async () => (await import('./added-dialog.tsx')).AddedDialog)
 
-/** The bag with its badge, shown only for a count above 0 (UI-04); opens the side panel. */
+/** The cart button with its badge, shown only for a count above 0 (UI-04); opens the side panel. */
 export function CartButton() {
   const { t } = useTranslation()
   const count = useCartCount()

@@ -2,7 +2,7 @@ import { totalQuantity } from './cart.rules.ts'
 import { useCart } from './use-cart.ts'
 import { useOptimisticQuantities } from './use-cart-changes.ts'
 
-/** Pieces in the bag, for the badge of the header (UI-04). */
+/** Quantity in the cart, for the badge of the header (UI-04). */
 export function useCartCount(): number {
   const { cart } = useCart()
   const optimisticQuantities = useOptimisticQuantities()

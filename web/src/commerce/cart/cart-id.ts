@@ -9,11 +9,11 @@ const cookie = createCookieStore('cartId', (text) => (pattern.test(text) ? text 
 /** The id of the cart in its cookie (CART-01); null without one. */
 export const readCartId = cookie.read
 
-export function keepCartId(id: string): void {
+export function saveCartId(id: string): void {
   if (readCartId() !== id) cookie.save(id, cookieDays)
 }
 
-/** Forgets a cart that cannot be loaded (CART-02), unless another has taken its place. */
+/** Deletes the id of a cart that cannot be loaded (CART-02), unless another cart has replaced it. */
 export function dropCartId(id: string): void {
   if (readCartId() === id) cookie.remove()
 }

@@ -26,7 +26,7 @@ import { useRemovals } from './use-removals.ts'
 
 addTexts({ cart: cartTexts, errors: errorsTexts })
 
-/** The bag at the side of every page (CART-21 to CART-25). */
+/** The cart in a side panel of every page (CART-21 to CART-25). */
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['cart', 'errors'])
   const { cart, isLoading, error, isFetching, refetch } = useCart()

@@ -18,11 +18,11 @@ type Changes = {
 
 type CartTableProps = Changes & { lines: readonly CartLine[]; countOf: (line: CartLine) => number }
 
-/** The bag's lines: a table above 800 px, stacked rows up to there (CART-10, CART-11). */
+/** The lines of the cart: a table above 800 px, stacked rows up to that width (CART-10, CART-11). */
 export function CartTable({ lines, countOf, ...changes }: CartTableProps) {
   const { t } = useTranslation('cart')
   return (
-    <table className={styles.bag}>
+    <table className={styles.cart}>
       <thead>
         <tr>
           <th scope="col">{t('column.product')}</th>

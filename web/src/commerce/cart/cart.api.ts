@@ -4,7 +4,7 @@ import { type Language, languages } from '@slodki-ul/contract/language'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 import { codeOf } from '#core/failure.ts'
 import { callOf } from '#core/request.ts'
-import { dropCartId, keepCartId } from './cart-id.ts'
+import { dropCartId, saveCartId } from './cart-id.ts'
 
 const isLost = (error: unknown) => codeOf(error) === 'ERRORS.UNABLETOLOADCART'
 
@@ -21,13 +21,13 @@ const cartReads = api.injectEndpoints({
   }),
 })
 
-/** The answered cart takes the place of the cached one; in the other language it is loaded again when needed. */
+/** Replaces the cached cart with a response; in the other language it is loaded again when needed. */
 export const cartShown = (cart: Cart, languageCode: Language) =>
   cartReads.util.upsertQueryEntries([
     { endpointName: 'getCart', arg: { query: { id: cart.id, languageCode } }, value: cart },
   ])
 
-/** After an answer the other language's copy is stale; after a failure (stock moved, cart gone) every one is. */
+/** Tags of stale carts: after a response the other language, after a failure (stock changed, cart gone) both. */
 const staleAfter = (error: unknown, language: Language) =>
   languages.filter((each) => error || each !== language).map((id) => ({ type: 'cart' as const, id }))
 
@@ -40,7 +40,7 @@ const updatesCart = {
     try {
       const { data: cart } = await queryFulfilled
       dispatch(cartShown(cart, body.languageCode))
-      keepCartId(cart.id)
+      saveCartId(cart.id)
     } catch (failure) {
       const { error } = failure as { error?: unknown }
       if (body.cartId && isLost(error)) dropCartId(body.cartId)

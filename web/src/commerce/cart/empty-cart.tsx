@@ -4,7 +4,7 @@ import { EmptyState } from '@slodki-ul/ui/empty-state.tsx'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
 
-/** Nothing in the bag, and the way to the shop (CART-09, CHK-03). */
+/** The empty cart, with a link to the shop (CART-09, CHK-03). */
 export function EmptyCart({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('cart')
   return (

@@ -28,10 +28,10 @@ export function createOptimisticQuantities() {
       return () => listeners.delete(listener)
     },
 
-    /** The product has left the cart: nothing is wished of it any more. */
-    forget: (productId: number) => set(productId, undefined),
+    /** Discards the pending quantity of a product that was removed from the cart. */
+    discard: (productId: number) => set(productId, undefined),
 
-    async wish(productId: number, count: number, send: Send): Promise<void> {
+    async change(productId: number, count: number, send: Send): Promise<void> {
       set(productId, count)
       if (sending.has(productId)) return
       sending.add(productId)

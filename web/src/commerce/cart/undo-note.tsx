@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Removed } from './use-removals.ts'
 
-/** In place of what was taken out: the way to put it back. */
+/** A note with an undo button, shown instead of removed lines. */
 export function UndoNote({
   removed,
   onUndo,
@@ -16,22 +16,22 @@ export function UndoNote({
   className?: string | undefined
 }) {
   const { t } = useTranslation('cart')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
-  // The pressed button went away with its row; the next press should be able to bring it back.
+  // The pressed button was removed with its row, so the focus moves to the undo button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each removal moves the focus again
-  useEffect(() => place.current?.querySelector('button')?.focus({ preventScroll: true }), [removed])
+  useEffect(() => container.current?.querySelector('button')?.focus({ preventScroll: true }), [removed])
 
   function handlePress() {
-    // The note goes away with the press: whoever walks by keyboard stays where it stood.
-    const { current } = place
+    // The press removes the note, so the focus moves to its surroundings.
+    const { current } = container
     const around = current?.closest<HTMLElement>('main') ?? current?.closest('dialog')?.querySelector('button')
     around?.focus({ preventScroll: true })
     onUndo()
   }
 
   return (
-    <div ref={place} className={className}>
+    <div ref={container} className={className}>
       <Note
         variant="plain"
         action={

@@ -17,7 +17,7 @@ import { createOptimisticQuantities } from './optimistic-quantities.ts'
 
 const optimisticQuantities = createOptimisticQuantities()
 
-/** What became of a code: `lost` when nobody judged it. */
+/** The result of a code: `lost` when it could not be checked. */
 type VoucherOutcome = 'applied' | 'refused' | 'lost'
 
 const inconclusiveCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['ERRORS.BASIC', 'ERRORS.TOOMANYATTEMPTS'])
@@ -26,7 +26,7 @@ export function useOptimisticQuantities(): OptimisticQuantities {
   return useSyncExternalStore(optimisticQuantities.subscribe, optimisticQuantities.read)
 }
 
-/** Changes of the cart, one after another; each settles true when the server did it, false when a toast told why not. */
+/** Changes of the cart, sent one at a time; each resolves true when the server made it, false after a toast with the reason. */
 export function useCartChanges() {
   const languageCode = useLanguage()
   const [sendCount] = useChangeCountMutation()
@@ -44,11 +44,11 @@ export function useCartChanges() {
 
   return {
     changeCount: (productId: number, count: number) =>
-      optimisticQuantities.wish(productId, count, (wanted) =>
+      optimisticQuantities.change(productId, count, (wanted) =>
         change((cartId) => sendCount({ body: { cartId, productId, count: wanted, languageCode } }).unwrap()),
       ),
     remove: (productId: number) => {
-      optimisticQuantities.forget(productId)
+      optimisticQuantities.discard(productId)
       return change((cartId) => sendRemoval({ body: { cartId, productId, languageCode } }).unwrap())
     },
     clear: () => change((cartId) => sendClearing({ body: { cartId, languageCode } }).unwrap()),
@@ -62,7 +62,7 @@ export function useCartChanges() {
       }
       return (await change(send)) ? 'applied' : outcome
     },
-    /** Puts back what was taken out: without the popup of an addition. */
+    /** Restores a removed line, without the popup of an addition. */
     putBack: (productId: number, count: number) =>
       enqueue(() => sendAddition({ body: { productId, count, cartId: readCartId(), languageCode } }).unwrap()).then(
         () => true,

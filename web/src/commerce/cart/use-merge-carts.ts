@@ -3,11 +3,11 @@ import { useLanguage } from '#i18n/language.ts'
 import { useLazyGetUserQuery } from '#identity/users/users.api.ts'
 import { useAssignCartMutation, useLazyGetCartQuery, useMergeCartsMutation } from './cart.api.ts'
 import { isReduced, quantitiesOf } from './cart.rules.ts'
-import { keepCartId, readCartId } from './cart-id.ts'
+import { readCartId, saveCartId } from './cart-id.ts'
 
 /**
- * What becomes of this device's cart when somebody signs in: it joins theirs, becomes theirs, or theirs is shown (CART-03 to
- * CART-05). Nothing is lost without a word.
+ * Merges the cart of this device at sign-in: it is merged into the account's cart, assigned to the account, or replaced by
+ * its cart (CART-03 to CART-05); a reduced quantity shows a toast.
  */
 export function useMergeCarts(): () => Promise<void> {
   const languageCode = useLanguage()
@@ -21,13 +21,13 @@ export function useMergeCarts(): () => Promise<void> {
     const { data: user } = await loadUser()
     const device = readCartId()
     const own = user?.cartId ?? null
-    // A cart that is gone, or somebody else's, is as good as none.
+    // A deleted cart, or one of another account, counts as none.
     const brought = device !== null && device !== own ? await load(device) : undefined
     if (!user || !brought) {
       if (!own) return
-      // Asked for anew before it is shown: what is kept of it may be the refusal it answered to a guest.
+      // Refetched before it is shown: the cached result may be the error that a guest got.
       await load(own)
-      keepCartId(own)
+      saveCartId(own)
       return
     }
     const body = { cartId: brought.id, languageCode }

@@ -15,14 +15,17 @@ describe('chooseMethods', () => {
     ['Blik', 'InPostKurier', 'Blik', 'InPostKurier', ['KurierDPD', 'InPostKurier']],
     ['Cod', null, 'Cod', 'KurierDPDCod', ['KurierDPDCod']],
     ['Cod', 'KurierDPD', 'Cod', 'KurierDPDCod', ['KurierDPDCod']],
-  ])('wish %s with %s: %s with %s (CHK-14 to CHK-17)', (wish, wished, payment, shipping, offered) => {
-    const chosen = chooseMethods(physical, { payment: wish, shipping: wished })
-    expect(chosen.payment).toBe(payment)
-    expect(chosen.shipping?.name).toBe(shipping)
-    expect(chosen.shippings.map(({ name }) => name)).toEqual(offered)
-  })
+  ])(
+    'prefers %s with %s: %s with %s (CHK-14 to CHK-17)',
+    (preferredPayment, preferredShipping, payment, shipping, offered) => {
+      const chosen = chooseMethods(physical, { payment: preferredPayment, shipping: preferredShipping })
+      expect(chosen.payment).toBe(payment)
+      expect(chosen.shipping?.name).toBe(shipping)
+      expect(chosen.shippings.map(({ name }) => name)).toEqual(offered)
+    },
+  )
 
-  it('gives up a wish that the cart no longer offers', () => {
+  it('discards a preferred method that the cart no longer offers', () => {
     const chosen = chooseMethods(cart(['Stripe'], ['Email']), { payment: 'Cod', shipping: 'KurierDPDCod' })
     expect(chosen).toMatchObject({ payment: 'Stripe', shipping: { name: 'Email' } })
   })

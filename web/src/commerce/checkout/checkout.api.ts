@@ -7,7 +7,7 @@ const checkoutApi = api.injectEndpoints({
     createOrder: mutationOf(build, checkoutEndpoints.createOrder, { invalidatesTags: ['cart'] }),
     // A refusal may mean that the order was paid or cancelled meanwhile.
     restartPayment: mutationOf(build, checkoutEndpoints.restartPayment, {
-      invalidatesTags: (_answer, error) => (error ? ['orders'] : []),
+      invalidatesTags: (_result, error) => (error ? ['orders'] : []),
     }),
     getResult: queryOf(build, checkoutEndpoints.getResult, { keepUnusedDataFor: 0, providesTags: ['orders'] }),
   }),

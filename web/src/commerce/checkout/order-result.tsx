@@ -19,7 +19,7 @@ type Outcome = Reply<typeof checkoutEndpoints.getResult>
 /** The order in words: its number and what it comes to. */
 const inWords = ({ number, value }: Outcome) => ({ number, value: formatZloty(value) })
 
-/** What became of an order: paid, on its way (to the bank or to the door), unpaid, or cancelled. */
+/** The result of an order: paid, pending (at the bank or for payment on delivery), unpaid or cancelled. */
 export function OrderResult({ result }: { result: Outcome }) {
   if (result.state === 'paid') return <Thanks result={result} />
   if (result.state === 'waiting')

@@ -22,16 +22,16 @@ import { readRecoveryCode } from './recovery-code.rules.ts'
 addTexts({ auth: authTexts, errors: errorsTexts })
 
 type CodeFormProps = {
-  /** Who is signing in. */
+  /** E-mail of the user who signs in. */
   email: string
-  onAnswer: (answer: SignInReply) => Promise<void>
-  /** It is somebody else, or too late for a code. */
+  onReply: (reply: SignInReply) => Promise<void>
+  /** Called when another user signs in, or the time for the code is over. */
   onLeave: () => void
 }
 
 /** The second step of signing in: six digits, sent as soon as they are there, or a recovery code (AUTH-02, AUTH-10 to AUTH-13). */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
-export function CodeForm({ email, onAnswer, onLeave }: CodeFormProps) {
+export function CodeForm({ email, onReply, onLeave }: CodeFormProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const [send, { isLoading }] = useLoginTfaMutation()
   const [isRecovery, setRecovery] = useState(false)
@@ -41,11 +41,11 @@ export function CodeForm({ email, onAnswer, onLeave }: CodeFormProps) {
   const refusals = useRef(0)
   const isBusy = isLoading || isEntering
 
-  function giveUp() {
+  function cancelSignIn() {
     showWarning('NOTIFICATIONS.SIGNINOVER')
     onLeave()
   }
-  const runOut = useEffectEvent(giveUp)
+  const runOut = useEffectEvent(cancelSignIn)
   useEffect(() => {
     const timer = setTimeout(() => runOut(), pendingSignInMinutes * minuteMs)
     return () => clearTimeout(timer)
@@ -56,13 +56,13 @@ export function CodeForm({ email, onAnswer, onLeave }: CodeFormProps) {
     const { data, error } = await send({ body: { code: entered, email } })
     if (data) {
       setEntering(true)
-      await onAnswer(data).finally(() => setEntering(false))
+      await onReply(data).finally(() => setEntering(false))
       return
     }
-    // Anything else says nothing about the code: Enter sends it again.
+    // Other errors do not concern the code: Enter sends it again.
     if (codeOf(error) !== 'ERRORS.CODEINVALID') return
     refusals.current += 1
-    if (refusals.current >= pendingSignInCodes) giveUp()
+    if (refusals.current >= pendingSignInCodes) cancelSignIn()
     setRefused(true)
     if (!isRecovery) setCode('')
   }

@@ -5,25 +5,25 @@ import { readFacebookUser, type SocialUser } from './social-user.ts'
 
 type Start = { clientId: string; script: string }
 
-/** The subcode of the Graph API for a token whose time is over. */
+/** The subcode of the Graph API for an expired token. */
 const expired = 463
 
 const logIn = (sdk: FacebookSdk) =>
-  new Promise<FacebookAnswer>((resolve) => sdk.login(resolve, { scope: 'public_profile,email' }))
+  new Promise<FacebookLoginStatus>((resolve) => sdk.login(resolve, { scope: 'public_profile,email' }))
 
 const readProfile = (sdk: FacebookSdk) =>
   new Promise<unknown>((resolve) => sdk.api('/me', { fields: 'id,name,first_name,last_name,email,picture' }, resolve))
 
-/** Opens Facebook's window and waits for the person who comes back from it. Throws SocialError. */
+/** Opens the login window of Facebook and returns the signed-in user. Throws SocialError. */
 export async function askFacebook({ clientId, script }: Start): Promise<SocialUser> {
   const isFirst = window.FB === undefined
   const sdk = await loadScript(script, () => window.FB)
   if (isFirst) sdk.init({ appId: clientId, version: graphVersion, cookie: false, status: false, xfbml: false })
-  // A window that opens long after the press is blocked, and nobody is told; the next press finds everything loaded.
+  // A window that opens long after the press is silently blocked; at the next press the SDK is already loaded.
   if (navigator.userActivation?.isActive === false) throw new SocialError('notReady')
   const { authResponse } = await logIn(sdk)
   if (!authResponse) throw new SocialError('cancelled')
-  // Limited Login says who somebody is and hands out no access token.
+  // Limited Login identifies the user without an access token.
   if (!authResponse.accessToken) throw new SocialError('noAccessToken')
   const profile = await readProfile(sdk)
   const user = readFacebookUser(profile, authResponse.accessToken)

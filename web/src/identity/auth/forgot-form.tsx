@@ -14,10 +14,10 @@ addTexts({ auth: authTexts, errors: errorsTexts })
 /** Asks for a link to a new password (AUTH-40); `onDone` with the address it went to. */
 export function ForgotForm({ onDone }: { onDone: (email: string) => void }) {
   const { t } = useTranslation('auth')
-  const [forget, { isLoading }] = useForgotPasswordMutation()
+  const [requestReset, { isLoading }] = useForgotPasswordMutation()
   const { address, honeypot, handleSubmit } = useEmailForm(async (body) => {
     if (isLoading) return
-    const { error } = await forget({ body })
+    const { error } = await requestReset({ body })
     if (!error) onDone(body.email)
   })
 

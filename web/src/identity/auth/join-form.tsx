@@ -19,22 +19,22 @@ export function JoinForm({ token, onDone, onLeave }: JoinFormProps) {
   const [codeFor, setCodeFor] = useState<string | null>(null)
   const [isEntering, setEntering] = useState(false)
 
-  async function takeAnswer(answer: SignInReply) {
-    if (!isSession(answer)) {
-      setCodeFor(answer.email)
+  async function handleReply(reply: SignInReply) {
+    if (!isSession(reply)) {
+      setCodeFor(reply.email)
       return
     }
     setEntering(true)
-    startSession(answer)
+    startSession(reply)
     await onDone()
   }
 
   async function handleJoin() {
     const { data } = await join({ body: { token } })
-    if (data) await takeAnswer(data)
+    if (data) await handleReply(data)
   }
 
-  if (codeFor !== null) return <CodeForm email={codeFor} onAnswer={takeAnswer} onLeave={onLeave} />
+  if (codeFor !== null) return <CodeForm email={codeFor} onReply={handleReply} onLeave={onLeave} />
   return (
     <Button size="lg" block busy={isLoading || isEntering} onClick={handleJoin}>
       {t('link.join')}

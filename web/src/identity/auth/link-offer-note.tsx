@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { providerNames } from './provider-names.ts'
 import styles from './social-buttons.module.css'
 
-/** Somebody's provider names an address that has an account: how the two are joined, and how they are not. */
-export function LinkOfferNote({ offer, onForget }: { offer: LinkOffer; onForget: () => void }) {
+/** Offers to link a provider to the existing account with its e-mail. */
+export function LinkOfferNote({ offer, onDismiss }: { offer: LinkOffer; onDismiss: () => void }) {
   const { t } = useTranslation('auth')
   const provider = providerNames[offer.provider]
   return (
@@ -15,7 +15,7 @@ export function LinkOfferNote({ offer, onForget }: { offer: LinkOffer; onForget:
       <p>
         <RichText text={t('link.offer', { email: offer.email, provider })} parts={{ b: (words) => <b>{words}</b> }} />
       </p>
-      <Button variant="soft" size="sm" className={styles.forget} onClick={onForget}>
+      <Button variant="soft" size="sm" className={styles.dismiss} onClick={onDismiss}>
         {t('link.forget')}
       </Button>
     </Note>

@@ -22,13 +22,13 @@ addTexts({ auth: authTexts, errors: errorsTexts })
 type LoginFormProps = {
   rememberMe: boolean
   onRememberMe: (rememberMe: boolean) => void
-  onAnswer: (answer: SignInReply) => Promise<void>
-  /** Beside something more important: fields in a row where there is room, and a quiet button. */
-  quiet?: boolean | undefined
+  onReply: (reply: SignInReply) => Promise<void>
+  /** Smaller layout: fields in a row where there is room, and a secondary button. */
+  compact?: boolean | undefined
 }
 
-/** Asks for e-mail and password (AUTH-01, AUTH-18, AUTH-19); `onAnswer` with what they open, and waits for it. */
-export function LoginForm({ rememberMe, onRememberMe, onAnswer, quiet = false }: LoginFormProps) {
+/** Asks for e-mail and password (AUTH-01, AUTH-18, AUTH-19); awaits `onReply`. */
+export function LoginForm({ rememberMe, onRememberMe, onReply, compact = false }: LoginFormProps) {
   const { t } = useTranslation(['auth', 'errors'])
   const [login, { isLoading }] = useLoginMutation()
   const [username, setUsername] = useState('')
@@ -44,16 +44,16 @@ export function LoginForm({ rememberMe, onRememberMe, onAnswer, quiet = false }:
       showFailure('ERRORS.PROVIDEDATA')
       return
     }
-    // A refusal tells of itself in a message.
+    // A refusal shows a toast.
     const { data } = await login({ body: { username, password, rememberMe } })
     if (!data) return
     setEntering(true)
-    // Whoever is led elsewhere meanwhile, and back, finds a form that works.
-    await onAnswer(data).finally(() => setEntering(false))
+    // The form works again when the user returns to it.
+    await onReply(data).finally(() => setEntering(false))
   }
 
   return (
-    <form className={clsx(styles.form, quiet && styles.quiet)} onSubmit={handleSubmit} noValidate>
+    <form className={clsx(styles.form, compact && styles.compact)} onSubmit={handleSubmit} noValidate>
       <EmailField value={username} onChange={setUsername} autoComplete="username" checked={isChecked} />
       <PasswordField
         label={t('password')}
@@ -72,8 +72,8 @@ export function LoginForm({ rememberMe, onRememberMe, onAnswer, quiet = false }:
       </div>
       <Button
         type="submit"
-        size={quiet ? 'md' : 'lg'}
-        variant={quiet ? 'line' : 'primary'}
+        size={compact ? 'md' : 'lg'}
+        variant={compact ? 'line' : 'primary'}
         busy={isLoading || isEntering}
       >
         {t('login')}

@@ -10,20 +10,20 @@ import styles from './recovery-codes-dialog.module.css'
 
 type RecoveryCodesDialogProps = { email: string; codes: string[] | null; onClose: () => void }
 
-/** The recovery codes, which nobody can show again: closing them by the way, without having kept them, is asked about once. */
+/** Shows the recovery codes, which cannot be shown again; closing without saving them shows one warning. */
 export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslation('auth')
-  const [isKept, setKept] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [isWarned, setWarned] = useState(false)
   const title = t('recovery.title')
   const written = [`${title}: Słodki Ul, ${email}`, ...(codes ?? [])].join('\n')
 
   function handleClose() {
-    if (isKept || isWarned) onClose()
+    if (isSaved || isWarned) onClose()
     else setWarned(true)
   }
-  const keepBy = (way: () => void) => () => {
-    setKept(true)
+  const saveBy = (way: () => void) => () => {
+    setSaved(true)
     way()
   }
 
@@ -39,22 +39,22 @@ export function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDial
         </ul>
       </div>
       <div className={styles.ways}>
-        <Button variant="soft" size="sm" icon={Copy} onClick={keepBy(() => copyText(written))} data-first>
+        <Button variant="soft" size="sm" icon={Copy} onClick={saveBy(() => copyText(written))} data-first>
           {t('recovery.copy')}
         </Button>
         <Button
           variant="soft"
           size="sm"
           icon={Download}
-          onClick={keepBy(() => saveFile(t('recovery.file'), 'text/plain', `${written}\n`))}
+          onClick={saveBy(() => saveFile(t('recovery.file'), 'text/plain', `${written}\n`))}
         >
           {t('recovery.download')}
         </Button>
-        <Button variant="soft" size="sm" icon={Printer} onClick={keepBy(() => window.print())}>
+        <Button variant="soft" size="sm" icon={Printer} onClick={saveBy(() => window.print())}>
           {t('recovery.print')}
         </Button>
       </div>
-      {isWarned && !isKept && (
+      {isWarned && !isSaved && (
         <Note role="alert" className={styles.warning}>
           {t('recovery.warning')}
         </Note>

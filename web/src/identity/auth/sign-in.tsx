@@ -9,14 +9,14 @@ import { useLinkSocialMutation } from './social-login.api.ts'
 import { startSession } from './start-session.ts'
 
 type SignInProps = {
-  /** Once a session exists; it is waited for. */
+  /** Awaited after a session was created. */
   onDone: () => Promise<void>
-  /** Beside something more important. */
-  quiet?: boolean
+  /** Smaller layout, beside a main form. */
+  compact?: boolean
 }
 
-/** All ways of signing in, and the code that some accounts want. */
-export function SignIn({ onDone, quiet }: SignInProps) {
+/** All sign-in methods, and the code that some accounts require. */
+export function SignIn({ onDone, compact }: SignInProps) {
   const [rememberMe, setRememberMe] = useState(true)
   const [codeFor, setCodeFor] = useState<string | null>(null)
   const [offer, setOffer] = useState<LinkOffer | null>(null)
@@ -24,20 +24,20 @@ export function SignIn({ onDone, quiet }: SignInProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasLeft = useRef(false)
 
-  // Back from the code, the focus does not fall out of the page.
+  // After the code form is left, the focus moves to the first field.
   useEffect(() => {
     if (codeFor === null && hasLeft.current) box.current?.querySelector('input')?.focus()
     hasLeft.current = codeFor !== null
   }, [codeFor])
 
-  async function takeAnswer(answer: SignInReply) {
-    if (!isSession(answer)) {
-      setCodeFor(answer.email)
+  async function handleReply(reply: SignInReply) {
+    if (!isSession(reply)) {
+      setCodeFor(reply.email)
       return
     }
-    startSession(answer)
-    // Whoever signs in to the account of an offer that is on the page agrees to it. A refusal tells of itself.
-    if (offer?.email === answer.email) await join({ body: { token: offer.link } })
+    startSession(reply)
+    // Signing in to the account of the shown offer accepts it. A refusal shows a toast.
+    if (offer?.email === reply.email) await join({ body: { token: offer.link } })
     await onDone()
   }
 
@@ -45,12 +45,12 @@ export function SignIn({ onDone, quiet }: SignInProps) {
     <div ref={box}>
       {codeFor === null ? (
         <>
-          <LoginForm rememberMe={rememberMe} onRememberMe={setRememberMe} onAnswer={takeAnswer} quiet={quiet} />
-          <SocialButtons rememberMe={rememberMe} onAnswer={takeAnswer} onOffer={setOffer} />
-          {offer && <LinkOfferNote offer={offer} onForget={() => setOffer(null)} />}
+          <LoginForm rememberMe={rememberMe} onRememberMe={setRememberMe} onReply={handleReply} compact={compact} />
+          <SocialButtons rememberMe={rememberMe} onReply={handleReply} onOffer={setOffer} />
+          {offer && <LinkOfferNote offer={offer} onDismiss={() => setOffer(null)} />}
         </>
       ) : (
-        <CodeForm email={codeFor} onAnswer={takeAnswer} onLeave={() => setCodeFor(null)} />
+        <CodeForm email={codeFor} onReply={handleReply} onLeave={() => setCodeFor(null)} />
       )}
     </div>
   )

@@ -13,17 +13,17 @@ addTexts({ auth: authTexts })
 
 type SocialButtonsProps = {
   rememberMe: boolean
-  /** What the provider's person opens; waited for. */
-  onAnswer: (answer: SignInReply) => Promise<void>
-  /** The address has an account that has to agree first. */
+  /** Awaited with the reply of the server. */
+  onReply: (reply: SignInReply) => Promise<void>
+  /** The e-mail has an account that must be linked first. */
   onOffer: (offer: LinkOffer) => void
 }
 
 /** Signing in through Google or Facebook (AUTH-03). */
-export function SocialButtons(wish: SocialButtonsProps) {
+export function SocialButtons(props: SocialButtonsProps) {
   const { t } = useTranslation('auth')
   const host = useRef<HTMLDivElement>(null)
-  const { asked, isEntering, enter, cancel } = useSocialLogin(host, wish)
+  const { asked, isEntering, enter, cancel } = useSocialLogin(host, props)
   return (
     <>
       <p className={styles.or}>{t('social.or')}</p>

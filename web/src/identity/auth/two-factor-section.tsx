@@ -13,8 +13,8 @@ import { TwoFactorDialog } from './two-factor-dialog.tsx'
 
 addTexts({ auth: authTexts, errors: errorsTexts })
 
-/** Everything shown of the account says at once whether it has two-factor sign-in (ACC-19). */
-function keepFlag(isTfaEnabled: boolean) {
+/** Saves in the session whether two-factor sign-in is on, so that the whole page shows it at once (ACC-19). */
+function saveTfaFlag(isTfaEnabled: boolean) {
   const session = readSession()
   if (session && session.isTfaEnabled !== isTfaEnabled) changeSession(session, { isTfaEnabled })
 }
@@ -29,14 +29,14 @@ export function TwoFactorSection() {
 
   function handleEnabled(recoveryCodes: string[]) {
     setOpen(false)
-    keepFlag(true)
+    saveTfaFlag(true)
     showNotification('NOTIFICATIONS.TFAENABLED')
     setCodes(recoveryCodes)
   }
 
   function handleDisabled() {
     setOpen(false)
-    keepFlag(false)
+    saveTfaFlag(false)
     showNotification('NOTIFICATIONS.TFADISABLED')
   }
 
@@ -57,7 +57,7 @@ export function TwoFactorSection() {
         open={isOpen}
         email={session.email}
         onClose={() => setOpen(false)}
-        onKnown={keepFlag}
+        onKnown={saveTfaFlag}
         onEnabled={handleEnabled}
         onDisabled={handleDisabled}
       />

@@ -8,28 +8,31 @@ import { useLoginWithFacebookMutation, useLoginWithGoogleMutation } from './soci
 import type { SocialUser } from './social-user.ts'
 import { useProvider } from './use-provider.ts'
 
-type Wish = {
+type SocialLoginOptions = {
   rememberMe: boolean
-  onAnswer: (answer: SignInReply) => Promise<void>
+  onReply: (reply: SignInReply) => Promise<void>
   onOffer: (offer: LinkOffer) => void
 }
 
-/** A failed attempt leaves nobody signed in, neither here nor there (ERR-12, ERR-13). */
+/** Signs out here and at the provider after a failed attempt (ERR-12, ERR-13). */
 function clearSession(): void {
   removeSession()
   signOutProviders()
 }
 
-/** Signs in through a provider (AUTH-47); `host` takes Google's button. Failures tell of themselves in a message. */
-export function useSocialLogin(host: RefObject<HTMLElement | null>, { rememberMe, onAnswer, onOffer }: Wish) {
+/** Signs in through a provider (AUTH-47); `host` contains Google's button, and failures show a toast. */
+export function useSocialLogin(
+  host: RefObject<HTMLElement | null>,
+  { rememberMe, onReply, onOffer }: SocialLoginOptions,
+) {
   const languageCode = useLanguage()
   const [loginWithGoogle] = useLoginWithGoogleMutation()
   const [loginWithFacebook] = useLoginWithFacebookMutation()
 
-  /** What the server says of them; undefined when it refused, which was told. */
+  /** The reply of the server; undefined when it refused, which showed a toast. */
   async function present(user: SocialUser): Promise<SocialReply | undefined> {
     const more = { languageCode, rememberMe }
-    // Another provider than these two is none (ERR-14).
+    // There is no provider besides these two (ERR-14).
     switch (user.provider) {
       case 'google':
         return (await loginWithGoogle({ body: { idToken: user.idToken, ...more } })).data
@@ -39,10 +42,10 @@ export function useSocialLogin(host: RefObject<HTMLElement | null>, { rememberMe
   }
 
   async function handleUser(user: SocialUser): Promise<void> {
-    const answer = await present(user)
-    if (!answer) clearSession()
-    else if (isLinkOffer(answer)) onOffer(answer)
-    else await onAnswer(answer)
+    const reply = await present(user)
+    if (!reply) clearSession()
+    else if (isLinkOffer(reply)) onOffer(reply)
+    else await onReply(reply)
   }
 
   return useProvider(host, { onUser: handleUser, onFailed: clearSession })

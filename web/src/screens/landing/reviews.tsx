@@ -121,7 +121,7 @@ export function Reviews() {
             />
             <p role="status" className={clsx(text.small, text.muted, text.numbers)}>
               <VisuallyHidden>{t('reviews.review')} </VisuallyHidden>
-              {t('reviews.place', { place: at + 1, count: reviews.length })}
+              {t('reviews.place', { position: at + 1, count: reviews.length })}
             </p>
           </div>
         </div>

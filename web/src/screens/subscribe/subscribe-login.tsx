@@ -19,14 +19,14 @@ export function SubscribeLogin({ onDone }: { onDone: () => void }) {
 
   async function handleDone() {
     await joinCarts()
-    // The block is gone, and the focus with it: who listens goes on at the page that has just been filled in.
+    // The block is removed with the focus, so the focus moves to the page that has just been filled in.
     document.getElementById('main')?.focus({ preventScroll: true })
     onDone()
   }
 
   return (
     <div>
-      <SignIn onDone={handleDone} quiet />
+      <SignIn onDone={handleDone} compact />
       <p className={clsx(text.small, text.muted, styles.accept)}>
         <RichText
           text={t('login.terms')}
