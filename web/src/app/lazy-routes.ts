@@ -9,9 +9,8 @@ import {
 const allow = () => null
 
 /**
- * Pages that nobody's first visit begins with, each with its guard and its screen. They stand here and not among the other
- * routes because the names of all files that a screen is made of weigh on the file that loads it, and that one is the
- * first load.
+ * Pages that are rarely visited first, each with its guard and its screen. They are separate from the other routes because
+ * the file that imports a screen contains the names of all its chunks, which would enlarge the first load.
  */
 export const lazyRoutes = {
   catalogue: {
@@ -38,7 +37,7 @@ export const lazyRoutes = {
     guard: allow,
     load: async () => (await import('#screens/courses/join-discord.screen.tsx')).JoinDiscordScreen,
   },
-  /** A subscription is bought at four addresses (NAV-31 to NAV-34). */
+  /** The purchase of a subscription has four paths (NAV-31 to NAV-34). */
   purchase: {
     guard: requireNoSubscription,
     load: async () => (await import('#screens/subscribe/subscribe.screen.tsx')).SubscribeScreen,
@@ -55,7 +54,7 @@ export const lazyRoutes = {
     guard: allow,
     load: async () => (await import('./checkout-switch.tsx')).CheckoutSwitch,
   },
-  // The account area, whose own guard stands among the routes.
+  // The account area, whose guard is in the routes.
   account: {
     guard: allow,
     load: async () => (await import('#screens/account/account.screen.tsx')).AccountScreen,
@@ -108,7 +107,7 @@ export const lazyRoutes = {
     guard: refreshSubscription,
     load: async () => (await import('#screens/account/discord.screen.tsx')).DiscordScreen,
   },
-  /** Where Discord sends people back to. */
+  /** Redirect target of Discord. */
   discordResult: {
     guard: requireDiscordCode,
     load: async () => (await import('#screens/community/discord-result.screen.tsx')).DiscordResultScreen,
@@ -121,7 +120,7 @@ export const lazyRoutes = {
     guard: allow,
     load: async () => (await import('#screens/auth/welcome.screen.tsx')).WelcomeScreen,
   },
-  // Where links of mails lead.
+  // Targets of links in mails.
   resetPassword: {
     guard: allow,
     load: async () => (await import('#screens/auth/reset-password.screen.tsx')).ResetPasswordScreen,

@@ -10,10 +10,10 @@ import { systemApi } from '#core/system.api.ts'
 import { SimulationStrip } from '#layout/simulation-strip.tsx'
 import { isAlwaysOpen } from './coming-soon.rules.ts'
 
-/** Milliseconds that the first screen waits at most to know how things stand. */
+/** Milliseconds that the first screen waits at most for the health check. */
 const timeoutMs = 1000
 
-/** Milliseconds that the first screen has for itself before visitors are asked what may be loaded. */
+/** Milliseconds between the first screen and the consent dialog. */
 const beforeConsentMs = 1000
 
 const askForConsent = (configuration: Configuration) =>
@@ -30,7 +30,7 @@ const isComingSoon = () => store.getState().navigation.isComingSoon
 
 /**
  * Asks whether the academy is open and waits for the reply no longer than the timeout; a reply that comes after the first
- * screen moves whoever must not be there.
+ * screen redirects from pages that are not open yet.
  */
 async function checkHealth(): Promise<void> {
   let isLate = false
@@ -52,8 +52,8 @@ async function checkHealth(): Promise<void> {
 const checkHealthOnce = once(checkHealth)
 
 /**
- * What stands around every screen. The strip that says that payments are simulated stands above everything: had it come
- * later, the page would jump. While the academy is only announced, pages that are not open yet lead to the announcement.
+ * Loads the frame of every screen. The strip about simulated payments is loaded first, because the page would jump if it came
+ * later. In the coming-soon mode, pages that are not open yet redirect to the coming-soon page.
  */
 export async function loadRoot({ request }: LoaderFunctionArgs) {
   await checkHealthOnce()

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@slodki-ul/contract/error-codes'
 
-/** What could not be done, by the call that failed: every call that the web makes has its words (ERR-43 to ERR-66). */
+/** Message codes by the endpoint that failed; every call of the web has one (ERR-43 to ERR-66). */
 export const failureMessages = {
-  // Asked for a strip that then does not show: nobody is told.
+  // The strip that depends on it is left out, so no message is shown.
   getHealth: 'ERRORS.BASIC',
-  // The choice itself holds in the browser: nobody is told that its proof was not kept.
+  // The choice itself is stored in the browser, so no message is shown when its proof was not saved.
   saveCookieChoice: 'ERRORS.BASIC',
-  // Whatever its own codes do not tell of is the generic error (ERR-05).
+  // Failures without a code of their own show the generic error (ERR-05).
   login: 'ERRORS.BASIC',
   loginTfa: 'ERRORS.BASIC',
   getTfaSetup: 'ERRORS.UNABLETOLOADTFA',
   enableTfa: 'ERRORS.UNABLETOENABLETFA',
   disableTfa: 'ERRORS.UNABLETODISABLETFA',
-  // The session ends with a message of its own, or nothing is lost.
+  // Either the end of the session has its own message, or the failure loses nothing.
   refreshToken: 'ERRORS.BASIC',
   logout: 'ERRORS.BASIC',
   checkSubscription: 'ERRORS.BASIC',
@@ -22,7 +22,7 @@ export const failureMessages = {
   restoreEmail: 'ERRORS.UNABLETOUPDATEUSER',
   exportPersonalData: 'ERRORS.UNABLETOEXPORTDATA',
   deleteAccount: 'ERRORS.UNABLETODELETEACCOUNT',
-  // What a device's cart holds stays in it.
+  // The cart of the device is unchanged.
   mergeCarts: 'ERRORS.UNABLETOUPDATECART',
   assignCart: 'ERRORS.UNABLETOUPDATECART',
   startSocialLogin: 'ERRORS.SOCIALPROVIDERSNOTREADY',
@@ -30,7 +30,7 @@ export const failureMessages = {
   loginWithFacebook: 'ERRORS.SOCIALLOGINFAILED',
   loginFromLink: 'ERRORS.SOCIALLOGINFAILED',
   linkSocial: 'ERRORS.SOCIALLOGINFAILED',
-  // The form says so in its own place.
+  // The form shows the message itself.
   getIdentityProof: 'ERRORS.BASIC',
   confirmIdentity: 'ERRORS.IDENTITYNOTCONFIRMED',
   register: 'ERRORS.UNABLETOREGISTER',
@@ -44,11 +44,11 @@ export const failureMessages = {
   toggleFavouriteProduct: 'ERRORS.UNABLETOUPDATEFAVOURITES',
   listFavouriteCourses: 'ERRORS.UNABLETOLOADFAVOURITES',
   toggleFavouriteCourse: 'ERRORS.UNABLETOUPDATEFAVOURITES',
-  // Lists say so in their own place, with a way to try again (ERR-68).
+  // Lists show the message themselves, with a retry button (ERR-68).
   listCourses: 'ERRORS.UNABLETOLOADCOURSES',
   listCoursePreviews: 'ERRORS.UNABLETOLOADCOURSES',
   listCourseCategories: 'ERRORS.UNABLETOLOADCATEGORIES',
-  // Without an answer there is nothing to go on with: nobody is told.
+  // Without a response the course to resume is left out, so no message is shown.
   getResume: 'ERRORS.BASIC',
   // The front page leaves out a figure it does not know.
   getAcademyFacts: 'ERRORS.BASIC',
@@ -70,7 +70,7 @@ export const failureMessages = {
   getResult: 'ERRORS.UNABLETOLOADORDER',
   getTerms: 'ERRORS.UNABLETOLOADTERMS',
   getPrivacy: 'ERRORS.UNABLETOLOADPRIVACY',
-  // Asked for by nobody: the next visit asks again (ERR-70).
+  // Requested without a user action; the next visit retries (ERR-70).
   checkTerms: 'ERRORS.BASIC',
   acceptTerms: 'ERRORS.UNABLETOACCEPTTERMS',
   updateTerms: 'ERRORS.BASIC',
@@ -92,7 +92,7 @@ export const failureMessages = {
   addToWaitlist: 'ERRORS.UNABLETOADDTOWAITLIST',
   leaveWaitlist: 'ERRORS.UNABLETOLEAVEWAITLIST',
   listTrainings: 'ERRORS.UNABLETOLOADTRAININGS',
-  // Without pictures there is no gallery: nobody is told (ERR-69).
+  // Without pictures the gallery is left out, so no message is shown (ERR-69).
   listTrainingImages: 'ERRORS.BASIC',
   sendTrainingMessage: 'ERRORS.UNABLETOSENDMESSAGE',
   sendWithdrawal: 'ERRORS.UNABLETOSENDWITHDRAWAL',
@@ -106,15 +106,15 @@ export const failureMessages = {
   getInvoicePdf: 'ERRORS.UNABLETOLOADPDF',
   listPoints: 'ERRORS.UNABLETOLOADPOINTS',
   getWidget: 'ERRORS.UNABLETOLOADPOINTS',
-  // The player tells of it in its own place.
+  // The player shows the message itself.
   getVideo: 'ERRORS.BASIC',
   sendNewLinks: 'ERRORS.UNABLETOSENDLINKS',
 } as const
 
-/** What it means for these calls that the session has ended meanwhile (ERR-39). */
+/** Messages of these calls after the session has ended (ERR-39). */
 const endedActions = { changePassword: 'ERRORS.PASSWORDSESSIONEXPIRED' } as const
 
-/** Failures that a browser meets before anybody is asked. */
+/** Failures in the browser, before a call is sent. */
 export type ClientFailure =
   | 'ERRORS.SOCIALNOTLOGGEDIN'
   | 'ERRORS.SOCIALREFRESHTOKENNOTSUPPORTED'
@@ -128,15 +128,14 @@ type Message =
   | (typeof failureMessages)[keyof typeof failureMessages]
   | (typeof endedActions)[keyof typeof endedActions]
 
-/** Google's refusals are told as the generic error, whatever their code (ERR-13). */
-const untold: readonly string[] = ['ERRORS.SOCIALLOGINFAILED', 'ERRORS.NOTABLETOSOCIALLOGIN']
+/** Codes of Google sign-in that show the generic error (ERR-13). */
+const genericCodes: readonly string[] = ['ERRORS.SOCIALLOGINFAILED', 'ERRORS.NOTABLETOSOCIALLOGIN']
 
 /**
- * What to say of a failed call, named by its endpoint: its code, or what could not be done when the code says no more
- * than that something went wrong.
+ * Returns the message code of a failed call: its own code, or the message of its endpoint when the code is the generic one.
  */
 export function messageOf(code: ErrorCode | ClientFailure, call: string): Message {
-  if (call === 'loginWithGoogle' && untold.includes(code)) return 'ERRORS.BASIC'
+  if (call === 'loginWithGoogle' && genericCodes.includes(code)) return 'ERRORS.BASIC'
   if (code === 'ERRORS.UNAUTHORIZED' && Object.hasOwn(endedActions, call))
     return endedActions[call as keyof typeof endedActions]
   if (code !== 'ERRORS.BASIC' || !Object.hasOwn(failureMessages, call)) return code

@@ -4,18 +4,18 @@ import type { Problem } from '@slodki-ul/contract/errors'
 /** Why a call failed: what `error` of every RTK Query hook holds. */
 export type Failure = {
   code: ErrorCode
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null without a response. */
   status: number | null
   /** Message codes by field path. */
   fields: Record<string, string>
-  /** What the answer told besides (RFC 9457 extension members such as `cart`, `available`). */
+  /** RFC 9457 extension members of the response, such as `cart` and `available`. */
   details: Record<string, unknown>
 }
 
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'code' in body && errorCodes.some((code) => code === body.code)
 
-/** Reads the answer of a failed call; whatever is no problem of the contract, a dead network too, is ERRORS.BASIC. */
+/** Reads the response of a failed call; anything that is not a problem of the contract, also a network failure, is ERRORS.BASIC. */
 export function failureOf(status: number | string, body: unknown): Failure {
   const answered = typeof status === 'number' ? status : null
   if (!isProblem(body)) return { code: 'ERRORS.BASIC', status: answered, fields: {}, details: {} }

@@ -15,7 +15,7 @@ export type Call = {
   body?: unknown
 }
 
-/** A query as text: what is not set is left out, a list repeats its key. */
+/** Serialises a query: unset values are left out, a list repeats its key. */
 export function serializeQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -24,10 +24,10 @@ export function serializeQuery(query: Record<string, unknown>): string {
   return search.toString()
 }
 
-/** Answers are kept for the next visit of a page, these never (API-75, Q-45). */
+/** Paths whose responses are never cached (API-75, Q-45). */
 const neverCached = /watchlist|coursescomments/i
 
-/** How long an answer of the row is kept that nothing on screen shows: not at all, or as long as is usual. */
+/** The cache time of an unused response: zero, or the default. */
 export const cacheModeOf = ({ path }: Pick<Endpoint, 'path'>): { keepUnusedDataFor?: 0 } =>
   neverCached.test(path) ? { keepUnusedDataFor: 0 } : {}
 

@@ -24,17 +24,17 @@ function scrollToAnchor(anchor: string): () => void {
 }
 
 /**
- * Every navigation starts at the top or at its anchor (NAV-02, NAV-03), and going back or forward where the place was
- * left. A navigation with the state `{ preserveScroll: true }`, such as a changed filter, only rewrites the address.
+ * Every navigation starts at the top or at its anchor (NAV-02, NAV-03), and going back or forward restores the
+ * position. A navigation with the state `{ preserveScroll: true }`, such as a changed filter, only rewrites the address.
  */
 export function Scroll() {
   const { key, hash, state } = useLocation()
-  /** How far down each visited page was left, by the key of its history entry. */
+  /** Scroll positions of visited pages by the key of the history entry. */
   const [positions] = useState(() => new Map<string, number>())
   const isReturn = useNavigationType() === 'POP'
   const preserveScroll = (state as { preserveScroll?: boolean } | null)?.preserveScroll === true
 
-  // In the same commit as the new screen: what the browser scrolls from here on belongs to the new key.
+  // In the same commit as the new screen, because later scroll events belong to the new key.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => positions.set(key, window.scrollY)

@@ -4,21 +4,20 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 type OwnState = { preserveScroll?: boolean; typed?: boolean } | null
 
-/** How the filters of a list stand in an address; one constant for each list. */
+/** How the filters of a list are encoded in the URL; one constant for each list. */
 export type FilterAddress<Filters> = {
-  /** The whole list, as Clear leaves it. */
+  /** The filters after Clear: none. */
   none: Filters
-  /** Whatever in the address makes no sense is left out. */
+  /** Ignores invalid values in the URL. */
   read: (address: URLSearchParams) => Filters
   write: (filters: Filters) => URLSearchParams
-  /** What can be asked for of what is wanted, in place of the impossible what was asked before. */
+  /** The valid part of the wanted filters; invalid values are replaced by the previous ones. */
   possible?: (wanted: Filters, asked: Filters) => Filters
 }
 
 /**
- * The filters of a list stand in the address, so that going back, reloading and sharing find them again. `wanted` is what
- * the controls show: ahead of `applied`, what the list shows, while somebody types (SHOP-13) and while what is wanted
- * cannot be.
+ * Stores the filters of a list in the URL, so that going back, reloading and sharing restore them. `wanted` is what the
+ * controls show; it differs from `applied`, what the list shows, while the user types (SHOP-13) and while it is invalid.
  */
 export function useAddressFilters<Filters extends object>(of: FilterAddress<Filters>) {
   const [address, setAddress] = useSearchParams()
@@ -27,12 +26,12 @@ export function useAddressFilters<Filters extends object>(of: FilterAddress<Filt
   const isReturn = useNavigationType() === 'POP'
   const applied = useMemo(() => of.read(address), [of, address])
   const [wanted, setWanted] = useState(applied)
-  /** What the address was last told to hold; on a slow machine it says so only later. */
+  /** The filters last written to the URL, which may be updated later on a slow machine. */
   const [asked, setAsked] = useState({ filters: applied, typed: state?.typed === true })
-  /** What was wanted when the typing last paused. */
+  /** The wanted filters when the typing last paused. */
   const [settled, setSettled] = useState(wanted)
 
-  // Back, forward and links from elsewhere decide anew; an answer to one's own typing would take the next letter away.
+  // Back, forward and links reset the wanted filters; an update after one's own typing would drop the next letter.
   const [seenKey, setSeenKey] = useState(location.key)
   if (seenKey !== location.key) {
     setSeenKey(location.key)
@@ -48,12 +47,12 @@ export function useAddressFilters<Filters extends object>(of: FilterAddress<Filt
     const next = of.write(possible)
     if (next.toString() === of.write(asked.filters).toString()) return
     setAsked({ filters: possible, typed })
-    // One step of the history holds all that is typed in one go.
+    // One history entry holds everything typed without a pause.
     setAddress(next, { replace: typed && asked.typed, state: { preserveScroll: true, typed } })
   }
 
   const applyTyped = useEffectEvent(() => apply(wanted, true))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is wanted begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the wanted filters restarts the pause
   useEffect(() => {
     const pause = setTimeout(applyTyped, searchDebounceMs)
     return () => clearTimeout(pause)

@@ -17,16 +17,16 @@ import { usePoints } from './use-points.ts'
 
 type LockerListProps = {
   chosen: ChosenPoint | null
-  /** Those of earlier orders, the last one first. */
+  /** Points of earlier orders, the latest first. */
   last: readonly ChosenPoint[]
-  /** What is searched for until somebody types. */
+  /** Initial search text. */
   firstSearch: string
-  /** Nothing else is there to choose by: the search takes the focus when it appears. */
+  /** Whether the search takes the focus when it appears, because there is no map. */
   alone: boolean
   onChoose: (point: ChosenPoint) => void
 }
 
-/** Points by name and place, without anybody's map: type, walk with the arrows, choose by Enter (CHK-09, Q-61). */
+/** A searchable list of points by name and address, without a third-party map: arrow keys move, Enter selects (CHK-09, Q-61). */
 export function LockerList({ chosen, last, firstSearch, alone, onChoose }: LockerListProps) {
   const { t } = useTranslation(['shipping', 'ui'])
   const list = usePoints(last, firstSearch)

@@ -1,6 +1,6 @@
 import { showNotification } from '#core/toasts.ts'
 
-/** What has a heart: a product or a course. */
+/** A product or a course that can be a favourite. */
 type FavouriteItem = { id: number; isInWatchList: boolean }
 export type Draw = (one: FavouriteItem) => void
 
@@ -18,8 +18,8 @@ type Life<Change> = {
 }
 
 /**
- * The heart turns at once, and back when that could not be kept (SHOP-20).
- * @param drawAll draws anew whatever is kept of products, or of courses: in lists, on its page, among the favourites
+ * Changes the heart at once, and reverts it when the change could not be saved (SHOP-20).
+ * @param drawAll updates the cached products or courses in lists, on their page and among the favourites
  */
 export const toggleOptimistically =
   <Change>(drawAll: (draw: Draw) => Change) =>

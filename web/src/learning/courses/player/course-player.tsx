@@ -22,22 +22,22 @@ import { useProgress } from './use-progress.ts'
 
 addTexts({ player: playerTexts })
 
-/** What a page may ask of the player beside it. */
+/** Methods of the player for the page around it. */
 export type PlayerHandle = {
-  /** Plays from a second. */
+  /** Plays from a position in seconds. */
   playFrom: (second: number) => void
 }
 
 type CoursePlayerProps = {
   video: Video
-  /** What the film is called. */
+  /** Title of the video. */
   title: string
   picture: Picture
-  /** The second to begin at. */
+  /** Start position in seconds. */
   startAt: number
   /** The course whose progress is saved; without it nothing is saved. */
   courseId?: number
-  /** Seconds of it watched before. */
+  /** Seconds of the course watched so far. */
   progress?: number
   ref?: Ref<PlayerHandle>
 }
@@ -49,7 +49,7 @@ function placeOf(target: EventTarget): FocusTarget {
   return target instanceof HTMLInputElement ? 'slider' : 'player'
 }
 
-/** Plays a film of ours or of another host, the same for eyes, ears, fingers and keys (CRS-14). */
+/** Plays a video of ours or of another host, with the same controls for mouse, touch, keyboard and screen readers (CRS-14). */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function CoursePlayer({ video, title, picture, startAt, courseId, progress = 0, ref }: CoursePlayerProps) {
   const { t } = useTranslation('player')
@@ -114,7 +114,7 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
         return player.choose({ rate })
       }
       case 'skip':
-        // Keys may come faster than the state follows the film.
+        // Keys may be pressed faster than the state is updated.
         return jump((media?.currentTime ?? state.time) + action.by)
       case 'jump':
         return jump(action.to * duration)
@@ -125,13 +125,13 @@ export function CoursePlayer({ video, title, picture, startAt, courseId, progres
     reportActivity()
     const action = actionOfKey(event, placeOf(event.target))
     if (!action) return
-    // Neither the page scrolls nor a slider moves by itself.
+    // Prevents scrolling of the page and the default action of sliders.
     event.preventDefault()
     perform(action)
   }
 
   const handleSurface = ({ pointerType }: PointerEvent) => {
-    // A finger asks for the buttons first; a mouse has shown them by moving.
+    // A tap shows or hides the controls; a mouse has shown them by moving.
     if (pointerType === 'mouse') player.toggle()
     else if (isIdle) reportActivity()
     else setIdle()

@@ -9,7 +9,7 @@ const loaders: Record<Host, () => Promise<unknown>> = {
   vimeo: async () => (await import('vimeo-video-element')).default,
 }
 
-/** The page at the host that keeps no cookies of who only looks. */
+/** The embed page of the host, without cookies before playback. */
 const withoutCookies = (address: string) =>
   address.replace(/^https:\/\/www\.youtube\.com\/watch\?v=/, 'https://www.youtube-nocookie.com/embed/')
 
@@ -18,7 +18,7 @@ const settings: Record<Host, (language: string) => Record<string, unknown>> = {
   vimeo: () => ({ dnt: true, referrerpolicy: 'strict-origin-when-cross-origin' }),
 }
 
-/** What a host may take until its page answers. */
+/** Timeout for the page of a host to respond. */
 const timeoutMs = 20_000
 
 const tooLate = () => new Promise<never>((_resolve, reject) => setTimeout(reject, timeoutMs))
@@ -26,8 +26,8 @@ const tooLate = () => new Promise<never>((_resolve, reject) => setTimeout(reject
 type WithYoutube = Window & { YT?: { Player?: unknown } | undefined; onYouTubeIframeAPIReady?: () => void }
 
 /**
- * YouTube's script that steers its frame: browsers are told to block it. One that does not come leaves no trace, for another
- * try; the element itself would never ask again.
+ * Loads YouTube's script that controls its frame; some browsers block it. A script that failed to load is removed, so that a
+ * retry loads it again; the element itself would never retry.
  */
 async function loadYoutube(): Promise<void> {
   const page: WithYoutube = window
@@ -47,7 +47,7 @@ async function loadYoutube(): Promise<void> {
   }
 }
 
-/** Settles when the host's page can be steered; a film that it refuses to show is an error. */
+/** Resolves when the page of the host can be controlled; rejects when it refuses to show the video. */
 const whenReady = (element: EmbedElement) =>
   Promise.race([
     new Promise((resolve, reject) => {
@@ -58,8 +58,8 @@ const whenReady = (element: EmbedElement) =>
   ])
 
 /**
- * Plays a page of another host in a frame, by an element that speaks as media elements do. The frame is put in place here,
- * as if a server had drawn it: the element's own template brings styles that the content policy keeps out.
+ * Plays a page of another host in a frame, through a custom element with the interface of media elements. The frame is
+ * created here, like server-rendered markup: the element's own template has styles that the content policy refuses.
  */
 export async function openEmbed({ stage, video, title, language, at }: EngineOptions, host: Host): Promise<Engine> {
   if (host === 'youtube') await loadYoutube()
@@ -88,7 +88,7 @@ export async function openEmbed({ stage, video, title, language, at }: EngineOpt
     media: element,
     qualities: [],
     setQuality() {},
-    // The page of a host has no address that ends; what failed there is loaded anew.
+    // The page of a host has no URL that expires; after a failure it is loaded again.
     adopt() {},
     move: () => element.load(),
     close: () => element.remove(),

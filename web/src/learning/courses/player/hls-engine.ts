@@ -2,18 +2,18 @@ import Hls from 'hls.js/light'
 import type { Engine, EngineOptions } from './engine.ts'
 import { moveCaptions } from './file-engine.ts'
 
-/** The address of a folder: everything of a video lies under one. */
+/** The URL of the folder of a file; all files of a video share one folder. */
 const folderOf = (address: string) => new URL('.', new URL(address, location.origin)).href
 
-/** Plays a list of qualities by the browser's media source. */
+/** Plays HLS through Media Source Extensions. */
 export async function openHls({ video, at }: EngineOptions, element: HTMLVideoElement): Promise<Engine> {
   const first = folderOf(video.url)
   let folder = first
   const hls = new Hls({
     startPosition: at,
-    // A worker would be one more thing for the content policy to let in.
+    // A worker would need another permission in the content policy.
     enableWorker: false,
-    // Parts are asked for under the newest address: no film stops because an older one has ended.
+    // Segments are requested from the newest URL, so that playback does not stop when an older one expires.
     xhrSetup: (request, url) => request.open('GET', url.replace(first, folder), true),
   })
   const qualities = new Promise<number[]>((resolve) => {
@@ -24,7 +24,7 @@ export async function openHls({ video, at }: EngineOptions, element: HTMLVideoEl
       resolve([])
       if (!fatal) return
       if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
-      // Told as the element itself would tell it, so that one place looks for a new address.
+      // Reported as an error event of the element, so that one handler requests a new URL.
       else element.dispatchEvent(new Event('error'))
     })
   })

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 export type MediaState = {
   isPlaying: boolean
-  /** Wants to play and has nothing to show yet. */
+  /** Playback was requested, but no frame is available yet. */
   isWaiting: boolean
   hasEnded: boolean
-  /** Seconds, like `buffered`, which is the end of what is there around the place. */
+  /** Seconds, like `buffered`, the end of the buffered range around the position. */
   time: number
   buffered: number
-  /** 0 until it is known. */
+  /** 0 until the metadata is loaded. */
   duration: number
   volume: number
   isMuted: boolean
@@ -45,7 +45,7 @@ const readMedia = (media: HTMLMediaElement): Omit<MediaState, 'isWaiting' | 'has
 
 const watched = ['play', 'pause', 'timeupdate', 'progress', 'durationchange', 'volumechange', 'ratechange', 'seeked']
 
-/** What a media element does, told by its events: elements of other hosts speak them as well. */
+/** State of a media element, read from its events, which custom elements for other hosts send as well. */
 export function useMedia(media: HTMLMediaElement | null): MediaState {
   const [state, setState] = useState(restingMedia)
   useEffect(() => {
