@@ -72,6 +72,9 @@ const layers: Record<string, readonly string[]> = {
   webhook: ['routes', 'tables'],
 }
 
+/** Mail, files, jobs and the audit log are called by all features. */
+const platformApi = '^server/src/platform/(?!.*\\.(routes|db|tables|module)\\.ts$)'
+
 const serverRules = [
   ...Object.entries(layers).map(([role, hidden]) =>
     forbid(`layer-${role}`, 'routes → service → db → tables', {
@@ -84,12 +87,24 @@ const serverRules = [
     to: { path: '^server/src/', pathNot: '\\.rules\\.ts$' },
   }),
   forbid('feature-boundary', 'a feature imports the service, rules and types of another one', {
-    from: { path: `^server/src/${context}/([^/]+)/`, pathNot: '\\.tables\\.ts$' },
+    from: { path: `^server/src/${context}/([^/]+)/`, pathNot: '\\.(tables|db)\\.ts$' },
     to: {
       path: `^server/src/${context}/`,
-      pathNot: [`^server/src/${context}/$1/`, '\\.(service|rules)\\.ts$'],
+      pathNot: [`^server/src/${context}/$1/`, '\\.(service|rules)\\.ts$', platformApi],
       dependencyTypesNot: ['type-only'],
     },
+  }),
+  forbid('feature-boundary-db', 'the SQL of a feature may join the tables of an earlier one', {
+    from: { path: `^server/src/${context}/([^/]+)/.*\\.db\\.ts$` },
+    to: {
+      path: `^server/src/${context}/`,
+      pathNot: [`^server/src/${context}/$1/`, '\\.(service|rules|tables)\\.ts$', platformApi],
+      dependencyTypesNot: ['type-only'],
+    },
+  }),
+  forbid('modules-are-listed', 'modules.ts alone imports the modules of the features', {
+    from: { path: '^server/src/', pathNot: '^server/src/modules\\.ts$' },
+    to: { path: '^server/src/.*\\.module\\.ts$' },
   }),
   forbid('feature-tables', 'tables refer to tables', {
     from: { path: '^server/src/.*\\.tables\\.ts$' },
@@ -101,7 +116,7 @@ const serverRules = [
   }),
   forbid('providers-know-config', 'providers import the configuration only', {
     from: { path: '^server/src/providers/' },
-    to: { path: '^server/src/', pathNot: '^server/src/(providers/|config\\.ts$|first-use\\.ts$)' },
+    to: { path: '^server/src/', pathNot: '^server/src/(providers/|config\\.ts$|lazy\\.ts$)' },
   }),
 ]
 

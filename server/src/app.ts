@@ -1,58 +1,22 @@
 import { endpoints } from '@slodki-ul/contract/endpoints'
-import type { Outcome } from '@slodki-ul/contract/errors'
 import { bodyMaxBytes } from '@slodki-ul/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { createCache, type Parts } from '#cache.ts'
-import { productsRoutes } from '#catalogue/products/products.routes.ts'
-import { shippingRoutes } from '#catalogue/shipping/shipping.routes.ts'
-import type { Topic } from '#changes.ts'
-import { cartRoutes } from '#commerce/cart/cart.routes.ts'
-import { checkoutRoutes } from '#commerce/checkout/checkout.routes.ts'
-import { ordersRoutes } from '#commerce/orders/orders.routes.ts'
-import { accountRoutes } from '#compliance/account-data/account.routes.ts'
-import { withdrawalsRoutes } from '#compliance/withdrawals/withdrawals.routes.ts'
+import { createCache } from '#cache.ts'
 import type { Context } from '#context.ts'
-import { communityRoutes } from '#engagement/community/community.routes.ts'
-import { newsletterRoutes } from '#engagement/newsletter/newsletter.routes.ts'
-import { trackingRoutes } from '#engagement/tracking/tracking.routes.ts'
-import { trainingsRoutes } from '#engagement/trainings/trainings.routes.ts'
-import { waitlistRoutes } from '#engagement/waitlist/waitlist.routes.ts'
 import { registerCookies } from '#http/cookies.ts'
 import { serveDescription } from '#http/description.ts'
 import { closeGracefully } from '#http/draining.ts'
 import { handleErrors, handleMalformedUrl } from '#http/error-handler.ts'
 import { serveWeb } from '#http/page.ts'
 import type { CachedUrls } from '#http/response-cache.ts'
-import {
-  type CachedResponse,
-  itemIds,
-  type Personalize,
-  type ReplyCache,
-  sizeInMemory,
-  updateCachedResponse,
-} from '#http/responses.ts'
+import { itemIds, type Personalize, type ReplyCache, sizeInMemory, updateCachedResponse } from '#http/responses.ts'
 import { secure } from '#http/security.ts'
-import { type Handler, type Handlers, serveEndpoint } from '#http/serve.ts'
+import { type Handler, serveEndpoint } from '#http/serve.ts'
+import type { Authenticator } from '#http/session.ts'
 import { closeBrokenConnection, requestLimits } from '#http/slow-requests.ts'
-import { authRoutes } from '#identity/auth/auth.routes.ts'
 import { createAuthenticator } from '#identity/auth/auth.service.ts'
-import { socialRoutes } from '#identity/auth/social.routes.ts'
-import { twoFactorRoutes } from '#identity/auth/two-factor.routes.ts'
-import { usersRoutes } from '#identity/users/users.routes.ts'
-import { commentsRoutes } from '#learning/comments/comments.routes.ts'
-import { coursesRoutes } from '#learning/courses/courses.routes.ts'
-import { markCourses } from '#learning/courses/courses.service.ts'
-import { recipePdfsRoutes } from '#learning/courses/recipe-pdfs.routes.ts'
-import { favouritesRoutes } from '#learning/favourites/favourites.routes.ts'
-import { markFavourites } from '#learning/favourites/favourites.service.ts'
-import { serveVideos, videoRoutes } from '#learning/videos/video.routes.ts'
-import { termsRoutes } from '#legal/terms/terms.routes.ts'
-import { serveWithdrawalForm } from '#legal/terms/withdrawal-form.routes.ts'
-import { subscriptionRoutes } from '#membership/billing/subscription.routes.ts'
-import { invoicesRoutes } from '#payments/documents/invoices.routes.ts'
-import { paymentsRoutes } from '#payments/payments/payments.routes.ts'
-import { serveFiles } from '#platform/files/files.routes.ts'
-import { systemRoutes } from '#platform/system/system.routes.ts'
+import type { CachePlan, EndpointName } from '#module.ts'
+import { modules } from '#modules.ts'
 
 /** Bytes that the stored answers about one kind of thing may take in memory. */
 const storedBytesMax = 8 * 1024 * 1024
@@ -61,8 +25,67 @@ const refuseSchemas = (): never => {
   throw new Error('Routes carry no schemas of the framework.')
 }
 
+type Row = (typeof endpoints)[EndpointName]
+/** Each handler is typed by its own row where it is declared; loops only pair them again. */
+type AnyHandler = Handler<(typeof endpoints)['getCart']>
+
+/** The handler of each row. Throws when a row has none or two. */
+function collectHandlers(context: Context): Record<EndpointName, AnyHandler> {
+  const handlers = new Map<string, AnyHandler>()
+  for (const { routes } of modules)
+    for (const [name, handler] of Object.entries(routes?.(context) ?? {})) {
+      if (handlers.has(name)) throw new Error(`Endpoint ${name} has two handlers.`)
+      handlers.set(name, handler as unknown as AnyHandler)
+    }
+  const missing = Object.keys(endpoints).filter((name) => !handlers.has(name))
+  if (missing.length > 0) throw new Error(`Endpoints without a handler: ${missing.join(', ')}`)
+  return Object.fromEntries(handlers) as Record<EndpointName, AnyHandler>
+}
+
+function createReplyCache({ changes }: Context, { topics, items }: CachePlan): ReplyCache {
+  const parts = items && {
+    topic: items.topic,
+    of: itemIds,
+    renew: (response: Parameters<typeof updateCachedResponse>[0], id: string, state: string) =>
+      updateCachedResponse(response, id, items.fields(state)),
+  }
+  return createCache(changes, topics, parts, { maxBytes: storedBytesMax, sizeOf: sizeInMemory })
+}
+
+/** Serves every row of the contract by the handlers, caches and personalisation of the modules. */
+async function serveEndpoints(app: FastifyInstance, context: Context, authenticator: Authenticator): Promise<void> {
+  const urls: CachedUrls = new Map()
+  const handlers = collectHandlers(context)
+  const caches: Partial<Record<EndpointName, ReplyCache>> = {}
+  for (const plan of context.config.responseCache ? modules.flatMap((module) => module.caches ?? []) : []) {
+    const cache = createReplyCache(context, plan)
+    for (const name of plan.endpoints) caches[name] = cache
+  }
+  const personal: Partial<Record<EndpointName, Personalize>> = Object.assign(
+    {},
+    ...modules.map(({ personalize }) => personalize?.(context, authenticator)),
+  )
+  const rawBodies = new Set(modules.flatMap((module) => module.rawBodies ?? []))
+  const rows = Object.entries(endpoints) as [EndpointName, Row & (typeof endpoints)['getCart']][]
+  // Signatures are checked over the bytes as they came, so these calls never see a parsed body.
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const [name, row] of rows) if (rawBodies.has(name)) serveEndpoint(raw, authenticator, row, handlers[name])
+  })
+  for (const [name, row] of rows) {
+    if (rawBodies.has(name)) continue
+    const cache = caches[name]
+    serveEndpoint(app, authenticator, row, handlers[name], {
+      cached: cache && { cache, urls },
+      personalize: personal[name],
+    })
+  }
+}
+
 /** Builds the application: every row of the contract, the files, the web. It does not listen. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const logsRequests = config.logLevel === 'debug' || config.logLevel === 'trace'
@@ -91,91 +114,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   await secure(app, config)
   await registerCookies(app, config)
-  const urls: CachedUrls = new Map()
 
   const authenticator = createAuthenticator(context)
-  const handlers: Handlers<typeof endpoints> = {
-    ...systemRoutes(context),
-    ...authRoutes(context),
-    ...twoFactorRoutes(context),
-    ...socialRoutes(context),
-    ...usersRoutes(context),
-    ...accountRoutes(context),
-    ...productsRoutes(context),
-    ...favouritesRoutes(context),
-    ...coursesRoutes(context),
-    ...recipePdfsRoutes(context),
-    ...videoRoutes(context),
-    ...commentsRoutes(context),
-    ...cartRoutes(context),
-    ...checkoutRoutes(context),
-    ...ordersRoutes(context),
-    ...invoicesRoutes(context),
-    ...paymentsRoutes(context),
-    ...shippingRoutes(context),
-    ...subscriptionRoutes(context),
-    ...communityRoutes(context),
-    ...termsRoutes(context),
-    ...waitlistRoutes(context),
-    ...trainingsRoutes(context),
-    ...withdrawalsRoutes(context),
-    ...newsletterRoutes(context),
-    ...trackingRoutes(context),
-  }
-  const store = (topics: readonly Topic[], parts?: Parts<Outcome<CachedResponse>>): ReplyCache =>
-    createCache(context.changes, topics, parts, { maxBytes: storedBytesMax, sizeOf: sizeInMemory })
-  const products = store(['products'], {
-    topic: 'stock',
-    of: itemIds,
-    renew: (answer, id, stock) => updateCachedResponse(answer, id, { stock: Number(stock) }),
-  })
-  const courses = store(['courses'])
-  const terms = store(['terms'])
-  const caches: Partial<Record<keyof typeof endpoints, ReplyCache>> = {
-    listProducts: products,
-    getProduct: products,
-    listProductCategories: store(['products']),
-    listCoursePreviews: courses,
-    listCourseCategories: courses,
-    getAcademyFacts: courses,
-    listPlans: store(['plans']),
-    listPoints: store(['points']),
-    getTerms: terms,
-    getPrivacy: terms,
-  }
-  const withFavourites: Personalize = async (token, answer) => {
-    const favouriteIds = await authenticator.loadFavouriteIds(token, itemIds({ value: answer }))
-    return favouriteIds && markFavourites(answer, favouriteIds)
-  }
-  const withWatchMarks: Personalize = async (token, answer) => {
-    const identity = await authenticator.identify(token)
-    return identity && markCourses(context, identity.userId, answer)
-  }
-  const personal: Partial<Record<keyof typeof endpoints, Personalize>> = {
-    listCoursePreviews: withWatchMarks,
-    listProducts: withFavourites,
-    getProduct: withFavourites,
-  }
-  // Signatures are checked over the bytes as they came, so these calls never see a parsed body.
-  await app.register(async (raw) => {
-    raw.removeAllContentTypeParsers()
-    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
-      done(null, body),
-    )
-    serveEndpoint(raw, authenticator, endpoints.receiveStripeEvent, handlers.receiveStripeEvent)
-  })
-  for (const [name, row] of Object.entries(endpoints) as [keyof typeof endpoints, (typeof endpoints)['getCart']][]) {
-    // Each handler is typed by its own row above; the loop only pairs them again.
-    if (name === 'receiveStripeEvent') continue
-    const cache = config.responseCache ? caches[name] : undefined
-    serveEndpoint(app, authenticator, row, handlers[name] as unknown as Handler<typeof row>, {
-      cached: cache && { cache, urls },
-      personalize: personal[name],
-    })
-  }
-  serveFiles(app, context)
-  serveVideos(app, context, authenticator)
-  serveWithdrawalForm(app, context)
+  await serveEndpoints(app, context, authenticator)
+  for (const { serve } of modules) serve?.(app, context, authenticator)
   serveDescription(app, endpoints)
   await serveWeb(app)
   return app

@@ -2,11 +2,13 @@ import type { Changes } from '#changes.ts'
 import type { Clock } from '#clock.ts'
 import type { Config } from '#config.ts'
 import type { Connection, Database } from '#db/client.ts'
+import type { Subscribers } from '#events.ts'
 import type { FaultInjector } from '#fault-injection.ts'
 import type { AccessTokens } from '#http/access-tokens.ts'
 import type { RateLimits } from '#http/rate-limits.ts'
 import type { Lifecycle } from '#lifecycle.ts'
 import type { Log } from '#log.ts'
+import type { PersonalDataPart } from '#personal-data.ts'
 import type { LinkSigner } from '#platform/files/link-signer.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { DiscordProvider } from '#providers/discord.ts'
@@ -17,6 +19,7 @@ import type { NewsletterProvider } from '#providers/newsletter.ts'
 import type { MailTransport } from '#providers/smtp.ts'
 import type { CardProvider } from '#providers/stripe.ts'
 import type { BillingProvider } from '#providers/stripe-billing.ts'
+import type { Queries } from '#queries.ts'
 
 /** Everything a service may reach, built once at start and handed down. */
 export type Context = {
@@ -45,4 +48,9 @@ export type Context = {
   readonly newsletter: NewsletterProvider | null
   readonly limits: RateLimits
   readonly fault: FaultInjector
+  /** Who listens to domain events, in the order of the modules. */
+  readonly subscribers: readonly Subscribers<Context>[]
+  readonly queries: Queries
+  /** By the name of the part. */
+  readonly personalData: Readonly<Record<string, PersonalDataPart>>
 }

@@ -13,6 +13,7 @@ import { resealKeys } from '#identity/auth/two-factor.service.ts'
 import { findDemoAccount } from '#identity/users/users.service.ts'
 import { createLifecycle } from '#lifecycle.ts'
 import { createLog, type Log } from '#log.ts'
+import { moduleParts } from '#modules.ts'
 import { registerPayments } from '#payment-handlers.ts'
 import { createLinkSigner } from '#platform/files/link-signer.ts'
 import { openStorage } from '#platform/files/storage.ts'
@@ -110,6 +111,7 @@ export async function composeContext(
     newsletter: config.newsletter ? createNewsletterProvider(config.newsletter) : null,
     limits: createRateLimits({ db: connection.db, config }),
     fault: createFaultInjector(config.fault),
+    ...moduleParts,
     ...parts,
   }
 }

@@ -1,4 +1,3 @@
-import type { PaymentName } from '../payments/payments.ts'
 import type { ShippingName } from './shipping.ts'
 
 /** Cash on delivery is told by the name: 'cod' anywhere, in any case (CHK-16, Q-65). */
@@ -15,8 +14,7 @@ export const isPointName = (name: string): boolean => pointName.test(name)
 export const isPostal = (name: ShippingName): boolean => name !== 'Email'
 
 /** A cod payment goes only with cod shipping, any other payment only with shipping that is not (CHK-16, CHK-17). */
-export const canShipTogether = (payment: PaymentName, shipping: ShippingName): boolean =>
-  isCod(payment) === isCod(shipping)
+export const canShipTogether = (payment: string, shipping: ShippingName): boolean => isCod(payment) === isCod(shipping)
 
 /** What a cart holds, as far as delivery cares. */
 export type CartContent = { hasPhysical: boolean; hasVirtual: boolean }

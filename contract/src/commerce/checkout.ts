@@ -5,10 +5,11 @@ import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { consentsSchema } from '../legal/consents.ts'
 import { commentMax, idempotencyKeyMax } from '../limits.ts'
+import { line } from '../line.ts'
 import { zlotySchema } from '../money.ts'
 import { paymentNames } from '../payments/payments.ts'
 import { cartSchema } from './cart.ts'
-import { addressSchema, companySchema, line } from './orders.ts'
+import { addressSchema, companySchema } from './orders.ts'
 
 /** The order creation payload (ENT-18) with what add. */
 export const orderFormSchema = z.object({

@@ -5,6 +5,7 @@ import { momentSchema } from '../dates.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { textMax } from '../limits.ts'
+import { line } from '../line.ts'
 import { zlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
 import { paymentNames } from '../payments/payments.ts'
@@ -12,9 +13,6 @@ import { paymentNames } from '../payments/payments.ts'
 /** States of an order (ORD-04); the moves between them stand in orders.rules.ts. */
 export const orderStatuses = ['None', 'Placed', 'Paid', 'Packed', 'Shipped', 'Delivered', 'Canceled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-
-/** A single-line text of a form; whether it may be empty is for checkout.rules.ts to say, in the order of CHK-30. */
-export const line = z.string().check(z.trim(), z.maxLength(textMax))
 
 export const addressSchema = z.object({
   address: line,

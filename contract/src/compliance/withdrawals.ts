@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { line } from '../commerce/orders.ts'
 import { momentSchema } from '../dates.ts'
 import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { idempotencyKeyMax, withdrawalScopeMax } from '../limits.ts'
+import { line } from '../line.ts'
 
 /** Where the form for withdrawing from a contract is, as a PDF (TRM-02). */
 export const withdrawalFormPath = '/assets/odstapienie-od-umowy.pdf'

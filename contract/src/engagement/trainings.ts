@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { idSchema, tones } from '../catalogue/products.ts'
-import { line } from '../commerce/orders.ts'
 import { momentSchema } from '../dates.ts'
 import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { textMax, trainingMessageMax } from '../limits.ts'
+import { line } from '../line.ts'
 import { zlotySchema } from '../money.ts'
 import { pageQuery } from '../pagination.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { line } from '../commerce/orders.ts'
 import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
+import { line } from '../line.ts'
 import { accessStatusFields } from './access-status.ts'
 import { currentPassword } from './current-password.ts'
 

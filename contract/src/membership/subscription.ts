@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { companySchema, line } from '../commerce/orders.ts'
+import { companySchema } from '../commerce/orders.ts'
 import { typedEmail } from '../email.ts'
 import { endpoint } from '../endpoint.ts'
 import { languageCode } from '../language-code.ts'
 import { consentsSchema } from '../legal/consents.ts'
 import { commentMax, idempotencyKeyMax, textMax } from '../limits.ts'
+import { line } from '../line.ts'
 import { zlotySchema } from '../money.ts'
 import { planTypes, subscriptionStatuses } from './subscription.rules.ts'
 

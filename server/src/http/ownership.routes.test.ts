@@ -38,7 +38,7 @@ const makers: Record<string, (headers: Headers) => Promise<Thing>> = {
   'paid order': async (headers) => ({ id: await aPaidOrder(headers), fields: {} }),
   document: async (headers) => {
     const found = await selectInvoiceOfOrder(testApp.context.db, await aPaidOrder(headers))
-    return { id: found?.invoice.id ?? '', fields: {} }
+    return { id: found?.id ?? '', fields: {} }
   },
 }
 

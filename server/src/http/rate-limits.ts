@@ -3,8 +3,10 @@ import { daySeconds } from '@slodki-ul/contract/durations'
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Clock } from '#clock.ts'
 import { realClock } from '#clock.ts'
-import type { Context } from '#context.ts'
+import type { Config } from '#config.ts'
+import type { Database } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import { rateLimits } from '#http/rate-limits.tables.ts'
 
@@ -81,7 +83,7 @@ export function networkOf(address: string): string {
 const rateLimitKey = (key: string): string => key.split(' ').map(networkOf).join(' ')
 
 /** Limits that all processes share through the database. */
-export function createRateLimits({ db, config }: Pick<Context, 'db' | 'config'>): RateLimits {
+export function createRateLimits({ db, config }: { db: Database; config: Config }): RateLimits {
   const limiterOf = (call: RateLimitedCall) =>
     new RateLimiterDrizzle({
       storeClient: db,
@@ -122,7 +124,11 @@ export async function deleteExpiredRateLimits({
   db,
   clock,
   config,
-}: Pick<Context, 'db' | 'clock' | 'config'>): Promise<number> {
+}: {
+  db: Database
+  clock: Clock
+  config: Config
+}): Promise<number> {
   const now = config.simulated.length > 0 ? realClock.date() : clock.date()
   return deleteBatch(db, rateLimits, lt(rateLimits.expire, now))
 }

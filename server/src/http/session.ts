@@ -26,8 +26,6 @@ export type Identity = {
 export type Authenticator = {
   /** Null when the token is forged, expired, or its session has ended. */
   identify(token: string): Promise<Identity | null>
-  /** Which of these products the bearer has a heart on; null for a token as above. */
-  loadFavouriteIds(token: string, productIds: readonly number[]): Promise<ReadonlySet<number> | null>
   isSubscribed(userId: string): Promise<boolean>
   /**
    * Writes down that somebody of the staff begins to write; what it returns writes down how it ended. Throws when it cannot,

@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { addDemoAccounts, type DemoAccount, findStaff } from '#identity/users/users.service.ts'
 import { getLegalVersions } from '#legal/terms/terms.service.ts'
-import { grantStaffAccess } from '#membership/billing/staff-access.service.ts'
+import { updateStaffAccess } from '#membership/billing/staff-access.service.ts'
 import { seedComments } from '#seed/comments.ts'
 import { writtenOn } from '#seed/content.ts'
 import { seedCourses } from '#seed/courses.ts'
@@ -33,7 +33,8 @@ export async function seedDemo(tx: Transaction, context: Context): Promise<void>
   const { version } = (await getLegalVersions(context, tx, ['terms'], 'pl'))('terms')
   await addDemoAccounts(tx, context, demoAccounts, { password: demoPassword, acceptedTermsVersion: version })
   await seedSubscriptions(tx, context)
-  for (const { id } of await findStaff(tx)) await grantStaffAccess(tx, context, id)
+  for (const { id, roles } of await findStaff(tx))
+    await updateStaffAccess(tx, context, { userId: id, before: [], after: roles })
   const moment = createMomentShift(writtenOn, context.clock.date())
   const people = await seedPeople(tx, context)
   await seedCourses(tx, context, people, moment)

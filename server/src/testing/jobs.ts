@@ -1,5 +1,5 @@
-import { jobs, queues } from '#background-work.ts'
 import type { Context } from '#context.ts'
+import { jobs, queues } from '#modules.ts'
 import { openQueues, type Queue, type Queues } from '#platform/jobs/queues.ts'
 import { runDueJobs } from '#platform/jobs/ticker.ts'
 

@@ -4,9 +4,9 @@ import * as table from '#catalogue/shipping/parcel-points.db.ts'
 import { isPlausible, retrySeconds } from '#catalogue/shipping/parcel-points.rules.ts'
 import { addPoints } from '#catalogue/shipping/parcel-points.service.ts'
 import { listEnabledMethods } from '#catalogue/shipping/shipping.service.ts'
-import { confirmParcelPoints } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { publish } from '#events.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
 import type { PointPage } from '#providers/inpost.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
@@ -31,7 +31,7 @@ async function finishReading(context: Context, { refresh, startedAt, lease }: Re
     if (!isWhole) log.warn({ seen, known }, 'the list of parcel points is suspiciously short: none is marked as gone')
     const gone = isWhole ? await table.markRemoved(tx, startedAt, clock.date()) : 0
     await table.deleteRemovedPoints(tx, new Date(clock.now() - keptMs))
-    await confirmParcelPoints(tx, clock.date())
+    await publish(tx, context, 'parcelPointsRefreshed', { at: clock.date() })
     await table.saveRefresh(tx, lease, {
       page: 1,
       startedAt: null,

@@ -4,7 +4,7 @@ import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
 import { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetVoucherUsers } from '#catalogue/vouchers/vouchers.service.ts'
+import { clearVoucherUsers } from '#catalogue/vouchers/vouchers.service.ts'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { migrationsFolder } from '#paths.ts'
@@ -71,7 +71,7 @@ describe('a code that each customer may use once', () => {
       testApp,
       sql`select subject_id from voucher_uses where customer_key = 'zapomnijmnie@gmail.com'`,
     )
-    await inTransaction(testApp.context, (tx) => forgetVoucherUsers(tx, [row?.subject_id ?? '']))
+    await inTransaction(testApp.context, (tx) => clearVoucherUsers(tx, [row?.subject_id ?? '']))
     const stored = sql`select email, customer_key from voucher_uses where subject_id = ${row?.subject_id}`
     expect(await queryOne(testApp, stored)).toEqual({ email: '', customer_key: '' })
   })

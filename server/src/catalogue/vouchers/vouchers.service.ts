@@ -17,7 +17,7 @@ import type { Context } from '#context.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 
 export {
-  clearVoucherUsers as forgetVoucherUsers,
+  clearVoucherUsers,
   insertVoucher as addVoucher,
   selectGiftCards,
   selectPersonalVouchers,

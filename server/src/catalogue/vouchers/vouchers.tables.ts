@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { orders } from '#commerce/orders/orders.tables.ts'
-import { email, moment, randomId } from '#db/columns.ts'
+import { email, moment, randomId, referenceTo } from '#db/columns.ts'
 
 /**
  * Discount codes (Q-11) and gift cards. `value` is whole percent or grosze, by `kind`; a gift card is spent in parts: what
@@ -71,9 +70,7 @@ export const voucherUses = pgTable(
 export const giftCards = pgTable(
   'gift_cards',
   {
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
+    orderId: referenceTo('orders').notNull(),
     /** The line of the order and the piece of that line, both from 0. */
     position: smallint().notNull(),
     piece: smallint().notNull(),

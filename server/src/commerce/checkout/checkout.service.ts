@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { needsParcelPoint } from '@slodki-ul/contract/catalogue/shipping.rules'
 import type { checkoutEndpoints, OrderForm } from '@slodki-ul/contract/commerce/checkout'
 import { isPayable } from '@slodki-ul/contract/commerce/orders.rules'
-import { daySeconds } from '@slodki-ul/contract/durations'
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { toZloty } from '@slodki-ul/contract/money'
@@ -10,25 +9,17 @@ import { pages } from '@slodki-ul/contract/pages'
 import { confirmPoint } from '#catalogue/shipping/parcel-points.service.ts'
 import { resultState } from '#commerce/checkout/checkout-result.rules.ts'
 import { placeOrder } from '#commerce/checkout/place-order.service.ts'
+import { ticketPurpose, ticketUrl } from '#commerce/orders/order-tickets.service.ts'
 import * as orders from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { claimRequest, type IdempotentRequest, saveResponse, waitForResponse } from '#db/idempotency.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
-import { findSubscriptionResult } from '#membership/billing/subscription-result.service.ts'
 import { openSession, openSessionById, type PaymentSession } from '#payments/payments/payment-sessions.service.ts'
 import { selectAttempts, selectPaymentBySession } from '#payments/payments/payments.service.ts'
 
 type Placed = Reply<typeof checkoutEndpoints.createOrder>
-
-/** Purpose of the token that lets a buyer see what became of an order without an account; the subject is its id. */
-const ticketPurpose = 'order'
-const ticketSeconds = 180 * daySeconds
-
-/** The thank-you page of an order that needs no payment page (Q-42); also what mails link to. */
-export const ticketUrl = (context: Pick<Context, 'config' | 'links'>, orderId: string): string =>
-  `${context.config.publicUrl}${pages.thankYou}?isOrder=true&ticket=${encodeURIComponent(context.links.sign(ticketPurpose, orderId, ticketSeconds))}`
 
 const retryUrl = (context: Context, orderId: string) =>
   `${context.config.publicUrl}${pages.thankYou}?orderId=${orderId}`
@@ -113,7 +104,7 @@ export async function getResult(
   question: ResultQuestion,
 ): Promise<Outcome<Reply<typeof checkoutEndpoints.getResult>>> {
   const bySession = question.session_id ? await selectPaymentBySession(context.db, question.session_id) : undefined
-  const ofSubscription = await findSubscriptionResult(context, question, bySession ?? null)
+  const ofSubscription = await context.queries.findSubscriptionResult(context, question, bySession ?? null)
   if (ofSubscription) return succeed(ofSubscription)
   const byTicket = question.ticket ? context.links.verify(ticketPurpose, question.ticket) : null
   const orderId = bySession?.orderId ?? byTicket ?? question.orderId

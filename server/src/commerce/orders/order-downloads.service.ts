@@ -1,4 +1,4 @@
-import { daySeconds, minuteMs } from '@slodki-ul/contract/durations'
+import { minuteMs } from '@slodki-ul/contract/durations'
 import { type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { listAttachments } from '#catalogue/products/products.service.ts'
 import { canDownload, type OrderLineRow, selectOrder, selectOrderLines } from '#commerce/orders/orders.service.ts'
@@ -6,11 +6,8 @@ import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
-import { downloadUrl, readDownload } from '#platform/files/links.ts'
+import { downloadLinkSeconds, downloadUrl, readDownload } from '#platform/files/links.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
-
-/** How long the links to bought files work. */
-const linkSeconds = 30 * daySeconds
 
 /** One mail with new links in so many milliseconds. */
 const pauseMs = 10 * minuteMs
@@ -21,17 +18,15 @@ const attachmentsOf = (db: Executor, lines: readonly OrderLineRow[]) =>
     lines.map((line) => line.productId),
   )
 
-/** A link to the file of an order's document. */
-export const documentUrl = (context: Pick<Context, 'config' | 'links'>, orderId: string, fileId: string): string =>
-  downloadUrl(context, { fileId, orderId }, linkSeconds)
-
 /** The document of an order with a link to it, once its file is made. */
 export async function listDocument(
   context: Pick<Context, 'config' | 'db' | 'links'>,
   orderId: string,
 ): Promise<{ label: string; url: string }[]> {
-  const { number, fileId } = (await selectInvoiceOfOrder(context.db, orderId))?.invoice ?? {}
-  return number && fileId ? [{ label: number, url: documentUrl(context, orderId, fileId) }] : []
+  const { number, fileId } = (await selectInvoiceOfOrder(context.db, orderId)) ?? {}
+  return number && fileId
+    ? [{ label: number, url: downloadUrl(context, { fileId, orderId }, downloadLinkSeconds) }]
+    : []
 }
 
 /** Fresh links to the files that an order's products come with. */
@@ -43,7 +38,7 @@ export async function listDownloads(
   const files = await attachmentsOf(context.db, lines)
   return files.map(({ fileId, fileName }) => ({
     label: fileName,
-    url: downloadUrl(context, { fileId, orderId }, linkSeconds),
+    url: downloadUrl(context, { fileId, orderId }, downloadLinkSeconds),
   }))
 }
 

@@ -4,6 +4,7 @@ import { parcelPoints } from '#catalogue/shipping/shipping.tables.ts'
 import { orderEvents, orderLines, orders } from '#commerce/orders/orders.tables.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
 import type { PaymentQuery } from '#payments/payments/payments.db.ts'
+import type { Owner } from '#queries.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -84,6 +85,12 @@ export function claimOverdue(db: Database, now: Date, nextCheckAt: Date, limit: 
     overdueChecks: orders.overdueChecks,
     paymentDeadlineAt: orders.paymentDeadlineAt,
   })
+}
+
+/** Whose an order is, and where its mails go. */
+export async function selectOrderOwner(db: Executor, id: string): Promise<Owner | undefined> {
+  const { userId, email, language } = orders
+  return (await db.select({ userId, email, language }).from(orders).where(eq(orders.id, id)))[0]
 }
 
 /** Gives the orders that a guest made with an address to the account that has proved it to be its own. */

@@ -25,6 +25,7 @@ export {
   selectLines as selectOrderLines,
   selectOrder,
   selectOrderByNumber,
+  selectOrderOwner as findOrderOwner,
 } from '#commerce/orders/orders.db.ts'
 
 type Deps = Pick<Context, 'clock'>

@@ -1,6 +1,5 @@
 import { lockPurgeableOrders } from '#commerce/orders/orders.service.ts'
-import { personalData } from '#compliance/account-data/personal-data.ts'
-import { retentionCutoff } from '#compliance/account-data/retention.rules.ts'
+import { retentionCutoff } from '#compliance/withdrawals/retention.rules.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -11,8 +10,8 @@ const batch = 50
 
 /** Anonymises records in all their parts. */
 async function purgeRecords(tx: Transaction, context: Context, orderIds: string[], subscriptionIds: string[]) {
-  const kept = { orderIds, subscriptionIds, chargeIds: await selectChargeIdsOf(tx, subscriptionIds) }
-  for (const { forget } of Object.values(personalData)) await forget?.(tx, context, kept)
+  const records = { orderIds, subscriptionIds, chargeIds: await selectChargeIdsOf(tx, subscriptionIds) }
+  for (const { anonymise } of Object.values(context.personalData)) await anonymise?.(tx, context, records)
 }
 
 /**

@@ -11,8 +11,8 @@ import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
 import { favouritesEndpoints } from '@slodki-ul/contract/learning/favourites'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { personalData } from '#compliance/account-data/personal-data.ts'
 import { rowsOf } from '#db/client.ts'
+import { moduleParts } from '#modules.ts'
 import { aCustomer, anAccount, bearer, password, signIn } from '#testing/accounts.ts'
 import { anOrder, aProduct, queryOne } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -94,7 +94,7 @@ describe('GET /users/personal-data', () => {
     const { headers, email, lastName, sold, gone, orderId } = await aBusyCustomer()
     const { status, reply, headers: sent } = await download(headers)
     expect([status, sent['cache-control']]).toEqual([200, 'no-store'])
-    expect(Object.keys(reply.data)).toEqual(Object.keys(personalData))
+    expect(Object.keys(reply.data)).toEqual(Object.keys(moduleParts.personalData))
     expect(reply).toMatchObject({
       createdAt: testApp.clock.date().toISOString(),
       data: {

@@ -2,17 +2,25 @@ import type { accountEndpoints } from '@slodki-ul/contract/compliance/account-da
 import type { Reply } from '@slodki-ul/contract/endpoint'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import { selectOrderIdsOf } from '#commerce/orders/orders.service.ts'
-import { type Person, personalData } from '#compliance/account-data/personal-data.ts'
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findUser, lockUser, removeAccount, type UserRow } from '#identity/users/users.service.ts'
+import { findSubscriptionIds, selectChargeIdsOf } from '#membership/billing/subscription.service.ts'
+import type { Person } from '#personal-data.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 
 async function describePerson(db: Executor, user: UserRow): Promise<Person> {
   const confirmedEmail = user.emailConfirmedAt ? user.email : null
-  return { id: user.id, confirmedEmail, orderIds: await selectOrderIdsOf(db, user.id, confirmedEmail) }
+  const subscriptionIds = await findSubscriptionIds(db, user.id)
+  return {
+    id: user.id,
+    confirmedEmail,
+    orderIds: await selectOrderIdsOf(db, user.id, confirmedEmail),
+    subscriptionIds,
+    chargeIds: await selectChargeIdsOf(db, subscriptionIds),
+  }
 }
 
 /** Everything held of the caller, part by part (art. 15 and 20 of the GDPR). */
@@ -26,7 +34,7 @@ export async function exportPersonalData(
   if (failed(allowed)) return allowed
   const person = await describePerson(context.db, user)
   const data: Record<string, unknown> = {}
-  for (const [name, part] of Object.entries(personalData)) data[name] = await part.read(context.db, person)
+  for (const [name, part] of Object.entries(context.personalData)) data[name] = await part.read(context.db, person)
   return succeed({ createdAt: context.clock.date().toISOString(), data })
 }
 
@@ -39,7 +47,7 @@ export async function deleteAccount(context: Context, caller: RequestContext): P
     const user = caller.userId ? await lockUser(tx, caller.userId) : undefined
     if (!user) return fail('ERRORS.UNAUTHORIZED')
     const person = await describePerson(tx, user)
-    for (const { erase } of Object.values(personalData)) await erase?.(tx, context, person)
+    for (const { erase } of Object.values(context.personalData)) await erase?.(tx, context, person)
     await removeAccount(tx, user.id)
     await queueMail(tx, context, {
       occasion: `account-deleted ${user.id}`,

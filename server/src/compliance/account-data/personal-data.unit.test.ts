@@ -1,8 +1,9 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { exemptTables, personalData } from '#compliance/account-data/personal-data.ts'
+import { exemptTables } from '#compliance/account-data/personal-data.ts'
 import * as schema from '#db/schema.ts'
+import { moduleParts } from '#modules.ts'
 
 const tables = Object.values(schema).flatMap((each) => (is(each, PgTable) ? [getTableConfig(each)] : []))
 type Table = (typeof tables)[number]
@@ -14,7 +15,7 @@ const holdsAddress = ({ columns }: Table) => columns.some(({ name }) => /e_?mail
 const personal = tables.filter(
   (table) => table.name === 'users' || keysToUsers(table).length > 0 || holdsAddress(table),
 )
-const named = [...Object.values(personalData).flatMap((part) => part.tables), ...Object.keys(exemptTables)]
+const named = [...Object.values(moduleParts.personalData).flatMap((part) => part.tables), ...Object.keys(exemptTables)]
 
 describe('personal data', () => {
   it('every table that points at accounts or holds an address belongs to a part, or says why not', () => {

@@ -1,4 +1,4 @@
-import { retentionCutoff } from '#compliance/account-data/retention.rules.ts'
+import { retentionCutoff } from '#compliance/withdrawals/retention.rules.ts'
 import { deleteWithdrawalsBefore } from '#compliance/withdrawals/withdrawals.service.ts'
 import type { Context } from '#context.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '@slodki-ul/contract/identity/access.rules'
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import { mailedTokens, pendingSignIns, sessions } from '#identity/auth/auth.tables.ts'
@@ -116,23 +116,19 @@ export async function selectIdentity(
   return row
 }
 
-/** Whose session this is, as above, and which of these products that person has a heart on: one statement for both. */
-export async function selectFavouriteIdsForSession(
+/** Whose live session this is, with a column that a later feature adds: one statement for both. */
+export async function selectWithSession<Value>(
   db: Executor,
   sessionId: string,
   now: Date,
-  productIds: readonly number[],
-): Promise<{ userId: string; favouriteIds: number[] } | undefined> {
+  column: (userId: typeof users.id) => SQL<Value>,
+): Promise<{ userId: string; value: Value } | undefined> {
   const [row] = await db
-    .select({
-      userId: users.id,
-      favouriteIds: sql<number[]>`array(select f.product_id from favourite_products f
-        where f.user_id = users.id and f.product_id = any(${sql.param([...productIds])}::int[]))`,
-    })
+    .select({ userId: users.id, value: column(users.id) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isLive(sessionId, now))
-  return row
+  return row as { userId: string; value: Value } | undefined
 }
 
 /** What is told to a person of their sessions, the links mailed to them and their devices, newest first. */

@@ -9,10 +9,9 @@ import type { AccessClaims } from '#http/access-tokens.ts'
 import type { Authenticator, RequestContext } from '#http/session.ts'
 import * as table from '#identity/auth/auth.db.ts'
 import { checkRefresh, sessionEnd } from '#identity/auth/auth.rules.ts'
+import { describeAccessStatus } from '#identity/auth/profile.service.ts'
 import { deleteSocialBefore } from '#identity/auth/social.db.ts'
-import { describeAccessStatus } from '#identity/users/profile.service.ts'
 import { findUser, type UserRow } from '#identity/users/users.service.ts'
-import { findAccess } from '#membership/billing/subscription.service.ts'
 import { startAuditEntry } from '#platform/audit/audit.ts'
 import { deriveSecret, hashSecret } from '#secrets.ts'
 
@@ -152,18 +151,22 @@ export const createAuthenticator = (context: Context): Authenticator => ({
       (await table.selectIdentity(context.db, claims.sessionId, context.clock.date(), !context.config.production))
     return identity && identity.userId === claims.userId ? identity : null
   },
-  async loadFavouriteIds(token, productIds) {
-    const claims = await context.accessTokens.read(token)
-    const found =
-      claims &&
-      (await table.selectFavouriteIdsForSession(context.db, claims.sessionId, context.clock.date(), productIds))
-    return found && found.userId === claims.userId ? new Set(found.favouriteIds) : null
-  },
   async isSubscribed(userId) {
-    return (await findAccess(context.db, userId, context.clock.date())).isSubscribed
+    return (await context.queries.findAccess(context.db, userId, context.clock.date())).isSubscribed
   },
   beginStaffWrite: (write) => startAuditEntry(context, write),
 })
+
+/** What a column says of the bearer of a token, read in the statement that checks the session; null for an invalid token. */
+export async function readForBearer<Value>(
+  { accessTokens, clock, db }: Pick<Context, 'accessTokens' | 'clock' | 'db'>,
+  token: string,
+  column: Parameters<typeof table.selectWithSession<Value>>[3],
+): Promise<Value | null> {
+  const claims = await accessTokens.read(token)
+  const found = claims && (await table.selectWithSession(db, claims.sessionId, clock.date(), column))
+  return found && found.userId === claims.userId ? found.value : null
+}
 
 /** Removes sessions, mailed tokens, pending sign-ins and what was taken from providers a day after their end. */
 export async function deleteExpiredSessions({ db, clock }: Context): Promise<number> {

@@ -4,19 +4,20 @@ import { isGoodPassword } from '@slodki-ul/contract/identity/password.rules'
 import type { Language } from '@slodki-ul/contract/language'
 import { resetLinkMinutes, temporaryPasswordDays } from '@slodki-ul/contract/limits'
 import { pages } from '@slodki-ul/contract/pages'
-import { assignGuestOrders } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { publish } from '#events.ts'
 import type { RequestContext } from '#http/session.ts'
 import { recoverAccount, takeRecoverySnapshot } from '#identity/auth/account-recovery.service.ts'
 import * as table from '#identity/auth/auth.db.ts'
+import { cancelOpenChanges } from '#identity/auth/email-change.db.ts'
 import { deleteIdentities } from '#identity/auth/social.db.ts'
 import { formatTemporaryPassword } from '#identity/auth/temporary-password.ts'
+import { acceptTermsInForce } from '#identity/users/accepted-terms.service.ts'
 import { isCommonPassword } from '#identity/users/common-passwords.rules.ts'
 import {
   addAccount,
-  callOffEmailChange,
   confirmEmail,
   findUser,
   findUserByEmail,
@@ -25,7 +26,6 @@ import {
   setPassword,
   type UserRow,
 } from '#identity/users/users.service.ts'
-import { acceptTermsInForce } from '#legal/consents/accepted-terms.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { currentKey, deriveSecret, hashSecret, signingKeyById } from '#secrets.ts'
 import type { SigningKey } from '#signing-keys.ts'
@@ -162,17 +162,14 @@ export async function forgotPassword(
  * is the account: whoever got in before on a provider's word about the address alone is put out. Returns the account as it
  * stands then; its row is held.
  */
-export async function confirmMailbox(
-  tx: Transaction,
-  { clock }: Pick<Context, 'clock'>,
-  user: UserRow,
-): Promise<UserRow> {
+export async function confirmMailbox(tx: Transaction, context: Context, user: UserRow): Promise<UserRow> {
+  const { clock } = context
   if (user.emailConfirmedAt === null) {
     await deleteIdentities(tx, user.id)
     await table.revokeSessions(tx, user.id, clock.date())
   }
   await confirmEmail(tx, user.id, clock.date())
-  await assignGuestOrders(tx, user.id, user.email)
+  await publish(tx, context, 'emailConfirmed', { userId: user.id, email: user.email })
   // As it stands now: ending its sessions has changed the account.
   return (await findUser(tx, user.id)) ?? user
 }
@@ -204,7 +201,7 @@ export async function resetPassword(
     await setPassword(tx, user.id, passwordHash)
     await confirmMailbox(tx, context, user)
     // Whoever asked for another address may have been somebody else.
-    await callOffEmailChange(tx, user.id, at)
+    await cancelOpenChanges(tx, user.id, at)
     await recoverAccount(tx, context, user, { prior, by: 'new password' })
     return succeed(undefined)
   })

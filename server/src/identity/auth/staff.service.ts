@@ -1,12 +1,12 @@
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
-import { isStaff, type Role } from '@slodki-ul/contract/identity/access.rules'
+import type { Role } from '@slodki-ul/contract/identity/access.rules'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { publish } from '#events.ts'
 import { revokeSessions } from '#identity/auth/auth.db.ts'
 import { createAccount, type MailedTokens, startRegistration } from '#identity/auth/register.service.ts'
 import { findStaff, findUserByEmail, setRoles, type UserRow } from '#identity/users/users.service.ts'
-import { endStaffAccess, grantStaffAccess } from '#membership/billing/staff-access.service.ts'
 import { markEntryDone } from '#platform/audit/audit.ts'
 
 /** What a command on staff came to. */
@@ -32,8 +32,7 @@ async function changeRoles(
   const before = user.roles
   if (before.length === roles.length && roles.every((role) => before.includes(role))) return false
   await setRoles(tx, user.id, [...roles])
-  if (isStaff(roles) && !isStaff(before)) await grantStaffAccess(tx, context, user.id)
-  if (!isStaff(roles)) await endStaffAccess(tx, context, user.id)
+  await publish(tx, context, 'rolesChanged', { userId: user.id, before, after: roles })
   await revokeSessions(tx, user.id, context.clock.date())
   await markEntryDone(tx, context, {
     actorId: null,

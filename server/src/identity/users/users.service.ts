@@ -4,10 +4,6 @@ import type { Transaction } from '#db/client.ts'
 import { hashPassword, isPassword } from '#identity/users/passwords.ts'
 import { insertUsers, selectUserByEmail, type UserRow } from '#identity/users/users.db.ts'
 
-export {
-  cancelOpenChanges as callOffEmailChange,
-  selectChangesOf as selectEmailChangesOf,
-} from '#identity/users/email-change.db.ts'
 export { hashPassword } from '#identity/users/passwords.ts'
 export type { SealedKey, UserRow } from '#identity/users/users.db.ts'
 export {
@@ -25,6 +21,7 @@ export {
   updateConfirmed as confirmEmail,
   updateDiscordActivated as setDiscordActivated,
   updatePassword as setPassword,
+  updateProfile,
   updateRoles as setRoles,
   updateTwoFactor as setTwoFactor,
 } from '#identity/users/users.db.ts'

@@ -1,5 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { and, asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm'
+import { products } from '#catalogue/products/products.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
 import { cachePrepared } from '#db/prepared.ts'
@@ -13,7 +14,7 @@ import {
   instructors,
 } from '#learning/courses/courses.tables.ts'
 import { courseProgress } from '#learning/courses/watching.tables.ts'
-import { favouriteCourses } from '#learning/favourites/favourites.tables.ts'
+import { favouriteCourses, favouriteProducts } from '#learning/favourites/favourites.tables.ts'
 import { videos } from '#learning/videos/video.tables.ts'
 import { files } from '#platform/files/files.tables.ts'
 import type { WordIndex } from '#search/search.db.ts'
@@ -108,7 +109,7 @@ const prepareCourse = (db: Executor, language: Language) => (name: string) => {
           select coalesce(json_agg(json_build_object('name', ${both('i.name')}, 'amount', i.amount, 'unit', i.unit,
             'scales', i.scales, 'note', ${both('i.note')}, 'product', case when p.id is null then null else
               json_build_object('id', p.id, 'slug', p.slug, 'name', ${both('p.name')}) end) order by i.position), '[]')
-          from course_ingredients i left join products p on p.id = i.product_id and p.is_published
+          from course_ingredients i left join ${products} p on p.id = i.product_id and p.is_published
           where i.course_id = g.course_id and i.group_position = g.position)) order by g.position), '[]')
         from course_ingredient_groups g where g.course_id = courses.id)`,
       steps: sql<StoredStep[]>`(
@@ -119,8 +120,8 @@ const prepareCourse = (db: Executor, language: Language) => (name: string) => {
         select r.related_id from related_courses r where r.course_id = courses.id order by r.position)`,
       relatedProducts: sql<{ id: number; isInWatchList: boolean }[]>`(
         select coalesce(json_agg(json_build_object('id', p.id, 'isInWatchList', exists (
-          select from favourite_products f where f.product_id = p.id and f.user_id = ${userId})) order by l.position), '[]')
-        from course_products l join products p on p.id = l.product_id and p.is_published
+          select from ${favouriteProducts} f where f.product_id = p.id and f.user_id = ${userId})) order by l.position), '[]')
+        from course_products l join ${products} p on p.id = l.product_id and p.is_published
         where l.course_id = courses.id)`,
       comments: sql<number>`(
         select count(*) from comments m where m.course_id = courses.id and m.status = 'Approved')`.mapWith(Number),
@@ -129,7 +130,7 @@ const prepareCourse = (db: Executor, language: Language) => (name: string) => {
       userRated: sql<number | null>`(
         select r.rating from course_ratings r where r.course_id = courses.id and r.user_id = ${userId})`,
       isInWatchList: sql<boolean>`exists (
-        select from favourite_courses f where f.course_id = courses.id and f.user_id = ${userId})`,
+        select from ${favouriteCourses} f where f.course_id = courses.id and f.user_id = ${userId})`,
     })
     .from(courses)
     .innerJoin(videos, eq(videos.id, courses.videoId))

@@ -5,8 +5,9 @@ import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
-import { findCourseAccess, isOpenTo } from '#learning/courses/access.service.ts'
+import { findCourseAccess } from '#learning/courses/access.service.ts'
 import * as table from '#learning/courses/watching.db.ts'
+import { isOpenTo } from '#membership/billing/access.service.ts'
 
 export { selectWatchingOf } from '#learning/courses/watching.db.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/products/products.tables.ts'
 import type { Executor, Transaction } from '#db/client.ts'
 import { favouriteCourses, favouriteProducts } from '#learning/favourites/favourites.tables.ts'
@@ -9,6 +9,11 @@ const favouriteOf = (userId: string, productId: number) =>
 /** The ids of a user's favourite products, as a part of another statement. */
 export const selectFavouriteIds = (db: Executor, userId: string) =>
   db.select({ id: favouriteProducts.productId }).from(favouriteProducts).where(eq(favouriteProducts.userId, userId))
+
+/** Which of these products a user has as favourites, as a column of another statement. */
+export const favouritesAmong = (userId: AnyColumn, productIds: readonly number[]): SQL<number[]> =>
+  sql`array(select f.product_id from favourite_products f
+    where f.user_id = ${userId} and f.product_id = any(${sql.param([...productIds])}::int[]))`
 
 /** What is told to a person of their favourites. */
 export async function selectFavouriteIdsOf(db: Executor, userId: string) {

@@ -6,15 +6,27 @@ import type { Page } from '@slodki-ul/contract/pagination'
 import { listProductsAmong } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type CachedResponse, parseBody, type ResponseBody } from '#http/responses.ts'
+import { type CachedResponse, itemIds, parseBody, type ResponseBody } from '#http/responses.ts'
 import type { RequestContext } from '#http/session.ts'
+import { readForBearer } from '#identity/auth/auth.service.ts'
 import * as table from '#learning/favourites/favourites.db.ts'
 
-export { selectFavouriteIdsOf } from '#learning/favourites/favourites.db.ts'
+export {
+  deleteFavouriteCourse,
+  insertFavouriteCourse,
+  selectFavouriteIdsOf,
+} from '#learning/favourites/favourites.db.ts'
 
-/** An answer about products, one or a list, as somebody sees it who has a heart on these. */
-export function markFavourites(response: CachedResponse, favouriteIds: ReadonlySet<number>): ResponseBody {
-  if (favouriteIds.size === 0) return response
+/** A response about products, one or a list, with the bearer's favourites marked; null for an invalid token. */
+export async function markFavourites(
+  context: Context,
+  token: string,
+  response: CachedResponse,
+): Promise<ResponseBody | null> {
+  const ids = itemIds({ value: response })
+  const found = await readForBearer(context, token, (userId) => table.favouritesAmong(userId, ids))
+  const favouriteIds = found && new Set(found)
+  if (!favouriteIds || favouriteIds.size === 0) return favouriteIds && response
   const shown = parseBody(response) as ProductCard | ProductCard[]
   const mark = (product: ProductCard) => ({ ...product, isInWatchList: favouriteIds.has(product.id) })
   return {

@@ -1,8 +1,7 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#catalogue/products/products.tables.ts'
-import { moment } from '#db/columns.ts'
+import { moment, referenceToNumber } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
-import { courses } from '#learning/courses/courses.tables.ts'
 
 /** Products with somebody's heart on them. */
 export const favouriteProducts = pgTable(
@@ -29,9 +28,7 @@ export const favouriteCourses = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    courseId: integer()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
+    courseId: referenceToNumber('courses', { onDelete: 'cascade' }).notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { insertVideo, lockCourseVideo, type NewVideoRow, replaceVideo } from '#learning/videos/video.db.ts'
+import { deleteVideo, insertVideo, type NewVideoRow } from '#learning/videos/video.db.ts'
 import { captionsFile, videoFiles, videoFolder } from '#learning/videos/video-files.ts'
 import { canTranscode, captureFrame, probeVideo, transcode } from '#learning/videos/video-transcode.ts'
 import { type HostedVideo, readHostedVideo } from '#learning/videos/video-url.rules.ts'
@@ -83,7 +83,7 @@ export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: I
     const { picture, qualities, ...video } = prepared
     if (!hosted) for (const { language, path } of captions) await copyFile(path, join(folder, captionsFile(language)))
     const replaced = await inTransaction(context, async (tx) => {
-      const known = await lockCourseVideo(tx, course)
+      const known = await context.queries.lockCourseVideo(tx, course)
       if (!known) return null
       const posterId =
         picture &&
@@ -100,7 +100,8 @@ export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: I
         captions: hosted ? [] : captions.map(({ language }) => language),
         createdAt: context.clock.date(),
       })
-      await replaceVideo(tx, known, id)
+      await context.queries.setCourseVideo(tx, known.courseId, id)
+      await deleteVideo(tx, known.videoId)
       return known
     })
     if (!replaced) return refuse(`There is no course ${course}.`)

@@ -1,7 +1,6 @@
 import { type Film, freeFilms } from '@slodki-ul/contract/learning/videos'
-import { eq } from 'drizzle-orm'
+import { type AnyColumn, eq, type SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
-import { courses } from '#learning/courses/courses.tables.ts'
 import { films, videos } from '#learning/videos/video.tables.ts'
 
 export type { ChapterRow } from '#learning/videos/video.tables.ts'
@@ -10,16 +9,19 @@ export type VideoRow = typeof videos.$inferSelect
 export type NewVideoRow = typeof videos.$inferInsert
 export type NewFilmRow = typeof films.$inferInsert
 
-/** A video, and whether it belongs to something that is free. */
-export async function selectVideo(db: Executor, id: string): Promise<{ video: VideoRow; isFree: boolean } | undefined> {
+/** A video, and whether it belongs to something that is free; `isOfFreeCourse` is the column that tells so of courses. */
+export async function selectVideo(
+  db: Executor,
+  id: string,
+  isOfFreeCourse: (videoId: AnyColumn) => SQL<boolean>,
+): Promise<{ video: VideoRow; isFree: boolean } | undefined> {
   const rows = await db
-    .select({ video: videos, isFreeCourse: courses.isFree, page: films.page })
+    .select({ video: videos, isOfFreeCourse: isOfFreeCourse(videos.id), page: films.page })
     .from(videos)
-    .leftJoin(courses, eq(courses.videoId, videos.id))
     .leftJoin(films, eq(films.videoId, videos.id))
     .where(eq(videos.id, id))
   const [first] = rows
-  const isFree = rows.some(({ isFreeCourse, page }) => isFreeCourse === true || (page && freeFilms.includes(page)))
+  const isFree = rows.some((row) => row.isOfFreeCourse || (row.page && freeFilms.includes(row.page)))
   return first && { video: first.video, isFree }
 }
 
@@ -40,26 +42,6 @@ export async function insertFilm(tx: Transaction, row: NewFilmRow): Promise<void
   await tx.insert(films).values(row)
 }
 
-/** A course by its slug or its id, with the video it has. */
-export async function lockCourseVideo(
-  tx: Transaction,
-  course: string,
-): Promise<{ courseId: number; videoId: string } | undefined> {
-  const named = /^\d{1,9}$/.test(course) ? eq(courses.id, Number(course)) : eq(courses.slug, course)
-  const [row] = await tx
-    .select({ courseId: courses.id, videoId: courses.videoId })
-    .from(courses)
-    .where(named)
-    .for('update')
-  return row
-}
-
-/** Gives a course another video; the old one goes. */
-export async function replaceVideo(
-  tx: Transaction,
-  { courseId, videoId }: { courseId: number; videoId: string },
-  newId: string,
-): Promise<void> {
-  await tx.update(courses).set({ videoId: newId }).where(eq(courses.id, courseId))
-  await tx.delete(videos).where(eq(videos.id, videoId))
+export async function deleteVideo(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(videos).where(eq(videos.id, id))
 }

@@ -7,9 +7,9 @@ import type { Transaction } from '#db/client.ts'
 import type { Cookie, WithCookies } from '#http/cookies.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findIdentity } from '#identity/auth/auth.service.ts'
-import { isOpenTo } from '#learning/courses/access.service.ts'
 import { insertVideo, type NewVideoRow, selectFilm, selectVideo, type VideoRow } from '#learning/videos/video.db.ts'
 import { captionsFile, videoFiles } from '#learning/videos/video-files.ts'
+import { isOpenTo } from '#membership/billing/access.service.ts'
 
 export { type ChapterRow, insertFilm as addFilm } from '#learning/videos/video.db.ts'
 
@@ -89,7 +89,7 @@ export async function authorizeVideo(
   if (!link) return fail('ERRORS.NOTFOUND')
   const userId = ownerId === '' || link.isExpired ? null : await findViewer()
   if (link.isExpired || ownerId !== (userId ?? '')) return fail('ERRORS.FORBIDDEN')
-  const found = await selectVideo(context.db, videoId)
+  const found = await selectVideo(context.db, videoId, context.queries.isOfFreeCourse)
   if (!found) return fail('ERRORS.NOTFOUND')
   return (await isOpenTo(context, userId, found)) ? succeed(videoId) : fail('ERRORS.SUBSCRIPTIONREQUIRED')
 }
@@ -101,7 +101,7 @@ export async function getVideo(
   id: string,
   language: Language,
 ): Promise<WithCookies<Video>> {
-  const found = await selectVideo(context.db, id)
+  const found = await selectVideo(context.db, id, context.queries.isOfFreeCourse)
   if (!found) return fail('ERRORS.NOTFOUND')
   if (!(await isOpenTo(context, caller.userId, found))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
   return {

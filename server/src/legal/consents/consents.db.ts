@@ -1,22 +1,24 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { consents } from '#legal/consents/consents.tables.ts'
-import { subscriptions } from '#membership/billing/subscription.tables.ts'
 
 export type NewConsent = typeof consents.$inferInsert
 
 export const insertConsents = (tx: Transaction, rows: NewConsent[]) => tx.insert(consents).values(rows)
 
 /** What is told to a person of what they agreed to, with their subscriptions, with these orders of theirs or without any. */
-export const selectConsentsOf = (db: Executor, userId: string, orderIds: readonly string[]) => {
-  const own = db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.userId, userId))
+export const selectConsentsOf = (
+  db: Executor,
+  userId: string,
+  orderIds: readonly string[],
+  subscriptionIds: readonly string[],
+) => {
   const { kind, version, language, accepted, orderId, subscriptionId, ip, at } = consents
   return db
     .select({ kind, version, language, accepted, orderId, subscriptionId, ip, at })
     .from(consents)
     .where(
-      // As an array the subscriptions are found first, and each condition has its index.
-      or(eq(consents.userId, userId), inArray(orderId, [...orderIds]), sql`${subscriptionId} = any(array(${own}))`),
+      or(eq(consents.userId, userId), inArray(orderId, [...orderIds]), inArray(subscriptionId, [...subscriptionIds])),
     )
     .orderBy(asc(at))
 }

@@ -1,9 +1,6 @@
-import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { orders } from '#commerce/orders/orders.tables.ts'
-import { email, moment, randomId } from '#db/columns.ts'
-import { users } from '#identity/users/users.tables.ts'
+import { boolean, foreignKey, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { email, moment, randomId, referenceTo } from '#db/columns.ts'
 import { type LegalKind, legalTexts } from '#legal/terms/terms.tables.ts'
-import { subscriptions } from '#membership/billing/subscription.tables.ts'
 
 /** Who agreed to which version of which text, when and from where. */
 export const consents = pgTable(
@@ -14,9 +11,9 @@ export const consents = pgTable(
     version: text().notNull(),
     language: text().$type<'pl' | 'en'>().notNull(),
     accepted: boolean().notNull(),
-    orderId: uuid().references(() => orders.id),
-    subscriptionId: uuid().references(() => subscriptions.id),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    orderId: referenceTo('orders'),
+    subscriptionId: referenceTo('subscriptions'),
+    userId: referenceTo('users', { onDelete: 'set null' }),
     email: email().notNull(),
     ip: text().notNull(),
     at: moment().notNull(),

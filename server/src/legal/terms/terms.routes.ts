@@ -3,10 +3,11 @@ import type { Language } from '@slodki-ul/contract/language'
 import type { termsEndpoints } from '@slodki-ul/contract/legal/terms'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
-import { acceptTerms, checkTerms } from '#legal/consents/accepted-terms.service.ts'
 import { getLegalTexts, type LegalKind } from '#legal/terms/terms.service.ts'
 
-export function termsRoutes(context: Context): Handlers<typeof termsEndpoints> {
+type Rows = Pick<typeof termsEndpoints, 'getTerms' | 'getPrivacy'>
+
+export function termsRoutes(context: Context): Handlers<Rows> {
   const read = async (kind: LegalKind, language: Language) => {
     const { html, version } = (await getLegalTexts(context, context.db, [kind], language))(kind)
     return succeed({ text: html, version })
@@ -14,8 +15,5 @@ export function termsRoutes(context: Context): Handlers<typeof termsEndpoints> {
   return {
     getTerms: ({ params }) => read('terms', params.lang),
     getPrivacy: ({ params }) => read('privacy', params.lang),
-    checkTerms: (_input, caller) => checkTerms(context, caller),
-    acceptTerms: (_input, caller) => acceptTerms(context, caller),
-    updateTerms: ({ body }, caller) => acceptTerms(context, caller, body.version),
   }
 }

@@ -44,8 +44,8 @@ export async function lockPurgeableSubscriptions(
 }
 
 /** Ids of what was paid, or to be paid, for these subscriptions. */
-export async function selectChargeIdsOf(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx
+export async function selectChargeIdsOf(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
     .select({ id: subscriptionCharges.id })
     .from(subscriptionCharges)
     .where(inArray(subscriptionCharges.subscriptionId, [...ids]))

@@ -1,3 +1,4 @@
+import { isStaff, type Role } from '@slodki-ul/contract/identity/access.rules'
 import { foreverDate } from '@slodki-ul/contract/membership/subscription.rules'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
@@ -5,11 +6,16 @@ import { endPeriods, insertPeriod } from '#membership/billing/subscription.db.ts
 
 const cause = 'staff'
 
-/** Lets a member of the staff see what they answer for: time that is given, as others buy theirs. */
-export async function grantStaffAccess(tx: Transaction, { clock }: Pick<Context, 'clock'>, userId: string) {
-  await insertPeriod(tx, { userId, startsAt: clock.date(), endsAt: new Date(foreverDate), cause })
+/**
+ * Gives staff access to the courses they answer for, as others buy theirs, and ends it with the role; what they bought
+ * themselves runs on.
+ */
+export async function updateStaffAccess(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  { userId, before, after }: { userId: string; before: readonly Role[]; after: readonly Role[] },
+): Promise<void> {
+  if (isStaff(after) && !isStaff(before))
+    await insertPeriod(tx, { userId, startsAt: clock.date(), endsAt: new Date(foreverDate), cause })
+  if (!isStaff(after)) await endPeriods(tx, userId, cause, clock.date())
 }
-
-/** Ends the time that was given to a member of the staff; what they bought themselves runs on. */
-export const endStaffAccess = (tx: Transaction, { clock }: Pick<Context, 'clock'>, userId: string): Promise<void> =>
-  endPeriods(tx, userId, cause, clock.date())

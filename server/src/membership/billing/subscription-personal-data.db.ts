@@ -49,11 +49,3 @@ export async function cancelSubscriptionsOf(tx: Transaction, userId: string, now
     .set({ checkAt: now })
     .where(and(own, isNotNull(subscriptions.providerCustomerId)))
 }
-
-/** The ids of the charges of an account, as a part of another query. */
-export const chargeIdsOf = (db: Executor, userId: string) =>
-  db
-    .select({ id: subscriptionCharges.id })
-    .from(subscriptionCharges)
-    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
-    .where(eq(subscriptions.userId, userId))

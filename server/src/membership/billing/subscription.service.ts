@@ -20,8 +20,11 @@ export {
   selectSubscription as findSubscription,
 } from '#membership/billing/subscription.db.ts'
 export {
+  selectSubscriptionIds as findSubscriptionIds,
+  selectSubscriptionOwner as findSubscriptionOwner,
+} from '#membership/billing/subscription-owners.db.ts'
+export {
   cancelSubscriptionsOf,
-  chargeIdsOf,
   selectPersonalSubscriptions,
 } from '#membership/billing/subscription-personal-data.db.ts'
 

@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { OwnedInvoice } from '#payments/documents/document-owner.service.ts'
 import { drawInvoice } from '#payments/documents/invoice.pdf.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import { fileNameOf } from '#payments/documents/invoices.rules.ts'
@@ -10,10 +11,7 @@ import { queueMail } from '#platform/mail/outbox.ts'
  * Draws a document, keeps its file and, where anybody is to be written to, queues the mail that brings it, once whoever else
  * tries. Returns the file's id.
  */
-export async function createInvoiceFile(
-  context: Context,
-  { invoice, email, language }: table.FullInvoice,
-): Promise<string> {
+export async function createInvoiceFile(context: Context, { invoice, email, language }: OwnedInvoice): Promise<string> {
   const content = await drawInvoice(invoice, language)
   return inTransaction(context, async (tx) => {
     const current = await table.lockFileOf(tx, invoice.id)
@@ -34,7 +32,7 @@ export async function createInvoiceFile(
 }
 
 /** The file of a document, made now when nobody has made it yet. */
-export async function readInvoiceFile(context: Context, found: table.FullInvoice): Promise<Uint8Array> {
+export async function readInvoiceFile(context: Context, found: OwnedInvoice): Promise<Uint8Array> {
   const fileId = found.invoice.fileId ?? (await createInvoiceFile(context, found))
   return context.storage.getBytes(fileId)
 }

@@ -1,12 +1,10 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import { orders } from '#commerce/orders/orders.tables.ts'
 import type { Database, Executor, Transaction } from '#db/client.ts'
-import { subscriptions } from '#membership/billing/subscription.tables.ts'
 import { type Buyer, type InvoiceLine, invoiceSeries, invoices } from '#payments/documents/invoices.tables.ts'
 
 export type { Buyer, InvoiceLine }
 export type NewInvoice = typeof invoices.$inferInsert
-type InvoiceRow = typeof invoices.$inferSelect
+export type InvoiceRow = typeof invoices.$inferSelect
 
 /** The next number of a series. Whoever wants the one after waits here until this transaction ends. */
 export async function nextPosition(tx: Transaction, series: string): Promise<number> {
@@ -38,26 +36,17 @@ export const selectLastCorrection = async (tx: Transaction, id: string): Promise
       .limit(1)
   )[0]
 
-/** A document with what its order or subscription knows: whose it is, and where its mail goes. */
-const withSubject = (db: Executor) =>
-  db
-    .select({
-      invoice: invoices,
-      userId: sql<string | null>`coalesce(${orders.userId}, ${subscriptions.userId})`,
-      email: sql<string>`coalesce(${orders.email}, ${subscriptions.email})`,
-      language: sql<'pl' | 'en'>`coalesce(${orders.language}, ${subscriptions.language})`,
-    })
-    .from(invoices)
-    .leftJoin(orders, eq(orders.id, invoices.orderId))
-    .leftJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+export const selectInvoice = async (db: Executor, id: string): Promise<InvoiceRow | undefined> =>
+  (await db.select().from(invoices).where(eq(invoices.id, id)))[0]
 
-export type FullInvoice = Awaited<ReturnType<typeof withSubject>>[number]
-
-export const selectInvoice = async (db: Executor, id: string): Promise<FullInvoice | undefined> =>
-  (await withSubject(db).where(eq(invoices.id, id)))[0]
-
-export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promise<FullInvoice | undefined> =>
-  (await withSubject(db).where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId))))[0]
+/** The document of an order, not its corrections. */
+export const selectInvoiceOfOrder = async (db: Executor, orderId: string): Promise<InvoiceRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.orderId, orderId), isNull(invoices.correctsId)))
+  )[0]
 
 /** The file of a document, held so that it is set once. */
 export const lockFileOf = async (tx: Transaction, id: string): Promise<{ fileId: string | null } | undefined> =>
@@ -90,34 +79,36 @@ export async function claimUngenerated(db: Database, id: string, now: Date, next
   return claimed.length > 0
 }
 
-/** A page of the documents of a user's subscriptions, newest first, and how many there are. */
-export async function selectPage(db: Executor, userId: string, page: { pageNumber: number; pageSize: number }) {
-  const owned = eq(subscriptions.userId, userId)
+/** A page of the documents of these subscriptions, newest first, and how many there are. */
+export async function selectPage(
+  db: Executor,
+  subscriptionIds: readonly string[],
+  page: { pageNumber: number; pageSize: number },
+) {
+  const owned = inArray(invoices.subscriptionId, [...subscriptionIds])
   const { id, number, type, planPl, planEn, issuedAt, total } = invoices
   const items = await db
     .select({ id, number, type, planPl, planEn, issuedAt, total })
     .from(invoices)
-    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
     .where(owned)
     .orderBy(desc(issuedAt), desc(number))
     .limit(page.pageSize)
     .offset((page.pageNumber - 1) * page.pageSize)
-  const [all] = await db
-    .select({ items: count() })
-    .from(invoices)
-    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
-    .where(owned)
+  const [all] = await db.select({ items: count() }).from(invoices).where(owned)
   return { items, totalItems: all?.items ?? 0 }
 }
 
 /** What is told to a person of their documents, amounts in grosze. */
-export const selectPersonalInvoices = (db: Executor, userId: string, orderIds: readonly string[]) => {
+export const selectPersonalInvoices = (
+  db: Executor,
+  orderIds: readonly string[],
+  subscriptionIds: readonly string[],
+) => {
   const { type, number, buyer, lines, total, vatTotal, issuedAt } = invoices
   return db
     .select({ type, number, buyer, lines, total, vatTotal, issuedAt })
     .from(invoices)
-    .leftJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
-    .where(or(eq(subscriptions.userId, userId), inArray(invoices.orderId, [...orderIds])))
+    .where(or(inArray(invoices.subscriptionId, [...subscriptionIds]), inArray(invoices.orderId, [...orderIds])))
     .orderBy(issuedAt)
 }
 

@@ -1,13 +1,8 @@
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { findInvoice } from '#payments/documents/document-owner.service.ts'
 import { createInvoiceFile } from '#payments/documents/invoice-files.service.ts'
-import {
-  claimUngenerated,
-  selectFilesOver,
-  selectInvoice,
-  selectUngenerated,
-  updateFile,
-} from '#payments/documents/invoices.db.ts'
+import { claimUngenerated, selectFilesOver, selectUngenerated, updateFile } from '#payments/documents/invoices.db.ts'
 import { deleteFile } from '#platform/files/storage.ts'
 import { forEachRow } from '#platform/jobs/each-row.ts'
 import type { Queue } from '#platform/jobs/queues.ts'
@@ -25,7 +20,7 @@ export const invoiceFileQueue: Queue = {
   async run(context, id) {
     const { clock, db } = context
     if (!(await claimUngenerated(db, id, clock.date(), new Date(clock.now() + leaseMs)))) return
-    const found = await selectInvoice(db, id)
+    const found = await findInvoice(context, id)
     if (found) await createInvoiceFile(context, found)
   },
 }

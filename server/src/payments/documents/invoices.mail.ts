@@ -1,10 +1,10 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { formatZloty, toZloty } from '@slodki-ul/contract/money'
 import { pages } from '@slodki-ul/contract/pages'
-import { documentUrl } from '#commerce/orders/order-downloads.service.ts'
+import { findInvoice } from '#payments/documents/document-owner.service.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { fileNameOf } from '#payments/documents/invoices.rules.ts'
-import { selectInvoice } from '#payments/documents/invoices.service.ts'
+import { downloadLinkSeconds, downloadUrl } from '#platform/files/links.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const words = {
@@ -30,7 +30,7 @@ const price = (grosze: number) => formatZloty(toZloty(grosze))
 
 /** A document that was made: to its buyer, with the file. */
 const invoiceReady: MailBuilder = async (context, data, language) => {
-  const found = await selectInvoice(context.db, String(data.invoiceId))
+  const found = await findInvoice(context, String(data.invoiceId))
   if (!found) throw new Error(`There is no document ${String(data.invoiceId)} to write about.`)
   const { number, type, total, orderId, fileId, corrected } = found.invoice
   const t = words[language]
@@ -51,7 +51,7 @@ const invoiceReady: MailBuilder = async (context, data, language) => {
         label: t.button,
         url:
           orderId && fileId
-            ? documentUrl(context, orderId, fileId)
+            ? downloadUrl(context, { fileId, orderId }, downloadLinkSeconds)
             : `${context.config.publicUrl}${pages.subscription}`,
       },
     },

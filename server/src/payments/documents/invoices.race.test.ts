@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#db/client.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { findInvoiceOfOrder } from '#payments/documents/document-owner.service.ts'
 import { createInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import { selectInvoiceOfOrder } from '#payments/documents/invoices.service.ts'
 import { settlePayment } from '#payments/payments/settle-payment.service.ts'
@@ -74,7 +75,7 @@ describe('corrections', { timeout: 60_000 }, () => {
     const [page] = await unpaidOrders(1)
     if (!page?.orderId) throw new Error('There is no order.')
     await pay(page)
-    const { total = 0, id = '' } = (await selectInvoiceOfOrder(testApp.context.db, page.orderId))?.invoice ?? {}
+    const { total = 0, id = '' } = (await selectInvoiceOfOrder(testApp.context.db, page.orderId)) ?? {}
     const money = testApp.cards.sessions.get(page.id)?.providerPaymentId ?? ''
     for (const amount of [100, 250, total - 350]) testApp.cards.refundThere(money, amount)
     const event = cardEvent(testApp, 'charge.refunded', { refunded: money })
@@ -104,7 +105,7 @@ describe('the file of a document', { timeout: 60_000 }, () => {
     const [page] = await unpaidOrders(1)
     if (!page?.orderId) throw new Error('There is no order.')
     await pay(page)
-    const found = await selectInvoiceOfOrder(testApp.context.db, page.orderId)
+    const found = await findInvoiceOfOrder(testApp.context, page.orderId)
     if (!found) throw new Error('There is no document.')
     const made = await Promise.all([
       ...Array.from({ length: 8 }, () => createInvoiceFile(testApp.context, found)),

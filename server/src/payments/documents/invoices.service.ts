@@ -10,6 +10,7 @@ import type { Transaction } from '#db/client.ts'
 import type { FileResponse } from '#http/responses.ts'
 import type { RequestContext } from '#http/session.ts'
 import { linesAfter } from '#payments/documents/corrections.rules.ts'
+import { findInvoice, findInvoiceOfOrder, type OwnedInvoice } from '#payments/documents/document-owner.service.ts'
 import { readInvoiceFile } from '#payments/documents/invoice-files.service.ts'
 import * as table from '#payments/documents/invoices.db.ts'
 import {
@@ -24,7 +25,6 @@ import {
 export type { Buyer, InvoiceLine } from '#payments/documents/invoices.db.ts'
 export {
   anonymiseInvoices,
-  selectInvoice,
   selectInvoiceOfOrder,
   selectPersonalInvoices,
 } from '#payments/documents/invoices.db.ts'
@@ -128,12 +128,12 @@ export async function issueCorrection(
 
 /** The payments archive of whoever asks (API-36). */
 export async function listInvoices(
-  { db }: Pick<Context, 'db'>,
+  { db, queries }: Pick<Context, 'db' | 'queries'>,
   { query }: Input<typeof invoicesEndpoints.listInvoices>,
   { userId }: RequestContext,
 ): Promise<Outcome<Page<Reply<typeof invoicesEndpoints.listInvoices>[number]>>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
-  const { items, totalItems } = await table.selectPage(db, userId, query)
+  const { items, totalItems } = await table.selectPage(db, await queries.findSubscriptionIds(db, userId), query)
   return succeed({
     items: items.map(({ id, number, type, planPl, planEn, issuedAt, total }) => ({
       id,
@@ -150,7 +150,7 @@ export async function listInvoices(
 /** A document for its owner as a file; to all others it is not there. */
 async function saveInvoiceFile(
   context: Context,
-  found: table.FullInvoice | undefined,
+  found: OwnedInvoice | undefined,
   { userId }: RequestContext,
 ): Promise<Outcome<FileResponse>> {
   if (!found || userId === null || found.userId !== userId) return fail('ERRORS.UNABLETOLOADPDF')
@@ -162,12 +162,11 @@ export const getInvoicePdf = async (
   context: Context,
   id: string,
   caller: RequestContext,
-): Promise<Outcome<FileResponse>> => saveInvoiceFile(context, await table.selectInvoice(context.db, id), caller)
+): Promise<Outcome<FileResponse>> => saveInvoiceFile(context, await findInvoice(context, id), caller)
 
 /** The document of an order (API-65). */
 export const getOrderPdf = async (
   context: Context,
   orderId: string,
   caller: RequestContext,
-): Promise<Outcome<FileResponse>> =>
-  saveInvoiceFile(context, await table.selectInvoiceOfOrder(context.db, orderId), caller)
+): Promise<Outcome<FileResponse>> => saveInvoiceFile(context, await findInvoiceOfOrder(context, orderId), caller)

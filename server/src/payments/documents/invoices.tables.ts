@@ -3,9 +3,7 @@ import type { InvoiceType } from '@slodki-ul/contract/payments/documents'
 import type { PaymentName } from '@slodki-ul/contract/payments/payments'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { orders } from '#commerce/orders/orders.tables.ts'
-import { moment, randomId } from '#db/columns.ts'
-import { subscriptions } from '#membership/billing/subscription.tables.ts'
+import { moment, randomId, referenceTo } from '#db/columns.ts'
 import { files } from '#platform/files/files.tables.ts'
 
 /** A line of a document: amounts in grosze for all its pieces, after the discount; `vat` is inside `gross`. */
@@ -52,8 +50,8 @@ export const invoices = pgTable(
     number: text().notNull().unique(),
     /** Names what was paid or given back, so that nothing gets a second document. */
     occasion: text().notNull().unique(),
-    orderId: uuid().references(() => orders.id),
-    subscriptionId: uuid().references(() => subscriptions.id),
+    orderId: referenceTo('orders'),
+    subscriptionId: referenceTo('subscriptions'),
     /** The number people know the order by. */
     reference: text(),
     planPl: text(),

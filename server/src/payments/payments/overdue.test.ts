@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { jobs } from '#background-work.ts'
+import { jobs } from '#modules.ts'
 import { runDueJobs } from '#platform/jobs/ticker.ts'
 import { type FailingProvider, openFailingProvider } from '#testing/failing-provider.ts'
 import { failWith } from '#testing/stripe-server.ts'

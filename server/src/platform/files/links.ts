@@ -1,4 +1,8 @@
+import { daySeconds } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
+
+/** How long the links to bought files work. */
+export const downloadLinkSeconds = 30 * daySeconds
 
 /** Purpose of signed links to private files; the subject is the file and the order it was bought with. */
 const downloadPurpose = 'file'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobs, queues } from '#background-work.ts'
 import { confirmParcelPoints } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { resealKeys } from '#identity/auth/two-factor.service.ts'
 import { selectQueue } from '#learning/comments/comments.db.ts'
 import { selectConsentsOf } from '#legal/consents/consents.db.ts'
+import { jobs, queues } from '#modules.ts'
 import { selectMailsTo } from '#platform/mail/outbox.ts'
 import { analyze, countRowsRead, fillTable, type Statement } from '#testing/many-rows.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
@@ -124,7 +124,7 @@ describe('among fifty thousand rows of each table', () => {
   it.each<[string, (context: TestApp['context']) => Promise<unknown>]>([
     ['a start finds the two-factor keys that an older signing key encrypted', (context) => resealKeys(context)],
     ['the mails to a person are found', ({ db }) => selectMailsTo(db, 'row7@poczta.example')],
-    ['what a person agreed to is found', ({ db }) => selectConsentsOf(db, userId, [])],
+    ['what a person agreed to is found', ({ db }) => selectConsentsOf(db, userId, [], [])],
     [
       'orders whose parcel point is to be confirmed are found',
       (context) => inTransaction(context, (tx) => confirmParcelPoints(tx, context.clock.date())),

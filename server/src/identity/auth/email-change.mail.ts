@@ -1,6 +1,6 @@
 import type { Language } from '@slodki-ul/contract/language'
 import { pages } from '@slodki-ul/contract/pages'
-import { type EmailChangeMail, rotateEmailToken } from '#identity/users/email-change.service.ts'
+import { type EmailChangeMail, rotateEmailToken } from '#identity/auth/email-change.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
-import { emailChanges } from '#identity/users/email-changes.tables.ts'
+import { emailChanges } from '#identity/auth/email-changes.tables.ts'
 import { users } from '#identity/users/users.tables.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect

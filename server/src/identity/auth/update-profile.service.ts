@@ -8,9 +8,9 @@ import { normalizeEmail } from '#db/columns.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import { hasCurrentProof, verifyOwner } from '#identity/auth/confirm-identity.service.ts'
-import { requestEmailChange } from '#identity/users/email-change.service.ts'
-import { getProfile } from '#identity/users/profile.service.ts'
-import { lockUser, updateProfile as saveProfile, selectUser } from '#identity/users/users.db.ts'
+import { requestEmailChange } from '#identity/auth/email-change.service.ts'
+import { getProfile } from '#identity/auth/profile.service.ts'
+import { findUser, lockUser, updateProfile as saveProfile } from '#identity/users/users.service.ts'
 
 type CompanyData = NonNullable<ProfileChange['companyData']>
 
@@ -41,7 +41,7 @@ export async function updateProfile(
 ): Promise<Outcome<Profile>> {
   const fields = profileErrors(change)
   if (Object.keys(fields).length > 0) return fail('ERRORS.PROVIDEDATA', { fields })
-  const current = caller.userId ? await selectUser(context.db, caller.userId) : undefined
+  const current = caller.userId ? await findUser(context.db, caller.userId) : undefined
   if (!current) return fail('ERRORS.UNAUTHORIZED')
   const email = normalizeEmail(change.email ?? current.email)
   const isMoving = email !== current.email

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retentionCutoff } from '#compliance/account-data/retention.rules.ts'
+import { retentionCutoff } from '#compliance/withdrawals/retention.rules.ts'
 
 const isKept = (at: string, now: string) => new Date(at) >= retentionCutoff(new Date(now))
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findCourseAccess } from '#learning/courses/access.service.ts'
 import { listFavouritesOf } from '#learning/courses/courses.service.ts'
-import * as table from '#learning/favourites/favourites.db.ts'
+import { deleteFavouriteCourse, insertFavouriteCourse } from '#learning/favourites/favourites.service.ts'
 
 /** A page of the caller's favourite courses, by name. */
 export async function listFavouriteCourses(
@@ -30,9 +30,9 @@ export async function toggleFavouriteCourse(
 ): Promise<Outcome<{ isInWatchList: boolean }>> {
   if (userId === null) return fail('ERRORS.UNAUTHORIZED')
   return inTransaction<Outcome<{ isInWatchList: boolean }>>(context, async (tx) => {
-    if (await table.deleteFavouriteCourse(tx, userId, courseId)) return succeed({ isInWatchList: false })
+    if (await deleteFavouriteCourse(tx, userId, courseId)) return succeed({ isInWatchList: false })
     if (!(await findCourseAccess({ db: tx }, courseId))) return fail('ERRORS.UNABLETOLOADCOURSE')
-    await table.insertFavouriteCourse(tx, userId, courseId, context.clock.date())
+    await insertFavouriteCourse(tx, userId, courseId, context.clock.date())
     return succeed({ isInWatchList: true })
   })
 }

@@ -1,15 +1,13 @@
 import { fail, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Profile } from '@slodki-ul/contract/identity/users'
-import { findCartIdOf } from '#commerce/cart/user-cart.service.ts'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
-import { selectPendingEmail } from '#identity/users/email-change.db.ts'
-import { selectUser, type UserRow } from '#identity/users/users.db.ts'
-import { findAccess } from '#membership/billing/subscription.service.ts'
+import { selectPendingEmail } from '#identity/auth/email-change.db.ts'
+import { findUser, type UserRow } from '#identity/users/users.service.ts'
 
 /** What a user's subscription lets them do now. */
 export async function describeAccessStatus(context: Context, user: UserRow) {
-  const { isSubscribed, until } = await findAccess(context.db, user.id, context.clock.date())
+  const { isSubscribed, until } = await context.queries.findAccess(context.db, user.id, context.clock.date())
   return {
     hasSubscription: isSubscribed,
     subscriptionExpiration: until?.toISOString() ?? null,
@@ -19,7 +17,7 @@ export async function describeAccessStatus(context: Context, user: UserRow) {
 
 /** Everything the caller told us about themselves. */
 export async function getProfile(context: Context, caller: RequestContext): Promise<Outcome<Profile>> {
-  const user = caller.userId ? await selectUser(context.db, caller.userId) : undefined
+  const user = caller.userId ? await findUser(context.db, caller.userId) : undefined
   if (!user) return fail('ERRORS.UNAUTHORIZED')
   return succeed({
     firstName: user.firstName,
@@ -31,7 +29,7 @@ export async function getProfile(context: Context, caller: RequestContext): Prom
     isTfaEnabled: user.isTfaEnabled,
     passwordIsTemporary: user.passwordIsTemporary,
     ...(await describeAccessStatus(context, user)),
-    cartId: await findCartIdOf(context.db, user.id),
+    cartId: await context.queries.findCartId(context.db, user.id),
     acceptedTermsVersion: user.acceptedTermsVersion,
     pendingEmail: await selectPendingEmail(context.db, user.id, context.clock.date()),
   })

@@ -2,15 +2,15 @@ import { dayMs, hourMs } from '@slodki-ul/contract/durations'
 import { fail, failed, type Outcome, succeed } from '@slodki-ul/contract/errors'
 import type { Language } from '@slodki-ul/contract/language'
 import { emailLinkHours, emailUndoDays } from '@slodki-ul/contract/limits'
-import { assignGuestOrders } from '#commerce/orders/orders.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { inTransaction, sqlStateOf } from '#db/transaction.ts'
+import { publish } from '#events.ts'
 import type { RequestContext } from '#http/session.ts'
 import { recoverAccount, takeRecoverySnapshot } from '#identity/auth/account-recovery.service.ts'
 import { revokeMailedTokens } from '#identity/auth/auth.service.ts'
-import * as table from '#identity/users/email-change.db.ts'
-import { lockUser, selectUserByEmail, type UserRow } from '#identity/users/users.db.ts'
+import * as table from '#identity/auth/email-change.db.ts'
+import { findUserByEmail, lockUser, type UserRow } from '#identity/users/users.service.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { currentKey, deriveSecret, hashSecret, signingKeyById } from '#secrets.ts'
 
@@ -40,7 +40,7 @@ export async function requestEmailChange(
   email: string,
   language: Language,
 ): Promise<Outcome<undefined>> {
-  if (await selectUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
+  if (await findUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
   const key = currentKey(context.config)
   const changeId = crypto.randomUUID()
   const createdAt = context.clock.date()
@@ -103,11 +103,11 @@ export const confirmEmailChange = (
   changeByProof(context, caller, token, table.selectChangeByToken, async (tx, user, change, at) => {
     if (change.confirmedAt || change.expiresAt <= at) return fail('ERRORS.INVALIDTOKEN')
     const { email } = change
-    if (await selectUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
+    if (await findUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
     await table.updateEmail(tx, user.id, email, at)
     await table.markConfirmed(tx, change.id, at)
     await revokeMailedTokens(tx, user.id, at)
-    await assignGuestOrders(tx, user.id, email)
+    await publish(tx, context, 'emailConfirmed', { userId: user.id, email })
     return succeed({ email })
   })
 
@@ -126,7 +126,7 @@ export const savePreviousEmail = (
     const email = change.previousEmail
     if (user.email !== email) {
       await table.deleteUnconfirmedOther(tx, email, user.id)
-      if (await selectUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
+      if (await findUserByEmail(tx, email)) return fail('ERRORS.USERALREADYEXISTS')
       await table.updateEmail(tx, user.id, email, at)
     }
     await table.cancelChangesSince(tx, change, at)

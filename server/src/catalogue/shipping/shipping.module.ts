@@ -1,0 +1,9 @@
+import { pointsQueue } from '#catalogue/shipping/shipping.jobs.ts'
+import { shippingRoutes } from '#catalogue/shipping/shipping.routes.ts'
+import type { Module } from '#module.ts'
+
+export const shippingModule: Module = {
+  queues: [pointsQueue],
+  routes: shippingRoutes,
+  caches: [{ endpoints: ['listPoints'], topics: ['points'] }],
+}

@@ -1,0 +1,14 @@
+import { voucherMails } from '#catalogue/vouchers/vouchers.mail.ts'
+import { clearVoucherUsers, selectPersonalVouchers } from '#catalogue/vouchers/vouchers.service.ts'
+import type { Module } from '#module.ts'
+
+export const vouchersModule: Module = {
+  mails: voucherMails,
+  personalData: {
+    vouchers: {
+      tables: ['voucher_uses'],
+      read: (db, { orderIds }) => selectPersonalVouchers(db, orderIds),
+      anonymise: (tx, _context, { orderIds, chargeIds }) => clearVoucherUsers(tx, [...orderIds, ...chargeIds]),
+    },
+  },
+}

@@ -1,0 +1,11 @@
+import { deleteGuestCarts } from '#commerce/cart/cart.jobs.ts'
+import { cartRoutes } from '#commerce/cart/cart.routes.ts'
+import { findCartIdOf, selectPersonalCart } from '#commerce/cart/user-cart.service.ts'
+import type { Module } from '#module.ts'
+
+export const cartModule: Module = {
+  cleanups: [{ name: 'delete-guest-carts', run: deleteGuestCarts }],
+  routes: cartRoutes,
+  queries: { findCartId: findCartIdOf },
+  personalData: { cart: { tables: ['carts'], read: (db, { id }) => selectPersonalCart(db, id) } },
+}

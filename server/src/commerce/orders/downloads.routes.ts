@@ -1,0 +1,23 @@
+import { pages } from '@slodki-ul/contract/pages'
+import type { FastifyInstance } from 'fastify'
+import { canDownload, selectOrder } from '#commerce/orders/orders.service.ts'
+import type { Context } from '#context.ts'
+import { readDownload } from '#platform/files/links.ts'
+import { sendStoredFile } from '#platform/files/send-file.ts'
+
+/** The page of the web that offers a new link in place of the one that came to nothing. */
+const newLinkPage = (token = '') => `${pages.newLink}${token && `?link=${encodeURIComponent(token)}`}`
+
+/** Serves the files of an order by a signed, expiring link. */
+export function serveDownloads(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { token: string } }>('/media/private/:token', async (request, reply) => {
+    const { token } = request.params
+    const link = readDownload(context, token)
+    reply.header('cache-control', 'private, no-store')
+    if (link?.isExpired) return reply.redirect(newLinkPage(token), 303)
+    const order = link ? await selectOrder(context.db, link.orderId) : undefined
+    if (link && order && canDownload(order)) return sendStoredFile(context, reply, link.fileId, 'private')
+    // A person whose mail program cut the link lands on a page that says so, a program gets its 404.
+    return request.headers.accept?.includes('text/html') ? reply.redirect(newLinkPage(), 303) : reply.callNotFound()
+  })
+}

@@ -1,0 +1,31 @@
+import { serveDownloads } from '#commerce/orders/downloads.routes.ts'
+import { orderMails } from '#commerce/orders/orders.mail.ts'
+import { ordersRoutes } from '#commerce/orders/orders.routes.ts'
+import {
+  anonymiseOrders,
+  assignGuestOrders,
+  confirmParcelPoints,
+  findOrderOwner,
+  markAccountErased,
+  selectPersonalOrders,
+} from '#commerce/orders/orders.service.ts'
+import type { Module } from '#module.ts'
+
+export const ordersModule: Module = {
+  mails: orderMails,
+  routes: ordersRoutes,
+  serve: serveDownloads,
+  subscribers: {
+    emailConfirmed: (tx, _context, { userId, email }) => assignGuestOrders(tx, userId, email),
+    parcelPointsRefreshed: (tx, _context, { at }) => confirmParcelPoints(tx, at),
+  },
+  queries: { findOrderOwner },
+  personalData: {
+    orders: {
+      tables: ['orders'],
+      read: (db, { orderIds }) => selectPersonalOrders(db, orderIds),
+      erase: (tx, { clock }, { id }) => markAccountErased(tx, id, clock.date()),
+      anonymise: (tx, { clock }, { orderIds }) => anonymiseOrders(tx, orderIds, clock.date()),
+    },
+  },
+}

@@ -1,0 +1,18 @@
+import { deleteOldWithdrawals } from '#compliance/withdrawals/withdrawals.jobs.ts'
+import { withdrawalMails } from '#compliance/withdrawals/withdrawals.mail.ts'
+import { withdrawalsRoutes } from '#compliance/withdrawals/withdrawals.routes.ts'
+import { selectWithdrawalsOf } from '#compliance/withdrawals/withdrawals.service.ts'
+import type { Module } from '#module.ts'
+
+export const withdrawalsModule: Module = {
+  cleanups: [{ name: 'delete-old-withdrawals', run: deleteOldWithdrawals }],
+  mails: withdrawalMails,
+  routes: withdrawalsRoutes,
+  personalData: {
+    // Kept for claims, as orders are: a job deletes them (docs/decisions/0030-contract-withdrawal.md).
+    withdrawals: {
+      tables: ['withdrawals'],
+      read: (db, { id, confirmedEmail }) => selectWithdrawalsOf(db, { id, confirmedEmail }),
+    },
+  },
+}

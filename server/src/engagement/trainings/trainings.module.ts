@@ -1,0 +1,18 @@
+import { deleteOldTrainingMessages } from '#engagement/trainings/trainings.jobs.ts'
+import { trainingMails } from '#engagement/trainings/trainings.mail.ts'
+import { trainingsRoutes } from '#engagement/trainings/trainings.routes.ts'
+import { deleteMessagesOf, selectMessagesOf } from '#engagement/trainings/trainings.service.ts'
+import type { Module } from '#module.ts'
+
+export const trainingsModule: Module = {
+  cleanups: [{ name: 'delete-old-training-messages', run: deleteOldTrainingMessages }],
+  mails: trainingMails,
+  routes: trainingsRoutes,
+  personalData: {
+    trainings: {
+      tables: ['training_messages'],
+      read: (db, { id, confirmedEmail }) => selectMessagesOf(db, { id, confirmedEmail }),
+      erase: (tx, _context, { id, confirmedEmail }) => deleteMessagesOf(tx, { id, confirmedEmail }),
+    },
+  },
+}

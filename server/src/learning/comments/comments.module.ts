@@ -1,0 +1,15 @@
+import { commentsMails } from '#learning/comments/comments.mail.ts'
+import { commentsRoutes } from '#learning/comments/comments.routes.ts'
+import { selectCommentsOf } from '#learning/comments/comments.service.ts'
+import type { Module } from '#module.ts'
+
+export const commentsModule: Module = {
+  mails: commentsMails,
+  routes: commentsRoutes,
+  personalData: {
+    comments: {
+      tables: ['comments', 'comment_decisions', 'comment_reports'],
+      read: (db, { id }) => selectCommentsOf(db, id),
+    },
+  },
+}

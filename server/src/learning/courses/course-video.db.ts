@@ -1,0 +1,25 @@
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/client.ts'
+import { courses } from '#learning/courses/courses.tables.ts'
+
+/** Whether a video belongs to a free course, as a column of another statement. */
+export const isOfFreeCourse = (videoId: AnyColumn): SQL<boolean> =>
+  sql`exists (select from ${courses} c where c.video_id = ${videoId} and c.is_free)`
+
+/** A course by its slug or its id, with the video it has. */
+export async function lockCourseVideo(
+  tx: Transaction,
+  course: string,
+): Promise<{ courseId: number; videoId: string } | undefined> {
+  const named = /^\d{1,9}$/.test(course) ? eq(courses.id, Number(course)) : eq(courses.slug, course)
+  const [row] = await tx
+    .select({ courseId: courses.id, videoId: courses.videoId })
+    .from(courses)
+    .where(named)
+    .for('update')
+  return row
+}
+
+export async function setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void> {
+  await tx.update(courses).set({ videoId }).where(eq(courses.id, courseId))
+}

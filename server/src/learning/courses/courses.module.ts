@@ -1,0 +1,26 @@
+import { isOfFreeCourse, lockCourseVideo, setCourseVideo } from '#learning/courses/course-video.db.ts'
+import { coursesRoutes } from '#learning/courses/courses.routes.ts'
+import { markCourses } from '#learning/courses/courses.service.ts'
+import { favouriteCoursesRoutes } from '#learning/courses/favourite-courses.routes.ts'
+import { recipePdfsRoutes } from '#learning/courses/recipe-pdfs.routes.ts'
+import { selectWatchingOf } from '#learning/courses/watching.service.ts'
+import type { Module } from '#module.ts'
+
+export const coursesModule: Module = {
+  routes: (context) => ({
+    ...coursesRoutes(context),
+    ...recipePdfsRoutes(context),
+    ...favouriteCoursesRoutes(context),
+  }),
+  caches: [{ endpoints: ['listCoursePreviews', 'listCourseCategories', 'getAcademyFacts'], topics: ['courses'] }],
+  queries: { isOfFreeCourse, lockCourseVideo, setCourseVideo },
+  personalize: (context, authenticator) => ({
+    listCoursePreviews: async (token, response) => {
+      const identity = await authenticator.identify(token)
+      return identity && markCourses(context, identity.userId, response)
+    },
+  }),
+  personalData: {
+    courses: { tables: ['course_progress', 'course_ratings'], read: (db, { id }) => selectWatchingOf(db, id) },
+  },
+}

@@ -1,0 +1,41 @@
+import { serveGifts } from '#membership/billing/gifts.routes.ts'
+import { updateStaffAccess } from '#membership/billing/staff-access.service.ts'
+import {
+  expireSubscriptions,
+  sendExpiryReminders,
+  subscriptionSyncQueue,
+} from '#membership/billing/subscription.jobs.ts'
+import { subscriptionMails } from '#membership/billing/subscription.mail.ts'
+import { subscriptionRoutes } from '#membership/billing/subscription.routes.ts'
+import {
+  anonymiseSubscriptions,
+  cancelSubscriptionsOf,
+  findAccess,
+  findSubscriptionIds,
+  findSubscriptionOwner,
+  selectPersonalSubscriptions,
+} from '#membership/billing/subscription.service.ts'
+import { findSubscriptionResult } from '#membership/billing/subscription-result.service.ts'
+import type { Module } from '#module.ts'
+
+export const billingModule: Module = {
+  queues: [subscriptionSyncQueue],
+  jobs: [
+    { name: 'expire-subscriptions', run: expireSubscriptions },
+    { name: 'remind-ending-subscriptions', run: sendExpiryReminders },
+  ],
+  mails: subscriptionMails,
+  routes: subscriptionRoutes,
+  serve: serveGifts,
+  caches: [{ endpoints: ['listPlans'], topics: ['plans'] }],
+  subscribers: { rolesChanged: updateStaffAccess },
+  queries: { findAccess, findSubscriptionOwner, findSubscriptionIds, findSubscriptionResult },
+  personalData: {
+    subscription: {
+      tables: ['subscriptions', 'access_periods'],
+      read: (db, { id }) => selectPersonalSubscriptions(db, id),
+      erase: (tx, { clock }, { id }) => cancelSubscriptionsOf(tx, id, clock.date()),
+      anonymise: (tx, { clock }, { subscriptionIds }) => anonymiseSubscriptions(tx, subscriptionIds, clock.date()),
+    },
+  },
+}

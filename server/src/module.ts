@@ -1,0 +1,47 @@
+import type { endpoints } from '@slodki-ul/contract/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Topic } from '#changes.ts'
+import type { Context } from '#context.ts'
+import type { Subscribers } from '#events.ts'
+import type { Personalize } from '#http/responses.ts'
+import type { Handlers } from '#http/serve.ts'
+import type { Authenticator } from '#http/session.ts'
+import type { PersonalDataPart } from '#personal-data.ts'
+import type { Queue } from '#platform/jobs/queues.ts'
+import type { Job } from '#platform/jobs/ticker.ts'
+import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
+import type { Queries } from '#queries.ts'
+
+export type EndpointName = keyof typeof endpoints
+
+/** Endpoints whose responses share one cache, which is dropped when a topic changes. */
+export type CachePlan = {
+  readonly endpoints: readonly EndpointName[]
+  readonly topics: readonly Topic[]
+  /** Changes of single items of the responses: new values of their fields, by the announced state. */
+  readonly items?: { readonly topic: Topic; fields(state: string): object }
+}
+
+/** What a feature adds to the server; `modules.ts` lists all of them. */
+export type Module = {
+  /** Handlers of contract rows. */
+  readonly routes?: (context: Context) => Partial<Handlers<typeof endpoints>>
+  /** Endpoints that read the body as bytes, because its signature is checked over them. */
+  readonly rawBodies?: readonly EndpointName[]
+  /** Routes outside the contract: files, videos. */
+  readonly serve?: (app: FastifyInstance, context: Context, authenticator: Authenticator) => void
+  readonly caches?: readonly CachePlan[]
+  /** Responses that differ for a signed-in caller. */
+  readonly personalize?: (context: Context, authenticator: Authenticator) => Partial<Record<EndpointName, Personalize>>
+  /** Scans for due work, in the order in which one tick looks at them. */
+  readonly jobs?: readonly Job[]
+  /** Work that may be slow. */
+  readonly queues?: readonly Queue[]
+  /** Jobs that delete what is no longer needed. */
+  readonly cleanups?: readonly Job[]
+  /** Who writes which kind of mail. */
+  readonly mails?: Readonly<Record<string, MailBuilder>>
+  readonly subscribers?: Subscribers<Context>
+  readonly queries?: Partial<Queries>
+  readonly personalData?: Readonly<Record<string, PersonalDataPart>>
+}

@@ -1,0 +1,113 @@
+import { productsModule } from '#catalogue/products/products.module.ts'
+import { shippingModule } from '#catalogue/shipping/shipping.module.ts'
+import { vouchersModule } from '#catalogue/vouchers/vouchers.module.ts'
+import { cartModule } from '#commerce/cart/cart.module.ts'
+import { checkoutModule } from '#commerce/checkout/checkout.module.ts'
+import { ordersModule } from '#commerce/orders/orders.module.ts'
+import { accountDataModule } from '#compliance/account-data/account-data.module.ts'
+import { withdrawalsModule } from '#compliance/withdrawals/withdrawals.module.ts'
+import type { Context } from '#context.ts'
+import { communityModule } from '#engagement/community/community.module.ts'
+import { newsletterModule } from '#engagement/newsletter/newsletter.module.ts'
+import { trackingModule } from '#engagement/tracking/tracking.module.ts'
+import { trainingsModule } from '#engagement/trainings/trainings.module.ts'
+import { waitlistModule } from '#engagement/waitlist/waitlist.module.ts'
+import { authModule } from '#identity/auth/auth.module.ts'
+import { usersModule } from '#identity/users/users.module.ts'
+import { commentsModule } from '#learning/comments/comments.module.ts'
+import { coursesModule } from '#learning/courses/courses.module.ts'
+import { favouritesModule } from '#learning/favourites/favourites.module.ts'
+import { videosModule } from '#learning/videos/videos.module.ts'
+import { consentsModule } from '#legal/consents/consents.module.ts'
+import { termsModule } from '#legal/terms/terms.module.ts'
+import { billingModule } from '#membership/billing/billing.module.ts'
+import type { Module } from '#module.ts'
+import { documentsModule } from '#payments/documents/documents.module.ts'
+import { paymentsModule } from '#payments/payments/payments.module.ts'
+import { refundsModule } from '#payments/refunds/refunds.module.ts'
+import { auditModule } from '#platform/audit/audit.module.ts'
+import { filesModule } from '#platform/files/files.module.ts'
+import type { Queue } from '#platform/jobs/queues.ts'
+import type { Job } from '#platform/jobs/ticker.ts'
+import { type MailBuilder, mailQueue } from '#platform/mail/mail.jobs.ts'
+import { mailModule } from '#platform/mail/mail.module.ts'
+import { systemModule } from '#platform/system/system.module.ts'
+import type { Queries } from '#queries.ts'
+
+/** All features, by the order of their contexts; event subscribers run in this order. */
+export const modules: readonly Module[] = [
+  systemModule,
+  auditModule,
+  filesModule,
+  mailModule,
+  termsModule,
+  consentsModule,
+  usersModule,
+  authModule,
+  productsModule,
+  shippingModule,
+  vouchersModule,
+  paymentsModule,
+  refundsModule,
+  documentsModule,
+  cartModule,
+  checkoutModule,
+  ordersModule,
+  billingModule,
+  coursesModule,
+  videosModule,
+  commentsModule,
+  favouritesModule,
+  trainingsModule,
+  newsletterModule,
+  communityModule,
+  waitlistModule,
+  trackingModule,
+  accountDataModule,
+  withdrawalsModule,
+]
+
+const queryNames: Record<keyof Queries, true> = {
+  findAccess: true,
+  findCartId: true,
+  findOrderOwner: true,
+  findSubscriptionOwner: true,
+  findSubscriptionIds: true,
+  findSubscriptionResult: true,
+  isOfFreeCourse: true,
+  lockCourseVideo: true,
+  setCourseVideo: true,
+}
+
+/** Throws unless each query is answered by exactly one module. */
+function collectQueries(): Queries {
+  for (const name of Object.keys(queryNames) as (keyof Queries)[]) {
+    const count = modules.filter(({ queries }) => queries?.[name]).length
+    if (count !== 1) throw new Error(`Query ${name} is answered by ${count} modules.`)
+  }
+  return Object.assign({}, ...modules.map(({ queries }) => queries))
+}
+
+/** What the modules add to the context. */
+export const moduleParts = {
+  subscribers: modules.flatMap(({ subscribers }) => subscribers ?? []),
+  queries: collectQueries(),
+  personalData: Object.assign({}, ...modules.map(({ personalData }) => personalData)) as Context['personalData'],
+}
+
+const mailBuilders: Record<string, MailBuilder> = Object.assign({}, ...modules.map(({ mails }) => mails))
+
+/**
+ * All due work that is done at once. Later contexts clean up first: what they leave to earlier ones, such as files, goes in
+ * the same tick.
+ */
+export const jobs: readonly Job[] = [
+  ...modules.flatMap((module) => module.jobs ?? []),
+  ...modules.toReversed().flatMap((module) => module.cleanups ?? []),
+]
+
+/** All work that may be slow. */
+export const queues: readonly Queue[] = [
+  ...modules.toReversed().flatMap((module) => module.queues ?? []),
+  mailQueue(mailBuilders),
+]

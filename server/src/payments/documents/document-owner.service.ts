@@ -1,0 +1,31 @@
+import type { Context } from '#context.ts'
+import { type InvoiceRow, selectInvoice, selectInvoiceOfOrder } from '#payments/documents/invoices.db.ts'
+import type { Owner } from '#queries.ts'
+
+/** A document, whose it is, and where its mail goes. */
+export type OwnedInvoice = Owner & { invoice: InvoiceRow }
+
+type Deps = Pick<Context, 'db' | 'queries'>
+
+/** Throws for a document without an order or a subscription: a key in the database excludes it. */
+async function withOwner({ db, queries }: Deps, invoice: InvoiceRow): Promise<OwnedInvoice> {
+  const { id, orderId, subscriptionId } = invoice
+  const owner = orderId
+    ? await queries.findOrderOwner(db, orderId)
+    : subscriptionId
+      ? await queries.findSubscriptionOwner(db, subscriptionId)
+      : undefined
+  if (!owner) throw new Error(`Document ${id} has no owner.`)
+  return { ...owner, invoice }
+}
+
+export async function findInvoice(deps: Deps, id: string): Promise<OwnedInvoice | undefined> {
+  const invoice = await selectInvoice(deps.db, id)
+  return invoice && withOwner(deps, invoice)
+}
+
+/** The document of an order, not its corrections. */
+export async function findInvoiceOfOrder(deps: Deps, orderId: string): Promise<OwnedInvoice | undefined> {
+  const invoice = await selectInvoiceOfOrder(deps.db, orderId)
+  return invoice && withOwner(deps, invoice)
+}

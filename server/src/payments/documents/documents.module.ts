@@ -1,0 +1,21 @@
+import type { Module } from '#module.ts'
+import { invoiceFileQueue, removeInvoiceFiles } from '#payments/documents/invoices.jobs.ts'
+import { invoiceMails } from '#payments/documents/invoices.mail.ts'
+import { invoicesRoutes } from '#payments/documents/invoices.routes.ts'
+import { anonymiseInvoices, selectPersonalInvoices } from '#payments/documents/invoices.service.ts'
+
+export const documentsModule: Module = {
+  queues: [invoiceFileQueue],
+  cleanups: [{ name: 'remove-invoice-files', run: removeInvoiceFiles }],
+  mails: invoiceMails,
+  routes: invoicesRoutes,
+  personalData: {
+    // Tax law keeps them; they belong to orders and subscriptions, which lose the account.
+    invoices: {
+      tables: [],
+      read: (db, { orderIds, subscriptionIds }) => selectPersonalInvoices(db, orderIds, subscriptionIds),
+      anonymise: (tx, { clock }, { orderIds, subscriptionIds }) =>
+        anonymiseInvoices(tx, orderIds, subscriptionIds, clock.date()),
+    },
+  },
+}

@@ -1,0 +1,22 @@
+import type { Module } from '#module.ts'
+import { checkPayments, expireOverduePayments } from '#payments/payments/payments.jobs.ts'
+import { paymentMails } from '#payments/payments/payments.mail.ts'
+import { paymentsRoutes } from '#payments/payments/payments.routes.ts'
+import { clearProviderIds, selectPersonalPayments } from '#payments/payments/payments.service.ts'
+
+export const paymentsModule: Module = {
+  jobs: [
+    { name: 'check-payments', lane: 'payments', run: checkPayments },
+    { name: 'expire-overdue-payments', lane: 'payments', run: expireOverduePayments },
+  ],
+  mails: paymentMails,
+  routes: paymentsRoutes,
+  rawBodies: ['receiveStripeEvent'],
+  personalData: {
+    payments: {
+      tables: [],
+      read: (db, { orderIds }) => selectPersonalPayments(db, orderIds),
+      anonymise: (tx, _context, { orderIds, chargeIds }) => clearProviderIds(tx, orderIds, chargeIds),
+    },
+  },
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import type { Context } from '#context.ts'
+import { attachmentDisposition } from '#http/responses.ts'
+import { findFile } from '#platform/files/storage.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Sends a stored file; 404 for one that is not there or, with public access, is not public. */
+export async function sendStoredFile(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  reply: FastifyReply,
+  id: string,
+  access: 'public' | 'private',
+) {
+  const file = uuid.test(id) ? await findFile(db, id) : undefined
+  if (!file || (access === 'public' && !file.isPublic)) return reply.callNotFound()
+  const open = access === 'public'
+  reply.headers({
+    'content-type': file.contentType,
+    'content-length': file.sizeBytes,
+    // Web mail shows pictures from another origin; a drawing must not run anything even when opened by itself.
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cache-control': open ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    ...(open ? {} : { 'content-disposition': attachmentDisposition(file.name) }),
+  })
+  return reply.send(await storage.getStream(file.id))
+}

@@ -1,0 +1,16 @@
+import type { Module } from '#module.ts'
+import { deleteOldMails } from '#platform/mail/mail.jobs.ts'
+import { eraseMailsTo, selectMailsTo } from '#platform/mail/outbox.ts'
+
+export const mailModule: Module = {
+  cleanups: [{ name: 'delete-old-mails', run: deleteOldMails }],
+  personalData: {
+    mails: {
+      tables: ['mails'],
+      read: async (db, { confirmedEmail }) => (confirmedEmail === null ? [] : selectMailsTo(db, confirmedEmail)),
+      erase: async (tx, _context, { confirmedEmail }) => {
+        if (confirmedEmail !== null) await eraseMailsTo(tx, confirmedEmail)
+      },
+    },
+  },
+}

@@ -1,0 +1,12 @@
+import { deleteExpiredRequests } from '#db/idempotency.ts'
+import { deleteExpiredRateLimits } from '#http/rate-limits.ts'
+import type { Module } from '#module.ts'
+import { systemRoutes } from '#platform/system/system.routes.ts'
+
+export const systemModule: Module = {
+  cleanups: [
+    { name: 'delete-expired-requests', run: deleteExpiredRequests },
+    { name: 'delete-expired-rate-limits', run: deleteExpiredRateLimits },
+  ],
+  routes: systemRoutes,
+}

@@ -1,0 +1,31 @@
+import type { checkoutEndpoints } from '@slodki-ul/contract/commerce/checkout'
+import type { Reply } from '@slodki-ul/contract/endpoint'
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import type { Executor, Transaction } from '#db/client.ts'
+import type { LinkSigner } from '#platform/files/link-signer.ts'
+
+/** Whose an order or a subscription is, and where its mails go. */
+export type Owner = { userId: string | null; email: string; language: 'pl' | 'en' }
+
+/** What lower contexts ask of later ones. Each query is answered by the one module that registers it in `modules.ts`. */
+export type Queries = {
+  /** Whether a user has access to the courses, and when the last access bought so far ends. */
+  findAccess(db: Executor, userId: string, at: Date): Promise<{ isSubscribed: boolean; until: Date | null }>
+  /** The cart that a user has on every device; null while there is none. */
+  findCartId(db: Executor, userId: string): Promise<string | null>
+  /** Whether a video belongs to a free course, as a column of another statement. */
+  isOfFreeCourse(videoId: AnyColumn): SQL<boolean>
+  /** A course by its slug or its id, with the video it has. */
+  lockCourseVideo(tx: Transaction, course: string): Promise<{ courseId: number; videoId: string } | undefined>
+  setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void>
+  findOrderOwner(db: Executor, orderId: string): Promise<Owner | undefined>
+  findSubscriptionOwner(db: Executor, subscriptionId: string): Promise<Owner | undefined>
+  /** What became of a subscription, or of the payment for one of its periods; null when none is asked about. */
+  findSubscriptionResult(
+    deps: { db: Executor; links: LinkSigner },
+    question: { ticket?: string | undefined; subscriptionId?: string | undefined },
+    bySession: { id: string; chargeId: string | null; state: string } | null,
+  ): Promise<Reply<typeof checkoutEndpoints.getResult> | null>
+  /** The ids of all subscriptions of a user. */
+  findSubscriptionIds(db: Executor, userId: string): Promise<string[]>
+}
