@@ -1,9 +1,5 @@
 import { dayMs } from '@slodki-ul/contract/durations'
-import * as z from 'zod'
 import type { State } from './state.ts'
-
-/** How far the sandbox's clock is ahead of the real one, in milliseconds. */
-export const clockPart = { collections: {}, values: z.object({ offsetMs: z.number().default(0) }) }
 
 /** Thrown when the server did not accept the new time; the clock was not moved. */
 export class ClockMoveError extends Error {}

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { clockPart } from './clock.ts'
+import { clockPart } from './clock-part.ts'
 import { discordPart } from './discord/state.ts'
 import { facebookPart } from './facebook/state.ts'
 import { googlePart } from './google/state.ts'

@@ -81,14 +81,14 @@ describe('a cache', () => {
   })
 
   it('hears of every column of a product but sold pieces, which only sort, and what nobody sees', async () => {
-    const [row] = rowsOf<{ missedNotifications: string[] }>(
+    const [row] = rowsOf<{ missed: string[] }>(
       await testApp.context.db.execute(sql`
-        select array_agg(a.attname order by a.attname)::text[] as missedNotifications
+        select array_agg(a.attname order by a.attname)::text[] as missed
         from pg_attribute a, pg_trigger t
         where a.attrelid = 'products'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
           and t.tgname = 'products_altered' and not a.attnum = any (t.tgattr)`),
     )
-    expect(row?.missedNotifications).toEqual(['orders_count', 'stock', 'stock_received'])
+    expect(row?.missed).toEqual(['orders_count', 'stock', 'stock_received'])
   })
 
   it('does not keep a failed load', async () => {

@@ -68,6 +68,7 @@ export const modules: readonly Module[] = [
 ]
 
 const queryNames: Record<keyof Queries, true> = {
+  countApprovedComments: true,
   findAccess: true,
   findCartId: true,
   findOrderOwner: true,

@@ -15,6 +15,8 @@ export type Queries = {
   findCartId(db: Executor, userId: string): Promise<string | null>
   /** Whether a video belongs to a free course, as a column of another statement. */
   isOfFreeCourse(videoId: AnyColumn): SQL<boolean>
+  /** How many approved comments a course has, as a column of another statement. */
+  countApprovedComments(courseId: AnyColumn): SQL<number>
   /** A course by its slug or its id, with the video it has. */
   lockCourseVideo(tx: Transaction, course: string): Promise<{ courseId: number; videoId: string } | undefined>
   setCourseVideo(tx: Transaction, courseId: number, videoId: string): Promise<void>

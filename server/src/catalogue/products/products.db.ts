@@ -85,10 +85,10 @@ const prepareProduct = (db: Executor, language: Language) => (name: string) =>
       safetyInfo: sql<string | null>`${localized(language, 'products.safety_info')}`,
       images: sql<{ id: string; type: string }[]>`(
         select coalesce(json_agg(json_build_object('id', f.id, 'type', f.content_type) order by i.position), '[]')
-        from product_images i join files f on f.id = i.file_id where i.product_id = products.id)`,
+        from product_images i join ${files} f on f.id = i.file_id where i.product_id = products.id)`,
       attachments: sql<string[]>`(
         select coalesce(json_agg(f.name order by a.position), '[]')
-        from product_attachments a join files f on f.id = a.file_id where a.product_id = products.id)`,
+        from product_attachments a join ${files} f on f.id = a.file_id where a.product_id = products.id)`,
     })
     .from(products)
     .leftJoin(productImages, isThumbnail)

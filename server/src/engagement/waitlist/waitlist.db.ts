@@ -35,7 +35,7 @@ export function claimRestocked(tx: Transaction, limit: number): Promise<Waitlist
       union all
       select (select e.product_id from waitlist_entries e where e.product_id > waited.product_id order by e.product_id limit 1)
       from waited where waited.product_id is not null)
-    select entry.id from waited join products p on p.id = waited.product_id
+    select entry.id from waited join ${products} p on p.id = waited.product_id
       cross join lateral (
         select e.id from waitlist_entries e where e.product_id = p.id limit ${limit} for update skip locked) as entry
     where p.is_published and (p.stock > 0 or p.is_virtual) limit ${limit}`

@@ -1,3 +1,4 @@
+import { countApprovedComments } from '#learning/comments/comment-count.db.ts'
 import { commentsMails } from '#learning/comments/comments.mail.ts'
 import { commentsRoutes } from '#learning/comments/comments.routes.ts'
 import { selectCommentsOf } from '#learning/comments/comments.service.ts'
@@ -6,6 +7,7 @@ import type { Module } from '#module.ts'
 export const commentsModule: Module = {
   mails: commentsMails,
   routes: commentsRoutes,
+  queries: { countApprovedComments },
   personalData: {
     comments: {
       tables: ['comments', 'comment_decisions', 'comment_reports'],

@@ -1,5 +1,5 @@
 import type { Language } from '@slodki-ul/contract/language'
-import { and, asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { products } from '#catalogue/products/products.tables.ts'
 import type { Executor } from '#db/client.ts'
 import { localized } from '#db/localized.ts'
@@ -79,7 +79,10 @@ export const selectMarks = (db: Executor, userId: string, courseIds: number[]) =
     .leftJoin(favouriteCourses, and(eq(favouriteCourses.courseId, courses.id), eq(favouriteCourses.userId, userId)))
     .where(inArray(courses.id, courseIds))
 
-const prepareCourse = (db: Executor, language: Language) => (name: string) => {
+/** A count of something about a course, as a column of another statement. */
+type CountOf = (courseId: AnyColumn) => SQL<number>
+
+const prepareCourse = (db: Executor, language: Language, countComments: CountOf) => (name: string) => {
   const userId = sql`${sql.placeholder('userId')}::uuid`
   const both = (column: string) => localized(language, column)
   return db
@@ -123,8 +126,7 @@ const prepareCourse = (db: Executor, language: Language) => (name: string) => {
           select from ${favouriteProducts} f where f.product_id = p.id and f.user_id = ${userId})) order by l.position), '[]')
         from course_products l join ${products} p on p.id = l.product_id and p.is_published
         where l.course_id = courses.id)`,
-      comments: sql<number>`(
-        select count(*) from comments m where m.course_id = courses.id and m.status = 'Approved')`.mapWith(Number),
+      comments: countComments(courses.id).mapWith(Number),
       progress: sql<number>`coalesce(w.progress, 0)`.mapWith(Number),
       position: sql<number>`coalesce(w.position, 0)`.mapWith(Number),
       userRated: sql<number | null>`(
@@ -154,12 +156,16 @@ type StoredGroup = {
 }
 type StoredStep = { title: string; text: string; startSecond: number; timerSeconds: number | null }
 
-/** One published course with its recipe, its video, and what of it is the asker's own; undefined when there is none. */
+/** One published course with its recipe, its video, and the caller's own progress and rating; undefined when there is none. */
 export async function selectCourse(
   db: Executor,
   { id, language, userId }: { id: number; language: Language; userId: string | null },
+  countComments: CountOf,
 ) {
-  const [row] = await cachePrepared(db, `course-${language}`, prepareCourse(db, language)).execute({ id, userId })
+  const [row] = await cachePrepared(db, `course-${language}`, prepareCourse(db, language, countComments)).execute({
+    id,
+    userId,
+  })
   return row
 }
 export type CourseRow = NonNullable<Awaited<ReturnType<typeof selectCourse>>>

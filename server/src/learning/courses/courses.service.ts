@@ -206,7 +206,11 @@ export async function getCourse(
   id: number,
   language: Language,
 ): Promise<WithCookies<Course>> {
-  const row = await table.selectCourse(context.db, { id, language, userId: caller.userId })
+  const row = await table.selectCourse(
+    context.db,
+    { id, language, userId: caller.userId },
+    context.queries.countApprovedComments,
+  )
   if (!row) return fail('ERRORS.UNABLETOLOADCOURSE')
   if (!(await isOpenTo(context, caller.userId, row))) return fail('ERRORS.SUBSCRIPTIONREQUIRED')
   return { ...succeed(await toCourse(context, caller, row, language)), cookies: viewerCookie(context, caller) }

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { mails } from '#platform/mail/mail.tables.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.dueAt, now))
+
+/** The ids of mails that are due, oldest first. */
+export async function selectDueMails(db: Database, now: Date, limit: number): Promise<string[]> {
+  const due = await db.select({ id: mails.id }).from(mails).where(isDue(now)).orderBy(mails.dueAt).limit(limit)
+  return due.map(({ id }) => id)
+}
+
+/** Claims a mail that is due until `leaseUntil`; undefined when it is not due any more. */
+export async function claimMail(db: Database, id: string, now: Date, leaseUntil: Date): Promise<MailRow | undefined> {
+  const [mail] = await db
+    .update(mails)
+    .set({ dueAt: leaseUntil, attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, id), isDue(now)))
+    .returning()
+  return mail
+}
+
+export async function updateMail(
+  db: Database,
+  id: string,
+  change: Partial<Pick<MailRow, 'sentAt' | 'failedAt' | 'lastError' | 'dueAt'>>,
+): Promise<void> {
+  await db.update(mails).set(change).where(eq(mails.id, id))
+}
+
+export async function deleteMail(db: Database, id: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id))
+}
+
+/** Deletes mails that were sent, or failed for good, before `end`. Returns how many. */
+export async function deleteMailsBefore(db: Database, end: Date, limit: number): Promise<number> {
+  const over = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(sql`coalesce(${mails.sentAt}, ${mails.failedAt}) < ${sql.param(end, mails.sentAt)}`)
+    .limit(limit)
+  const deleted = await db.delete(mails).where(inArray(mails.id, over)).returning({ id: mails.id })
+  return deleted.length
+}
