@@ -49,7 +49,7 @@ export class CheckedPool extends pg.Pool {
     })
     this.on('connect', (client) => {
       this.#respondedAt.set(client, performance.now())
-      // A connection that breaks while a transaction has it is heard of by that transaction; missedNotifications it would end the process.
+      // A transaction notices that its connection broke; without a listener the error would end the process.
       client.on('error', () => {})
     })
     this.on('release', (error, client) => {

@@ -123,7 +123,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 /** A shorter word is no guess: a letter wrong, too little of it is left. */
 const shortestGuess = 4
 
-/** Typing errors allowedTypos in a word: none in very short ones, one, two from 8 letters. */
+/** Typing errors allowed in a word: none in very short ones, one, two from 8 letters. */
 export const allowedTypos = (word: string): number => (word.length < shortestGuess ? 0 : word.length < 8 ? 1 : 2)
 
 /**

@@ -187,7 +187,7 @@ export async function addProduct(tx: Transaction, product: table.NewProduct, lin
 /** Changes what a product costs, in grosze; the ledger and the reference price of a reduction follow by trigger. */
 export const changePrices = table.updatePrices
 
-/** Adds the category tree, its names nonBreakingSpaces. */
+/** Adds the category tree, its names with non-breaking spaces. */
 export const addCategories = (tx: Transaction, categories: Parameters<typeof table.insertCategories>[1]) =>
   table.insertCategories(
     tx,

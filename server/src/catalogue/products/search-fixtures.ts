@@ -1,6 +1,6 @@
 /**
  * What a customer types, and which products answer it: all others among the first three are wrong, and those of `never`
- * are not even allowedTypos once.
+ * are not even allowed one typo.
  */
 export type SearchCase = { typed: string; find: number[]; never?: number[]; language?: 'en' }
 

@@ -139,7 +139,7 @@ const setBoth = ({ pl, en }: Both): Both => ({
   en: en === null ? null : nonBreakingSpaces(en, 'en'),
 })
 
-/** Adds a training: texts nonBreakingSpaces, HTML cleaned, words to find it by kept. */
+/** Adds a training: texts with non-breaking spaces, HTML cleaned, words to find it by kept. */
 export async function addTraining(tx: Transaction, training: NewTraining): Promise<void> {
   const { id, startsAt, availablePlaces, price, pictureId, plate } = training
   const [name, location] = [setBoth(training.name), setBoth(training.location)]

@@ -17,8 +17,7 @@ beforeAll(async () => {
     created_at: `timestamptz '2026-01-01' + n * interval '1 minute'`,
   }
   /** The same valid id for the same text. */
-  const id = (from: string) =>
-    `overlay(overlay(md5(${from}) orderPlacedWrites '4' from 13) orderPlacedWrites '8' from 17)::uuid`
+  const id = (from: string) => `overlay(overlay(md5(${from}) placing '4' from 13) placing '8' from 17)::uuid`
   // Course 4: 40,000 threads. Course 5: 10,000 threads of four.
   await fillTable(testApp, 'comments', 40_000, { ...shared, course_id: '4', level: '0' })
   await fillTable(testApp, 'comments', 10_000, { ...shared, id: id(`'t' || n`), course_id: '5', level: '0' })

@@ -58,7 +58,7 @@ const cleanBoth = (text: Both): Both => {
   return { pl: cleanProse(pl), en: en === null ? null : cleanProse(en) }
 }
 
-/** Texts nonBreakingSpaces, HTML cleaned. */
+/** Texts with non-breaking spaces, HTML cleaned. */
 const tidy = (course: NewCourse): NewCourse => ({
   ...course,
   name: setBoth(course.name),
@@ -160,7 +160,7 @@ export async function addCourse(tx: Transaction, given: NewCourse): Promise<numb
   return id
 }
 
-/** Adds who teaches, their texts nonBreakingSpaces. */
+/** Adds who teaches, their texts with non-breaking spaces. */
 export const addInstructors = (tx: Transaction, instructors: readonly table.NewInstructor[]): Promise<void> =>
   table.insertInstructors(
     tx,

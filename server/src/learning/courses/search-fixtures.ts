@@ -1,6 +1,6 @@
 /**
  * What somebody types, and which courses answer it: all others among the first three are wrong, and those of `never` are not
- * even allowedTypos once.
+ * even allowed one typo.
  */
 export type SearchCase = { typed: string; find: number[]; never?: number[]; language?: 'en' }
 

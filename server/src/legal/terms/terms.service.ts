@@ -44,7 +44,7 @@ export async function getLegalVersions(
   return byKind(await selectVersionsInForce(db, kinds, language, clock.date()), language)
 }
 
-/** Publishes a version of a text for ever, cleaned of all that could run and nonBreakingSpaces; what was published cannot be changed. */
+/** Publishes a version of a text for ever, cleaned of all that could run and with non-breaking spaces; what was published cannot be changed. */
 export async function publishLegalText(tx: Transaction, text: Omit<LegalText, 'sha256'>): Promise<void> {
   const html = cleanDocument(nonBreakingSpaces(text.html, text.language))
   await insertText(tx, { ...text, html, sha256: createHash('sha256').update(html).digest('hex') })
