@@ -1,25 +1,25 @@
 import type { Changes, Topic } from '#changes.ts'
 
-/** Entries live at most this long even if no announcement ever comes: the net under NOTIFY. */
+/** Maximum age of entries, in case a notification was missed. */
 const maxAgeMs = 60_000
 const maxEntries = 2_000
 
 export type Cache<Value> = {
-  /** The kept value of a key, or what `load` brings; concurrent askers share one load. */
+  /** Returns the cached value of a key, or the result of `load`; concurrent callers share one load. */
   get(key: string, load: () => Promise<Value>): Promise<Value>
-  /** The kept value of a key when it is there at once. */
+  /** Returns the cached value of a key if it is already loaded. */
   peek(key: string): Value | undefined
 }
 
-/** Changes of single things, named by their id, that concern only the values that show them. */
+/** Changes of single records, named by their id, that affect only the values that show them. */
 export type Parts<Value> = {
   topic: Topic
   of(value: Value): readonly (string | number)[]
-  /** What a value that shows the thing becomes with its new state; undefined when it is to be read again. */
+  /** Returns a value updated with the new state of a record; undefined when it must be loaded again. */
   renew(value: Value, id: string, state: string): Value | undefined
 }
 
-/** How many bytes the values of a cache may take in memory, with their keys. */
+/** Limits the memory of the values of a cache, with their keys, in bytes. */
 export type ByteLimit<Value> = { maxBytes: number; sizeOf(value: Value): number }
 
 type Entry<Value> = { value: Promise<Value>; loaded?: Value; bytes: number; until: number }
@@ -27,8 +27,8 @@ type Entry<Value> = { value: Promise<Value>; loaded?: Value; bytes: number; unti
 const noLimit: ByteLimit<unknown> = { maxBytes: Number.POSITIVE_INFINITY, sizeOf: () => 0 }
 
 /**
- * A cache in memory, dropped whole when one of its topics changes, and renewed entry by entry when one of their parts does.
- * When it is full, the entries that were not asked for longest make room.
+ * Creates a cache in memory: all entries are removed when one of its topics changes, single entries are updated when one
+ * of their records changes. When it is full, the least recently used entries are removed.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function createCache<Value>(
@@ -37,9 +37,9 @@ export function createCache<Value>(
   parts?: Parts<Value>,
   { maxBytes, sizeOf }: ByteLimit<Value> = noLimit,
 ): Cache<Value> {
-  /** The one that was not asked for longest comes first. */
+  /** Least recently used first. */
   const entries = new Map<string, Entry<Value>>()
-  /** Keys of loaded values by the parts they show. */
+  /** Keys of loaded values by the records they show. */
   const holders = new Map<string, Set<string>>()
   const loading = new Set<string>()
   let bytes = 0
@@ -68,7 +68,7 @@ export function createCache<Value>(
       drop(key)
     }
   }
-  /** Keeps a value of an entry, unless there would be no room for it if it were alone. */
+  /** Stores a value, unless it alone exceeds the memory limit. */
   const store = (key: string, entry: Entry<Value>, value: Value) => {
     const size = 2 * key.length + sizeOf(value)
     if (size > maxBytes) return drop(key)
@@ -87,7 +87,7 @@ export function createCache<Value>(
   for (const topic of dropOn) changes.on(topic, clear)
   if (parts)
     changes.on(parts.topic, (id, state) => {
-      // Without an id announcements may have been missed; what is still loading may show the old state of anything.
+      // Without an id, notifications may have been missed; a value still loading may show an old state.
       if (id === undefined || state === undefined) return clear()
       for (const key of [...loading]) drop(key)
       for (const key of [...(holders.get(id) ?? [])]) {
@@ -120,9 +120,9 @@ export function createCache<Value>(
       const cached = findFresh(key)
       if (cached) return cached.value
       drop(key)
-      // Settled once here: a query builder would run again at every await of it.
+      // Resolved once here: a query builder would run again at every await.
       const entry: Entry<Value> = { value: (async () => load())(), bytes: 0, until: performance.now() + maxAgeMs }
-      // A change announced while loading drops the entry, so what was read before it is answered once and not kept.
+      // A change during the load removes the entry, so the old value is returned once and not cached.
       entries.set(key, entry)
       loading.add(key)
       makeRoom()

@@ -1,18 +1,18 @@
 import type { Connection } from '#db/client.ts'
 
-/** What can change under a process's feet; the names stand in the triggers that announce them. */
+/** Topics of changes that other processes can make; the names are used by the triggers that announce them. */
 export const topics = ['products', 'stock', 'courses', 'shipping', 'points', 'plans', 'terms', 'clock', 'jobs'] as const
 export type Topic = (typeof topics)[number]
 
 export type Changes = {
   /**
-   * Calls back after each committed change of a topic, in any process, with the id of what changed and what it is now where
-   * the topic tells; without an id also after announcements may have been missed.
+   * Calls back after each committed change of a topic in any process, with the id of the record and its new state if the
+   * topic provides it; without an id also after notifications may have been missed.
    */
   on(topic: Topic, handle: (id?: string, state?: string) => unknown): void
 }
 
-/** Listens for the announcements that triggers send with NOTIFY when a write commits. */
+/** Listens for the notifications (NOTIFY) that triggers send when a write commits. */
 export async function subscribeToChanges(connection: Connection): Promise<Changes> {
   const handlers = new Map<Topic, ((id?: string, state?: string) => unknown)[]>(topics.map((topic) => [topic, []]))
   const announce = (notice: string) => {

@@ -4,26 +4,29 @@ import { clockOffsets } from '#clock.tables.ts'
 import { type Database, rowsOf } from '#db/client.ts'
 import type { Log } from '#log.ts'
 
-/** The only place that reads time. */
+/** The only source of time. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number
   date(): Date
 }
 
-/** The time of this computer. */
+/** Returns the clock of this computer. */
 export const realClock: Clock = { now: () => Date.now(), date: () => new Date() }
 
-/** How often the clock of the database is read, and the difference below which two readings count as the same. */
+/**
+ * Interval between readings of the database clock, and the difference below which two readings count as equal;
+ * milliseconds.
+ */
 const measureEveryMs = 30_000
 const toleranceMs = 250
-/** A difference that whoever runs the computer should hear of. */
+/** A clock difference that is reported to the operator. */
 const notableMs = 5_000
 
 /**
- * The clock of the database, which all processes share: a computer whose own clock is wrong neither cancels what is not
- * due nor lets anything wait. Between readings only the time that has passed is counted, so setting the computer's clock
- * changes nothing either.
+ * Returns the clock of the database, shared by all processes, so that a wrong clock of a computer neither cancels
+ * anything early nor delays it. Between readings only elapsed time is added, so changing the clock of the computer has no
+ * effect.
  */
 export async function createDatabaseClock(db: Database, log: Log): Promise<Clock> {
   let reading = { time: 0, at: 0 }
@@ -49,7 +52,7 @@ export async function createDatabaseClock(db: Database, log: Log): Promise<Clock
   const reload = () => {
     if (isReading || performance.now() - checkedAt < measureEveryMs) return
     isReading = true
-    // While the database does not answer, time goes on from the last reading.
+    // While the database is unavailable, time continues from the last reading.
     read()
       .catch(() => {})
       .finally(() => {
@@ -70,7 +73,7 @@ export async function createDatabaseClock(db: Database, log: Log): Promise<Clock
   }
 }
 
-/** Real time moved by the offset of the database row, which every process follows while providers are simulated. */
+/** Real time plus the offset stored in the database, which every process follows while providers are simulated. */
 export async function createMovableClock(db: Database, changes: Changes): Promise<Clock> {
   let offsetMs = 0
   const read = async () => {
@@ -78,13 +81,13 @@ export async function createMovableClock(db: Database, changes: Changes): Promis
     offsetMs = row?.offsetMs ?? 0
   }
   await read()
-  // After a database restart the first read may fail: until one passes, time would stand where it was.
+  // After a database restart the first read may fail: time would stop until a read succeeds.
   const follow = () => void read().catch(() => setTimeout(follow, 1_000).unref())
   changes.on('clock', follow)
   return { now: () => Date.now() + offsetMs, date: () => new Date(Date.now() + offsetMs) }
 }
 
-/** Moves the clock of all processes; `offsetMs` is how far it runs ahead of real time. */
+/** Moves the clock of all processes; `offsetMs` is how far it is ahead of real time, in milliseconds. */
 export async function moveClock(db: Database, offsetMs: number): Promise<void> {
   await db.update(clockOffsets).set({ offsetMs }).where(eq(clockOffsets.id, 1))
 }

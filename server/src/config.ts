@@ -10,19 +10,19 @@ import { loadOrCreateSecret, nameSigningKey } from '#signing-keys.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const isLoopback = (host: string): boolean => loopback.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Two checks of a load balancer that asks every five seconds. */
+/** Two health checks of a load balancer that checks every five seconds. */
 const productionDrainSeconds = 10
 
-/** The nearest proxy is believed, whatever it says came before it is not. */
+/** Trusts only the nearest proxy, and no address that was forwarded to it. */
 const trustOneProxy = (_address: string, hop: number): boolean => hop === 0
 
-/** Reads and checks all settings; throws a SettingsError that lists everything wrong at once. */
+/** Reads and checks all settings; throws a SettingsError that lists every problem. */
 export function readConfig(env: Environment) {
   const set = readSettings(env)
   const problems: string[] = []
   const production = set.NODE_ENV === 'production'
   if (set.BETA && !set.BETA_URL)
-    problems.push('BETA_URL: the academy on trial has an address of its own; write it, or BETA=0.')
+    problems.push('BETA_URL: the beta deployment has its own address; write it, or BETA=0.')
   const baseUrl = set.BETA ? set.BETA_URL : set.PUBLIC_URL
   const publicUrl = trimSlash(baseUrl ?? `http://localhost:${set.PORT}`)
   const local = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
@@ -49,19 +49,19 @@ export function readConfig(env: Environment) {
     port: set.PORT,
     host: set.HOST,
     publicUrl,
-    /** The academy on trial: reached at its own address, and kept out of search engines (API-01). */
+    /** The beta deployment: has its own address and is not indexed by search engines (API-01). */
     beta: set.BETA,
     trustProxy: set.TRUST_PROXY === '0' ? false : set.TRUST_PROXY === '1' ? trustOneProxy : set.TRUST_PROXY.split(','),
     logLevel: set.LOG_LEVEL,
     jobs: set.JOBS,
-    /** How long the process still serves after the signal to end, not ready, until proxies have left it. */
+    /** Seconds that the process still serves, not ready, after the signal to stop, until proxies have noticed. */
     drainSeconds: set.DRAIN_SECONDS ?? (production ? productionDrainSeconds : 0),
-    /** Anonymous answers are kept in memory; off only where the way to the database is measured. */
+    /** Public responses are cached in memory; off only for measuring the path to the database. */
     responseCache: set.RESPONSE_CACHE,
     demo: set.DEMO ?? exposure === null,
-    /** Why demo accounts in the database stop the start; null where they may be there. */
+    /** Why demo accounts in the database prevent the start; null where they are allowed. */
     demoRefusal: mayHaveDemo ? null : exposure,
-    /** The web shows its announcement and nothing else, but to who has found the way around it (Q-53). */
+    /** The web shows only its coming-soon page, except to people with the preview link (Q-53). */
     comingSoon: set.COMING_SOON,
     databaseUrl: set.DATABASE_URL,
     databasePoolSize: set.DATABASE_POOL_SIZE,

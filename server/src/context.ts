@@ -21,7 +21,7 @@ import type { CardProvider } from '#providers/stripe.ts'
 import type { BillingProvider } from '#providers/stripe-billing.ts'
 import type { Queries } from '#queries.ts'
 
-/** Everything a service may reach, built once at start and handed down. */
+/** The dependencies of services, created once at start and passed down. */
 export type Context = {
   readonly config: Config
   readonly connection: Connection
@@ -33,18 +33,18 @@ export type Context = {
   readonly storage: Storage
   readonly links: LinkSigner
   readonly accessTokens: AccessTokens
-  /** Null when payments by card are switched off. */
+  /** Null when card payments are off. */
   readonly cards: CardProvider | null
   /** Null exactly when `cards` is. */
   readonly billing: BillingProvider | null
   readonly mail: MailTransport | null
   readonly points: PointProvider
-  /** Null when signing in with it is switched off. */
+  /** Null when signing in with it is off. */
   readonly google: GoogleProvider | null
   readonly facebook: FacebookProvider | null
-  /** Null when there is no community. */
+  /** Null when the community is off. */
   readonly discord: DiscordProvider | null
-  /** Null when there is no newsletter. */
+  /** Null when the newsletter is off. */
   readonly newsletter: NewsletterProvider | null
   readonly limits: RateLimits
   readonly fault: FaultInjector

@@ -22,7 +22,10 @@ const complete = z.object({
 })
 type DiscordKeys = z.infer<typeof complete>
 
-/** What the community cannot do without: all of it, or null; `missing` names the settings that only some lack. */
+/**
+ * Returns the settings that the community needs, or null when any is missing; `missing` names them when only some are
+ * set.
+ */
 export function readDiscordKeys(set: { readonly [Name in DiscordVariable]?: string | undefined }): {
   keys: DiscordKeys | null
   missing: string[]
@@ -33,13 +36,13 @@ export function readDiscordKeys(set: { readonly [Name in DiscordVariable]?: stri
   return { keys: data ?? null, missing: missing.length < Object.keys(names).length ? missing : [] }
 }
 
-/** The page of Discord that asks for consent, and its API; a base URL moves both. */
+/** The consent page of Discord, and its API; a base URL replaces both. */
 export function discordAt(baseUrl: string | undefined) {
   const base = trimSlash(baseUrl ?? 'https://discord.com')
   return { authorizeUrl: `${base}/oauth2/authorize`, tokenUrl: `${base}/api/oauth2/token`, apiUrl: `${base}/api/v10` }
 }
 
-/** Everything as the stand-in at an address knows it. */
+/** Returns the settings of the simulated Discord at a base URL. */
 export function simulatedDiscord(baseUrl: string): DiscordKeys & ReturnType<typeof discordAt> {
   const { clientId, clientSecret, botToken, guildId, roleId, invite } = simulation.discord
   const inviteUrl = `${trimSlash(baseUrl)}/invite/${invite}`

@@ -1,7 +1,8 @@
 import type { Config } from '#config.ts'
 
 /**
- * Places on the way of an order where a test may kill the process, to prove that a restart loses and doubles nothing.
+ * Points in the order process where a test may kill the process, to prove that a restart neither loses nor duplicates
+ * anything.
  */
 export const faultPoints = [
   'order.before-commit',
@@ -15,12 +16,12 @@ export const faultPoints = [
   'deadline.after-expire',
   'deadline.before-commit',
 ] as const
-export type FaultPoint = (typeof faultPoints)[number]
+export type InjectionPoint = (typeof faultPoints)[number]
 
-/** Marks that a point is passed; does nothing unless the configuration names it. */
-export type FaultInjector = (point: FaultPoint) => void
+/** Signals that a point is reached; does nothing unless the configuration names it. */
+export type FaultInjector = (point: InjectionPoint) => void
 
-/** Kills the process when the configured point is passed for the configured time. */
+/** Kills the process when the configured point is reached for the configured number of times. */
 export function createFaultInjector(fault: Config['fault']): FaultInjector {
   if (!fault) return () => {}
   let passed = 0

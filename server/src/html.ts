@@ -3,10 +3,10 @@ import sanitizeHtml from 'sanitize-html'
 const prose = ['p', 'ul', 'ol', 'li', 'h3', 'h4', 'strong', 'em', 'br']
 const document = [...prose, 'h1', 'h2', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 
-/** Text with simple marks, such as a description: no attributes, no links. Cleaned when it is written. */
+/** Sanitises text with simple formatting, such as a description: no attributes, no links. Applied when it is saved. */
 export const cleanProse = (html: string): string => sanitizeHtml(html, { allowedTags: prose, allowedAttributes: {} })
 
-/** What a piece of HTML says, without its marks. */
+/** Returns the text of HTML without tags. */
 export const plainText = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
     .replaceAll('&lt;', '<')
@@ -15,7 +15,7 @@ export const plainText = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim()
 
-/** A whole document, such as the terms: headings, tables and links too, and nothing that could run. */
+/** Sanitises a whole document, such as the terms: also headings, tables and links, but no scripts. */
 export const cleanDocument = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: document,

@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for and keeps it, so that a start need not load what makes it. What failed is tried
- * again by who asks next.
+ * Creates a value on first use and caches it, so that the start need not load its dependencies. A failed attempt is
+ * repeated on the next use.
  */
 export function lazy<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined

@@ -1,6 +1,6 @@
-/** Where the process stands between its start and its end. */
+/** The lifecycle state of the process. */
 export type Lifecycle = {
-  /** True from the signal to end on: the process serves what still comes, and is not ready for more. */
+  /** True after the signal to stop: the process still serves requests but is not ready for more. */
   isDraining(): boolean
   startDraining(): void
 }

@@ -4,7 +4,7 @@ import { describeError } from '#describe-error.ts'
 
 export type Log = Logger
 
-/** Never written, wherever in a logged object they stand. */
+/** Redacted at any depth of a logged object. */
 const secrets = [
   'authorization',
   'cookie',
@@ -35,7 +35,7 @@ const paths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${
 
 type LoggedRequest = { method?: string; routeOptions?: { url?: string } }
 
-/** An error without a message beside it must not become the message of the line. */
+/** The message of an error logged without its own message must not replace that of the line. */
 function nameErrors(args: unknown[]): unknown[] {
   const [first, message, ...others] = args
   const error = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err
@@ -43,7 +43,7 @@ function nameErrors(args: unknown[]): unknown[] {
   return [first === error ? { err: error } : first, describeError(error).type, ...others]
 }
 
-/** Characters that control a terminal, break lines or turn the order of letters, as far as JSON leaves them as they are. */
+/** Characters that control a terminal, break lines or change the text direction, unless JSON escapes them. */
 const controls = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 const escapeControls = (line: string): string =>
@@ -55,7 +55,7 @@ export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
   redact: { paths, censor: '[hidden]' },
   serializers: {
     err: (error: unknown) => describeError(error),
-    // An address holds tokens and what people search for: the pattern of its route says which call it was.
+    // A URL contains tokens and search terms: the route pattern says which endpoint it was.
     req: ({ method, routeOptions }: LoggedRequest) => ({ method, route: routeOptions?.url }),
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
   },
@@ -67,7 +67,7 @@ export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
   },
 })
 
-/** Structured logs on stderr: stdout belongs to the start lines. */
+/** Writes structured logs to stderr: stdout is for the start messages. */
 export function createLog(level: Config['logLevel']): Log {
   return pino(logOptions(level), pino.destination({ fd: 2, sync: false }))
 }

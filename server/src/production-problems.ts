@@ -4,7 +4,7 @@ import { isWeakSecret } from '#token-secret.rules.ts'
 
 const secretAdvice = 'write 32 random bytes of its own, for example the output of: openssl rand -hex 32'
 
-/** What production lacks, or must not do, one sentence each. */
+/** Returns missing or forbidden settings of a production deployment, one sentence each. */
 export function findProductionProblems(set: Settings, simulated: boolean): string[] {
   const problems: string[] = []
   if (!set.DATABASE_URL && !set.RISK_EMBEDDED_DATABASE_IN_PRODUCTION)

@@ -12,10 +12,10 @@ import {
 } from '#provider-addresses.ts'
 import type { Settings } from '#settings.ts'
 
-/** Whether a key of the payment provider moves real money. */
+/** Returns whether a key of the payment provider moves real money. */
 export const isLiveKey = (key: string | undefined): boolean => /^[rs]k_live_/.test(key ?? '')
 
-/** What lacks its other half, in words. */
+/** Returns a sentence for each setting whose counterpart is missing. */
 export function findIncompleteProviders(set: Settings): string[] {
   const problems: string[] = []
   if (set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET)
@@ -36,32 +36,35 @@ export function findIncompleteProviders(set: Settings): string[] {
   return problems
 }
 
-/** Who is a stand-in: whoever has no keys of its own, where anything is simulated at all. */
+/** Returns which providers are simulated: those without keys, if simulation is on. */
 function findSimulatedProviders(set: Settings, { simulated, production }: { simulated: boolean; production: boolean }) {
-  // A stand-in lets anybody be anybody: no word overrides that in production.
-  const mayPretend = simulated && !production
+  // Simulated sign-in lets anybody be anybody: no setting overrides this in production.
+  const maySimulate = simulated && !production
   return {
     stripe: simulated && !set.STRIPE_SECRET_KEY,
     smtp: simulated && !set.SMTP_URL,
     inpost: simulated && !set.INPOST_BASE_URL,
-    google: mayPretend && !set.GOOGLE_CLIENT_ID,
-    facebook: mayPretend && !set.FACEBOOK_APP_ID,
-    discord: mayPretend && readDiscordKeys(set).keys === null,
+    google: maySimulate && !set.GOOGLE_CLIENT_ID,
+    facebook: maySimulate && !set.FACEBOOK_APP_ID,
+    discord: maySimulate && readDiscordKeys(set).keys === null,
     newsletter: simulated && !set.MAILERLITE_API_KEY,
-    pixel: mayPretend && !set.META_PIXEL_ID,
+    pixel: maySimulate && !set.META_PIXEL_ID,
   }
 }
 
-/** Every provider by its own keys, by a stand-in, or off. `simulated`: those without keys are played by the sandbox. */
+/**
+ * Returns the settings of each provider: with its own keys, simulated, or off. With `simulated`, the sandbox simulates
+ * those without keys.
+ */
 export function readProviders(set: Settings, mode: { simulated: boolean; production: boolean }) {
-  const isStandIn = findSimulatedProviders(set, mode)
+  const isSimulated = findSimulatedProviders(set, mode)
   const sandboxUrl = `http://127.0.0.1:${set.PORT + simulation.portOffsets.http}`
   const { keys: discordKeys } = readDiscordKeys(set)
   return {
-    /** Providers played by the sandbox; the clock can be moved only while there is one. */
-    simulated: simulatedNames.filter((name) => isStandIn[name]),
-    /** Card payments are off (no keys and nothing to simulate them) when null. */
-    stripe: isStandIn.stripe
+    /** Providers simulated by the sandbox; the clock can be moved only while there is one. */
+    simulated: simulatedNames.filter((name) => isSimulated[name]),
+    /** Null when card payments are off (no keys and no simulation). */
+    stripe: isSimulated.stripe
       ? {
           secretKey: simulation.stripe.secretKey as string,
           webhookSecrets: [simulation.stripe.webhookSecret as string],
@@ -76,50 +79,50 @@ export function readProviders(set: Settings, mode: { simulated: boolean; product
             livemode: isLiveKey(set.STRIPE_SECRET_KEY),
           }
         : null,
-    /** Parcel lockers: their public list, and the provider's map while there is a token for it. */
+    /** Parcel lockers: their public list, and the map of the provider when there is a token for it. */
     inpost: {
       baseUrl: trimSlash(
-        set.INPOST_BASE_URL ?? (isStandIn.inpost ? sandboxUrl + simulation.inpost.path : inpostHosts.points),
+        set.INPOST_BASE_URL ?? (isSimulated.inpost ? sandboxUrl + simulation.inpost.path : inpostHosts.points),
       ),
       widget: set.INPOST_GEOWIDGET_TOKEN
         ? {
             token: set.INPOST_GEOWIDGET_TOKEN,
             baseUrl: trimSlash(
               set.INPOST_GEOWIDGET_BASE_URL ??
-                (isStandIn.inpost ? sandboxUrl + simulation.inpost.widgetPath : inpostHosts.widget),
+                (isSimulated.inpost ? sandboxUrl + simulation.inpost.widgetPath : inpostHosts.widget),
             ),
           }
         : null,
     },
-    /** Signing in with Google is off when null. */
-    google: isStandIn.google
+    /** Null when signing in with Google is off. */
+    google: isSimulated.google
       ? googleAt(simulation.google.clientId, set.GOOGLE_BASE_URL ?? sandboxUrl + simulation.google.path)
       : set.GOOGLE_CLIENT_ID
         ? googleAt(set.GOOGLE_CLIENT_ID, set.GOOGLE_BASE_URL)
         : null,
-    /** Signing in with Facebook is off when null. */
-    facebook: isStandIn.facebook
+    /** Null when signing in with Facebook is off. */
+    facebook: isSimulated.facebook
       ? facebookAt(simulation.facebook, set.FACEBOOK_BASE_URL ?? sandboxUrl + simulation.facebook.path)
       : set.FACEBOOK_APP_ID && set.FACEBOOK_APP_SECRET
         ? facebookAt({ appId: set.FACEBOOK_APP_ID, appSecret: set.FACEBOOK_APP_SECRET }, set.FACEBOOK_BASE_URL)
         : null,
-    /** The community is off when null (DSC-11). */
-    discord: isStandIn.discord
+    /** Null when the community is off (DSC-11). */
+    discord: isSimulated.discord
       ? simulatedDiscord(set.DISCORD_BASE_URL ?? sandboxUrl + simulation.discord.path)
       : discordKeys && { ...discordKeys, ...discordAt(set.DISCORD_BASE_URL) },
-    /** The newsletter is off when null. */
-    newsletter: isStandIn.newsletter
+    /** Null when the newsletter is off. */
+    newsletter: isSimulated.newsletter
       ? newsletterAt(simulation.newsletter, set.MAILERLITE_BASE_URL ?? sandboxUrl + simulation.newsletter.path)
       : set.MAILERLITE_API_KEY && set.MAILERLITE_GROUP_ID
         ? newsletterAt({ apiKey: set.MAILERLITE_API_KEY, groupId: set.MAILERLITE_GROUP_ID }, set.MAILERLITE_BASE_URL)
         : null,
-    /** The advertising pixel; there is none when null. */
-    pixel: isStandIn.pixel
+    /** Null when there is no advertising pixel. */
+    pixel: isSimulated.pixel
       ? pixelAt(simulation.pixel.id, set.META_PIXEL_BASE_URL ?? sandboxUrl + simulation.pixel.path)
       : set.META_PIXEL_ID
         ? pixelAt(set.META_PIXEL_ID, set.META_PIXEL_BASE_URL)
         : null,
-    /** Whose videos may be played besides our own, and where these hosts are asked about them. */
+    /** Hosts whose videos may be embedded besides our own, and the addresses of their oEmbed endpoints. */
     videoHosts: {
       allowed: videoHostNames.filter((name) => set.VIDEO_HOSTS?.split(',').includes(name)),
       ...videoHostsAt({
@@ -127,6 +130,6 @@ export function readProviders(set: Settings, mode: { simulated: boolean; product
         vimeo: set.VIMEO_BASE_URL ?? (mode.simulated ? sandboxUrl + simulation.vimeo.path : undefined),
       }),
     },
-    smtpUrl: isStandIn.smtp ? `smtp://127.0.0.1:${set.PORT + simulation.portOffsets.smtp}` : (set.SMTP_URL ?? null),
+    smtpUrl: isSimulated.smtp ? `smtp://127.0.0.1:${set.PORT + simulation.portOffsets.smtp}` : (set.SMTP_URL ?? null),
   }
 }

@@ -123,7 +123,7 @@ describe('providers', () => {
     ])
   })
 
-  test('an academy on trial needs an address of its own (API-01)', () => {
+  test('a beta deployment needs its own address (API-01)', () => {
     expect(refusals({ BETA: '1' })).toEqual([expect.stringMatching(/^BETA_URL: .*write it, or BETA=0/)])
     expect(read({ BETA: '1', BETA_URL: 'https://beta.academy.example/', SANDBOX: '0' })).toMatchObject({
       publicUrl: 'https://beta.academy.example',

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { Config } from '#config.ts'
 import type { SigningKey } from '#signing-keys.ts'
 
-/** The key that makes what is new; the others are there while they rotate. */
+/** The current key, which creates new tokens; the others remain valid during a rotation. */
 export function currentKey({ signingKeys: [key] }: Pick<Config, 'signingKeys'>): SigningKey {
   if (!key) throw new Error('There is no signing key.')
   return key
 }
 
-/** Every purpose that a key is derived for. The inventory of keys in docs/security.md says what each protects. */
+/** The purposes of derived keys; docs/security.md lists what each one protects. */
 export const keyPurposes = [
   'access token',
   'refresh token',
@@ -32,25 +32,25 @@ export const keyPurposes = [
 ] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 
-/** Derives the key of one purpose by HKDF-SHA-256, so that a token made for one purpose is worthless for another. */
+/** Derives the key of one purpose by HKDF-SHA-256, so that a token of one purpose is invalid for another. */
 export const deriveKey = ({ secret }: SigningKey, purpose: KeyPurpose): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 
 /**
- * A secret that only this server can make, and makes again whenever it needs it: so it can be sent or repeated later
- * while the database keeps no more than its hash. 43 characters of base64url.
+ * Returns a secret that only this server can derive, again whenever needed, so that it can be sent or repeated later
+ * while the database stores only its hash. 43 characters of base64url.
  */
 export const deriveSecret = (key: SigningKey, purpose: KeyPurpose, subject: string): string =>
   createHmac('sha256', deriveKey(key, purpose)).update(subject).digest('base64url')
 
-/** What the database keeps of a random secret. */
+/** Returns the hash of a random secret, as stored in the database. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 const cipher = 'aes-256-gcm'
 
 /**
- * Encrypts what must be read again. The purpose and the subject are part of the seal: moved to another row, it does not
- * open. `<key id>.<nonce>.<text>.<tag>`, each but the first in base64url.
+ * Encrypts a text that must be read again. The purpose and the subject are authenticated data: moved to another row, it
+ * cannot be decrypted. `<key id>.<nonce>.<text>.<tag>`, each but the first in base64url.
  */
 export function sealSecret(key: SigningKey, purpose: KeyPurpose, subject: string, secret: string): string {
   const nonce = randomBytes(12)
@@ -59,18 +59,18 @@ export function sealSecret(key: SigningKey, purpose: KeyPurpose, subject: string
   return [key.id, ...[nonce, text, sealing.getAuthTag()].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** Reads what was sealed. Throws when its key is gone, or it is not what was sealed for this purpose and subject. */
+/** Decrypts a text. Throws when its key was removed, or it was encrypted for another purpose or subject. */
 export function openSecret(keys: readonly SigningKey[], purpose: KeyPurpose, subject: string, sealed: string): string {
   const [keyId, ...parts] = sealed.split('.')
   const key = keys.find(({ id }) => id === keyId)
   if (!key) throw new Error(`The key ${keyId} of a sealed secret is gone.`)
   const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'))
   if (!nonce || !text || tag?.length !== 16) throw new Error('A sealed secret is damaged.')
-  const opening = createDecipheriv(cipher, deriveKey(key, purpose), nonce).setAAD(Buffer.from(subject)).setAuthTag(tag)
-  return Buffer.concat([opening.update(text), opening.final()]).toString('utf8')
+  const decipher = createDecipheriv(cipher, deriveKey(key, purpose), nonce).setAAD(Buffer.from(subject)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
 
-/** The key that a waiting mail names. Throws when it was taken out of the configuration meanwhile. */
+/** Returns the key named by a queued mail. Throws when it was removed from the configuration. */
 export function signingKeyById({ signingKeys }: Pick<Config, 'signingKeys'>, keyId: string): SigningKey {
   const key = signingKeys.find(({ id }) => id === keyId)
   if (!key) throw new Error(`The key ${keyId} of a waiting mail is gone.`)

@@ -10,9 +10,9 @@ import { type BackgroundWork, startWork } from '#platform/jobs/work.ts'
 import { SettingsError } from '#settings.ts'
 import { closeContext, createContext } from '#start.ts'
 
-/** How long requests and jobs under way may take once the process no longer listens. */
+/** How long running requests and jobs may take after the process has stopped listening. */
 const closeMs = 9_000
-/** How long jobs under way may take besides: what still runs then is tried again later. */
+/** Additional time for running jobs; those still running then are retried later. */
 const workMs = 8_000
 
 async function serve(): Promise<void> {
@@ -24,7 +24,7 @@ async function serve(): Promise<void> {
   const stop = async (drainMs = 0) => {
     isStopping = true
     context.lifecycle.startDraining()
-    // Other processes take the background work over while this one still serves.
+    // Other processes take over background jobs while this one still serves requests.
     const ticked = stopWork(drainMs + workMs)
     await wait(drainMs)
     await app.close()
@@ -43,13 +43,13 @@ async function serve(): Promise<void> {
     const isAlone = err !== undefined || process.connected === false
     await stop(isAlone ? 0 : drainMs)
   })
-  // Whoever started this process has gone, perhaps while it was starting: nobody is left to stop it later.
+  // The parent process has ended, perhaps during the start: nobody is left to stop this one later.
   process.on('disconnect', () => grace.close())
   if (process.connected === false) grace.close()
   if (config.jobs && !isStopping) stopWork = startWork(context, jobs, queues).stop
 }
 
-/** What went wrong in one sentence, where a person can do something about it. */
+/** Returns the cause in one sentence, when a person can do something about it. */
 function sentenceOf(error: unknown): string {
   if ([SettingsError, DirectoryLockedError, MigrationBlocked].some((known) => error instanceof known))
     return (error as Error).message
@@ -60,7 +60,7 @@ function sentenceOf(error: unknown): string {
   return printError(error)
 }
 
-/** Serves until the process is told to end; ends it with 1 and a sentence on stderr when it cannot start. */
+/** Serves until the process is told to stop; ends with exit code 1 and a sentence on stderr when it cannot start. */
 export async function startServer(): Promise<void> {
   try {
     await serve()

@@ -4,8 +4,8 @@ import { rowsOf, type Transaction } from '#db/client.ts'
 const inParentheses = (write: SQLWrapper) => sql`(${write.getSQL()})`
 
 /**
- * Runs writes as one statement, and answers the rows of `returning`, which is a write too. All see the database as it was
- * before any of them, so none may touch a row that another one writes; foreign keys are checked at the end.
+ * Runs the writes as one statement and returns the rows of `returning`, which is itself a write. Every write sees the
+ * database as it was before the statement, so no two may touch the same row; foreign keys are checked at the end.
  */
 export async function batchWrites<Row>(
   tx: Transaction,
@@ -14,6 +14,6 @@ export async function batchWrites<Row>(
 ): Promise<Row[]> {
   const parts = writes.map((write, place) => sql`${sql.raw(`write_${place}`)} as ${inParentheses(write)}`)
   const all = returning ? [...parts, sql`returned as ${inParentheses(returning)}`] : parts
-  const answer = returning ? sql`select * from returned` : sql`select`
-  return rowsOf<Row>(await tx.execute(sql`with ${sql.join(all, sql`, `)} ${answer}`))
+  const result = returning ? sql`select * from returned` : sql`select`
+  return rowsOf<Row>(await tx.execute(sql`with ${sql.join(all, sql`, `)} ${result}`))
 }

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#db/columns.ts'
 
-/** Requests that must have one effect however often they are sent. */
+/** Requests that take effect only once, however often they are sent. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,9 +10,9 @@ export const idempotencyKeys = pgTable(
     call: text().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
-    /** What the request made, known before its answer is. */
+    /** The id of the created record, known before the response is. */
     subjectId: uuid().notNull(),
-    answer: jsonb(),
+    response: jsonb('answer'),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },

@@ -9,18 +9,19 @@ import { deleteBatch } from '#db/delete-batch.ts'
 import { idempotencyKeys } from '#db/idempotency.tables.ts'
 import { cachePrepared } from '#db/prepared.ts'
 
-/** A request that is named by its sender: a repeat of it must find what the first one made. */
+/** A request with an idempotency key from the client; a repeat must find the result of the first one. */
 export type IdempotentRequest = { scope: string; call: string; key: string; body: unknown }
 
-/** What a named request made before, and its answer when it was already given. */
-export type SavedRequest = { subjectId: string; answer: unknown }
+/** The record that a request created, and its response if one was already sent. */
+export type SavedRequest = { subjectId: string; response: unknown }
 
 const where = ({ scope, call, key }: IdempotentRequest) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
 
 /**
- * Takes the name of a request for `subjectId`, in the transaction that makes the subject: a twin waits here until that
- * ends. Returns null to the first, what the first made to every repeat, and a failure to another request under that name.
+ * Claims an idempotency key for `subjectId` in the transaction that creates the subject; a concurrent duplicate waits
+ * until it ends. Returns null for the first request, the earlier result for a repeat, and a failure when another request
+ * has used the key.
  */
 export async function claimRequest(
   tx: Transaction,
@@ -52,34 +53,36 @@ export async function claimRequest(
   if (claimed.length > 0) return succeed(null)
   const [earlier] = await tx.select().from(idempotencyKeys).where(where(request))
   if (!earlier || earlier.bodyHash !== bodyHash) return fail('ERRORS.IDEMPOTENCYKEYREUSED')
-  return succeed({ subjectId: earlier.subjectId, answer: earlier.answer })
+  return succeed({ subjectId: earlier.subjectId, response: earlier.response })
 }
 
-/** Keeps the answer of a named request, for its repeats. */
-export const saveResponse = (tx: Transaction, request: IdempotentRequest, answer: unknown) =>
-  tx.update(idempotencyKeys).set({ answer }).where(where(request))
+/** Saves the response of a request for its repeats. */
+export const saveResponse = (tx: Transaction, request: IdempotentRequest, response: unknown) =>
+  tx.update(idempotencyKeys).set({ response }).where(where(request))
 
-/** The answer of a named request, null while there is none. */
+/** Returns the saved response of a request, or null if there is none. */
 async function findSavedResponse(db: Executor, request: IdempotentRequest): Promise<unknown> {
-  const [row] = await db.select({ answer: idempotencyKeys.answer }).from(idempotencyKeys).where(where(request))
-  return row?.answer ?? null
+  const [row] = await db.select({ response: idempotencyKeys.response }).from(idempotencyKeys).where(where(request))
+  return row?.response ?? null
 }
 
-/** Milliseconds a repeat waits for the answer of the request it repeats before it finishes the work itself. */
-const twinPatienceMs = 3_000
-const twinStepMs = 100
+/**
+ * How long a repeat waits for the response of the original request before it finishes the work itself, in milliseconds.
+ */
+const responseTimeoutMs = 3_000
+const pollIntervalMs = 100
 
-/** The answer of a named request that may be under way at this moment; null when it does not come in time. */
+/** Returns the response of a request that may still be in progress, or null when it does not come in time. */
 export async function waitForResponse(db: Database, request: IdempotentRequest): Promise<unknown> {
-  for (let waited = 0; waited < twinPatienceMs; waited += twinStepMs) {
-    const answer = await findSavedResponse(db, request)
-    if (answer) return answer
-    await new Promise((resolve) => setTimeout(resolve, twinStepMs))
+  for (let waited = 0; waited < responseTimeoutMs; waited += pollIntervalMs) {
+    const response = await findSavedResponse(db, request)
+    if (response) return response
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
   return null
 }
 
-/** Forgets names whose time is over. */
+/** Deletes expired idempotency keys. */
 export async function deleteExpiredRequests({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   return deleteBatch(db, idempotencyKeys, lte(idempotencyKeys.expiresAt, clock.date()))
 }

@@ -3,14 +3,14 @@ import { connectionOptions } from '#db/pool.ts'
 
 type Handlers = { onNotice(payload: string): void; onMissedNotifications(): void; onError(error: Error): void }
 
-/** How often the connection is asked whether it still answers, and how long it may take; milliseconds. */
+/** Interval between connection checks, and the query timeout; milliseconds. */
 const heartbeatMs = 4_000
-const answerMs = 3_000
-/** Pauses between tries to connect; milliseconds. */
+const queryTimeoutMs = 3_000
+/** Delays between connection attempts; milliseconds. */
 const firstPauseMs = 200
 const longestPauseMs = 2_000
 
-/** Listens on a channel with a connection of its own, opened again (after 0.2 s to 2 s) whenever it is lost or silent. */
+/** Listens on a channel over its own connection, and reconnects after 0.2 s to 2 s when it is lost or unresponsive. */
 export async function listenOnPostgres(url: string, channel: string, handlers: Handlers) {
   let client: pg.Client | null = null
   let closed = false
@@ -23,13 +23,13 @@ export async function listenOnPostgres(url: string, channel: string, handlers: H
         if (client === current && !closed) heartbeat(current)
       } catch (error) {
         handlers.onError(error as Error)
-        // Breaks the connection at once, for its query is still unanswered; `end` follows and connects anew.
+        // Closes the connection at once because its query is still pending; `end` follows and reconnects.
         if (client === current) void current.end()
       }
     }, heartbeatMs)
   }
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, query_timeout: answerMs, ...connectionOptions })
+    const next = new pg.Client({ connectionString: url, query_timeout: queryTimeoutMs, ...connectionOptions })
     next.on('notification', (notice) => handlers.onNotice(notice.payload ?? ''))
     next.on('error', handlers.onError)
     try {

@@ -22,7 +22,7 @@ afterEach(async () => {
 const lockFile = () => join(folder, 'server.lock')
 const holder = (): { pid: number; startTime: string } => JSON.parse(readFileSync(lockFile(), 'utf8'))
 
-/** Another process that holds the folder and does nothing more. */
+/** Starts another process that holds the lock and does nothing else. */
 async function startHolder(): Promise<ChildProcess> {
   const script = `(await import(${JSON.stringify(code)})).lockDirectory(${JSON.stringify(folder)}); console.log('held'); process.stdin.resume()`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -31,7 +31,7 @@ async function startHolder(): Promise<ChildProcess> {
   return child
 }
 
-/** Ends a process as a power cut would, without a last word. */
+/** Kills a process without any cleanup, like a power cut. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
@@ -39,7 +39,7 @@ async function end(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** Locks and gives back at once: proof that the folder is free. */
+/** Takes and releases the lock, which proves that it is free. */
 const isFree = (): boolean => {
   lockDirectory(folder)()
   return true
@@ -117,10 +117,10 @@ describe('the lock of a data folder', () => {
   test('of a dead process goes to one of many that want it at the same moment; the rest are refused politely', async () => {
     const script = `
       const { parentPort, workerData } = require('node:worker_threads')
-      const { code, folder, gate } = workerData
+      const { code, folder, barrier } = workerData
       import(code).then(({ lockDirectory, DirectoryLockedError }) => {
         parentPort.on('message', (round) => {
-          Atomics.wait(gate, 0, round - 1)
+          Atomics.wait(barrier, 0, round - 1)
           try {
             lockDirectory(folder)
             parentPort.postMessage('held')
@@ -130,10 +130,10 @@ describe('the lock of a data folder', () => {
         })
         parentPort.postMessage('ready')
       })`
-    const gate = new Int32Array(new SharedArrayBuffer(4))
+    const barrier = new Int32Array(new SharedArrayBuffer(4))
     const workers = Array.from(
       { length: 4 },
-      () => new Worker(script, { eval: true, workerData: { code, folder, gate } }),
+      () => new Worker(script, { eval: true, workerData: { code, folder, barrier } }),
     )
     const responses = () => Promise.all(workers.map(async (worker) => (await once(worker, 'message'))[0]))
     await responses()
@@ -142,8 +142,8 @@ describe('the lock of a data folder', () => {
       writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, startTime: '1' }))
       const outcome = responses()
       for (const worker of workers) worker.postMessage(round)
-      Atomics.store(gate, 0, round)
-      Atomics.notify(gate, 0)
+      Atomics.store(barrier, 0, round)
+      Atomics.notify(barrier, 0)
       expect((await outcome).toSorted()).toEqual(['held', 'refused', 'refused', 'refused'])
       expect(readdirSync(folder)).toEqual(['server.lock'])
     }

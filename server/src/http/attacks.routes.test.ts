@@ -11,8 +11,8 @@ import { anyBody, type Known, validUrl } from '#testing/bad-input.ts'
 import { aCart, anOrderForm, aProduct } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-// What bad-input.routes.test.ts (input that does not fit), access.routes.test.ts (who may call), serve.routes.test.ts
-// (headers, paths) and auth.routes.test.ts (tokens) prove is not repeated here.
+// Not repeated here: bad-input.routes.test.ts (invalid input), access.routes.test.ts (authorisation),
+// serve.routes.test.ts (headers, paths) and auth.routes.test.ts (tokens).
 
 const rows = Object.entries(endpoints) as [string, Endpoint][]
 const ofOurs = rows.filter(([, { access }]) => access !== 'provider')
@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** The same input each time. */
+/** Generates the same input on every run. */
 const sample = <Value>(from: fc.Arbitrary<Value>, numRuns = 1): Value[] =>
   fc.sample(from, { seed: 20_261_121, numRuns })
 const addressOf = (row: Endpoint): string => sample(validUrl(row, known))[0] ?? ''
-/** A body that fits a row. */
+/** Returns a valid body for an endpoint. */
 const bodyOf = (row: Endpoint): object => {
   const { body } = row
   if (!body) throw new Error('This call takes no body.')
@@ -52,7 +52,7 @@ const payloads = [
   '../../../etc/passwd',
 ]
 
-/** A value with every text inside replaced. */
+/** Returns a copy of a value with every string replaced. */
 const maliciousInput = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text
   if (Array.isArray(value)) return value.map((each) => maliciousInput(each, text))
@@ -62,7 +62,7 @@ const maliciousInput = (value: unknown, text: string): unknown => {
 
 describe('a text that is a program', () => {
   it.each(ofOurs)('%s never answers it as a page, and no refusal repeats it', async (name, row) => {
-    // Whoever ends an account has one of their own to end.
+    // Deleting an account requires an account of its own.
     const { headers } = name === 'deleteAccount' ? await aCustomer(testApp) : customer
     for (const text of payloads) {
       const coded = encodeURIComponent(text)
@@ -167,8 +167,8 @@ describe('another site', () => {
         'access-control-request-headers': 'authorization',
       },
     })
-    const answer = await testApp.app.inject({ method: 'GET', url: addressOf(row), headers: { origin } })
-    for (const { headers } of [preflight, answer]) {
+    const actual = await testApp.app.inject({ method: 'GET', url: addressOf(row), headers: { origin } })
+    for (const { headers } of [preflight, actual]) {
       expect(headers['access-control-allow-origin']).toBeUndefined()
       expect(headers['access-control-allow-credentials']).toBeUndefined()
     }
@@ -272,7 +272,7 @@ describe('a machine that fills in the field that people do not see (Q-31)', () =
     ])
   })
 
-  // A withdrawal is kept and marked: withdrawals-relay.routes.test.ts.
+  // A withdrawal is stored and marked, see withdrawals-relay.routes.test.ts.
   it.each(forms.filter(([name]) => name !== 'sendWithdrawal'))('%s thanks it and does nothing', async (_name, row) => {
     const email = `${crypto.randomUUID().slice(0, 18)}@poczta.example`
     const productId = await aProduct(testApp, { stock: 0 })

@@ -15,20 +15,20 @@ import { anyBody, anyUrl, type Known, rawPayloads, validUrl } from '#testing/bad
 import { aCart, anOrder, aProduct } from '#testing/factories.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** The same input every time, unless asked otherwise; a failure names the seed and the input. */
+/** Generates the same input on every run unless a seed is set; a failure names the seed and the input. */
 const seed = Number(process.env.BAD_INPUT_SEED ?? 20_260_419)
-/** Inputs for every call: all of them on Postgres, each fifth on the embedded database, where one server asks the same. */
+/** Inputs per endpoint: all on Postgres, a fifth on the embedded database, where the same server code runs. */
 const numRuns = Number(process.env.BAD_INPUT_COUNT ?? (process.env.TEST_ENGINE === 'pglite' ? 60 : 300))
-const patience = { timeout: 120_000 + numRuns * 100 }
+const timeLimit = { timeout: 120_000 + numRuns * 100 }
 
-/** Every call but the one that takes no input at all and ends its caller: account.routes.test.ts says what it refuses. */
+/** All endpoints except the one that takes no input and deletes its caller, which account.routes.test.ts covers. */
 const rows = (Object.entries(endpoints) as [string, Endpoint][]).filter(([name]) => name !== 'deleteAccount')
 const json = 'application/json'
 
 let testApp: TestApp
 let known: Known
 let countRows: ReturnType<typeof sql>
-/** Who calls: whoever a call lets in, so that its input is looked at. */
+/** Callers by access rule, so that their input reaches validation. */
 let callers: Partial<Record<Access, Record<string, string>>>
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     uuids: [cartId, reply.orderId],
     texts: [version, 'MIOD10', 'pl', 'en', 'Polska', '5260001246', 'zosia@poczta.example', '20-020', 'piernik', '17'],
   }
-  const who = async (wish: Parameters<typeof aCustomer>[1]) => (await aCustomer(testApp, wish)).headers
+  const who = async (overrides: Parameters<typeof aCustomer>[1]) => (await aCustomer(testApp, overrides)).headers
   callers = {
     customer: await who({}),
     subscriber: await who({ isSubscribed: true }),
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
   const tables = rowsOf<{ name: string }>(
     await testApp.context.db.execute(
-      // Tries are counted on purpose, the refused ones above all, and so are those of staff.
+      // Rate limits count attempts, above all refused ones, and those of staff.
       sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'audit_entries') order by 1`,
     ),
   )
@@ -57,17 +57,17 @@ beforeAll(async () => {
     tables.map(({ name }) => sql`select ${name}::text as name, count(*)::int as n from ${sql.identifier(name)}`),
     sql` union all `,
   )
-}, patience.timeout)
+}, timeLimit.timeout)
 afterAll(() => testApp.close())
 
-/** How many rows every table has. */
+/** Returns the number of rows in every table. */
 const countAll = async () =>
   Object.fromEntries(
     rowsOf<{ name: string; n: number }>(await testApp.context.db.execute(countRows)).map(({ name, n }) => [name, n]),
   )
 
-/** What a call may answer: its own codes, the general ones, and those of its word of the access column. */
-function expectKnownAnswer(row: Endpoint, response: LightMyRequestResponse, what: string) {
+/** Expects an error code of the endpoint, a general one, or one of its access rule. */
+function expectKnownResponse(row: Endpoint, response: LightMyRequestResponse, what: string) {
   if (response.statusCode < 400) {
     expect(response.statusCode, what).toBe(row.status)
     return
@@ -79,24 +79,24 @@ function expectKnownAnswer(row: Endpoint, response: LightMyRequestResponse, what
   expect([...generalErrors, ...row.errors, ...refusals[row.access]], what).toContain(problem.code)
 }
 
-/** Dots climb out of an address into that of another call, whose answers are its own. */
+/** Dot segments lead to another endpoint, which has its own responses. */
 const leadsElsewhere = (url: string): boolean =>
   new URL(url, 'http://academy').pathname.split('/').length !== url.split('?')[0]?.split('/').length
 
-describe('input generated from the contract', patience, () => {
+describe('input generated from the contract', timeLimit, () => {
   it.each(rows)('%s answers any address clearly and writes nothing for one that is refused', async (name, row) => {
     let counts = await countAll()
-    // Where a body decides, or nothing in the address varies, a few tell as much as many.
+    // When the input is in the body, or the path has no parameters, a few runs prove as much.
     const isPlain = row.body !== undefined || !(row.params || row.query)
     const addresses = fc.sample(anyUrl(row, known), { seed, numRuns: isPlain ? Math.ceil(numRuns / 10) : numRuns })
     for (const [index, url] of addresses.entries()) {
-      // Bodies have a test of their own: here every call goes without one, and none but a GET can be accepted.
+      // Bodies have their own test: here no request has a body, so only GET requests can succeed.
       const response = await testApp.app.inject({ method: row.method, url, headers: callers[row.access] ?? {} })
       const what = `seed ${seed}, ${name} #${index}: ${row.method} ${url.slice(0, 500)}`
       if (leadsElsewhere(url)) expect(response.statusCode, what).toBeLessThan(500)
-      else expectKnownAnswer(row, response, what)
+      else expectKnownResponse(row, response, what)
       if (row.body) expect(response.statusCode, url).toBeGreaterThanOrEqual(400)
-      // A write that needs no body may well be done at an address that fits.
+      // A write without a body may succeed at a valid path.
       if (row.method !== 'GET' && response.statusCode < 400) counts = await countAll()
     }
     expect(await countAll()).toEqual(counts)
@@ -114,7 +114,7 @@ describe('input generated from the contract', patience, () => {
       })
     const unfit = inputs.filter(({ fits }) => !fits).slice(0, numRuns)
     expect(unfit).toHaveLength(numRuns)
-    // Each of these may write and must be counted out, so there are fewer of them.
+    // Each request may write and rows are counted afterwards, so there are fewer of them.
     const fit = inputs.filter(({ fits }) => fits).slice(0, Math.ceil(numRuns / 10))
     const send = async ({ index, url, payload }: (typeof inputs)[number]) => {
       const response = await testApp.app.inject({
@@ -123,7 +123,7 @@ describe('input generated from the contract', patience, () => {
         headers: { ...callers[row.access], 'content-type': json },
         payload,
       })
-      expectKnownAnswer(row, response, `seed ${seed}, ${name} #${index}: ${url} ${payload.slice(0, 2_000)}`)
+      expectKnownResponse(row, response, `seed ${seed}, ${name} #${index}: ${url} ${payload.slice(0, 2_000)}`)
       return response
     }
 
@@ -142,18 +142,18 @@ describe('input generated from the contract', patience, () => {
   })
 })
 
-describe('payloads that are wrong before anybody looks at their fields', patience, () => {
+describe('payloads that are wrong before anybody looks at their fields', timeLimit, () => {
   it.each(rows.filter(([, row]) => row.body))('%s refuses them all', async (name, row) => {
     if (!row.body) throw new Error('This call takes no body.')
     const [url = '', good] =
       fc.sample(fc.tuple(validUrl(row, known), anyBody(row.body, known)), { seed, numRuns: 1 })[0] ?? []
     const before = await countAll()
     for (const [what, payload, type] of rawPayloads(good, bodyMaxBytes)) {
-      // A field that nobody knows is left out, whatever it holds: where no other is asked for, nothing is wrong.
+      // Unknown fields are ignored whatever they hold: without required fields the input is valid.
       if (['deep objects', 'bytes that are no UTF-8'].includes(what) && row.body.safeParse({ a: 1 }).success) continue
       const headers = { ...callers[row.access], ...(type ? { 'content-type': type } : {}) }
       const response = await testApp.app.inject({ method: row.method, url, headers, payload })
-      expectKnownAnswer(row, response, `${name}: ${what}`)
+      expectKnownResponse(row, response, `${name}: ${what}`)
       expect([400, 401, 403, 413, 415], `${name}: ${what}`).toContain(response.statusCode)
     }
     expect(await countAll()).toEqual(before)

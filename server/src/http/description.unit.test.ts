@@ -25,7 +25,7 @@ type Description = {
 
 const rows: Record<string, Endpoint> = endpoints
 const names = Object.keys(rows)
-// As a reader receives it: what JSON does not carry is not there.
+// Parsed from JSON as clients receive it, without undefined values.
 const api = JSON.parse(JSON.stringify(describeApi(rows))) as Description
 
 function operationOf(name: string): Operation {
@@ -35,10 +35,10 @@ function operationOf(name: string): Operation {
   return operation
 }
 
-/** Every object inside, the thing itself included. */
-function walk(value: unknown): Json[] {
+/** Returns every nested object, including the value itself. */
+function collectObjects(value: unknown): Json[] {
   if (typeof value !== 'object' || value === null) return []
-  return [...(Array.isArray(value) ? [] : [value as Json]), ...Object.values(value).flatMap(walk)]
+  return [...(Array.isArray(value) ? [] : [value as Json]), ...Object.values(value).flatMap(collectObjects)]
 }
 
 const fieldsOf = (schema: Endpoint['query']) => Object.keys(schema?.def.shape ?? {})
@@ -56,7 +56,7 @@ describe('the description of the API', () => {
   })
 
   test('points only at what it holds', () => {
-    const targets = walk(api).flatMap((each) => ('$ref' in each ? [each.$ref] : []))
+    const targets = collectObjects(api).flatMap((each) => ('$ref' in each ? [each.$ref] : []))
     expect(new Set(targets)).toEqual(
       new Set(Object.keys(api.components.schemas).map((name) => `#/components/schemas/${name}`)),
     )
@@ -64,7 +64,10 @@ describe('the description of the API', () => {
 
   test('uses only types that JSON Schema knows, and requires only fields that it describes', () => {
     const known = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
-    for (const { type, properties, required } of [...walk(api.paths), ...walk(api.components.schemas)]) {
+    for (const { type, properties, required } of [
+      ...collectObjects(api.paths),
+      ...collectObjects(api.components.schemas),
+    ]) {
       if (typeof type === 'string' && type !== 'about:blank') expect(known).toContain(type)
       if (properties && Array.isArray(required))
         expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))
@@ -95,7 +98,7 @@ describe('the description of the API', () => {
     test('requires nothing that has a default', () => {
       for (const { name: field, in: place, required, schema } of parameters)
         if (place !== 'path' && 'default' in schema) expect(required, field).toBe(false)
-      for (const { properties, required } of walk(requestBody)) {
+      for (const { properties, required } of collectObjects(requestBody)) {
         for (const [field, schema] of Object.entries((properties ?? {}) as Record<string, Json>))
           if ('default' in schema) expect(required ?? []).not.toContain(field)
       }

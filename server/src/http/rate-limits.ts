@@ -10,7 +10,7 @@ import type { Database } from '#db/client.ts'
 import { deleteBatch } from '#db/delete-batch.ts'
 import { rateLimits } from '#http/rate-limits.tables.ts'
 
-/** Calls that cost something or could be used to guess: how many per how many seconds, counted per key. */
+/** Limits for calls that are expensive or could be used for guessing: attempts per number of seconds, counted per key. */
 export const limits = {
   createCart: { points: 300, duration: 3600 },
   createOrder: { points: 30, duration: 600 },
@@ -57,18 +57,18 @@ export const limits = {
 export type RateLimitedCall = keyof typeof limits
 
 export type RateLimits = {
-  /** Counts one try of a key; a failure with `retryAfter` seconds when there were too many. */
+  /** Counts one attempt of a key; fails with `retryAfter` seconds when there were too many. */
   consume(call: RateLimitedCall, key: string): Promise<Outcome<null>>
-  /** Takes back one counted try of a key. */
+  /** Removes one counted attempt of a key. */
   giveBack(call: RateLimitedCall, key: string): Promise<void>
-  /** Forgets the tries of a key. */
-  forget(call: RateLimitedCall, key: string): Promise<void>
+  /** Removes all counted attempts of a key. */
+  reset(call: RateLimitedCall, key: string): Promise<void>
 }
 
 const tooMany = (ms: number) =>
   fail('ERRORS.TOOMANYATTEMPTS', { extra: { retryAfter: Math.max(1, Math.ceil(ms / 1000)) } })
 
-/** An IPv6 address by its network: whoever has one address of it has all 2^64. */
+/** Returns the network of an IPv6 address: the owner of one address controls all 2^64 of its network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return mapped ?? address
@@ -79,10 +79,10 @@ export function networkOf(address: string): string {
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-/** What is counted: of the words of a key, addresses stand for their networks. */
+/** Returns the counted key, with IP addresses replaced by their networks. */
 const rateLimitKey = (key: string): string => key.split(' ').map(networkOf).join(' ')
 
-/** Limits that all processes share through the database. */
+/** Rate limits shared by all processes through the database. */
 export function createRateLimits({ db, config }: { db: Database; config: Config }): RateLimits {
   const limiterOf = (call: RateLimitedCall) =>
     new RateLimiterDrizzle({
@@ -91,7 +91,7 @@ export function createRateLimits({ db, config }: { db: Database; config: Config 
       keyPrefix: call,
       points: limits[call].points * config.rateLimitFactor,
       duration: limits[call].duration,
-      // A job does it (deleteExpiredRateLimits): timers of the library would outlive the database's connections.
+      // Done by a job (deleteExpiredRateLimits): timers of the library would outlive the database connections.
       clearExpiredByTimeout: false,
     })
   const limiters = Object.fromEntries(
@@ -110,15 +110,15 @@ export function createRateLimits({ db, config }: { db: Database; config: Config 
     async giveBack(call, key) {
       await limiters[call].reward(rateLimitKey(key))
     },
-    async forget(call, key) {
+    async reset(call, key) {
       await limiters[call].delete(rateLimitKey(key))
     },
   }
 }
 
 /**
- * Removes counters that are over. The library counts by real time wherever a simulated clock stands; outside simulation the
- * database's clock decides, so that a computer whose clock is ahead does not remove what still counts.
+ * Deletes expired counters. The library uses real time even when the clock is simulated; outside simulation the clock of
+ * the database decides, so that a computer whose clock is ahead does not delete active counters.
  */
 export async function deleteExpiredRateLimits({
   db,

@@ -5,26 +5,26 @@ import type { Page } from '@slodki-ul/contract/pagination'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cache } from '#cache.ts'
 
-/** An answer as it leaves. */
+/** A response as it is sent. */
 export type ResponseBody = {
   readonly body: Buffer
   readonly pagination: string | null
 }
 
-/** An answer that is a file: its bytes, and the name it is saved under. */
+/** A file response: its bytes, and the name under which it is saved. */
 export type FileResponse = { readonly name: string; readonly content: Uint8Array }
 
-/** The header that makes a browser save an answer under a name, whatever letters it has. */
+/** Returns the Content-Disposition header that makes a browser save a response under a name with any characters. */
 export const attachmentDisposition = (name: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 
-/** A stored answer: its bytes, their name, and the ids of what it shows. */
+/** A cached response: its bytes, their ETag, and the ids of the records it shows. */
 export type CachedResponse = ResponseBody & { readonly etag: string; readonly ids: readonly number[] }
 
-/** Answers kept as bytes, for calls that say the same to everybody. */
+/** Responses cached as bytes, for calls with the same response for everybody. */
 export type ReplyCache = Cache<Outcome<CachedResponse>>
 
-/** What an answer that is everybody's says to the bearer of a token; null when the token is no good. */
+/** Returns the body of a public response for the bearer of a token; null when the token is invalid. */
 export type Personalize = (token: string, response: CachedResponse) => Promise<ResponseBody | null>
 
 const idsOf = (value: unknown): number[] =>
@@ -33,21 +33,21 @@ const idsOf = (value: unknown): number[] =>
     return typeof id === 'number' ? [id] : []
   })
 
-/** The ids of what a stored answer shows, when it is a thing with an id or a list of such. */
+/** Returns the ids of the records in a cached response, when it is an object with an id or a list of them. */
 export const itemIds = (response: Outcome<CachedResponse>): readonly number[] =>
   failed(response) ? [] : response.value.ids
 
-/** What a stored answer shows, read from its bytes: as objects it would take several times as much memory. */
+/** Parses a cached response from its bytes: stored as objects it would take several times as much memory. */
 export const parseBody = ({ body }: ResponseBody): unknown => JSON.parse(body.toString())
 
-/** About as many bytes as an entry takes beside its body: name, ids, objects around them. */
+/** Approximate overhead of a cache entry in bytes: ETag, ids, wrapping objects. */
 const overheadBytes = 600
 
-/** Bytes of memory that a stored answer takes. */
+/** Returns the bytes of memory that a cached response takes. */
 export const sizeInMemory = (response: Outcome<CachedResponse>): number =>
   overheadBytes + (failed(response) ? 0 : response.value.body.length + 8 * response.value.ids.length)
 
-/** What of an answer leaves: nothing but what the row's reply schema lets through. */
+/** Returns the part of a response that the reply schema of the endpoint allows. */
 function applyReplySchema(row: Endpoint, response: unknown): unknown {
   return row.reply?.parse(row.paged ? (response as Page<unknown>).items : response)
 }
@@ -55,14 +55,14 @@ function applyReplySchema(row: Endpoint, response: unknown): unknown {
 const paginationOf = (row: Endpoint, response: unknown): string | null =>
   row.paged ? JSON.stringify((response as Page<unknown>).pagination) : null
 
-/** The wire form of an answer. */
+/** Serialises a response. */
 export const toResponseBody = (row: Endpoint, response: unknown): ResponseBody => ({
   body: Buffer.from(row.reply ? JSON.stringify(applyReplySchema(row, response)) : ''),
   pagination: paginationOf(row, response),
 })
 
 function buildCachedResponse(shown: unknown, pagination: string | null): CachedResponse {
-  // A buffer of its own: one from the shared pool would hold on to all of the pool.
+  // Allocates a separate buffer: a slice of the shared pool would retain the whole pool.
   const text = JSON.stringify(shown)
   const body = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   body.write(text)
@@ -70,14 +70,14 @@ function buildCachedResponse(shown: unknown, pagination: string | null): CachedR
   return { body, pagination, ids: idsOf(shown), etag }
 }
 
-/** The wire form of an answer that will be kept. */
+/** Serialises a response that will be cached. */
 export const toCachedResponse = (row: Endpoint, response: unknown): CachedResponse =>
   buildCachedResponse(applyReplySchema(row, response), paginationOf(row, response))
 
-/** Longer answers are read again when a part of them changed: rewriting hundreds of them would hold up everything else. */
+/** Longer responses are read again when a part changes: rewriting hundreds of records would block the event loop. */
 const updatableBytesMax = 16 * 1024
 
-/** A kept answer in which the things with an id have some fields of a new value; undefined for one to be read again. */
+/** Returns a cached response with some fields of its records updated; undefined when it must be read again. */
 export function updateCachedResponse(
   response: Outcome<CachedResponse>,
   id: string,
@@ -93,7 +93,7 @@ export function updateCachedResponse(
   }
 }
 
-/** Sends an answer that belongs to who asked. */
+/** Sends a private response. */
 export function send(reply: FastifyReply, row: Endpoint, bytes: ResponseBody): FastifyReply {
   reply.code(row.status)
   if (bytes.pagination) reply.header('Pagination', bytes.pagination)
@@ -101,13 +101,13 @@ export function send(reply: FastifyReply, row: Endpoint, bytes: ResponseBody): F
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(bytes.body)
 }
 
-/** Sends a file that belongs to who asked. */
+/** Sends a private file. */
 export function sendFile(reply: FastifyReply, row: Endpoint, { name, content }: FileResponse): FastifyReply {
   const headers = { 'cache-control': 'private, no-store', 'content-disposition': attachmentDisposition(name) }
   return reply.code(row.status).headers(headers).type(String(row.file)).send(content)
 }
 
-/** Sends an answer that is everybody's; a browser that has this very one is told so. */
+/** Sends a public response, or 304 when the browser already has it. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

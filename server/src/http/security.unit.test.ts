@@ -121,7 +121,7 @@ describe('the content policy', () => {
   })
 })
 
-test('the academy on trial is kept out of search engines, and no other (API-01)', async () => {
+test('only the beta deployment is excluded from search engines (API-01)', async () => {
   const trial = await headersOf({ BETA: '1', BETA_URL: 'https://beta.academy.example' })
   expect(trial['x-robots-tag']).toBe('noindex')
   expect(await headersOf({ BETA_URL: 'https://beta.academy.example' })).not.toHaveProperty('x-robots-tag')

@@ -1,4 +1,4 @@
-/** Ends a PDF and answers its bytes. */
+/** Ends a PDF and returns its bytes. */
 export async function finishPdf(document: PDFKit.PDFDocument): Promise<Buffer> {
   document.end()
   const chunks: Uint8Array[] = []

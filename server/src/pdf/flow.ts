@@ -1,11 +1,11 @@
 import { heightOf, type Style, sheet, write } from '#pdf/sheet.ts'
 
-/** Columns of one width, by their left edges. */
+/** Columns of equal width, by their left edges in points. */
 export type Places = { xs: readonly number[]; width: number; top: number; bottom: number }
 
 /**
- * Text that runs down one column after the other and goes on at the top of the next sheet, beside other texts that do the
- * same. Sheets are counted from 0; the document must buffer its pages.
+ * Writes text that fills one column after the other and continues on the next page, beside other flows. Pages are counted
+ * from 0; the document must buffer its pages.
  */
 export function openFlow(document: PDFKit.PDFDocument, { xs, width, top, bottom }: Places) {
   let page = 0
@@ -24,24 +24,24 @@ export function openFlow(document: PDFKit.PDFDocument, { xs, width, top, bottom 
   }
   const flow = {
     width,
-    /** The left edge of the column where it is now. */
+    /** Returns the left edge of the current column. */
     x: () => xs[column] ?? 0,
-    /** Goes on in the next column when less than so much is left of this one. */
-    keep(height: number): void {
+    /** Moves to the next column when less than `height` points are left in this one. */
+    ensureSpace(height: number): void {
       if (y + height > bottom && y > from) turn()
       document.switchToPage(page)
     },
-    /** Takes room of a height, all in one piece, and answers where it begins. */
+    /** Reserves an unbroken height in points and returns where it begins. */
     take(height: number): number {
-      flow.keep(height)
+      flow.ensureSpace(height)
       y += height
       return y - height
     },
-    /** Leaves room, unless a column begins here anyway. */
+    /** Adds vertical space, except at the top of a column. */
     skip(height: number): void {
       if (y > from) y += height
     },
-    /** Writes a text over the whole width. */
+    /** Writes a text in the full width of the column. */
     say(text: string, style: Style = {}): void {
       const at = flow.take(heightOf(document, text, { ...style, width }))
       write(document, text, flow.x(), at, { ...style, width })

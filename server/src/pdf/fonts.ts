@@ -2,7 +2,10 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Files of the brand's fonts, for PDFs: whole ones, as the standard PDF fonts and those cut for the web lack letters. */
+/**
+ * Font files of the brand for PDFs: complete ones, because the standard PDF fonts and the subsets for the web lack
+ * characters.
+ */
 export const fonts = {
   text: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   medium: require.resolve('@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf'),

@@ -1,7 +1,10 @@
 import QRCode from 'qrcode'
 import { drawHive, ink } from '#pdf/sheet.ts'
 
-/** A text as a QR code in the academy's look, so many points wide; its middle is spared by what the code can do without. */
+/**
+ * Draws a text as a QR code in the style of the brand, width in points; error correction makes up for the logo in the
+ * middle.
+ */
 export function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number, wide: number): void {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'Q' }).modules
   const hole = Math.ceil(size * 0.13)
@@ -13,7 +16,7 @@ export function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y:
     .scale(wide / size)
   for (let line = 0; line < size; line++)
     for (let column = 0; column < size; column++)
-      // A hair wider than they are, or readers of PDF draw seams between them.
+      // Slightly wider than the modules, because PDF viewers draw seams between them.
       if (data[line * size + column] && !isReserved(column, line)) document.rect(column, line, 1.02, 1.02)
   document.fill(ink.text).restore()
   const hive = (wide / size) * hole * 1.7

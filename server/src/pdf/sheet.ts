@@ -1,10 +1,10 @@
 import { fonts } from '#pdf/fonts.ts'
 
-/** An A4 sheet in points, with the margins of the printed brand. */
+/** An A4 page in points, with the margins of the brand. */
 export const sheet = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 45, bottom: 800 }
 export const contentWidth = sheet.right - sheet.left
 
-/** Colours of print, as the web's tokens have them. */
+/** Print colours, equal to the tokens of the web. */
 export const ink = {
   text: '#2b1810',
   body: '#5c4236',
@@ -13,7 +13,7 @@ export const ink = {
   honey: '#f8bd42',
   link: '#8a4b00',
   fresh: '#45611f',
-  freshPlate: '#e9f1d8',
+  freshTone: '#e9f1d8',
 }
 
 export type Style = {
@@ -27,7 +27,7 @@ export type Style = {
 
 const plain = { font: 'text', size: 10.1, colour: ink.text, lineGap: 3 } as const
 
-/** Writes a text into its place, breaking lines at its width, and answers where the next line may begin. */
+/** Writes a text with line breaks at the given width; returns where the next line begins. */
 export function write(document: PDFKit.PDFDocument, text: string, x: number, y: number, style: Style = {}): number {
   const { font, size, colour, lineGap } = { ...plain, ...style }
   const { width = sheet.right - x, align = 'left' } = style
@@ -35,13 +35,13 @@ export function write(document: PDFKit.PDFDocument, text: string, x: number, y: 
   return document.y
 }
 
-/** How high a text is in its style, in points. */
+/** Returns the height of a text in its style, in points. */
 export function heightOf(document: PDFKit.PDFDocument, text: string, style: Style & { width: number }): number {
   const { font, size, lineGap } = { ...plain, ...style }
   return document.font(fonts[font]).fontSize(size).heightOfString(text, { width: style.width, lineGap })
 }
 
-/** A line from `x` to the right margin. */
+/** Draws a line from `x` to the right margin. */
 export function rule(
   document: PDFKit.PDFDocument,
   y: number,
@@ -53,25 +53,25 @@ export function rule(
 
 const hive =
   'M16.2 2.2Q20 0 23.8 2.2L33.5 7.8Q37.3 10 37.3 14.4L37.3 25.6Q37.3 30 33.5 32.2L23.8 37.8Q20 40 16.2 37.8L6.5 32.2Q2.7 30 2.7 25.6L2.7 14.4Q2.7 10 6.5 7.8Z'
-const door = 'M13 30.5V19.5a7 7 0 0 1 14 0v11z'
+const entrance = 'M13 30.5V19.5a7 7 0 0 1 14 0v11z'
 
-/** The beehive of the logo, in a square so many points wide. */
+/** Draws the beehive of the logo in a square; width in points. */
 export function drawHive(document: PDFKit.PDFDocument, x: number, y: number, size: number): void {
   document
     .save()
     .translate(x, y)
     .scale(size / 40)
-  document.path(hive).fill(ink.honey).path(door).fill(ink.text).restore()
+  document.path(hive).fill(ink.honey).path(entrance).fill(ink.text).restore()
 }
 
-/** The logo with its name at the top left of a sheet. */
+/** Draws the logo with its name at the top left of a page. */
 export function drawLogo(document: PDFKit.PDFDocument, y: number = sheet.top): void {
   const size = 25.5
   drawHive(document, sheet.left, y, size)
   write(document, 'Słodki Ul', sheet.left + size + 7, y + 2.5, { font: 'title', size: 16.5 })
 }
 
-/** Writes the last lines of every sheet: some on the left, some on the right, the count of pages under them. */
+/** Writes the footer of every page: texts on the left and right, and the page number below. */
 export function drawFooters(
   document: PDFKit.PDFDocument,
   left: readonly string[],

@@ -4,10 +4,10 @@ import type { Config } from '#config.ts'
 import { exchangeJson, type JsonResponse } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** Discord does not do what it is asked now: it does not answer, is asked too much, or does not let our bot. */
+/** Thrown when Discord does not respond, limits the rate, or denies the bot a permission. */
 export class DiscordTrouble extends ProviderUnavailable {
   readonly reason: 'down' | 'busy' | 'forbidden'
-  /** Seconds after which it may be asked again, when it said so. */
+  /** Seconds until the next attempt, if Discord said so. */
   readonly retryAfter: number | null
 
   constructor(message: string, reason: DiscordTrouble['reason'], retryAfter: number | null = null) {
@@ -17,36 +17,36 @@ export class DiscordTrouble extends ProviderUnavailable {
   }
 }
 
-/** Why somebody cannot be let in, whatever we do. */
+/** Permanent reasons why Discord refuses a member. */
 export type JoinRefusal = 'banned' | 'too many servers' | 'not verified' | 'token invalid'
 
-/** All calls throw DiscordTrouble, or ProviderUnavailable. */
+/** All calls throw DiscordTrouble or ProviderUnavailable. */
 export type DiscordProvider = {
   readonly inviteUrl: string
-  /** The page that asks for consent and comes back to `redirectUri` with a code and this state. */
+  /** Returns the address of the consent page, which redirects to `redirectUri` with a code and this state. */
   authorizationUrl(state: string, redirectUri: string): string
-  /** Who agreed, by the code that came back; null when the code is no good, or not all was agreed to. Takes it once. */
+  /** Exchanges a single-use code for the person who agreed; null when the code is invalid or a scope was not granted. */
   identify(code: string, redirectUri: string): Promise<{ accessToken: string; discordUserId: string } | null>
-  /** Lets somebody into the community, with the role of subscribers; whoever is there already gets the role. */
+  /** Adds somebody to the community with the subscriber role; an existing member only gets the role. */
   join(discordUserId: string, accessToken: string): Promise<'joined' | JoinRefusal>
-  /** Gives the role; `absent` for who has left. */
+  /** Adds the role; returns `absent` for somebody who has left. */
   addRole(discordUserId: string): Promise<'done' | 'absent'>
-  /** Takes the role away; `absent` for who has left. */
+  /** Removes the role; returns `absent` for somebody who has left. */
   removeRole(discordUserId: string): Promise<'done' | 'absent'>
-  /** Ends a token before its time. */
+  /** Revokes a token. */
   revoke(accessToken: string): Promise<void>
 }
 
 const scopes = ['identify', 'guilds.join']
-/** Seconds that are waited for at once when Discord asks to wait: a code is taken once and cannot be sent again. */
+/** Longest rate limit that is waited for in place, in seconds: a code is single-use and cannot be sent again. */
 const waitAtMost = 2
 
-const tokenAnswer = z.object({ access_token: z.string().min(1), token_type: z.literal('Bearer'), scope: z.string() })
+const tokenResponse = z.object({ access_token: z.string().min(1), token_type: z.literal('Bearer'), scope: z.string() })
 const tokenRefusal = z.object({ error: z.string() })
-const meAnswer = z.object({ id: z.string().regex(/^[1-9]\d{0,19}$/) })
-const memberAnswer = z.object({ roles: z.array(z.string()) })
-const limitAnswer = z.object({ retry_after: z.number().nonnegative() })
-const errorAnswer = z.object({ code: z.number() })
+const meResponse = z.object({ id: z.string().regex(/^[1-9]\d{0,19}$/) })
+const memberResponse = z.object({ roles: z.array(z.string()) })
+const limitResponse = z.object({ retry_after: z.number().nonnegative() })
+const errorResponse = z.object({ code: z.number() })
 
 const refusals: Readonly<Record<number, JoinRefusal>> = {
   30001: 'too many servers',
@@ -54,19 +54,20 @@ const refusals: Readonly<Record<number, JoinRefusal>> = {
   40007: 'banned',
   50025: 'token invalid',
 }
-/** Unknown member, unknown user. */
+/** Error codes of Discord: unknown member, unknown user. */
 const absentCodes = [10007, 10013]
 
-const codeOf = ({ body }: JsonResponse): number => errorAnswer.safeParse(body).data?.code ?? 0
+const codeOf = ({ body }: JsonResponse): number => errorResponse.safeParse(body).data?.code ?? 0
 
 function secondsToWait({ body, headers }: JsonResponse): number {
-  const told = limitAnswer.safeParse(body).data?.retry_after ?? Number(headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(told) ? Math.max(0, told) : 60
+  const retryAfterSeconds =
+    limitResponse.safeParse(body).data?.retry_after ?? Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(retryAfterSeconds) ? Math.max(0, retryAfterSeconds) : 60
 }
 
 type Question = Parameters<typeof exchangeJson>[2]
 
-/** What was asked, with trouble thrown; a short wait that Discord asks for is waited once. */
+/** Sends a request and throws on errors; a short rate limit is waited for once. */
 async function ask(who: string, url: string, question: Question, isSecondTime = false): Promise<JsonResponse> {
   const response = await exchangeJson(`Discord’s ${who}`, new URL(url), question)
   if (response.status >= 500) throw new DiscordTrouble(`Discord’s ${who} answered ${response.status}`, 'down')
@@ -78,11 +79,11 @@ async function ask(who: string, url: string, question: Question, isSecondTime = 
   return ask(who, url, question, true)
 }
 
-/** Nothing that anybody but the academy can mend: a key that is wrong, a right that the bot lacks, a role that is gone. */
+/** Only the operator can fix these: a wrong key, a missing permission of the bot, a deleted role. */
 const forbidden = (who: string, response: JsonResponse): DiscordTrouble =>
   new DiscordTrouble(`Discord’s ${who} answered ${response.status}, code ${codeOf(response)}`, 'forbidden')
 
-/** Discord at its base URL; `site` is our own address, as it wants bots to say who they are. */
+/** Creates a client for Discord at a base URL; `site` is our address for the User-Agent of the bot. */
 export function createDiscordProvider(settings: NonNullable<Config['discord']>, site: string): DiscordProvider {
   const { clientId, clientSecret, botToken, guildId, roleId, inviteUrl, authorizeUrl, tokenUrl, apiUrl } = settings
   const agent = { 'user-agent': `DiscordBot (${site}, 1.0)` }
@@ -106,7 +107,7 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
     const refusal = tokenRefusal.safeParse(response.body).data?.error
     if (response.status === 400 && refusal === 'invalid_grant') return null
     if (response.status >= 400) throw forbidden('token', response)
-    const { data } = tokenAnswer.safeParse(response.body)
+    const { data } = tokenResponse.safeParse(response.body)
     if (!data) throw new DiscordTrouble('Discord’s token told nothing', 'down')
     const agreed = data.scope.split(' ')
     return scopes.every((scope) => agreed.includes(scope)) ? data.access_token : null
@@ -136,7 +137,7 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
       const headers = { ...agent, authorization: `Bearer ${accessToken}` }
       const response = await ask('users/@me', `${apiUrl}/users/@me`, { headers })
       if (response.status === 401) return null
-      const { data } = meAnswer.safeParse(response.body)
+      const { data } = meResponse.safeParse(response.body)
       if (response.status !== 200 || !data) throw new DiscordTrouble('Discord’s users/@me told nothing', 'down')
       return { accessToken, discordUserId: data.id }
     },
@@ -149,8 +150,8 @@ export function createDiscordProvider(settings: NonNullable<Config['discord']>, 
       const refusal = refusals[codeOf(response)]
       if (response.status >= 400 && refusal) return refusal
       if (response.status >= 400) throw forbidden('member', response)
-      const hasRole = memberAnswer.safeParse(response.body).data?.roles.includes(roleId) ?? false
-      // Whoever is a member already (204) is given no role by this.
+      const hasRole = memberResponse.safeParse(response.body).data?.roles.includes(roleId) ?? false
+      // An existing member (204) is not given the role by this call.
       if (!hasRole && (await changeRole('PUT', discordUserId)) === 'absent')
         throw new DiscordTrouble('Discord does not know whom it let in', 'down')
       return 'joined'

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Responder = ReturnType<typeof json>
-/** From now on a path answers so, one answer after the other, the last one again and again. */
+/** Makes a path return these responses in order, repeating the last one. */
 const respond = (path: string, ...responses: Responder[]) => {
   let turn = 0
   server.responses[path] = async (response, request) => {
@@ -114,8 +114,8 @@ describe('a code', () => {
   test.each([
     ['our own keys are wrong', json({ error: 'invalid_client' }, 401)],
     ['our own address is not registered', json({ error: 'invalid_request' }, 400)],
-  ])('cannot be read while %s', async (_why, answer) => {
-    respond(tokenPath, answer)
+  ])('cannot be read while %s', async (_why, reply) => {
+    respond(tokenPath, reply)
     expect(await trouble(identify())).toEqual(['forbidden', null])
   })
 
@@ -123,8 +123,8 @@ describe('a code', () => {
     ['a token of another kind', tokenPath, json({ ...token, token_type: 'Bot' })],
     ['nobody', mePath, json({ id: 'zosia' })],
     ['an error', mePath, problem(404, 0)],
-  ])('that brings %s is trouble', async (_what, path, answer) => {
-    respond(path, answer)
+  ])('that brings %s is trouble', async (_what, path, reply) => {
+    respond(path, reply)
     expect(await trouble(identify())).toEqual(['down', null])
   })
 })
@@ -142,8 +142,8 @@ describe('coming in', () => {
   test.each([
     ['who is in already', nothing],
     ['whom it did not give the role', json({ roles: [] }, 201)],
-  ])('gives it to whoever asks %s', async (_who, answer) => {
-    respond(memberPath, answer)
+  ])('gives it to whoever asks %s', async (_who, reply) => {
+    respond(memberPath, reply)
     expect(await join()).toBe('joined')
     expect(asked.map(({ call }) => call)).toEqual([`PUT ${memberPath}`, `PUT ${rolePath}`])
   })
@@ -228,8 +228,8 @@ describe('asked too much', () => {
 
 describe('trouble', () => {
   const isLimit = (name: string) => name === 'too many questions'
-  test.each(troubles.filter(([name]) => !isLimit(name)))('%s is trouble and no answer', async (_name, answer) => {
-    server.responses[tokenPath] = answer
+  test.each(troubles.filter(([name]) => !isLimit(name)))('%s is trouble and no answer', async (_name, reply) => {
+    server.responses[tokenPath] = reply
     await expect(identify()).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 

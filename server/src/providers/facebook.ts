@@ -11,23 +11,23 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export type FacebookProvider = {
   readonly appId: string
-  /** The address of the SDK in a language. */
+  /** Returns the address of the SDK in a language. */
   script(language: Language): string
   /**
-   * Whom an access token speaks of, if Facebook says that it is a person's, given to our app and in its time; null of any
-   * other. Throws ProviderUnavailable.
+   * Returns the person of an access token if it is valid and was issued to our app; otherwise null. Throws
+   * ProviderUnavailable.
    */
   readToken(accessToken: string): Promise<SocialProfile | null>
 }
 
 const locales = { pl: 'pl_PL', en: 'en_US' } as const
 const nameMax = 50
-/** For a token without an end: it is remembered this long that it was used. */
+/** How long the use of a token without an expiry date is remembered. */
 const endlessMs = 90 * dayMs
 
 const numeric = z.union([z.string(), z.number()]).transform(String)
 
-const debugAnswer = z.object({
+const debugResponse = z.object({
   data: z.object({
     app_id: numeric.optional(),
     type: z.string().optional(),
@@ -37,17 +37,17 @@ const debugAnswer = z.object({
   }),
 })
 
-const meAnswer = z.object({
+const meResponse = z.object({
   id: z.string().min(1).max(255),
   first_name: z.string().optional().catch(undefined),
   last_name: z.string().optional().catch(undefined),
   email: z.string().max(254).refine(isEmail).optional().catch(undefined),
 })
 
-/** What the Graph API says of a token that is no good any more. */
+/** Error codes of the Graph API for an invalid token. */
 const refusal = z.object({ error: z.object({ code: z.union([z.literal(190), z.literal(102), z.literal(463)]) }) })
 
-/** Facebook Login at its base URL; `now` is the product's time in milliseconds. */
+/** Creates a client for Facebook Login at a base URL; `now` returns the time of the app clock in milliseconds. */
 export function createFacebookProvider(
   { appId, appSecret, graphUrl, sdkUrl }: NonNullable<Config['facebook']>,
   now: () => number,
@@ -55,11 +55,11 @@ export function createFacebookProvider(
   const ask = (path: string, query: Record<string, string>) =>
     requestJson(`Facebook’s ${path}`, new URL(`${graphUrl}/${graphVersion}/${path}?${new URLSearchParams(query)}`))
 
-  /** Whose token this is, and until when it works (milliseconds); null when it is not ours to believe. */
+  /** Returns whose token this is and when it expires (milliseconds); null when it is not valid for our app. */
   async function debugToken(accessToken: string): Promise<{ userId: string; until: number } | null> {
     const response = await ask('debug_token', { input_token: accessToken, access_token: `${appId}|${appSecret}` })
-    const parsed = debugAnswer.safeParse(response.body)
-    // A token that is no good is told of inside; an error outside is about ourselves.
+    const parsed = debugResponse.safeParse(response.body)
+    // An invalid token is reported inside the data; an error at the top level is about our app.
     if (response.status !== 200 || !parsed.success) throw new ProviderUnavailable('Facebook’s debug_token told nothing')
     const { app_id, type, is_valid, expires_at = 0, user_id } = parsed.data.data
     const until = expires_at === 0 ? now() + endlessMs : expires_at * 1000
@@ -79,14 +79,14 @@ export function createFacebookProvider(
         appsecret_proof: createHmac('sha256', appSecret).update(accessToken).digest('hex'),
       })
       if (refusal.safeParse(response.body).success) return null
-      const { data } = meAnswer.safeParse(response.body)
+      const { data } = meResponse.safeParse(response.body)
       if (response.status !== 200 || !data) throw new ProviderUnavailable('Facebook’s me told nothing')
       if (data.id !== known.userId) return null
       return {
         provider: 'facebook',
         subject: data.id,
         email: data.email ?? null,
-        // Facebook shares an address only once it has been confirmed there, but the mailbox is never its own.
+        // Facebook shares only confirmed addresses, but it never owns the mailbox.
         emailTrust: 'verified',
         firstName: (data.first_name ?? '').slice(0, nameMax),
         lastName: (data.last_name ?? '').slice(0, nameMax),

@@ -118,9 +118,9 @@ describe('the Graph API in trouble is an outcome with a name, which holds no sec
   const expectTrouble = async () => {
     const failure = await read().catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ProviderUnavailable)
-    const told = JSON.stringify([String(failure), (failure as Error).stack, (failure as Error).cause])
-    expect(told).not.toContain(app.appSecret)
-    expect(told).not.toContain(accessToken)
+    const failureText = JSON.stringify([String(failure), (failure as Error).stack, (failure as Error).cause])
+    expect(failureText).not.toContain(app.appSecret)
+    expect(failureText).not.toContain(accessToken)
   }
 
   test.each(troubles)('debug_token: %s', async (_what, response) => {

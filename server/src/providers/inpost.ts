@@ -3,12 +3,12 @@ import * as z from 'zod'
 import type { Config } from '#config.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** A parcel locker or point in the provider's words; coordinates in degrees. */
+/** A parcel locker or point as the provider describes it; coordinates in degrees. */
 export type ProviderPoint = {
   name: string
   type: string
   status: string
-  /** It works and gives parcels out. */
+  /** Whether it is operating and hands parcels out. */
   isOpen: boolean
   street: string
   city: string
@@ -25,16 +25,18 @@ export type ProviderPoint = {
 export type PointPage = { points: ProviderPoint[]; totalPages: number }
 
 export type PointProvider = {
-  /** One page of all lockers; pages begin at 1. Throws ProviderUnavailable. */
+  /** Returns one page of all lockers; pages begin at 1. Throws ProviderUnavailable. */
   listPoints(page: number): Promise<PointPage>
-  /** One point by its exact name; null when there is none. Throws ProviderUnavailable. */
+  /** Returns one point by its exact name, or null. Throws ProviderUnavailable. */
   findPoint(name: string): Promise<ProviderPoint | null>
 }
 
 const perPage = 200
 const maxBytes = 8 * 1024 * 1024
-/** Milliseconds for an answer and tries: a list is read in the background, a buyer waits for a single point. */
-const patience = { list: { timeout: 10_000, tries: 2 }, one: { timeout: 1_500, tries: 2 } } as const
+/**
+ * Timeout in milliseconds and number of attempts: lists are read in the background, but a buyer waits for a single point.
+ */
+const requestLimits = { list: { timeout: 10_000, tries: 2 }, one: { timeout: 1_500, tries: 2 } } as const
 const pauseMs = 250
 
 const short = z.string().max(500)
@@ -82,7 +84,7 @@ const wirePoint = z
 
 const wirePage = z.object({ items: z.array(z.unknown()).max(5_000), total_pages: z.int().min(0).max(5_000) })
 
-/** The body as text; whoever sends more than agreed is cut off. */
+/** Reads the body as text; aborts when it exceeds the size limit. */
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -95,12 +97,12 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** Null for 404. Throws ProviderUnavailable for whatever else is no JSON answer. */
+/** Returns the JSON response, or null for 404. Throws ProviderUnavailable for anything else. */
 async function requestOnce(url: URL, timeout: number): Promise<unknown> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
-      // A provider that sends us elsewhere is none: nothing is asked of addresses that the settings do not name.
+      // Redirects are refused: requests go only to addresses in the settings.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
@@ -129,25 +131,25 @@ async function ask(url: URL, { timeout, tries }: { timeout: number; tries: numbe
   }
 }
 
-/** The locker network at its base URL: its list of points is public and needs no key. */
+/** Creates a client for the locker network at a base URL; its list of points is public and needs no key. */
 export function createPointProvider({ baseUrl }: Pick<Config['inpost'], 'baseUrl'>): PointProvider {
   const address = (path: string) => new URL(`${baseUrl}/v1/points${path}`)
   return {
     async listPoints(page) {
       const url = address(`?type=parcel_locker&per_page=${perPage}&page=${page}`)
-      const parsed = wirePage.safeParse(await ask(url, patience.list))
+      const parsed = wirePage.safeParse(await ask(url, requestLimits.list))
       if (!parsed.success) throw new ProviderUnavailable(`${url} answered no list`, { cause: parsed.error })
       const { items, total_pages: totalPages } = parsed.data
       const points = items.flatMap((item) => wirePoint.safeParse(item).data ?? [])
-      // One odd point is left out; many are no list of points.
+      // A single unreadable point is skipped; many mean that this is not a list of points.
       if (points.length < items.length / 2) throw new ProviderUnavailable(`${url} answered unreadable points`)
       return { points, totalPages }
     },
     async findPoint(name) {
       const url = address(`/${encodeURIComponent(name)}`)
-      const answer = await ask(url, patience.one)
-      if (answer === null) return null
-      const parsed = wirePoint.safeParse(answer)
+      const pointJson = await ask(url, requestLimits.one)
+      if (pointJson === null) return null
+      const parsed = wirePoint.safeParse(pointJson)
       if (!parsed.success) throw new ProviderUnavailable(`${url} answered no point`, { cause: parsed.error })
       return parsed.data.name === name ? parsed.data : null
     },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPointProvider, type PointProvider } from './inpost.ts'
 import { ProviderUnavailable } from './unavailable.ts'
 
-/** A locker as the network's public list writes it, with more than we read. */
+/** A locker as in the public list of the network, with more fields than we read. */
 const wire = (name: string, change: object = {}) => ({
   href: `https://api-shipx-pl.easypack24.net/v1/points/${name}`,
   name,
@@ -36,13 +36,13 @@ const json =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** What the network answers next, in turn; the last answer stays. */
+/** The next responses of the network, in order; the last one repeats. */
 let responses: Responder[] = []
 let asked: string[] = []
 const server = createServer((request, response) => {
   asked.push(request.url ?? '')
-  const answer = responses.length > 1 ? responses.shift() : responses[0]
-  answer?.(response)
+  const respond = responses.length > 1 ? responses.shift() : responses[0]
+  respond?.(response)
 })
 let points: PointProvider
 beforeAll(async () => {
@@ -109,8 +109,8 @@ describe('the list of points', () => {
     ['a way to another address', (response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['a dropped connection', (response) => response.destroy()],
     ['more than it may send', (response) => response.end(`"${'x'.repeat(9 * 1024 * 1024)}"`)],
-  ])('%s is an outcome with a name', async (_what, answer) => {
-    responses = [answer]
+  ])('%s is an outcome with a name', async (_what, respond) => {
+    responses = [respond]
     await expect(points.listPoints(1)).rejects.toThrow(ProviderUnavailable)
     expect(asked).not.toContain('/elsewhere')
   })

@@ -4,7 +4,7 @@ import { ProviderError } from '#providers/provider-error.ts'
 import { exchangeJson, type JsonResponse } from '#providers/request-json.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** Who wants the newsletter, and how that is known: when and from where it was asked for, and confirmed. */
+/** A subscriber and the record of consent: when and from which IP address it was given and confirmed. */
 export type NewsletterSubscriber = {
   email: string
   askedAt: Date
@@ -13,36 +13,36 @@ export type NewsletterSubscriber = {
   confirmedIp: string
 }
 
-/** The provider will not have this address, however often it is asked. */
+/** Thrown when the provider permanently refuses an address. */
 export class NewsletterRefused extends ProviderError {}
 
 /**
- * Who sends the newsletter. Every call may be repeated and ends the same. All throw ProviderUnavailable, and
- * NewsletterRefused for an address that is not to be had.
+ * The newsletter provider. All calls are idempotent, and throw ProviderUnavailable, or NewsletterRefused for a refused
+ * address.
  */
 export type NewsletterProvider = {
-  /** Puts an address into our group, be it new there, known or unsubscribed. */
+  /** Adds an address to our group, whether it is new, known or unsubscribed. */
   subscribe(subscriber: NewsletterSubscriber): Promise<void>
-  /** Sends nothing more to an address; one that is not known there needs no more. */
+  /** Unsubscribes an address; does nothing for an unknown one. */
   unsubscribe(email: string): Promise<void>
-  /** Erases whatever is held of an address (art. 17 of the GDPR). */
-  forget(email: string): Promise<void>
+  /** Erases all data of an address (art. 17 of the GDPR). */
+  purge(email: string): Promise<void>
 }
 
 const answered = z.object({
   data: z.object({ id: z.string().regex(/^\w{1,64}$/), email: z.string(), status: z.string() }),
 })
 
-/** `2026-11-22 08:15:00`, in UTC, as the provider writes moments. */
+/** Formats a time as the provider does: `2026-11-22 08:15:00`, in UTC. */
 const writeMoment = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ')
 
-/** What a provider that has had enough says of the time until it has not; it writes seconds. */
+/** Reads the seconds to wait from a rate-limit response. */
 function readRetryAfter(headers: Headers): number | undefined {
   const seconds = headers.get('retry-after')
   return seconds && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : undefined
 }
 
-/** MailerLite at its base URL: subscribers of one group. */
+/** Creates a client for MailerLite at a base URL: the subscribers of one group. */
 export function createNewsletterProvider({
   apiKey,
   groupId,
@@ -60,7 +60,7 @@ export function createNewsletterProvider({
     return response
   }
 
-  /** What became of one subscriber. A key that is no good is mended by people: until then it is as if nobody answered. */
+  /** Returns the result for one subscriber. An invalid key needs an operator: until then it counts as unavailable. */
   function read({ status, body }: JsonResponse) {
     if (status === 422) throw new NewsletterRefused('MailerLite refuses the address')
     const parsed = answered.safeParse(body)
@@ -92,7 +92,7 @@ export function createNewsletterProvider({
       const found = await find(email)
       if (found) read(await ask(`/${found.id}`, 'PUT', { status: 'unsubscribed' }))
     },
-    async forget(email) {
+    async purge(email) {
       const found = await find(email)
       if (!found) return
       const { status } = await ask(`/${found.id}/forget`, 'POST')

@@ -11,7 +11,7 @@ const json =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-/** What the provider answers next, in turn; the last answer stays. */
+/** The next responses of the provider, in order; the last one repeats. */
 let responses: Responder[] = []
 let asked: Asked[] = []
 const server = createServer(async (request, response) => {
@@ -19,8 +19,8 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) text += chunk
   const { method, url, headers } = request
   asked.push({ method, url, headers, body: text ? JSON.parse(text) : undefined })
-  const answer = responses.length > 1 ? responses.shift() : responses[0]
-  answer?.(response)
+  const respond = responses.length > 1 ? responses.shift() : responses[0]
+  respond?.(response)
 })
 let newsletter: NewsletterProvider
 beforeAll(async () => {
@@ -97,17 +97,17 @@ describe('who leaves', () => {
 
   test('is forgotten, with whatever is known', async () => {
     responses = [json(200, asProviderState()), json(200, { message: 'Forgotten.' })]
-    await newsletter.forget(email)
+    await newsletter.purge(email)
     expect(lines()[1]).toBe('POST /api/subscribers/31986843064993537/forget')
   })
 
   test('and is not known there, or was forgotten in the same moment, needs no more', async () => {
     responses = [json(404, { message: 'Resource not found.' })]
     await newsletter.unsubscribe(email)
-    await newsletter.forget(email)
+    await newsletter.purge(email)
     expect(lines().filter((line) => !line.startsWith('GET'))).toEqual([])
     responses = [json(200, asProviderState()), json(404, { message: 'Resource not found.' })]
-    await newsletter.forget(email)
+    await newsletter.purge(email)
   })
 })
 
@@ -119,9 +119,9 @@ describe('a provider in trouble', () => {
     ['no JSON', (response) => response.end('<html>maintenance</html>')],
     ['a way to another address', (response) => response.writeHead(302, { location: '/elsewhere' }).end()],
     ['a dropped connection', (response) => response.destroy()],
-  ])('%s is an outcome with a name, which tells nothing of the key', async (_what, answer) => {
-    responses = [answer]
-    const calls = [() => newsletter.subscribe(ula), () => newsletter.unsubscribe(email), () => newsletter.forget(email)]
+  ])('%s is an outcome with a name, which tells nothing of the key', async (_what, respond) => {
+    responses = [respond]
+    const calls = [() => newsletter.subscribe(ula), () => newsletter.unsubscribe(email), () => newsletter.purge(email)]
     for (const call of calls) {
       const error: unknown = await call().catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(ProviderUnavailable)

@@ -8,11 +8,11 @@ const address = 'https://vimeo.com/76979871'
 let base: string
 let hosts: VideoHosts
 let asked: string[]
-let answer: (url: URL, response: ServerResponse) => void
+let handle: (url: URL, response: ServerResponse) => void
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '', base)
   asked.push(url.pathname)
-  answer(url, response)
+  handle(url, response)
 })
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const tell = (facts: object) => (url: URL, response: ServerResponse) => {
 
 describe('what a host tells of a video', () => {
   test('is its name, its length and its picture, fetched at once (CRS-29)', async () => {
-    answer = tell({ title: 'Biszkopt', duration: 62, thumbnail_url: `${base}/picture` })
+    handle = tell({ title: 'Biszkopt', duration: 62, thumbnail_url: `${base}/picture` })
     expect(await hosts.lookUp('vimeo', address)).toEqual({
       title: 'Biszkopt',
       duration: 62,
@@ -42,18 +42,18 @@ describe('what a host tells of a video', () => {
   })
 
   test('may lack length and picture', async () => {
-    answer = tell({ title: 'Biszkopt', thumbnail_url: null })
+    handle = tell({ title: 'Biszkopt', thumbnail_url: null })
     expect(await hosts.lookUp('youtube', address)).toEqual({ title: 'Biszkopt', duration: null, picture: null })
   })
 
   test('brings no picture from elsewhere than the host’s own servers', async () => {
-    answer = tell({ title: 'Biszkopt', thumbnail_url: `${base.replace('127.0.0.1', 'localhost')}/picture` })
+    handle = tell({ title: 'Biszkopt', thumbnail_url: `${base.replace('127.0.0.1', 'localhost')}/picture` })
     expect(await hosts.lookUp('vimeo', address)).toMatchObject({ picture: null })
     expect(asked).toEqual(['/oembed'])
   })
 
   test.each([401, 403, 404])('is nothing when it answers %d', async (status) => {
-    answer = (_url, response) => response.writeHead(status).end('{}')
+    handle = (_url, response) => response.writeHead(status).end('{}')
     expect(await hosts.lookUp('vimeo', address)).toBeNull()
   })
 
@@ -62,7 +62,7 @@ describe('what a host tells of a video', () => {
     ['answers a page', (response: ServerResponse) => response.end('<html></html>')],
     ['answers no video', (response: ServerResponse) => response.end('{"type":"rich"}')],
   ])('cannot be had when it %s', async (_how, respond) => {
-    answer = (_url, response) => respond(response)
+    handle = (_url, response) => respond(response)
     await expect(hosts.lookUp('vimeo', address)).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 })

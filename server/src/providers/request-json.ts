@@ -3,7 +3,7 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 const timeoutMs = 4_000
 const maxBytes = 256 * 1024
 
-/** What a provider answered, whatever its status below 500. */
+/** A response of a provider with any status. */
 export type JsonResponse = { status: number; headers: Headers; body: unknown }
 
 async function readBytes(response: Response): Promise<string> {
@@ -20,9 +20,9 @@ async function readBytes(response: Response): Promise<string> {
 type Question = { method?: string; headers?: Record<string, string>; body?: string }
 
 /**
- * Asks a provider and answers whatever it says, be it that it is in trouble; an empty answer has the body undefined. Throws
- * ProviderUnavailable when it says nothing that could be read, whose message never repeats the address: it may hold secrets.
- * `who` names the call instead.
+ * Sends a request and returns the response with any status, also an error; an empty response has an undefined body.
+ * Throws ProviderUnavailable when the response cannot be read. Its message names the call by `who` and never repeats the
+ * URL, which may hold secrets.
  */
 export async function exchangeJson(who: string, url: URL, question: Question = {}): Promise<JsonResponse> {
   try {
@@ -33,7 +33,7 @@ export async function exchangeJson(who: string, url: URL, question: Question = {
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await readBytes(response)
-    // A failing provider's own page is no JSON, and its status says enough.
+    // An error page of the provider is not JSON, and its status is sufficient.
     if (response.status >= 500) return { status: response.status, headers: response.headers, body: undefined }
     return {
       status: response.status,
@@ -46,9 +46,9 @@ export async function exchangeJson(who: string, url: URL, question: Question = {
   }
 }
 
-/** Asks a provider for JSON. Throws ProviderUnavailable, also when it is in trouble or asked too much. */
+/** Requests JSON from a provider. Throws ProviderUnavailable, also for server errors and rate limits. */
 export async function requestJson(who: string, url: URL): Promise<JsonResponse> {
-  const answer = await exchangeJson(who, url)
-  if (answer.status >= 500 || answer.status === 429) throw new ProviderUnavailable(`${who} answered ${answer.status}`)
-  return answer
+  const reply = await exchangeJson(who, url)
+  if (reply.status >= 500 || reply.status === 429) throw new ProviderUnavailable(`${who} answered ${reply.status}`)
+  return reply
 }

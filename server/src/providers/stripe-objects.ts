@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** A subscription as the provider keeps it. Its periods end at the provider's own moments, in UTC. */
+/** A subscription as the provider stores it. Its periods end at times set by the provider, in UTC. */
 export type ProviderSubscription = {
   id: string
   /** Ours. */
@@ -10,12 +10,12 @@ export type ProviderSubscription = {
   status: 'pending' | 'active' | 'past-due' | 'ended' | 'inactive'
   periodStart: Date
   periodEnd: Date
-  /** When it will end, if that is planned, and when that was asked for. */
+  /** When it will end, if a cancellation is scheduled, and when that was requested. */
   endsAt: Date | null
   cancelledAt: Date | null
   endedAt: Date | null
   endReason: 'requested' | 'payment-failed' | 'disputed' | null
-  /** Grosze a period, before any coupon. */
+  /** Price per period in grosze, before any coupon. */
   amount: number
   currency: string
   /** Of one period. */
@@ -35,21 +35,21 @@ export type ProviderInvoice = {
   total: number
   amountPaid: number
   currency: string
-  /** The period it pays for, not the one it looks back on. */
+  /** The period that it pays for. */
   periodStart: Date
   periodEnd: Date
   attempts: number
   nextAttemptAt: Date | null
-  /** Where it can be paid by hand while it is open. */
+  /** The address where it can be paid by hand while it is open. */
   payUrl: string | null
-  /** Known only of an invoice that was asked for: events do not carry it. Null also when nothing had to be paid. */
+  /** Known only when the invoice was fetched: events do not contain it. Null also when nothing had to be paid. */
   providerPaymentId: string | null
   createdAt: Date
   paidAt: Date | null
   livemode: boolean
 }
 
-/** A payment that its payer's bank wants back. Grosze. */
+/** A dispute of a payment. Amount in grosze. */
 export type ProviderDispute = {
   id: string
   providerPaymentId: string | null
@@ -60,17 +60,17 @@ export type ProviderDispute = {
   livemode: boolean
 }
 
-/** Money of a payment that goes back, by whomever. Grosze. */
+/** A refund of a payment, whoever made it. Amount in grosze. */
 export type ProviderRefund = {
   id: string
-  /** Ours; null for one that was made at the provider. */
+  /** Our id; null for a refund that was made at the provider. */
   refundId: string | null
   amount: number
   currency: string
   state: 'pending' | 'sent' | 'failed'
 }
 
-// The provider adds values to its lists as it likes: what is not known falls on the careful side.
+// The provider may add values to its lists: unknown values are mapped to the safe one.
 const subscriptionStatuses: Record<string, ProviderSubscription['status']> = {
   incomplete: 'pending',
   trialing: 'active',
@@ -109,24 +109,24 @@ const disputeStates: Record<string, ProviderDispute['state']> = {
   prevented: 'won',
 }
 
-/** The provider's answer when it is an object of this kind. Throws ProviderUnavailable for anything else. */
+/** Returns the response of the provider as an object of this kind. Throws ProviderUnavailable for anything else. */
 export function expectObject<Kind extends string, ApiObject extends { object: Kind; id: string }>(
   kind: Kind,
-  answer: ApiObject,
+  response: ApiObject,
 ): ApiObject {
-  if (answer.object !== kind || !answer.id) throw new ProviderUnavailable(`Stripe answered without a ${kind}`)
-  return answer
+  if (response.object !== kind || !response.id) throw new ProviderUnavailable(`Stripe answered without a ${kind}`)
+  return response
 }
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 const maybeDate = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? dateOf(seconds) : null
 
-/** The id of what may stand there whole. */
+/** Returns the id of an object that may be expanded. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-/** Throws when the subscription consists of nothing, which the provider does not allow. */
+/** Returns the item of a subscription. Throws when it has none, which the provider does not allow. */
 export function toSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   expectObject('subscription', subscription)
   const item = subscription.items.data[0]
@@ -155,7 +155,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
 export function toInvoice(invoice: Stripe.Invoice): ProviderInvoice {
   expectObject('invoice', invoice)
   const details = invoice.parent?.subscription_details
-  // A change of plan also has lines that give unused time back; what the invoice pays for is the line that is none.
+  // A change of plan also has proration lines; the invoice pays for the line that is not one.
   const line = invoice.lines.data.find(({ parent }) => parent?.subscription_item_details?.proration === false)
   const period = line?.period ?? { start: invoice.period_start, end: invoice.period_end }
   const payment = invoice.payments?.data.find(({ status }) => status === 'paid')

@@ -10,11 +10,11 @@ import {
   type Words,
 } from '#search/search.rules.ts'
 
-/** The distinct words of one language that things are found by, in order, with what tells most of them apart at a glance. */
+/** The distinct search words of one language, in order, with data to compare them quickly. */
 export type Vocabulary = {
   readonly words: readonly string[]
   readonly ids: Int32Array
-  /** Which letters each word has, a bit for each. */
+  /** Returns the letters of a word as a bit mask; characters beyond a to z share the last bits. */
   readonly letters: Int32Array
 }
 
@@ -28,14 +28,14 @@ function lettersOf(word: string): number {
   return letters
 }
 
-/** How many bits are set: pairs are summed, then fours, then bytes. */
+/** Counts the set bits in parallel. */
 function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Makes a vocabulary of words in any order. */
+/** Creates a vocabulary from words in any order. */
 export function createVocabulary(rows: readonly { id: number; word: string }[]): Vocabulary {
   const sorted = rows.toSorted((a, b) => (a.word < b.word ? -1 : 1))
   return {
@@ -45,7 +45,7 @@ export function createVocabulary(rows: readonly { id: number; word: string }[]):
   }
 }
 
-/** Where the first word stands that does not come before a text. */
+/** Returns the index of the first word that is not before a text. */
 function placeOf(words: readonly string[], text: string): number {
   let [from, to] = [0, words.length]
   while (from < to) {
@@ -56,11 +56,11 @@ function placeOf(words: readonly string[], text: string): number {
   return from
 }
 
-/** Words that surely answer are among those with a beginning that all forms of the typed one share. */
+/** Returns the words with a prefix shared by all forms of the typed word. */
 function findExact({ words, ids }: Vocabulary, typed: Typed, token: number): RankedWord[] {
   const found: RankedWord[] = []
   const stems = typed.nounStem === null ? typed.stems : [...typed.stems, typed.nounStem]
-  // Forms differ in the last letter of their stem at most.
+  // Forms differ at most in the last letter of their stem.
   const beginning = typed.word.slice(0, Math.min(...stems.map(({ length }) => length)) - 1)
   for (let at = placeOf(words, beginning); words[at]?.startsWith(beginning); at++) {
     const rank = rankExact(typed, words[at] as string)
@@ -70,8 +70,8 @@ function findExact({ words, ids }: Vocabulary, typed: Typed, token: number): Ran
 }
 
 /**
- * Words a typing error away. An error brings or loses one letter at most, so that nearly all words are passed over by their
- * letters alone; those of endings may differ besides.
+ * Returns the words within one typing error. An error adds or removes at most one letter, so comparing bit masks skips
+ * nearly all words; those with endings may differ in more.
  */
 function findNear({ words, ids, letters }: Vocabulary, typed: Typed, token: number): RankedWord[] {
   const found: RankedWord[] = []
@@ -88,15 +88,15 @@ function findNear({ words, ids, letters }: Vocabulary, typed: Typed, token: numb
 }
 
 /**
- * The words that answer each typed one, none when one of those has no answer. Guesses count only where nothing answers as
- * typed, so that a word spelt right never brings what is merely spelt alike.
+ * Returns the matches of each typed word, or none when one of them has no match. Fuzzy matches count only without exact
+ * ones, so that a correctly spelt word never finds a similar one.
  */
 export function matchWords(vocabulary: Vocabulary, words: readonly string[], language: 'pl' | 'en'): Words {
-  const answers = words.map((word, token) => {
+  const matches = words.map((word, token) => {
     const typed = typedAs(word, language)
     const sure = findExact(vocabulary, typed, token)
     return sure.length > 0 ? sure : findNear(vocabulary, typed, token)
   })
-  const isAnswered = answers.every((ranked) => ranked.length > 0)
-  return { ranked: isAnswered ? answers.flat() : [], tokens: words.length }
+  const isAnswered = matches.every((ranked) => ranked.length > 0)
+  return { ranked: isAnswered ? matches.flat() : [], tokens: words.length }
 }

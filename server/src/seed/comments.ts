@@ -1,7 +1,7 @@
 import type { Language } from '@slodki-ul/contract/language'
 import type { CommentStatus } from '@slodki-ul/contract/learning/comments'
 import type { Transaction } from '#db/client.ts'
-import { keepComment } from '#learning/comments/comments.service.ts'
+import { insertComment } from '#learning/comments/comments.service.ts'
 import { readContent } from '#seed/content.ts'
 import type { DemoPeople } from '#seed/people.ts'
 
@@ -17,7 +17,7 @@ type CommentContent = {
   comment: string
 }
 
-/** What the demo's people wrote under its courses, replies after what they answer. */
+/** Adds the comments of the demo users to the courses, replies after their parents. */
 export async function seedComments(tx: Transaction, people: DemoPeople, moment: (iso: string) => Date): Promise<void> {
   const { comments } = readContent<{ comments: CommentContent[] }>('courses/comments')
   const ids = new Map<number, string>()
@@ -25,7 +25,7 @@ export async function seedComments(tx: Transaction, people: DemoPeople, moment: 
     const writer = people.get(userId)
     const parent = parentId === null ? null : ids.get(parentId)
     if (!writer || parent === undefined) throw new Error(`Comment ${id} of the demo hangs in the air.`)
-    const kept = await keepComment(tx, {
+    const insertedId = await insertComment(tx, {
       courseId: comment.courseId,
       parentId: parent,
       userId: writer,
@@ -35,6 +35,6 @@ export async function seedComments(tx: Transaction, people: DemoPeople, moment: 
       status: comment.status,
       createdAt: moment(createdAt),
     })
-    ids.set(id, kept)
+    ids.set(id, insertedId)
   }
 }

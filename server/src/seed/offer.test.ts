@@ -18,7 +18,7 @@ it('ADM-04 an academy begins with everything it sells: plans for courses with th
       ?.totalItems,
     recipes: (await queryOne<{ n: number }>(testApp, sql`select count(distinct course_id)::int as n from course_steps`))
       ?.n,
-    goods: await countOf({ withPhysical: 'true' }),
+    physicalProducts: await countOf({ withPhysical: 'true' }),
     files: await countOf({ withVirtual: 'true' }),
     trainings: (await testApp.call(trainingsEndpoints.listTrainings, { query: { languageCode } })).pagination
       ?.totalItems,

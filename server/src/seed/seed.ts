@@ -5,7 +5,7 @@ import { legalKinds } from '#legal/terms/terms.service.ts'
 import { seedDemo } from '#seed/demo.ts'
 import { addFirstShippingMethods, publishMissingDocuments } from '#seed/documents.ts'
 
-/** Any number that only the seed uses for its advisory lock: processes that start together seed once. */
+/** An arbitrary advisory lock id used only by the seed: processes that start together seed once. */
 const lockKey = 7_104_402
 
 async function addMissingDocuments(tx: Transaction, context: Context, isFirst: boolean): Promise<void> {
@@ -14,20 +14,20 @@ async function addMissingDocuments(tx: Transaction, context: Context, isFirst: b
 }
 
 /**
- * Fills an empty database: always with the legal texts and ways of delivery, outside production also with the demo
- * academy, its dates moved so that its today is now. Does nothing to a database that has content.
+ * Fills an empty database: always with the legal texts and delivery methods, outside production also with the demo
+ * content, its dates moved relative to today. Does nothing to a database that has content.
  */
 export async function seedDatabase(context: Context): Promise<void> {
-  // Without time limits: another process waits here for as long as the first one seeds.
+  // Without timeouts: another process waits here until the first one has finished seeding.
   await context.connection.maintain(context.clock.date(), async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
-    const [state] = rowsOf<{ papers: number; content: boolean }>(
+    const [state] = rowsOf<{ documents: number; content: boolean }>(
       await tx.execute(
-        sql`select (select count(distinct kind)::int from legal_texts) as papers, exists (select from products) or exists (select from users) as content`,
+        sql`select (select count(distinct kind)::int from legal_texts) as documents, exists (select from products) or exists (select from users) as content`,
       ),
     )
     if (!state) throw new Error('The state of a database is one row.')
-    if (state.papers < legalKinds.length) await addMissingDocuments(tx, context, state.papers === 0)
+    if (state.documents < legalKinds.length) await addMissingDocuments(tx, context, state.documents === 0)
     if (!context.config.demo || state.content) return
     await seedDemo(tx, context)
     context.log.info('demo academy seeded')

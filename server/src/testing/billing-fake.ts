@@ -13,25 +13,25 @@ export type BillingFake = BillingProvider & {
   readonly deletedCustomers: Set<string>
   /** Portal pages that were opened. */
   readonly portals: PortalRequest[]
-  /** Whether a subscription begins when this page is paid. */
+  /** Whether paying this page starts a subscription. */
   isForRenewal(sessionId: string): boolean
-  /** The buyer pays the page on which a subscription begins. */
+  /** Pays the page that starts a subscription. */
   begin(sessionId: string): { session: CheckoutSession; subscription: ProviderSubscription; invoice: ProviderInvoice }
-  /** The next period begins and is paid. */
+  /** Starts the next period and pays it. */
   renew(providerSubscriptionId: string): ProviderInvoice
-  /** The next period begins and its card is declined, or is declined once more. */
+  /** Starts the next period, or retries it, with a declined card. */
   failRenewal(providerSubscriptionId: string): ProviderInvoice
-  /** An open invoice is paid by hand or by a later try. */
+  /** Pays an open invoice by hand or by a retry. */
   payOpen(invoiceId: string): ProviderInvoice
-  /** Another plan begins at once: `credit` grosze of the present one are unused and come off what is paid for it. */
+  /** Switches the plan at once: `credit` grosze of the current one are unused and deducted from the invoice. */
   switchPlan(providerSubscriptionId: string, plan: { months: number; amount: number }, credit: number): ProviderInvoice
-  /** The provider ends it. */
+  /** Ends the subscription at the provider. */
   end(providerSubscriptionId: string, reason: NonNullable<ProviderSubscription['endReason']>): ProviderSubscription
 }
 
 const retryMs = 3 * 24 * 60 * 60 * 1000
 
-/** Months later at the same time of day in UTC, on the last day of a month that is too short. */
+/** Adds months at the same UTC time, clamped to the last day of a shorter month. */
 function addMonths(date: Date, months: number): Date {
   const month = date.getUTCMonth() + months
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month + 1, 0)).getUTCDate()
@@ -45,14 +45,17 @@ function off(amount: number, coupon: CouponRequest['discount'] | undefined): num
   return coupon.kind === 'percent' ? Math.round((amount * coupon.percent) / 100) : Math.min(coupon.amount, amount)
 }
 
-/** The provider's subscriptions in memory, with the pages of a card desk; nothing happens in it by itself. */
+/**
+ * Creates a fake of the subscriptions of the provider in memory, with the pages of the card fake; nothing happens by
+ * itself.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: longer than 80 lines, to be split
 export function openBillingFake(cards: CardFake, clock: Clock): BillingFake {
   const subscriptions: BillingFake['subscriptions'] = new Map()
   const invoices: BillingFake['invoices'] = new Map()
   const requests = new Map<string, SubscriptionRequest>()
   const coupons = new Map<string, CouponRequest['discount']>()
-  /** By subscription: what comes off its next invoice. */
+  /** Credit for the next invoice, by subscription. */
   const waiting = new Map<string, string>()
   const deletedCustomers = new Set<string>()
   const portals: PortalRequest[] = []
@@ -75,7 +78,7 @@ export function openBillingFake(cards: CardFake, clock: Clock): BillingFake {
   const invoicesOf = (id: string) =>
     [...invoices.values()].filter((invoice) => invoice.providerSubscriptionId === id).toReversed()
 
-  /** An open invoice for the present period. */
+  /** Creates an open invoice for the current period. */
   function draw(subscription: ProviderSubscription, reason: ProviderInvoice['reason']): ProviderInvoice {
     const couponId = waiting.get(subscription.id)
     waiting.delete(subscription.id)
@@ -117,7 +120,7 @@ export function openBillingFake(cards: CardFake, clock: Clock): BillingFake {
     })
   }
 
-  /** The next period, counted from the first day so that a short month moves no later one. */
+  /** Returns the next period, counted from the first day, so that a short month does not move later ones. */
   function roll(id: string): ProviderInvoice {
     const { periodEnd, months } = known(subscriptions, id)
     const first = invoicesOf(id).find(({ reason }) => reason !== 'renewal')?.periodStart ?? periodEnd

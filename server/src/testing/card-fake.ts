@@ -5,25 +5,25 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 
 export type CardFake = CardProvider & {
   readonly sessions: Map<string, CheckoutSession>
-  /** Opens a page under a name, or answers with the one that has it. */
+  /** Opens a payment page, or returns the existing one of the idempotency key. */
   open(idempotencyKey: string, session: Omit<CheckoutSession, 'id' | 'url'>): CheckoutSession
-  /** Throws as every call does while the desk is down. */
+  /** Throws while the fake is unavailable, like every call. */
   reach(): void
   readonly refunds: { providerPaymentId: string; amount: number }[]
-  /** Somebody gives money back at the provider's own pages; returns the provider's name of the refund. */
+  /** Refunds a payment in the dashboard of the provider; returns the id of the refund. */
   refundThere(providerPaymentId: string, amount: number): string
-  /** A refund comes to nothing after all. */
+  /** Makes a refund fail afterwards. */
   failRefund(id: string): void
-  /** From now on every call fails as if the provider could not be reached. */
+  /** Makes every call fail as if the provider were unreachable. */
   goOffline(): void
   returnFromProvider(): void
-  /** From now on refunds are refused, as for money that is no longer there. */
+  /** Makes refunds fail as for insufficient funds. */
   refuseRefunds(isRefused: boolean): void
-  /** What the buyer does on the payment page. */
+  /** Actions of the buyer on the payment page. */
   become(sessionId: string, state: CheckoutSession['state']): CheckoutSession
 }
 
-/** What every page is before it is paid. */
+/** The state of every page before it is paid. */
 export const unpaid = {
   state: 'open',
   currency: 'PLN',
@@ -34,7 +34,10 @@ export const unpaid = {
   invoiceId: null,
 } as const
 
-/** A payment provider in memory that keeps the promises ours makes: one session a name, pages that expire, refunds once. */
+/**
+ * Creates a fake payment provider in memory with the guarantees of the real one: one session per idempotency key, pages
+ * that expire, refunds only once.
+ */
 export function openCardFake(): CardFake {
   const sessions = new Map<string, CheckoutSession>()
   const refunds: CardFake['refunds'] = []

@@ -11,18 +11,18 @@ type Headers = Record<string, string>
 type Person = Awaited<ReturnType<typeof aCustomer>>
 type Words = { parentId?: string; courseId?: number; to?: number }
 
-/** Readers and staff, and what they do with the comments of a course. */
+/** Creates a harness for the comments of a course: readers, staff, and their calls. */
 export async function openCommentHarness(testApp: TestApp) {
   const { headers: admin } = await anAdmin(testApp, { isSubscribed: true })
-  const desk = {
+  const harness = {
     admin,
-    /** The course that everything is about. */
+    /** The course of the comments. */
     courseId: 0,
-    /** Goes on under a new course. */
+    /** Continues with a new course. */
     async openCourse(change: Parameters<typeof aCourse>[1] = {}) {
-      desk.courseId = await aCourse(testApp, change)
+      harness.courseId = await aCourse(testApp, change)
     },
-    /** A subscriber called Ola Wiśniewska. */
+    /** Creates a subscriber called Ola Wiśniewska. */
     async aReader(): Promise<Person> {
       const person = await aCustomer(testApp, { isSubscribed: true })
       await testApp.context.db.execute(
@@ -31,7 +31,7 @@ export async function openCommentHarness(testApp: TestApp) {
       return person
     },
     write({ headers }: { headers: Headers }, comment: string, more: Words = {}) {
-      const { to = desk.courseId, ...body } = more
+      const { to = harness.courseId, ...body } = more
       return testApp.call(
         addComment,
         { params: { courseId: to }, body: { comment, languageCode: 'pl', ...body } },
@@ -39,24 +39,24 @@ export async function openCommentHarness(testApp: TestApp) {
       )
     },
     async read(who: Headers) {
-      return (await testApp.call(listComments, { params: { courseId: desk.courseId }, query: {} }, who)).reply
+      return (await testApp.call(listComments, { params: { courseId: harness.courseId }, query: {} }, who)).reply
     },
     approve: (commentId: string) =>
-      testApp.call(approveComment, { params: { courseId: desk.courseId, commentId } }, admin),
+      testApp.call(approveComment, { params: { courseId: harness.courseId, commentId } }, admin),
     decline: (commentId: string, reason?: string) =>
       testApp.call(
         declineComment,
-        { params: { courseId: desk.courseId, commentId }, body: reason === undefined ? {} : { reason } },
+        { params: { courseId: harness.courseId, commentId }, body: reason === undefined ? {} : { reason } },
         admin,
       ),
     report: (who: Person, commentId: string, reason = 'To reklama') =>
-      testApp.call(reportComment, { params: { courseId: desk.courseId, commentId }, body: { reason } }, who.headers),
+      testApp.call(reportComment, { params: { courseId: harness.courseId, commentId }, body: { reason } }, who.headers),
     queue: (query: object = {}) =>
       testApp.call(listCommentsToModerate, { query: { languageCode: 'pl', pageSize: 100, ...query } }, admin),
-    /** An approved comment; returns its id. */
+    /** Creates an approved comment; returns its id. */
     async anApproved(who: Person, comment: string, parentId?: string): Promise<string> {
-      const { reply } = await desk.write(who, comment, parentId ? { parentId } : {})
-      await desk.approve(reply.id)
+      const { reply } = await harness.write(who, comment, parentId ? { parentId } : {})
+      await harness.approve(reply.id)
       return reply.id
     },
     async mailsTo({ session }: Person) {
@@ -64,5 +64,5 @@ export async function openCommentHarness(testApp: TestApp) {
       return testApp.sent.filter(({ to }) => to === session.email)
     },
   }
-  return desk
+  return harness
 }

@@ -1,20 +1,20 @@
 import { type DiscordProvider, DiscordTrouble, type JoinRefusal } from '#providers/discord.ts'
 
-/** The community at Discord as tests see and steer it. */
+/** The fake Discord, with controls for tests. */
 export type DiscordFake = DiscordProvider & {
-  /** A code as it comes back with somebody who agreed; it is taken once. */
+  /** Returns a single-use code for somebody who agreed. */
   giveCode(discordUserId: string): string
-  /** Who is in the community, and whether with the role. */
+  /** Members of the community, and whether they have the role. */
   readonly members: Map<string, { hasRole: boolean }>
-  /** Tokens that were given out and still open something. */
+  /** Issued tokens that are still valid. */
   readonly tokens: Set<string>
-  /** What was asked, by the names of the calls. */
+  /** Names of the received calls. */
   readonly asked: string[]
-  /** From now on a call is in trouble; null ends it. */
+  /** The failing call and its error; null when none fails. */
   trouble: { call: keyof DiscordProvider; error: DiscordTrouble } | null
-  /** Whom Discord does not let in, and why. */
+  /** People whom Discord refuses, with the reason. */
   readonly refused: Map<string, JoinRefusal>
-  /** Runs before a call is answered, as if the world went on meanwhile. */
+  /** Runs before a call is answered, to simulate concurrent changes. */
   meanwhile: ((call: string) => Promise<void>) | null
 }
 
@@ -22,22 +22,22 @@ export const down = new DiscordTrouble('down', 'down')
 export const busy = new DiscordTrouble('asked too much', 'busy', 7)
 export const forbidden = new DiscordTrouble('missing permissions', 'forbidden')
 
-/** Discord in memory. */
+/** Creates a fake Discord in memory. */
 export function openDiscordFake(): DiscordFake {
   const codes = new Map<string, string>()
   const take = async (call: keyof DiscordProvider) => {
-    desk.asked.push(call)
-    await desk.meanwhile?.(call)
-    if (desk.trouble?.call === call) throw desk.trouble.error
+    fake.asked.push(call)
+    await fake.meanwhile?.(call)
+    if (fake.trouble?.call === call) throw fake.trouble.error
   }
   const changeRole = async (call: 'addRole' | 'removeRole', discordUserId: string) => {
     await take(call)
-    const member = desk.members.get(discordUserId)
+    const member = fake.members.get(discordUserId)
     if (!member) return 'absent'
     member.hasRole = call === 'addRole'
     return 'done'
   }
-  const desk: DiscordFake = {
+  const fake: DiscordFake = {
     inviteUrl: 'https://discord.test/invite',
     members: new Map(),
     tokens: new Set(),
@@ -58,22 +58,22 @@ export function openDiscordFake(): DiscordFake {
       codes.delete(code)
       if (!discordUserId) return null
       const accessToken = crypto.randomUUID()
-      desk.tokens.add(accessToken)
+      fake.tokens.add(accessToken)
       return { accessToken, discordUserId }
     },
     async join(discordUserId) {
       await take('join')
-      const refusal = desk.refused.get(discordUserId)
+      const refusal = fake.refused.get(discordUserId)
       if (refusal) return refusal
-      desk.members.set(discordUserId, { hasRole: true })
+      fake.members.set(discordUserId, { hasRole: true })
       return 'joined'
     },
     addRole: (discordUserId) => changeRole('addRole', discordUserId),
     removeRole: (discordUserId) => changeRole('removeRole', discordUserId),
     async revoke(accessToken) {
       await take('revoke')
-      desk.tokens.delete(accessToken)
+      fake.tokens.delete(accessToken)
     },
   }
-  return desk
+  return fake
 }

@@ -8,19 +8,19 @@ import { handlePaymentUpdate } from '#payments/payments/payment-events.service.t
 import { anAddress, anOrder, aProduct } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** Who asks for an invoice. */
+/** A buyer who asks for an invoice. */
 export const company = { name: 'Pracownia Zosi', taxId: '526-587-76-35', address: anAddress }
 
 type Headers = Record<string, string>
 
-/** The payment page of an order says that it was paid. */
+/** Pays an order on its payment page. */
 const pay = (testApp: TestApp, orderId: string) => {
   const page = [...testApp.cards.sessions.values()].findLast((session) => session.orderId === orderId)
   const session = testApp.cards.become(page?.id ?? '', 'paid')
   return handlePaymentUpdate(testApp.context, { session, state: 'paid', actor: 'provider:stripe' })
 }
 
-/** An order of two rates by card, paid; returns its id. */
+/** Creates a paid card order with two VAT rates; returns its id. */
 export async function aPaidOrder(
   testApp: TestApp,
   change: Partial<OrderFormInput> = {},
@@ -40,14 +40,14 @@ export async function aPaidOrder(
   return reply.orderId
 }
 
-/** A subscription of a customer, of which `issue` documents payments. */
+/** Creates a subscription of a customer; `issue` issues documents for its payments. */
 export async function aSubscription(testApp: TestApp, userId: string) {
   const subscriptionId = crypto.randomUUID()
   await testApp.context.db.insert(subscriptions).values({
     ...{ id: subscriptionId, userId, email: 'zosia@poczta.example', language: 'pl', planId: 1, status: 'Inactive' },
     ...{ price: 32500, paymentMethod: 'Stripe', createdAt: testApp.clock.date() },
   })
-  const paper: Omit<DocumentDraft, 'occasion'> = {
+  const draft: Omit<DocumentDraft, 'occasion'> = {
     subject: { subscriptionId },
     plan: { pl: 'Roczny', en: 'Yearly' },
     wantsInvoice: false,
@@ -60,14 +60,14 @@ export async function aSubscription(testApp: TestApp, userId: string) {
     paidAt: testApp.clock.date(),
   }
   const issue = (occasion: string = crypto.randomUUID(), change: Partial<DocumentDraft> = {}) =>
-    inTransaction(testApp.context, (tx) => issueDocument(tx, testApp.context, { ...paper, ...change, occasion }))
+    inTransaction(testApp.context, (tx) => issueDocument(tx, testApp.context, { ...draft, ...change, occasion }))
   return { subscriptionId, issue }
 }
 
-/** The document of an order. */
+/** Returns the document of an order. */
 export const invoiceOf = async (testApp: TestApp, orderId: string) =>
   (await testApp.context.db.select().from(invoices).where(eq(invoices.orderId, orderId)))[0]
 
-/** Mails that brought a document. */
+/** Returns the mails with an attached document. */
 export const documentMails = (testApp: TestApp) =>
   testApp.sent.filter(({ subject }) => /^(Dokument|Document) /.test(subject))

@@ -12,7 +12,7 @@ export type ProductOptions = {
   discountPrice?: number
   stock?: number
   isVirtual?: boolean
-  /** Grosze; makes the product a gift card for 24 months. */
+  /** Value in grosze; makes the product a gift card for 24 months. */
   giftValue?: number
   vatRate?: number
   nameEn?: string | null
@@ -21,7 +21,7 @@ export type ProductOptions = {
 
 let made = 100_000
 
-/** A product of the shop; price in grosze, 50.00 zł and 10 pieces unless wished otherwise. Returns its id. */
+/** Creates a product of the shop; price in grosze, by default 50.00 zł and 10 in stock. Returns its id. */
 export async function aProduct(testApp: TestApp, options: ProductOptions = {}): Promise<number> {
   const id = ++made
   await inTransaction(testApp.context, (tx) =>
@@ -51,7 +51,7 @@ export async function aProduct(testApp: TestApp, options: ProductOptions = {}): 
   return id
 }
 
-/** A guest's cart with products; returns its id. */
+/** Creates a guest cart with products; returns its id. */
 export async function aCart(testApp: TestApp, lines: [productId: number, count: number][]): Promise<string> {
   let cartId: string | undefined
   for (const [productId, count] of lines) {
@@ -67,7 +67,7 @@ export async function aCart(testApp: TestApp, lines: [productId: number, count: 
 
 export const anAddress = { address: 'Lipowa 12', line2: '', zipCode: '20-020', city: 'Lublin', country: 'Polska' }
 
-/** A complete order form for a cart of physical products, paid by card unless changed. */
+/** Returns a complete order form for a cart of physical products, paid by card unless changed. */
 export async function anOrderForm(
   testApp: TestApp,
   cartId: string,
@@ -89,7 +89,7 @@ export async function anOrderForm(
   }
 }
 
-/** An order from a fresh cart with the products given; answers what createOrder answered. */
+/** Creates an order from a new cart with the given products; returns the result of createOrder. */
 export async function anOrder(
   testApp: TestApp,
   lines: [productId: number, count: number][],
@@ -97,14 +97,14 @@ export async function anOrder(
   headers: Record<string, string> = {},
 ) {
   const cartId = await aCart(testApp, lines)
-  const answer = await testApp.call(checkoutEndpoints.createOrder, {
+  const response = await testApp.call(checkoutEndpoints.createOrder, {
     headers,
     body: await anOrderForm(testApp, cartId, change),
   })
-  return { cartId, ...answer }
+  return { cartId, ...response }
 }
 
-/** One row of any table, by a statement of the test. */
+/** Returns one row of any table, by an SQL statement of the test. */
 export async function queryOne<Row>(testApp: TestApp, statement: ReturnType<typeof sql>): Promise<Row | undefined> {
   return rowsOf<Row>(await testApp.context.db.execute(statement))[0]
 }

@@ -10,21 +10,21 @@ import { openTestApp } from '#testing/test-app.ts'
 
 type Attempt = { id: string; state: string; code: string | null; reason: string | null; session: string | null }
 
-/** The whole server with the provider's own library and a provider over HTTP that can be told to fail. */
+/** Starts the whole server with the library of the provider and a fake provider over HTTP that can be made to fail. */
 export async function openFailingProvider() {
   const stripe = await openStripeServer()
   const parts = { cards: createCardProvider(stripe.options), billing: createBillingProvider(stripe.options) }
   const testApp = await openTestApp({ parts })
   const rows = async <Row>(statement: SQL) => rowsOf<Row>(await testApp.context.db.execute(statement))
 
-  /** Attempts to pay an order or a subscription, oldest first. */
+  /** Returns the payment attempts of an order or a subscription, oldest first. */
   const attemptsOf = (subjectId: string) =>
     rows<Attempt>(sql`
       select p.id, p.state, p.failure_code as code, p.failure_reason as reason, p.session_id as session
       from payments p left join subscription_charges c on c.id = p.charge_id
       where p.order_id = ${subjectId} or c.subscription_id = ${subjectId} order by p.attempt`)
 
-  /** The use of a voucher by an order or a subscription. */
+  /** Returns the use of a voucher by an order or a subscription. */
   const voucherOf = (subjectId: string) =>
     queryOne<{ state: string }>(
       testApp,
@@ -37,7 +37,7 @@ export async function openFailingProvider() {
     stripe,
     attemptsOf,
     voucherOf,
-    /** Two of five pieces ordered by card, 25 zł off by a voucher. */
+    /** Orders two of five in stock by card, with 25 zł off by a voucher. */
     async anOrderByCard() {
       const productId = await aProduct(testApp, { price: 10_000, stock: 5 })
       const cartId = await aCart(testApp, [[productId, 2]])
@@ -57,7 +57,7 @@ export async function openFailingProvider() {
         }),
       }
     },
-    /** Subjects of the mails that staff got, oldest first. */
+    /** Returns the subjects of the mails to staff, oldest first. */
     staffMails: () =>
       testApp.sent.filter(({ to }) => to === testApp.context.config.seller.email).map(({ subject }) => subject),
     async close() {

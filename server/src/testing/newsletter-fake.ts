@@ -1,11 +1,11 @@
 import { type NewsletterProvider, NewsletterRefused, type NewsletterSubscriber } from '#providers/newsletter.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** The newsletter's provider as tests see and steer it. */
+/** The fake newsletter provider, with controls for tests. */
 export type NewsletterFake = NewsletterProvider & {
-  /** Whom it knows, by address. */
+  /** Subscribers by address. */
   known: Map<string, NewsletterSubscriber & { status: 'active' | 'unsubscribed' }>
-  /** Calls that came through, oldest first. */
+  /** Received calls, oldest first. */
   calls: string[]
   /** Runs before a call is answered. */
   meanwhile: () => Promise<void>
@@ -14,32 +14,32 @@ export type NewsletterFake = NewsletterProvider & {
   refuse(email: string): void
 }
 
-/** A provider in memory. */
+/** Creates a fake newsletter provider in memory. */
 export function openNewsletterFake(): NewsletterFake {
   const refused = new Set<string>()
   let down: { retryAfterMs: number | undefined } | null = null
   const receive = async (call: string) => {
-    await desk.meanwhile()
+    await fake.meanwhile()
     if (down) throw new ProviderUnavailable('down', down)
-    desk.calls.push(call)
+    fake.calls.push(call)
   }
-  const desk: NewsletterFake = {
+  const fake: NewsletterFake = {
     known: new Map(),
     calls: [],
     meanwhile: async () => {},
     async subscribe(subscriber) {
       await receive(`subscribe ${subscriber.email}`)
       if (refused.has(subscriber.email)) throw new NewsletterRefused('refused')
-      desk.known.set(subscriber.email, { ...subscriber, status: 'active' })
+      fake.known.set(subscriber.email, { ...subscriber, status: 'active' })
     },
     async unsubscribe(email) {
       await receive(`unsubscribe ${email}`)
-      const found = desk.known.get(email)
-      if (found) desk.known.set(email, { ...found, status: 'unsubscribed' })
+      const found = fake.known.get(email)
+      if (found) fake.known.set(email, { ...found, status: 'unsubscribed' })
     },
-    async forget(email) {
+    async purge(email) {
       await receive(`forget ${email}`)
-      desk.known.delete(email)
+      fake.known.delete(email)
     },
     goOffline: (retryAfterMs) => {
       down = { retryAfterMs }
@@ -49,5 +49,5 @@ export function openNewsletterFake(): NewsletterFake {
     },
     refuse: (email) => void refused.add(email),
   }
-  return desk
+  return fake
 }

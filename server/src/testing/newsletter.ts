@@ -18,10 +18,10 @@ type Consent = {
 
 let people = 0
 
-/** People of the newsletter: what they do, and what is kept of them. */
+/** Creates a harness for the newsletter: calls of subscribers, and what is stored about them. */
 export function openNewsletterList(testApp: () => TestApp) {
-  const desk = {
-    /** An address nobody else has. */
+  const harness = {
+    /** Returns a unique address. */
     anAddress: () => `list-${++people}@poczta.example`,
     subscribe: (email: string, more: More = {}) =>
       testApp().call(subscribeNewsletter, { body: { email, languageCode: 'pl', ...more } }),
@@ -42,22 +42,22 @@ export function openNewsletterList(testApp: () => TestApp) {
               from newsletter_subscribers where email = ${email}`,
         ),
       )[0],
-    /** The links of the last mail to an address. */
+    /** Returns the links of the last mail to an address. */
     async linksFor(email: string) {
       await testApp().runJobs()
       const mail = testApp().sent.findLast(({ to }) => to === email)
       const found = (name: string) => new RegExp(`/newsletter\\?${name}=(\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
       return { mail, confirm: found('token'), leave: found('leave') }
     },
-    /** Somebody who has confirmed, of whom the provider knows. */
+    /** Creates a confirmed subscriber who is known to the provider. */
     async aSubscriber() {
-      const email = desk.anAddress()
-      await desk.subscribe(email)
-      const links = await desk.linksFor(email)
-      await desk.confirm(links.confirm)
+      const email = harness.anAddress()
+      await harness.subscribe(email)
+      const links = await harness.linksFor(email)
+      await harness.confirm(links.confirm)
       await testApp().runJobs()
       return { email, ...links }
     },
   }
-  return desk
+  return harness
 }

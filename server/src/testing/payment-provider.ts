@@ -4,23 +4,27 @@ import { ProviderUnavailable } from '#providers/unavailable.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 type Mode = 'up' | 'down' | 'refuse'
-type Told = Pick<CardEvent, 'session' | 'subscription' | 'invoice' | 'dispute' | 'refunded'>
+type EventDetails = Pick<CardEvent, 'session' | 'subscription' | 'invoice' | 'dispute' | 'refunded'>
 
-const nothing: Told = { session: null, subscription: null, invoice: null, dispute: null, refunded: null }
+const nothing: EventDetails = { session: null, subscription: null, invoice: null, dispute: null, refunded: null }
 const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const revive = (_key: string, value: unknown) =>
   typeof value === 'string' && isMoment.test(value) ? new Date(value) : value
 
-/** An event of the provider that happens now. */
-export const cardEvent = ({ clock }: Pick<TestApp, 'clock'>, type: string, told: Partial<Told>): CardEvent => ({
+/** Returns an event of the provider that happens now. */
+export const cardEvent = (
+  { clock }: Pick<TestApp, 'clock'>,
+  type: string,
+  details: Partial<EventDetails>,
+): CardEvent => ({
   ...{ id: `evt_${crypto.randomUUID()}`, type, createdAt: clock.date(), livemode: false },
   ...nothing,
-  ...told,
+  ...details,
 })
 
 /**
- * The fake provider of an academy with events that are sent by hand: each change at the provider queues one, and any of them
- * may be delivered at any time, in any order and more than once. Everything can be switched to be down or to refuse.
+ * Controls the fake payment provider and delivers its events by hand: each change queues one event, which may be
+ * delivered at any time, in any order and more than once. All calls can be made to fail or to be refused.
  */
 export function controlProvider(testApp: TestApp) {
   const { cards, billing, app } = testApp
@@ -51,33 +55,34 @@ export function controlProvider(testApp: TestApp) {
     const payload = JSON.stringify(event)
     return (await app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers })).statusCode
   }
-  const eventOf = (type: string, told: Partial<Told>) => cardEvent(testApp, type, told)
+  const eventOf = (type: string, details: Partial<EventDetails>) => cardEvent(testApp, type, details)
 
   return {
     setMode(next: Mode) {
       mode = next
     },
-    /** Forgets the events of the sequence before. */
+    /** Removes the events of the previous sequence. */
     reset() {
       mode = 'up'
       events = []
     },
-    queue: (type: string, told: Partial<Told>) => void events.push({ event: eventOf(type, told), isDelivered: false }),
-    /** Delivers the oldest event that was not delivered yet; null when there is none. */
+    queue: (type: string, details: Partial<EventDetails>) =>
+      void events.push({ event: eventOf(type, details), isDelivered: false }),
+    /** Delivers the oldest undelivered event; null when there is none. */
     async deliverNext(): Promise<number | null> {
       const next = events.find(({ isDelivered }) => !isDelivered)
       if (!next) return null
       next.isDelivered = true
       return deliver(next.event)
     },
-    /** Delivers any event, once more if it was delivered; null when there is none. */
+    /** Delivers any event, also again; null when there is none. */
     async deliverAny(place: number): Promise<number | null> {
       const any = events[place % Math.max(1, events.length)]
       if (!any) return null
       any.isDelivered = true
       return deliver(any.event)
     },
-    /** Delivers an event of a page that says something else than we asked for. */
+    /** Delivers an event of a page whose data differ from the request. */
     deliverWrong: (session: CheckoutSession, change: Partial<CheckoutSession>) =>
       deliver(eventOf('checkout.session.completed', { session: { ...session, ...change } })),
   }

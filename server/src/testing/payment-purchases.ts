@@ -8,7 +8,7 @@ import type { PurchaseName } from '#testing/payment-sequences.ts'
 import { order } from '#testing/subscriptions.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** What was bought: ids of orders and subscriptions, and whose they are. */
+/** A purchase: ids of orders and subscriptions, and their owner. */
 export type Purchase = {
   email: string
   orderIds: string[]
@@ -19,17 +19,17 @@ export type Purchase = {
   isMember: boolean
 }
 
-type VoucherWish = { kind: 'percent' | 'amount' | 'gift'; value: number; scope: 'shop' | 'subscription' }
-type OrderWish = {
+type VoucherOptions = { kind: 'percent' | 'amount' | 'gift'; value: number; scope: 'shop' | 'subscription' }
+type OrderOptions = {
   lines: [ProductOptions, number][]
   method: 'Stripe' | 'Blik' | 'Cod'
-  voucher?: VoucherWish
+  voucher?: VoucherOptions
   isVirtual?: boolean
 }
-type PlanWish = {
+type PlanOptions = {
   plan: number
   method: 'Stripe' | 'Blik'
-  voucher?: VoucherWish
+  voucher?: VoucherOptions
   isMember?: boolean
   times?: number
 }
@@ -40,7 +40,7 @@ const odd: [ProductOptions, number][] = [
   [{ price: 777, vatRate: 8 }, 2],
 ]
 
-const wishes: Record<PurchaseName, OrderWish | PlanWish> = {
+const purchaseOptions: Record<PurchaseName, OrderOptions | PlanOptions> = {
   card: { lines: [[{ price: 10_000 }, 2]], method: 'Stripe' },
   'blik-odd': { lines: odd, method: 'Blik' },
   percent: { lines: odd, method: 'Stripe', voucher: { kind: 'percent', value: 7, scope: 'shop' } },
@@ -63,8 +63,8 @@ const wishes: Record<PurchaseName, OrderWish | PlanWish> = {
 
 let vouchersMade = 0
 
-/** A voucher of its own for one sequence; its code looks like that of a gift card where it is one. */
-async function aVoucher(testApp: TestApp, { kind, value, scope }: VoucherWish): Promise<string> {
+/** Creates a voucher for one sequence; gift cards get a code in their format. */
+async function aVoucher(testApp: TestApp, { kind, value, scope }: VoucherOptions): Promise<string> {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ'
   const place = vouchersMade++
   const suffix = [0, 1, 2, 3].map((power) => letters[Math.floor(place / letters.length ** power) % letters.length])
@@ -80,7 +80,7 @@ const nothing: Omit<Purchase, 'email'> = {
   isMember: false,
 }
 
-async function buyProducts(testApp: TestApp, email: string, options: OrderWish): Promise<Purchase> {
+async function buyProducts(testApp: TestApp, email: string, options: OrderOptions): Promise<Purchase> {
   const lines: [number, number][] = []
   for (const [product, count] of options.lines) lines.push([await aProduct(testApp, product), count])
   const cartId = await aCart(testApp, lines)
@@ -98,7 +98,7 @@ async function buyProducts(testApp: TestApp, email: string, options: OrderWish):
   return { ...nothing, email, orderIds: [reply.orderId], productIds: lines.map(([id]) => id), voucherCodes }
 }
 
-async function buyPlan(testApp: TestApp, email: string, options: PlanWish): Promise<Purchase> {
+async function buyPlan(testApp: TestApp, email: string, options: PlanOptions): Promise<Purchase> {
   const { plan, method, isMember = false, times = 1 } = options
   if (isMember) await anAccount(testApp, { email })
   const headers = isMember ? bearer(await signIn(testApp, email)) : {}
@@ -106,15 +106,15 @@ async function buyPlan(testApp: TestApp, email: string, options: PlanWish): Prom
   const change: Partial<SubscriptionFormInput> = { email, subscriptionDetailsId: plan, paymentMethod: method }
   const subscriptionIds: string[] = []
   for (let time = 0; time < times; time++) {
-    const answer = await order(testApp, { ...change, discountCode: voucherCodes[0] }, headers)
-    if (answer.status !== 201) throw new Error(`Subscribing failed: ${JSON.stringify(answer.problem)}`)
-    subscriptionIds.push(answer.reply.subscriptionId)
+    const response = await order(testApp, { ...change, discountCode: voucherCodes[0] }, headers)
+    if (response.status !== 201) throw new Error(`Subscribing failed: ${JSON.stringify(response.problem)}`)
+    subscriptionIds.push(response.reply.subscriptionId)
   }
   return { ...nothing, email, subscriptionIds, voucherCodes, isMember }
 }
 
-/** Buys by the calls that people use; nothing is paid yet. */
+/** Makes a purchase through the API; nothing is paid yet. */
 export function buy(testApp: TestApp, name: PurchaseName, email: string): Promise<Purchase> {
-  const options = wishes[name]
+  const options = purchaseOptions[name]
   return 'plan' in options ? buyPlan(testApp, email, options) : buyProducts(testApp, email, options)
 }

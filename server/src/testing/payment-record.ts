@@ -6,10 +6,10 @@ import type { Purchase } from '#testing/payment-purchases.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 type Row = Record<string, unknown>
-/** A table, the letter that names its rows, the columns that are recorded, and the rows oldest first. */
+/** A recorded table: its prefix for row names, the recorded columns, and the rows, oldest first. */
 type Part = { name: string; letter?: string; columns: string; rows: SQL }
 
-/** `(a, b)` for a condition; of nothing when there are none. */
+/** Returns `(a, b)` for an SQL condition, which matches nothing when the list is empty. */
 const listOf = (values: readonly string[], type: SQL) =>
   values.length > 0
     ? sql`(${sql.join(
@@ -18,7 +18,7 @@ const listOf = (values: readonly string[], type: SQL) =>
       )})`
     : sql`(null)`
 
-/** What a record holds: parents before their children, each in an order that does not depend on random ids. */
+/** Recorded tables: parents before children, each in an order that does not depend on random ids. */
 function partsOf({ email, productIds, voucherCodes, orderIds, subscriptionIds }: Purchase): Part[] {
   const orders = listOf(orderIds, sql`uuid`)
   const subscriptions = listOf(subscriptionIds, sql`uuid`)
@@ -100,20 +100,23 @@ function partsOf({ email, productIds, voucherCodes, orderIds, subscriptionIds }:
 
 const isMoment = /^\d{4}-\d\d-\d\d[ T]\d\d:/
 
-/** A value in a record: minutes since the start for a moment, `-` for none. */
+/** Formats a value of a record: times as minutes since the start, `-` for null. */
 function print(value: unknown, start: number): string {
   if (value === null || value === undefined) return '-'
   if (value instanceof Date) return String(Math.floor((value.getTime() - start) / minuteMs))
   if (typeof value === 'string' && isMoment.test(value)) return print(new Date(value), start)
   if (typeof value !== 'object') return String(value)
-  // Ids are in the occasion already.
-  const told = Object.entries(value).filter(([key]) => !key.endsWith('Id') || key === 'providerPaymentId')
-  return told.map(([key, each]) => `${key}:${print(each, start)}`).join(',')
+  // The ids are already in the occasion.
+  const fields = Object.entries(value).filter(([key]) => !key.endsWith('Id') || key === 'providerPaymentId')
+  return fields.map(([key, each]) => `${key}:${print(each, start)}`).join(',')
 }
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** What the database and the provider hold of a purchase, with names for ids and minutes for moments: equal on every run. */
+/**
+ * Returns what the database and the provider store about a purchase, with names for ids and minutes for times, so that it
+ * is equal on every run.
+ */
 export async function readRecord(
   { context, cards }: TestApp,
   purchase: Purchase,

@@ -134,14 +134,14 @@ async function payAgain({ testApp, purchase }: Run, prolongSubscription: boolean
   const [orderId] = purchase.orderIds
   const subscriptionId = purchase.subscriptionIds.at(-1)
   const headers = purchase.isMember ? bearer(await signIn(testApp, purchase.email)) : {}
-  const answer = orderId
+  const result = orderId
     ? await testApp.call(checkoutEndpoints.restartPayment, { body: { orderId } })
     : await testApp.call(
         subscriptionEndpoints.paySubscription,
         { body: { subscriptionId: subscriptionId ?? '', prolongSubscription } },
         headers,
       )
-  return answer.status === 200 ? '200' : answer.problem.code.replace('ERRORS.', '')
+  return result.status === 200 ? '200' : result.problem.code.replace('ERRORS.', '')
 }
 
 const erase = ({ testApp, purchase }: Run) =>
@@ -201,8 +201,8 @@ export async function runSequence(
   const run = { testApp, provider, purchase }
   const taken: string[] = []
   for (const step of steps) {
-    const answer = await take(run, step)
-    taken.push(answer === '' ? step : `${step}=${answer}`)
+    const result = await take(run, step)
+    taken.push(result === '' ? step : `${step}=${result}`)
   }
   const record = await readRecord(testApp, purchase, { start, pages: pagesOf(run) })
   return { bought: name, steps: taken.join(' '), ...record }

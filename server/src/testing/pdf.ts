@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What a PDF says, page by page, as a reader that copies its text would have it. */
+/** Returns the text of a PDF, page by page, as copied from a viewer. */
 export async function readPdf(content: Uint8Array): Promise<{ pages: string[]; title: string; language: string }> {
-  // The reader keeps what it is given.
+  // The library takes ownership of its input.
   const document = await getDocumentProxy(Uint8Array.from(content))
   const { text } = await extractText(document)
   const { info } = await document.getMetadata()

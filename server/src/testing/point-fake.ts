@@ -2,18 +2,18 @@ import { makeDemoPoints } from '@slodki-ul/contract/catalogue/shipping-demo'
 import type { PointProvider, ProviderPoint } from '#providers/inpost.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** The locker network as tests see and steer it. */
+/** The fake locker network, with controls for tests. */
 export type PointFake = PointProvider & {
-  /** What it tells of, by name. */
+  /** Its points by name. */
   points: Map<string, ProviderPoint>
-  /** Pages and points that were asked for, oldest first. */
+  /** Requested pages and points, oldest first. */
   asked: (number | string)[]
   perPage: number
   goOffline(): void
   returnFromProvider(): void
 }
 
-/** An open locker of a network, somewhere in Kraków unless told otherwise. */
+/** Returns an open locker, by default in Kraków. */
 export const aPoint = (name: string, change: Partial<ProviderPoint> = {}): ProviderPoint => ({
   name,
   type: 'parcel_locker',
@@ -32,7 +32,7 @@ export const aPoint = (name: string, change: Partial<ProviderPoint> = {}): Provi
   ...change,
 })
 
-/** A locker network in memory that tells of the demo points. */
+/** Creates a fake locker network in memory with the demo points. */
 export function openPointFake(): PointFake {
   const points = new Map<string, ProviderPoint>(
     makeDemoPoints().map(({ buildingNumber, ...point }) => [
@@ -46,7 +46,7 @@ export function openPointFake(): PointFake {
     asked.push(what)
     if (isDown) throw new ProviderUnavailable('down')
   }
-  const desk: PointFake = {
+  const fake: PointFake = {
     points,
     asked,
     perPage: 500,
@@ -60,8 +60,8 @@ export function openPointFake(): PointFake {
       reach(page)
       const all = [...points.values()]
       return {
-        points: all.slice((page - 1) * desk.perPage, page * desk.perPage),
-        totalPages: Math.ceil(all.length / desk.perPage),
+        points: all.slice((page - 1) * fake.perPage, page * fake.perPage),
+        totalPages: Math.ceil(all.length / fake.perPage),
       }
     },
     async findPoint(name) {
@@ -69,5 +69,5 @@ export function openPointFake(): PointFake {
       return points.get(name) ?? null
     },
   }
-  return desk
+  return fake
 }

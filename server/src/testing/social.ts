@@ -6,7 +6,7 @@ import type { TestApp, TestResponse } from '#testing/test-app.ts'
 
 const { startSocialLogin, loginWithGoogle, loginWithFacebook } = socialEndpoints
 
-/** Somebody with an account at Google, in their own mailbox there, unless wished otherwise. */
+/** Returns the profile of a Google account, by default with its own mailbox there. */
 export function aGoogleUser(testApp: TestApp, options: Partial<SocialProfile> = {}): SocialProfile {
   const name = crypto.randomUUID().slice(0, 18)
   return {
@@ -21,28 +21,28 @@ export function aGoogleUser(testApp: TestApp, options: Partial<SocialProfile> = 
   }
 }
 
-/** Somebody with an account at Facebook, who shares an address unless wished otherwise. */
+/** Returns the profile of a Facebook account, by default with a shared address. */
 export const aFacebookUser = (testApp: TestApp, options: Partial<SocialProfile> = {}): SocialProfile => {
   const { subject, ...rest } = aGoogleUser(testApp)
   const own = { provider: 'facebook', emailTrust: 'verified', email: `${subject}@poczta.example` } as const
   return { ...rest, subject, ...own, ...options }
 }
 
-/** The value of a cookie that an answer set. */
+/** Returns the value of a cookie that a response set. */
 export function cookieOf({ headers }: Pick<TestResponse<never>, 'headers'>, name: string): string | undefined {
   const set = [headers['set-cookie'] ?? []].flat().map(String)
   return set.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0]
 }
 
-/** A browser that has asked for a nonce: its cookie, and what Google's token has to hold. */
+/** Requests a nonce as a browser: returns the cookie, and the nonce that the Google token must contain. */
 export async function aNonce(testApp: TestApp): Promise<{ cookie: string; nonce: string }> {
-  const answer = await testApp.call(startSocialLogin, { body: { provider: 'google', languageCode: 'pl' } })
-  return { cookie: cookieOf(answer, 'googleNonce') ?? '', nonce: answer.reply.nonce ?? '' }
+  const response = await testApp.call(startSocialLogin, { body: { provider: 'google', languageCode: 'pl' } })
+  return { cookie: cookieOf(response, 'googleNonce') ?? '', nonce: response.reply.nonce ?? '' }
 }
 
 type SocialOptions = { languageCode?: 'pl' | 'en'; rememberMe?: boolean }
 
-/** Signs in as that person, by the calls that a browser makes. */
+/** Signs in as that person with the calls of a browser. */
 export async function enterWith(testApp: TestApp, profile: SocialProfile, options: SocialOptions = {}) {
   if (profile.provider === 'facebook') {
     const body = { authToken: testApp.social.giveToken(profile), ...options }

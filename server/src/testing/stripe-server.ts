@@ -5,16 +5,16 @@ import { text } from 'node:stream/consumers'
 
 type WireSession = { id: string; status: 'open' | 'complete' | 'expired' } & Record<string, unknown>
 
-/** Answers a request in place of the provider; false leaves the request to the provider. */
+/** Responds to a request instead of the provider; returns false to leave it to the provider. */
 type Failure = (response: ServerResponse, call: string) => boolean
 
-// Without this header the provider's library repeats a failed request after a pause.
+// Without this header the library of the provider retries a failed request after a delay.
 const headers = { 'content-type': 'application/json', 'stripe-should-retry': 'false' }
 
 const send = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, headers).end(JSON.stringify(body))
 
-/** Answers every request with a status and a body. A string is sent as it is. */
+/** Responds to every request with a status and a body; strings are sent unchanged. */
 export const failWith =
   (status: number, body: object | string): Failure =>
   (response) => {
@@ -25,8 +25,8 @@ export const failWith =
 
 const stripeError = (type: string, code?: string, message = 'Refused.') => ({ error: { type, code, message } })
 
-/** What a provider answers that refuses a request: status, error, and the reason recorded for the attempt. */
-export const refusals: [name: string, answer: Failure, reason: string][] = [
+/** Responses that refuse a request: name, response, and the reason recorded for the attempt. */
+export const refusals: [name: string, reply: Failure, reason: string][] = [
   ['a revoked key', failWith(401, stripeError('invalid_request_error', 'api_key_expired')), 'api_key_expired'],
   ['a wrong key', failWith(401, stripeError('invalid_request_error')), 'http_401'],
   ['a key without the right', failWith(403, stripeError('invalid_request_error')), 'http_403'],
@@ -44,8 +44,8 @@ export const refusals: [name: string, answer: Failure, reason: string][] = [
   ['an unknown address', failWith(404, stripeError('invalid_request_error')), 'http_404'],
 ]
 
-/** What a provider in trouble does. */
-export const outages: [name: string, answer: Failure][] = [
+/** Failures of a provider that is unavailable. */
+export const outages: [name: string, reply: Failure][] = [
   ['an error of its own', failWith(500, stripeError('api_error'))],
   ['too many requests', failWith(429, stripeError('invalid_request_error', 'rate_limit'))],
   ['a conflict with a request under way', failWith(409, stripeError('idempotency_error'))],
@@ -84,13 +84,13 @@ function createSession(key: string, form: URLSearchParams): WireSession {
   }
 }
 
-/** The provider's payment pages over HTTP, kept in memory, so that answers are read by the provider's own library. */
+/** Starts a fake of the payment pages over HTTP, in memory, so that the library of the provider parses the responses. */
 export async function openStripeServer() {
   const sessions = new Map<string, WireSession>()
   const calls: string[] = []
   let failure: Failure | null = null
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?')[0] ?? ''
     const call = `${request.method} ${path}`
     const form = new URLSearchParams(await text(request))
@@ -119,7 +119,7 @@ export async function openStripeServer() {
     }
   }
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     sessions,
@@ -131,11 +131,11 @@ export async function openStripeServer() {
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       livemode: false,
     },
-    /** From now on requests are answered so; null ends it. */
+    /** Makes all requests respond like this; null ends it. */
     fail(next: Failure | null) {
       failure = next
     },
-    /** The buyer pays the page, or pays another amount in grosze. */
+    /** Pays the page, optionally with another amount in grosze. */
     pay(id: string, amount?: number) {
       const session = sessions.get(id)
       if (!session) throw new Error(`No session ${id}.`)

@@ -9,7 +9,7 @@ import type { SessionState } from '#payments/payments/settlement.rules.ts'
 import { anAccount, bearer, signIn } from '#testing/accounts.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** A complete order of the yearly plan by card unless changed; every one has an address of its own. */
+/** Returns a complete order of the yearly plan by card unless changed, each with a unique address. */
 export async function aSubscriptionForm(
   testApp: TestApp,
   change: Partial<SubscriptionFormInput> = {},
@@ -28,14 +28,14 @@ export async function aSubscriptionForm(
   }
 }
 
-/** Orders a plan by the call that people use. */
+/** Orders a plan through the API. */
 export const order = async (
   testApp: TestApp,
   change: Partial<SubscriptionFormInput> = {},
   headers: Record<string, string> = {},
 ) => testApp.call(subscriptionEndpoints.subscribe, { headers, body: await aSubscriptionForm(testApp, change) })
 
-/** The open payment page of a subscription that was opened last. */
+/** Returns the newest open payment page of a subscription. */
 export function pageOf(testApp: TestApp, subscriptionId: string): string {
   const session = [...testApp.cards.sessions.values()].findLast(
     (each) => each.subscriptionId === subscriptionId && each.state === 'open',
@@ -44,7 +44,7 @@ export function pageOf(testApp: TestApp, subscriptionId: string): string {
   return session.id
 }
 
-/** The buyer pays the open page of a subscription, and the provider tells. Returns the provider's name of what renews. */
+/** Pays the open page of a subscription and delivers the event; returns the id of the subscription at the provider. */
 export async function pay(testApp: TestApp, subscriptionId: string): Promise<string | null> {
   const sessionId = pageOf(testApp, subscriptionId)
   const row = await subscriptionOf(testApp, subscriptionId)
@@ -55,27 +55,27 @@ export async function pay(testApp: TestApp, subscriptionId: string): Promise<str
   return testApp.cards.sessions.get(sessionId)?.providerSubscriptionId ?? null
 }
 
-/** The provider tells what became of a page. */
+/** Delivers the event about a payment page. */
 export async function deliver(testApp: TestApp, sessionId: string, state: SessionState) {
   const session = testApp.cards.sessions.get(sessionId)
   if (!session) throw new Error(`There is no page ${sessionId}.`)
   return handlePaymentUpdate(testApp.context, { session, state, actor: 'provider:stripe' })
 }
 
-/** The provider tells that something happened to a renewing subscription. */
+/** Delivers an event about a renewing subscription. */
 export async function deliverBillingEvent(testApp: TestApp, providerSubscriptionId: string): Promise<void> {
   const facts = await fetchBilling(testApp.context, providerSubscriptionId)
   if (facts) await inTransaction(testApp.context, (tx) => applyBilling(tx, testApp.context, facts, 'provider:stripe'))
 }
 
-/** A subscription as it is stored. */
+/** Returns a stored subscription. */
 export async function subscriptionOf(testApp: TestApp, id: string) {
   const [row] = await testApp.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
   if (!row) throw new Error(`There is no subscription ${id}.`)
   return row
 }
 
-/** What was charged for a subscription, oldest first. */
+/** Returns the charges of a subscription, oldest first. */
 export const chargesOf = (testApp: TestApp, subscriptionId: string) =>
   testApp.context.db
     .select()
@@ -83,22 +83,22 @@ export const chargesOf = (testApp: TestApp, subscriptionId: string) =>
     .where(eq(subscriptionCharges.subscriptionId, subscriptionId))
     .orderBy(subscriptionCharges.createdAt)
 
-/** Somebody signed in with a running subscription of their own, bought by the calls that people use. */
+/** Creates a signed-in customer with an active subscription, bought through the API. */
 export async function aSubscriber(testApp: TestApp, change: Partial<SubscriptionFormInput> = {}) {
   const { email } = change.email ? { email: change.email } : await anAccount(testApp)
   const session = await signIn(testApp, email)
-  const answer = await order(testApp, { email, ...change }, bearer(session))
-  if (answer.status !== 201) throw new Error(`Subscribing failed: ${JSON.stringify(answer.problem)}`)
-  const { subscriptionId } = answer.reply
+  const response = await order(testApp, { email, ...change }, bearer(session))
+  if (response.status !== 201) throw new Error(`Subscribing failed: ${JSON.stringify(response.problem)}`)
+  const { subscriptionId } = response.reply
   const providerSubscriptionId = await pay(testApp, subscriptionId)
-  /** The header of a new sign-in: tokens do not outlive a moved clock. */
+  /** Returns the header of a new sign-in: tokens expire when the clock is moved. */
   const enter = async () => bearer(await signIn(testApp, email))
   const show = async () =>
     (await testApp.call(subscriptionEndpoints.getSubscription, { query: { languageCode: 'pl' } }, await enter())).reply
   return { session, enter, subscriptionId, providerSubscriptionId: providerSubscriptionId ?? '', show }
 }
 
-/** Moves the clock and does all that is due. */
+/** Moves the clock and runs all due jobs. */
 export async function later(testApp: TestApp, ms: number): Promise<void> {
   testApp.clock.advance(ms)
   await testApp.runJobs()

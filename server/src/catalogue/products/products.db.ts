@@ -17,7 +17,7 @@ import type { WordIndex } from '#search/search.db.ts'
 
 export type { StoredFood, StoredManufacturer, StoredParameter } from '#catalogue/products/products.tables.ts'
 
-/** By which words the shop is searched. */
+/** Search columns of the shop. */
 export const wordIndex: WordIndex = {
   words: searchWords,
   postings: productWords,
@@ -27,15 +27,14 @@ export const wordIndex: WordIndex = {
 
 export const text = (language: Language, column: string) => sql<string>`${localized(language, `products.${column}`)}`
 
-// Written out by hand: in a field of a single-table select drizzle drops the table from interpolated columns
+// Written by hand: in a field of a single-table select drizzle omits the table of interpolated columns
 // (drizzle-orm#5734), which would compare a category link with itself.
 const categoriesOf = (language: Language) => sql<{ id: number; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'name', ${localized(language, 'c.name')}) order by l.position), '[]')
   from product_category_links l join product_categories c on c.id = l.category_id
   where l.product_id = products.id)`
 
-// Constants are written out: where a statement is planned once and for all, Postgres does not know what its values will
-// be, and takes no partial index for them.
+// Constants are inlined: with parameters a prepared statement cannot use a partial index.
 export const isPublished = sql`products.is_published`
 export const isThumbnail = and(eq(productImages.productId, products.id), sql`product_images.position = 0`)
 
@@ -96,13 +95,13 @@ const prepareProduct = (db: Executor, language: Language) => (name: string) =>
     .where(and(eq(products.id, sql.placeholder('id')), isPublished))
     .prepare(name)
 
-/** One published product with all its texts and file names; undefined when there is none. */
+/** Returns a published product with all its texts and file names; undefined when there is none. */
 export async function selectProduct(db: Executor, id: number, language: Language) {
   const [row] = await cachePrepared(db, `product-${language}`, prepareProduct(db, language)).execute({ id })
   return row
 }
 
-/** Files that buyers of products may download, in the order of the product. */
+/** Returns the files that buyers of products may download, in the order of the product. */
 export const selectAttachments = (db: Executor, productIds: number[]) =>
   db
     .select({
@@ -116,7 +115,7 @@ export const selectAttachments = (db: Executor, productIds: number[]) =>
     .where(inArray(productAttachments.productId, productIds))
     .orderBy(asc(productAttachments.productId), asc(productAttachments.position))
 
-/** The category tree in its order, with how many published products stand in each: one statement. */
+/** Returns the category tree in order, with the number of published products in each, by one statement. */
 export function selectCategories(db: Executor, language: Language) {
   const listed = db
     .select({ categoryId: productCategoryLinks.categoryId, count: count().as('count') })
@@ -165,9 +164,8 @@ const prepareLock = (tx: Transaction, wanted: SQL) => (name: string) =>
     .prepare(name)
 
 /**
- * Rows an order needs, locked in id order so that two orders never wait for each other. `wanted` is a relation
- * (product_id, count), the same one at each call but for the values of its placeholders; it is read after whatever held
- * this statement up.
+ * Selects the products of an order, locked in id order to avoid deadlocks. `wanted` is a relation (product_id, count),
+ * the same on each call except for the values of its placeholders; it is evaluated after any wait for a lock.
  */
 export const lockProducts = (tx: Transaction, wanted: SQL, values: Record<string, unknown>) =>
   cachePrepared(tx, 'products-lock', prepareLock(tx, wanted)).execute(values)
@@ -175,34 +173,37 @@ export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 
 export type StockChange = { productId: number; count: number }
 
-/** Pieces per product as rows, their products locked in id order like those of lockProducts. */
+/** Returns quantities by product as rows, with the products locked in id order like in lockProducts. */
 const lockedChanges = (changes: readonly StockChange[]) => {
   const rows = sql.join(
-    changes.map(({ productId, count: pieces }) => sql`(${productId}::int, ${pieces}::int)`),
+    changes.map(({ productId, count: quantity }) => sql`(${productId}::int, ${quantity}::int)`),
     sql`, `,
   )
-  return sql`(select p.id, change.pieces from (values ${rows}) as change (id, pieces)
+  return sql`(select p.id, change.quantity from (values ${rows}) as change (id, quantity)
     join products p on p.id = change.id order by p.id for update of p)`
 }
 
-/** What takes pieces of a new order from the stock of physical products, and counts them as sold when they are by that. */
+/**
+ * Returns the write that reduces the stock of physical products by the quantities of an order, and counts them as sold if
+ * it is already paid.
+ */
 export const reserveStock = (changes: readonly StockChange[], { isSold }: { isSold: boolean }) =>
-  sql`update products set stock = stock - case when products.is_virtual then 0 else change.pieces end,
-        orders_count = orders_count + ${isSold ? sql`change.pieces` : sql`0`}
+  sql`update products set stock = stock - case when products.is_virtual then 0 else change.quantity end,
+        orders_count = orders_count + ${isSold ? sql`change.quantity` : sql`0`}
         from ${lockedChanges(changes)} as change where products.id = change.id`
 
-/** Puts pieces back into the stock of physical products. */
+/** Returns quantities to the stock of physical products. */
 export async function returnStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
   await tx.execute(
-    sql`update products set stock = stock + change.pieces
+    sql`update products set stock = stock + change.quantity
         from ${lockedChanges(changes)} as change where products.id = change.id and not products.is_virtual`,
   )
 }
 
-/** Counts pieces sold, for the bestseller order. */
+/** Adds the sold quantities to the sales counters, which order the bestsellers. */
 export async function countSales(tx: Transaction, sales: readonly StockChange[]): Promise<void> {
   await tx.execute(
-    sql`update products set orders_count = orders_count + sale.pieces
+    sql`update products set orders_count = orders_count + sale.quantity
         from ${lockedChanges(sales)} as sale where products.id = sale.id`,
   )
 }

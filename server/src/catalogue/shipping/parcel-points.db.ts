@@ -8,10 +8,10 @@ export type NewPoint = Omit<PointRow, 'goneAt'>
 
 const isOffered = and(eq(parcelPoints.isOpen, true), isNull(parcelPoints.goneAt))
 
-/** Words hold letters and digits only, so that none of them means anything in a pattern. */
+/** Words contain only letters and digits, so that none has a special meaning in a pattern. */
 const holds = (word: string, mark = ''): SQL => sql`${parcelPoints.searchText} like ${`%${mark}:${word}%`}`
 
-/** What the words are worth together, each by the best field that begins with it. */
+/** The sum of the scores of the words, each by the best field that begins with it. */
 function scoreOf(words: readonly string[]): SQL {
   const marks = Object.entries(searchFields)
   const best = (word: string) =>
@@ -24,7 +24,7 @@ function scoreOf(words: readonly string[]): SQL {
 
 type Search = ReturnType<typeof readSearch>
 
-/** Whatever answers every word, and what at least stands in the town, or has the post code or the name, that one means. */
+/** Matches points for every word; at least one word must match the town, the post code or the name. */
 function conditionOf({ wanted }: Search): SQL | undefined {
   if (wanted.length === 0) return isOffered
   const all = and(...wanted.map((word) => holds(word)))
@@ -41,7 +41,7 @@ function orderOf({ wanted, helpful }: Search): SQL[] {
   return [sql`(${all}) desc`, desc(sql`(${scoreOf([...wanted, ...helpful])})`), asc(parcelPoints.name)]
 }
 
-/** One page of the points that are offered, best match first, and how many there are in all. */
+/** Returns a page of the offered points, best match first, and their total number. */
 export async function searchPoints(
   db: Executor,
   search: Search,
@@ -81,7 +81,7 @@ const replaced = Object.fromEntries(
   ).map((column) => [column, sql.raw(`excluded.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)]),
 )
 
-/** Writes points as they are told now; one that was marked as gone is back. */
+/** Saves points as the provider lists them; one that was marked as removed is restored. */
 export async function savePoints(db: Executor, points: readonly NewPoint[]): Promise<void> {
   const once = [...new Map(points.map((point) => [point.name, point])).values()]
   if (once.length === 0) return
@@ -91,7 +91,7 @@ export async function savePoints(db: Executor, points: readonly NewPoint[]): Pro
     .onConflictDoUpdate({ target: parcelPoints.name, set: { ...replaced, goneAt: null } })
 }
 
-/** Marks what was not told of since `startedAt`. */
+/** Marks points that were not listed since `startedAt` as removed. */
 export async function markRemoved(tx: Transaction, startedAt: Date, now: Date): Promise<number> {
   const gone = await tx
     .update(parcelPoints)
@@ -105,7 +105,7 @@ export async function deleteRemovedPoints(tx: Transaction, before: Date): Promis
   await tx.delete(parcelPoints).where(lt(parcelPoints.goneAt, before))
 }
 
-/** How many points are known and not marked as gone. */
+/** Returns the number of points that are not marked as removed. */
 export async function countPoints(db: Executor): Promise<number> {
   const [found] = await db.select({ total: count() }).from(parcelPoints).where(isNull(parcelPoints.goneAt))
   return found?.total ?? 0
@@ -113,7 +113,10 @@ export async function countPoints(db: Executor): Promise<number> {
 
 export type Refresh = typeof pointRefreshes.$inferSelect
 
-/** Takes the reading of the list until `leaseUntil` when it is due; undefined when it is not, or another has it. */
+/**
+ * Claims the synchronisation of the list until `leaseUntil` when it is due; undefined when it is not, or is claimed by
+ * another process.
+ */
 export async function claimRefresh(db: Executor, now: Date, leaseUntil: Date): Promise<Refresh | undefined> {
   const [row] = await db
     .update(pointRefreshes)
@@ -127,16 +130,16 @@ export const isRefreshDue = async (db: Executor, now: Date): Promise<boolean> =>
   (await db.select({ dueAt: pointRefreshes.dueAt }).from(pointRefreshes).where(lte(pointRefreshes.dueAt, now))).length >
   0
 
-/** Writes where the reading stands. False when the lease has passed to another meanwhile. */
+/** Saves the progress of the synchronisation; returns false when another process has taken over the lease. */
 export async function saveRefresh(
   db: Executor,
   lease: Date,
   state: Partial<Omit<Refresh, 'id'>> & { dueAt: Date },
 ): Promise<boolean> {
-  const kept = await db
+  const updated = await db
     .update(pointRefreshes)
     .set(state)
     .where(eq(pointRefreshes.dueAt, lease))
     .returning({ id: pointRefreshes.id })
-  return kept.length > 0
+  return updated.length > 0
 }

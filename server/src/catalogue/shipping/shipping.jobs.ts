@@ -11,16 +11,16 @@ import type { Queue } from '#platform/jobs/queues.ts'
 import type { PointPage } from '#providers/inpost.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** Longer than one page can take, so that only the process that died loses its turn. */
+/** Longer than one page can take, so that only a crashed process loses its lease. */
 const leaseMs = 2 * minuteMs
-/** A reading that could not be finished for so long begins anew. */
+/** A synchronisation that is not finished after this time starts again. */
 const staleMs = dayMs / 2
-/** How long a point that is no longer told of is kept. */
-const keptMs = 30 * dayMs
+/** How long removed points are stored, in milliseconds. */
+const retentionMs = 30 * dayMs
 
 type Reading = { refresh: table.Refresh; startedAt: Date; lease: Date; page: number }
 
-/** Ends a reading: what it did not bring is marked, and orders that waited for the provider's word have it. */
+/** Finishes a synchronisation: marks missing points as removed, and updates orders that waited for the provider. */
 async function finishReading(context: Context, { refresh, startedAt, lease }: Reading, arrived: PointPage) {
   const { clock, log } = context
   const seen = refresh.seen + arrived.points.length
@@ -30,7 +30,7 @@ async function finishReading(context: Context, { refresh, startedAt, lease }: Re
     const isWhole = isPlausible(seen, known)
     if (!isWhole) log.warn({ seen, known }, 'the list of parcel points is suspiciously short: none is marked as gone')
     const gone = isWhole ? await table.markRemoved(tx, startedAt, clock.date()) : 0
-    await table.deleteRemovedPoints(tx, new Date(clock.now() - keptMs))
+    await table.deleteRemovedPoints(tx, new Date(clock.now() - retentionMs))
     await publish(tx, context, 'parcelPointsRefreshed', { at: clock.date() })
     await table.saveRefresh(tx, lease, {
       page: 1,
@@ -57,8 +57,8 @@ async function savePage(context: Context, { refresh, startedAt, lease, page }: R
 }
 
 /**
- * Reads the provider's list of points once a day, one page a turn, one process at a time: a reading goes on where it
- * stopped, after a failure with growing pauses. Answers how many pages came.
+ * Synchronises the list of points once a day, one page per run and one process at a time. Continues where it stopped,
+ * with exponential backoff after failures. Returns the number of pages read.
  */
 export async function refreshPoints(context: Context): Promise<number> {
   const { clock, db, log } = context
@@ -86,7 +86,7 @@ export async function refreshPoints(context: Context): Promise<number> {
       failures,
       dueAt: new Date(clock.now() + seconds * 1000),
     })
-    // The provider may be starting beside us, as the sandbox does: one failure is nobody's worry yet.
+    // The sandbox starts together with the app, so a first failure is not reported.
     const incoming = { page: reading.page, nextTrySeconds: seconds }
     if (failures === 1) log.info(incoming, 'parcel points not refreshed yet')
     else log.warn({ err: error, ...incoming }, 'parcel points not refreshed')

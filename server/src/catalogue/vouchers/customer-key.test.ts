@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-/** A code that each customer may use once. */
+/** Creates a code that each customer may use once. */
 async function aCodeForEach(): Promise<string> {
   const code = `RAZ${++codes}`
   await testApp.context.db.execute(

@@ -7,7 +7,7 @@ import { normalizeEmail } from '#db/columns.ts'
 export type VoucherRow = typeof vouchers.$inferSelect
 export type NewVoucher = typeof vouchers.$inferInsert
 
-/** Vouchers that were not disabled. */
+/** Condition: the voucher is not disabled. */
 const inForce = isNull(vouchers.disabledAt)
 
 export const selectVoucherByCode = (db: Executor, code: string) =>
@@ -15,7 +15,7 @@ export const selectVoucherByCode = (db: Executor, code: string) =>
     .select()
     .from(vouchers)
     .where(and(eq(vouchers.code, code), inForce))
-/** A voucher whether or not it is in force. */
+/** Returns a voucher, also when it is not valid now. */
 export const selectVoucherById = (db: Executor, id: string) => db.select().from(vouchers).where(eq(vouchers.id, id))
 
 export const selectVoucher = (db: Executor, id: string) =>
@@ -30,7 +30,7 @@ export const lockVoucher = (tx: Transaction, id: string) =>
     .where(and(eq(vouchers.id, id), inForce))
     .for('update')
 
-/** Uses that count against the limits, in all and by one customer's e-mail, and the grosze they took off. */
+/** Counts the uses towards the limits, in total and by the e-mail of one customer, and the discount in grosze. */
 export async function countUses(db: Executor, voucherId: string, customer: string | null) {
   const { customerKey: key, email } = voucherUses
   const isMine = (address: string) =>
@@ -77,16 +77,19 @@ export async function insertGiftCards(
   await tx.insert(giftCards).values(cards.map(({ voucher, place }) => ({ ...place, voucherId: voucher.id })))
 }
 
-/** Gift cards that were sold with an order, in the order of its lines. */
+/** Returns the gift cards sold with an order, in the order of its lines. */
 export const selectGiftCards = (db: Executor, orderId: string) =>
   db
     .select({ code: vouchers.code, value: vouchers.value, validTo: vouchers.validTo })
     .from(giftCards)
     .innerJoin(vouchers, eq(vouchers.id, giftCards.voucherId))
     .where(and(eq(giftCards.orderId, orderId), inForce))
-    .orderBy(asc(giftCards.position), asc(giftCards.piece))
+    .orderBy(asc(giftCards.position), asc(giftCards.unitIndex))
 
-/** What is told to a person of the codes used with these orders of theirs and of the gift cards bought, amounts in grosze. */
+/**
+ * Returns the codes used with these orders of a person and the gift cards bought, amounts in grosze, for the export of
+ * personal data.
+ */
 export async function selectPersonalVouchers(db: Executor, orderIds: readonly string[]) {
   const { subjectId, amount, state, createdAt } = voucherUses
   const { code, value, validTo } = vouchers
@@ -102,11 +105,11 @@ export async function selectPersonalVouchers(db: Executor, orderIds: readonly st
       .from(giftCards)
       .innerJoin(vouchers, eq(vouchers.id, giftCards.voucherId))
       .where(inArray(giftCards.orderId, [...orderIds]))
-      .orderBy(asc(giftCards.position), asc(giftCards.piece)),
+      .orderBy(asc(giftCards.position), asc(giftCards.unitIndex)),
   }
 }
 
-/** Forgets who used codes with these orders or periods of subscriptions; that they were used stays. */
+/** Removes the customers from the uses of codes with these orders or subscription charges; the uses remain. */
 export async function clearVoucherUsers(tx: Transaction, subjectIds: readonly string[]): Promise<void> {
   await tx
     .update(voucherUses)
@@ -114,7 +117,7 @@ export async function clearVoucherUsers(tx: Transaction, subjectIds: readonly st
     .where(inArray(voucherUses.subjectId, [...subjectIds]))
 }
 
-/** Disables the gift cards of an order of which nothing was spent; under their locks, so that nobody spends meanwhile. */
+/** Disables the unused gift cards of an order, locked so that nobody spends them meanwhile. */
 export async function disableUnused(tx: Transaction, orderId: string, disabledAt: Date): Promise<void> {
   const sold = tx.select({ id: giftCards.voucherId }).from(giftCards).where(eq(giftCards.orderId, orderId))
   const locked = await tx

@@ -46,21 +46,21 @@ async function usable(
   return canUseVoucher(voucher, lines, uses, now) ? voucher : null
 }
 
-/** The voucher of a code, if it may be used on these lines now; null otherwise, for whatever reason. */
+/** Returns the voucher of a code if it may be used on these lines now; otherwise null. */
 export async function findVoucher(db: Executor, code: string, question: Question): Promise<UsableVoucher | null> {
   const [row] = await table.selectVoucherByCode(db, normalizeCode(code))
   return usable(db, row, question)
 }
 
-/** The voucher a cart carries, if it may still be used. */
+/** Returns the voucher of a cart, if it may still be used. */
 export async function checkVoucher(db: Executor, id: string, question: Question): Promise<UsableVoucher | null> {
   const [row] = await table.selectVoucher(db, id)
   return usable(db, row, question)
 }
 
 /**
- * Checks a voucher for the last time under its lock; null when it may no longer be used. `reserve` is the write that
- * takes one use of it for an order, delivery in grosze included.
+ * Checks a voucher under its lock before it is used; null when it may no longer be used. `reserve` is the write that
+ * reserves one use for an order, including delivery in grosze.
  */
 export async function reserveVoucher(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function reserveVoucher(
 
 type PlanQuestion = { customer: string | null; now: number }
 
-/** What a code leaves of the price of each of these periods, in grosze; null where it does not fit, for whatever reason. */
+/** Returns the discounted price of each of these periods, in grosze; null where the code is not valid. */
 export async function priceWithCode(
   db: Executor,
   code: string,
@@ -101,8 +101,8 @@ export async function priceWithCode(
 }
 
 /**
- * Takes one use of a code for a period of a subscription, under the lock of the voucher; null when it may not be used.
- * Answers what it leaves of the price, in grosze.
+ * Reserves one use of a code for a subscription period, under the lock of the voucher; returns the discounted price in
+ * grosze, or null when it may not be used.
  */
 export async function reservePlanVoucher(
   tx: Transaction,
@@ -129,22 +129,22 @@ export async function reservePlanVoucher(
   return { id: row.id, code: row.code, amount }
 }
 
-/** The code of a voucher as it is kept. */
+/** Returns the stored code of a voucher by its id; null when there is none. */
 export const findVoucherCode = async (db: Executor, id: string): Promise<string | null> =>
   (await table.selectVoucherById(db, id))[0]?.code ?? null
 
-/** The use of a voucher that waits for a payment of this id, with what it takes off in grosze. */
+/** Returns the reserved use of a voucher for a pending payment with this id, with its discount in grosze. */
 export const findReservedUse = async (db: Executor, subjectId: string) =>
   (await table.selectReservedUse(db, subjectId))[0] ?? null
 
-/** A reserved use becomes a real one when its order is paid, or is given back when it is cancelled. */
+/** Marks a reserved use as used when its order is paid, or releases it when the order is cancelled. */
 export const settleVoucherUse = table.moveVoucherUse
 
 type SoldLine = { position: number; count: number; giftValue: number | null; giftMonths: number | null }
 
 /**
- * Makes a code for every gift card of an order that is now paid and says whether there is any. A second call for the same
- * order breaks on the key of the pieces, and its transaction with it.
+ * Creates a code for each gift card of a paid order; returns whether there is any. A second call for the same order
+ * violates the primary key and rolls back its transaction.
  */
 export async function issueGiftCards(
   tx: Transaction,
@@ -155,8 +155,8 @@ export async function issueGiftCards(
   const at = clock.date()
   const cards = lines.flatMap(({ position, count, giftValue, giftMonths }) => {
     if (giftValue === null || giftMonths === null) return []
-    return Array.from({ length: count }, (_, piece) => ({
-      place: { orderId, position, piece },
+    return Array.from({ length: count }, (_, unitIndex) => ({
+      place: { orderId, position, unitIndex },
       voucher: {
         id: crypto.randomUUID(),
         code: makeGiftCode((below) => randomInt(below)),
@@ -174,6 +174,6 @@ export async function issueGiftCards(
   return true
 }
 
-/** Gift cards of an order that is taken back are no longer good; of those already begun the rest stays with their owner. */
+/** Disables the unused gift cards of a returned order; the balance of partly used ones stays with their owner. */
 export const disableGiftCards = (tx: Transaction, { clock }: Pick<Context, 'clock'>, orderId: string): Promise<void> =>
   table.disableUnused(tx, orderId, clock.date())

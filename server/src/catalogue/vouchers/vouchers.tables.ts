@@ -3,19 +3,19 @@ import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uu
 import { email, moment, randomId, referenceTo } from '#db/columns.ts'
 
 /**
- * Discount codes (Q-11) and gift cards. `value` is whole percent or grosze, by `kind`; a gift card is spent in parts: what
- * is left of it is its value less the amounts of its uses that were not released.
+ * Discount codes (Q-11) and gift cards. `value` is a whole percentage or grosze, by `kind`. A gift card can be spent in
+ * parts: its balance is the value less the amounts of its uses that were not released.
  */
 export const vouchers = pgTable(
   'vouchers',
   {
     id: randomId(),
-    /** Upper case; compared without regard to case. */
+    /** Stored in upper case; compared case-insensitively. */
     code: text().notNull().unique(),
     kind: text().$type<'percent' | 'amount' | 'gift'>().notNull(),
     value: integer().notNull(),
     scope: text().$type<'shop' | 'subscription' | 'both'>().notNull(),
-    /** Empty means any. */
+    /** Empty for all. */
     planIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     productIds: integer().array().notNull().default(sql`'{}'::integer[]`),
     categoryIds: integer().array().notNull().default(sql`'{}'::integer[]`),
@@ -24,12 +24,12 @@ export const vouchers = pgTable(
     validTo: moment(),
     usageLimit: integer(),
     usageLimitPerCustomer: integer(),
-    /** Uses from before this system. */
+    /** Uses before this system. */
     usedBefore: integer().notNull().default(0),
     isPublic: boolean().notNull().default(false),
     descriptionPl: text().notNull().default(''),
     descriptionEn: text(),
-    /** Since when it can no longer be used, whatever else it says. */
+    /** When it was disabled, which overrides all other conditions. */
     disabledAt: moment(),
     createdAt: moment().notNull(),
   },
@@ -48,13 +48,16 @@ export const voucherUses = pgTable(
     voucherId: uuid()
       .notNull()
       .references(() => vouchers.id),
-    /** The order or subscription payment it belongs to. */
+    /** The order or subscription charge it belongs to. */
     subjectId: uuid().notNull().unique(),
     email: email().notNull(),
-    /** The mailbox of the address (customerKey), by which uses of one customer are counted; null from an older version. */
+    /**
+     * The mailbox of the address (customerKey), which identifies a customer for limits; null for uses from an older
+     * version.
+     */
     customerKey: text(),
     state: text().$type<'reserved' | 'used' | 'released'>().notNull(),
-    /** Grosze it takes off, delivery included. */
+    /** Discount in grosze, including delivery. */
     amount: integer().notNull().default(0),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
@@ -66,18 +69,18 @@ export const voucherUses = pgTable(
   ],
 )
 
-/** Gift cards that were sold: which piece of which order each code is. The key makes a second code for a piece impossible. */
+/** Gift cards sold: the order, line and unit of each code. The primary key prevents a second code for a unit. */
 export const giftCards = pgTable(
   'gift_cards',
   {
     orderId: referenceTo('orders').notNull(),
-    /** The line of the order and the piece of that line, both from 0. */
+    /** The line of the order, and the unit within that line, both from 0. */
     position: smallint().notNull(),
-    piece: smallint().notNull(),
+    unitIndex: smallint('piece').notNull(),
     voucherId: uuid()
       .notNull()
       .unique()
       .references(() => vouchers.id),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position, table.piece] })],
+  (table) => [primaryKey({ columns: [table.orderId, table.position, table.unitIndex] })],
 )

@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 beforeEach(() => {
-  remoteAddress = `198.51.100.${++visitors}`
+  remoteAddress = `198.51.100.${++callers}`
 })
 
 const languageCode = 'pl'
 const { points } = limits.wrongVoucher
-let visitors = 0
+let callers = 0
 let remoteAddress = ''
 
 async function send(row: { method: string; path: string }, payload: object, headers: Record<string, string> = {}) {
@@ -30,7 +30,7 @@ async function send(row: { method: string; path: string }, payload: object, head
   return { status: response.statusCode, code: response.statusCode < 400 ? null : response.json().code }
 }
 
-/** Every way to ask whether there is a code. */
+/** All calls that reveal whether a code exists. */
 const ways: Record<string, (code: string) => Promise<{ status: number; code: string | null }>> = {
   'on a cart': async (voucher) => {
     const ownCart = await aCart(testApp, [[await aProduct(testApp), 1]])

@@ -60,7 +60,7 @@ export async function createOrder(
       if (failed(claim)) return claim
       if (claim.value)
         return succeed(
-          claim.value.answer ? { answer: claim.value.answer as Placed } : { earlier: claim.value.subjectId },
+          claim.value.response ? { answer: claim.value.response as Placed } : { earlier: claim.value.subjectId },
         )
       const answer = { orderId, url: ticketUrl(context, orderId) }
       const made = await placeOrder(tx, context, caller, form, {

@@ -6,7 +6,7 @@ import { communityMembers } from '#engagement/community/community.tables.ts'
 export type MemberRow = typeof communityMembers.$inferSelect
 type NewMember = Pick<MemberRow, 'discordUserId' | 'codeHash'> & { userId: string; checkAt: Date }
 
-/** Adds somebody whom Discord is about to let in, unless it is known already; either way answers the row, held. */
+/** Inserts a member whom Discord is about to add, unless already known; returns the row, locked. */
 export async function reserveMember(tx: Transaction, member: NewMember): Promise<MemberRow> {
   await tx
     .insert(communityMembers)
@@ -27,11 +27,11 @@ export const updateMember = (tx: Transaction, id: string, change: Partial<Omit<M
 export const deleteMember = (tx: Transaction, id: string) =>
   tx.delete(communityMembers).where(eq(communityMembers.id, id))
 
-/** A member, held until the transaction ends; its account is held before it. */
+/** Returns a member, locked until the transaction ends; the account is locked first. */
 export const lockMember = async (tx: Transaction, id: string): Promise<MemberRow | undefined> =>
   (await tx.select().from(communityMembers).where(eq(communityMembers.id, id)).for('update'))[0]
 
-/** Whoever an account was let in as. */
+/** Returns the Discord members linked to an account. */
 export const selectJoined = async (db: Executor, userId: string): Promise<MemberRow | undefined> =>
   (
     await db
@@ -40,16 +40,16 @@ export const selectJoined = async (db: Executor, userId: string): Promise<Member
       .where(and(eq(communityMembers.userId, userId), isNotNull(communityMembers.joinedAt)))
   )[0]
 
-/** Parts an account from its people at Discord, but for one to keep; their roles are taken away next. */
-export async function unlinkMembers(tx: Transaction, userId: string, at: Date, keptId?: string): Promise<void> {
-  const isOther = keptId === undefined ? undefined : ne(communityMembers.id, keptId)
+/** Unlinks an account from its Discord members except `excludedId`; their roles are removed next. */
+export async function unlinkMembers(tx: Transaction, userId: string, at: Date, excludedId?: string): Promise<void> {
+  const isOther = excludedId === undefined ? undefined : ne(communityMembers.id, excludedId)
   await tx
     .update(communityMembers)
     .set({ userId: null, partedAt: at, checkAt: at })
     .where(and(eq(communityMembers.userId, userId), isOther))
 }
 
-/** Takes the next member that is due, until `lease`: who dies meanwhile leaves it to another then. */
+/** Claims the next due member until `lease`; if the worker dies, another one claims it after that. */
 export async function claimMember(db: Executor, now: Date, lease: Date): Promise<MemberRow | undefined> {
   const due = db
     .select({ id: communityMembers.id })
@@ -75,18 +75,18 @@ export const hasDueMember = async (db: Executor, now: Date): Promise<boolean> =>
       .limit(1)
   ).length > 0
 
-/** Puts the next look at a claimed member off, unless something has asked for one meanwhile. */
+/** Postpones the next check of a claimed member, unless another one was requested meanwhile. */
 export const postponeMember = (db: Executor, { id }: MemberRow, lease: Date, until: Date) =>
   db
     .update(communityMembers)
     .set({ checkAt: until })
     .where(and(eq(communityMembers.id, id), eq(communityMembers.checkAt, lease)))
 
-/** Forgets people without an account whose role could not be taken away for long. */
+/** Deletes members without an account whose role could not be removed for a long time. */
 export const deleteUnlinkedBefore = (db: Executor, moment: Date): Promise<number> =>
   deleteBatch(db, communityMembers, and(isNull(communityMembers.userId), lt(communityMembers.partedAt, moment)))
 
-/** What is held of an account's people at Discord. */
+/** Returns the data stored about the Discord members of an account. */
 export const selectMembersOf = (db: Executor, userId: string) =>
   db
     .select({ discordUserId: communityMembers.discordUserId, joinedAt: communityMembers.joinedAt })

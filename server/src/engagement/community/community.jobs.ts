@@ -10,12 +10,12 @@ import type { Queue } from '#platform/jobs/queues.ts'
 import { type DiscordProvider, DiscordTrouble } from '#providers/discord.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** Longer than one question to Discord can take. */
+/** Longer than any single request to Discord. */
 const leaseMs = 2 * minuteMs
 const retryMs = 5 * minuteMs
-/** Questions of one job: Discord takes so many a second from a bot. */
+/** Requests per job: Discord limits how many a bot may send per second. */
 const batch = 20
-/** How long people without an account are kept while their role cannot be taken away. */
+/** How long members without an account are stored while their role cannot be removed. */
 const partedMs = 30 * dayMs
 
 async function planFor(
@@ -26,7 +26,7 @@ async function planFor(
   return planRoleAction({ hasOwner: userId !== null, isSubscribed, isJoined: joinedAt !== null, mayHoldRole })
 }
 
-/** Keeps what a look has done. What has changed since the member was claimed is looked at anew. */
+/** Saves the result of a check; members that changed since they were claimed are checked again. */
 async function saveOutcome(
   context: Context,
   claimed: table.MemberRow,
@@ -48,15 +48,16 @@ async function saveOutcome(
     }
     await table.updateMember(tx, row.id, { mayHoldRole })
     if (!isUntouched) {
-      // Whoever came in meanwhile did not know that the role was about to be changed; who is still on the way is left alone.
+      // Somebody who joined meanwhile did not know that the role was about to change; members who are still joining are
+      // left unchanged.
       const isSettled = row.checkAt === null || row.checkAt.getTime() > context.clock.now() + leaseMs
       if (isSettled) await table.updateMember(tx, row.id, { checkAt: context.clock.date() })
       return
     }
     if (action === 'give') await recordJoined(tx, context, row)
-    const isKept = row.userId !== null && (row.joinedAt !== null || action === 'give')
+    const isRechecked = row.userId !== null && (row.joinedAt !== null || action === 'give')
     const checkAt =
-      isKept && row.userId !== null ? await scheduleRoleCheck(tx, context, row.userId) : context.clock.date()
+      isRechecked && row.userId !== null ? await scheduleRoleCheck(tx, context, row.userId) : context.clock.date()
     await table.updateMember(tx, row.id, { checkAt })
   })
 }
@@ -64,22 +65,23 @@ async function saveOutcome(
 async function checkMember(context: Context, discord: DiscordProvider, claimed: table.MemberRow): Promise<void> {
   const action = await planFor(context, claimed)
   const { discordUserId } = claimed
-  const answer =
+  const result =
     action === 'give'
       ? await discord.addRole(discordUserId)
       : action === 'take'
         ? await discord.removeRole(discordUserId)
         : 'done'
-  await saveOutcome(context, claimed, action, answer === 'absent')
+  await saveOutcome(context, claimed, action, result === 'absent')
 }
 
-/** How long a member waits after trouble: as Discord says, or a while. */
+/** Returns when to retry a member after an error: as Discord requests, or after a default delay. */
 const waitMs = (error: ProviderUnavailable): number =>
   error instanceof DiscordTrouble && error.retryAfter !== null ? error.retryAfter * 1000 : retryMs
 
 /**
- * Gives the role to whose subscription began or was renewed, takes it from whose subscription or account ended, and finds
- * out about those of whom Discord said nothing. After one trouble the others wait for the next job.
+ * Gives the role to members whose subscription began or was renewed, removes it when the subscription or account has
+ * ended, and checks members whose state at Discord is unknown. After an error the remaining members wait for the next
+ * job.
  */
 export async function syncCommunity(context: Context): Promise<void> {
   const { discord, db, clock, log } = context
@@ -93,7 +95,7 @@ export async function syncCommunity(context: Context): Promise<void> {
     } catch (error) {
       const isTrouble = error instanceof ProviderUnavailable
       log[isTrouble ? 'warn' : 'error']({ err: error, memberId: claimed.id }, 'role in the community not settled yet')
-      // A fault of ours concerns this member alone: it is tried again once its lease is over.
+      // An internal error affects only this member, who is retried when the lease expires.
       if (!isTrouble) continue
       await table.postponeMember(db, claimed, lease, new Date(clock.now() + waitMs(error)))
       break
@@ -101,7 +103,7 @@ export async function syncCommunity(context: Context): Promise<void> {
   }
 }
 
-/** One job for all that are due; however much is left waits for the next. */
+/** One job for all due members; the remaining ones wait for the next job. */
 export const communityQueue: Queue = {
   name: 'community',
   concurrency: 1,
@@ -110,6 +112,6 @@ export const communityQueue: Queue = {
   run: syncCommunity,
 }
 
-/** Forgets people without an account whose role could not be taken away for long. */
+/** Deletes members without an account whose role could not be removed for a long time. */
 export const deletePartedMembers = ({ db, clock }: Context): Promise<number> =>
   table.deleteUnlinkedBefore(db, new Date(clock.now() - partedMs))

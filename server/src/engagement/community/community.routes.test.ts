@@ -161,10 +161,10 @@ describe('POST /authorizedDiscord/{code}', () => {
     ['too many servers', 'ERRORS.COMMUNITYFULL', 409],
     ['not verified', 'ERRORS.COMMUNITYUNVERIFIED', 409],
     ['token invalid', 'ERRORS.COMMUNITYCODEINVALID', 400],
-  ] as const)('answers that Discord does not let somebody in: %s (API-38)', async (why, code, status) => {
+  ] as const)('answers that Discord does not let somebody in: %s (API-38)', async (reason, code, status) => {
     const { session, headers } = await aSubscriber()
     const discordUserId = aDiscordId()
-    testApp.discord.refused.set(discordUserId, why)
+    testApp.discord.refused.set(discordUserId, reason)
     const { problem } = await returnFromProvider(testApp, headers, { code: testApp.discord.giveCode(discordUserId) })
     expect(problem).toMatchObject({ status, code })
     await testApp.runJobs()
@@ -186,7 +186,7 @@ describe('POST /authorizedDiscord/{code}', () => {
         expect(response.problem, call).toMatchObject({ status, code })
         expect(response.headers['retry-after']).toBe(wait)
         testApp.discord.trouble = null
-        // Nobody came in, and so the job finds out.
+        // Nobody joined, which the job detects.
         await testApp.runJobs()
         expect((await rowsOf(session.id)).rows, call).toEqual([])
         expect(await isActivated(headers)).toBe(false)

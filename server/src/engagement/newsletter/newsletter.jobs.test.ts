@@ -67,14 +67,14 @@ describe('a provider in trouble', () => {
     }
     for (const error of [new Error('broken'), new ProviderUnavailable('down for it')]) {
       testApp.newsletter.calls.length = 0
-      // The first call of a tick, whichever address it is about.
+      // The first call of a run, for any address.
       let calls = 0
       testApp.newsletter.meanwhile = async () => {
         if (calls++ === 0) throw error
       }
       await testApp.runJobs()
-      const told = testApp.newsletter.calls.length
-      expect(told).toBe(error instanceof ProviderUnavailable ? 0 : 2)
+      const callCount = testApp.newsletter.calls.length
+      expect(callCount).toBe(error instanceof ProviderUnavailable ? 0 : 2)
       testApp.newsletter.meanwhile = async () => {}
       testApp.clock.advance(5 * minuteMs)
     }
@@ -102,7 +102,7 @@ describe('a provider in trouble', () => {
     testApp.newsletter.meanwhile = async () => {
       testApp.newsletter.meanwhile = async () => {}
       await leave(links.leave)
-      // Another process looks for work before this call has come through.
+      // Another process looks for work before this call is finished.
       await testApp.runJobs()
     }
     await testApp.runJobs()

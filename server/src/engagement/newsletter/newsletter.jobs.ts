@@ -15,7 +15,7 @@ import type { Queue } from '#platform/jobs/queues.ts'
 import { NewsletterRefused } from '#providers/newsletter.ts'
 import { ProviderUnavailable } from '#providers/unavailable.ts'
 
-/** Minutes until the next try: 1, 2, 4 … at most an hour. */
+/** Minutes until the next attempt: 1, 2, 4 … at most 60. */
 const pauseMs = (attempts: number) => Math.min(2 ** (attempts - 1), 60) * minuteMs
 
 type Subscriber = Awaited<ReturnType<typeof claimSubscribers>>[number]
@@ -25,17 +25,17 @@ async function syncSubscriber(
   newsletter: NonNullable<Context['newsletter']>,
   { email, state, consentId }: Subscriber,
 ): Promise<void> {
-  if (state === 'forgotten') return newsletter.forget(email)
+  if (state === 'forgotten') return newsletter.purge(email)
   const consent = state === 'subscribed' && consentId ? await selectConsent(db, consentId) : undefined
-  // Taken back since it was claimed: the newer word is told in its turn.
+  // Withdrawn since it was claimed: the newer state is synced in its own run.
   if (!consent?.confirmedAt || consent.withdrawnAt) return newsletter.unsubscribe(email)
   const { askedAt, askedIp, confirmedAt } = consent
   return newsletter.subscribe({ email, askedAt, askedIp, confirmedAt, confirmedIp: consent.confirmedIp ?? askedIp })
 }
 
 /**
- * Tells the provider who has the newsletter now and who has not. Every call may be repeated, so a crash before it is noted
- * does no harm. A provider that does not answer is left alone for a while, for as long as it takes.
+ * Synchronises newsletter subscriptions with the provider. Calls are idempotent, so a crash before the result is saved
+ * does no harm. A provider that does not respond is retried after a delay, without a limit.
  */
 export async function syncNewsletter({ db, clock, log, newsletter }: Context): Promise<number> {
   if (!newsletter) return 0
@@ -54,14 +54,14 @@ export async function syncNewsletter({ db, clock, log, newsletter }: Context): P
       const isDown = error instanceof ProviderUnavailable
       const wait = (isDown && error.retryAfterMs) || pauseMs(attempts)
       await saveSubscriberSync(db, subscriber, { dueAt: new Date(clock.now() + wait) })
-      // The others would meet the same; they are asked about again when their time to be told is over.
+      // The others would fail in the same way; they are retried when their delay is over.
       if (isDown) return 0
     }
   }
   return due.length
 }
 
-/** One job for all that are due: after one trouble the others would meet the same. */
+/** One job for all due subscribers: after one error the others would fail in the same way. */
 export const newsletterQueue: Queue = {
   name: 'newsletter',
   concurrency: 1,
@@ -73,7 +73,10 @@ export const newsletterQueue: Queue = {
   },
 }
 
-/** Forgets who did not confirm in time, and the proofs of consents taken back as long ago as the privacy policy says. */
+/**
+ * Deletes unconfirmed subscriptions after their deadline, and consent records after the retention period of the privacy
+ * policy.
+ */
 export async function purgeNewsletter({ db, clock }: Context): Promise<number> {
   const before = (days: number) => new Date(clock.now() - days * dayMs)
   const open = await deleteOpenConsentsBefore(db, before(newsletterLinkDays))

@@ -32,12 +32,12 @@ describe('many at once', () => {
       select email, 'subscribed', id, ${testApp.clock.date()}, ${testApp.clock.date()} from consents`)
     testApp.newsletter.calls.length = 0
     const look = async () => {
-      let told = 0
-      for (let found = 1; found > 0; told += found) found = await syncNewsletter(testApp.context)
-      return told
+      let synced = 0
+      for (let found = 1; found > 0; synced += found) found = await syncNewsletter(testApp.context)
+      return synced
     }
-    const told = await Promise.all(Array.from({ length: 8 }, look))
-    expect(told.reduce((sum, each) => sum + each)).toBe(100)
+    const synced = await Promise.all(Array.from({ length: 8 }, look))
+    expect(synced.reduce((sum, each) => sum + each)).toBe(100)
     expect(new Set(testApp.newsletter.calls).size).toBe(100)
     expect(testApp.newsletter.calls).toHaveLength(100)
   })

@@ -6,18 +6,18 @@ import { consentDays } from '@slodki-ul/contract/limits'
 import type { Context } from '#context.ts'
 import { deleteChoicesBefore, insertChoice } from '#engagement/tracking/tracking.db.ts'
 
-/** A choice holds for half a year; for three years more somebody may ask to be shown it. */
+/** A choice is valid for half a year; its record is stored for three more years as evidence. */
 const proofDays = consentDays + 3 * 366
 
 type Choice = Input<typeof trackingEndpoints.saveCookieChoice>['body']
 
-/** Keeps a choice beside those that the same browser made before. */
+/** Saves a choice beside earlier ones of the same browser. */
 export async function saveCookieChoice({ db, clock }: Context, choice: Choice): Promise<Outcome<undefined>> {
-  const { languageCode: language, ...kept } = choice
-  await insertChoice(db, { ...kept, language, at: clock.date() })
+  const { languageCode: language, ...fields } = choice
+  await insertChoice(db, { ...fields, language, at: clock.date() })
   return succeed(undefined)
 }
 
-/** Forgets choices that nobody can ask a proof of any longer; answers how many. */
+/** Deletes choices whose retention period is over; returns how many. */
 export const deleteOldCookieChoices = ({ db, clock }: Context): Promise<number> =>
   deleteChoicesBefore(db, new Date(clock.now() - proofDays * dayMs))

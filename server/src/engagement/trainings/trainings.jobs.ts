@@ -2,9 +2,9 @@ import { dayMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import { deleteMessagesBefore } from '#engagement/trainings/trainings.service.ts'
 
-/** Days a message about a training is kept: the twelve months that the privacy policy speaks of. */
-const keptDays = 365
+/** Days that a message about a training is stored: the twelve months stated in the privacy policy. */
+const retentionDays = 365
 
-/** Forgets what was written about trainings once its time is over. */
+/** Deletes messages about trainings after the retention period. */
 export const deleteOldTrainingMessages = ({ db, clock }: Context): Promise<number> =>
-  deleteMessagesBefore(db, new Date(clock.now() - keptDays * dayMs))
+  deleteMessagesBefore(db, new Date(clock.now() - retentionDays * dayMs))

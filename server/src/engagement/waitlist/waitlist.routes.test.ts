@@ -33,7 +33,10 @@ const waiting = async (productId: number) =>
 const restock = (productId: number, quantity = 1) =>
   testApp.context.db.execute(sql`update products set stock = ${quantity} where id = ${productId}`)
 
-/** Mails that a product is back, sent by all due work: twice, for what one round queues the next one sends. */
+/**
+ * Returns the back-in-stock mails that all due jobs send; jobs run twice because the first run queues mails for the
+ * second.
+ */
 async function announced() {
   await testApp.runJobs()
   await testApp.runJobs()
@@ -89,8 +92,8 @@ describe('POST /products/add-to-waitlist', () => {
   })
 
   it('refuses to wait for what can be ordered', async () => {
-    for (const wish of [{ stock: 1 }, { stock: 0, isVirtual: true }]) {
-      const productId = await aProduct(testApp, wish)
+    for (const overrides of [{ stock: 1 }, { stock: 0, isVirtual: true }]) {
+      const productId = await aProduct(testApp, overrides)
       const { status, problem } = await wait(productId, anAddress())
       expect([status, problem.code]).toEqual([409, 'ERRORS.PRODUCTAVAILABLE'])
       expect(await waiting(productId)).toEqual([])
@@ -155,7 +158,7 @@ describe('a product that is back', () => {
     testApp.clock.advance(2 * hourMs)
     await testApp.runJobs()
     expect((await announced()).map(({ to }) => to)).toEqual([email])
-    // What the mail leads to can be ordered again.
+    // The product in the mail can be ordered again.
     const cartId = await aCart(testApp, [[productId, 1]])
     expect((await testApp.call(cartEndpoints.getCart, { query: { id: cartId, languageCode: 'pl' } })).status).toBe(200)
   })

@@ -47,6 +47,6 @@ export async function changePassword(
     })
     return succeed(undefined)
   })
-  if (!failed(changed)) await context.limits.forget('changePassword', userId)
+  if (!failed(changed)) await context.limits.reset('changePassword', userId)
   return changed
 }

@@ -49,7 +49,7 @@ export async function verifyOwner(
   const known = await findByPassword(context, user.email, currentPassword)
   if (known?.id !== user.id)
     return fail('ERRORS.WRONGPASSWORD', { fields: { currentPassword: 'ERRORS.WRONGPASSWORD' } })
-  await context.limits.forget('verifyOwner', user.id)
+  await context.limits.reset('verifyOwner', user.id)
   return succeed(known)
 }
 

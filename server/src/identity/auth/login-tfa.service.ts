@@ -69,7 +69,7 @@ export async function loginTfa(
   }
   const taken = await verifyCode(context, { hash, userId: user.id }, entry.code)
   if (failed(taken)) return taken
-  await Promise.all((['codeOfAccount', 'codeOfAccountInADay'] as const).map((call) => limits.forget(call, user.id)))
+  await Promise.all((['codeOfAccount', 'codeOfAccountInADay'] as const).map((call) => limits.reset(call, user.id)))
   const { isRemembered, providerProvedAt } = pending
   const proof = { isRemembered, providerProvedAt, hasSecondFactor: true }
   const opened = await openSession(context, taken.value, proof, 'ERRORS.CODEINVALID')

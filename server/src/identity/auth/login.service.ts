@@ -36,7 +36,7 @@ export async function login(
   }
   const user = await findByPassword(context, email, entry.password)
   if (!user) return fail('ERRORS.INVALIDUSERNAMEORPASSWORD')
-  await context.limits.forget('login', key)
+  await context.limits.reset('login', key)
   const refusal = 'ERRORS.INVALIDUSERNAMEORPASSWORD'
   const known = user.passwordIsTemporary ? await confirmByPassword(context, user) : user
   if (!known) return fail(refusal)

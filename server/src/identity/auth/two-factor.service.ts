@@ -152,7 +152,7 @@ export async function disableTfa(
     await notifyTwoFactorOff(tx, context, own.value)
     return succeed(undefined)
   })
-  if (!failed(disabled)) await context.limits.forget('disableTfa', userId)
+  if (!failed(disabled)) await context.limits.reset('disableTfa', userId)
   return disabled
 }
 

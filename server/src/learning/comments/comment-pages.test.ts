@@ -20,15 +20,15 @@ afterAll(() => testApp.close())
 
 type Row = typeof comments.$inferInsert & { id: string; createdAt: Date }
 
-/** The order of a list of comments as it is specified: newest thread first, replies under what they answer, oldest first. */
+/** Returns comments in the specified order: newest thread first, replies under their parent, oldest first. */
 function inThreads(rows: readonly Row[]): string[] {
   const byAge = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
   const replies = Map.groupBy(byAge, ({ parentId }) => parentId ?? null)
-  const walk = (row: Row): string[] => [row.id, ...(replies.get(row.id) ?? []).flatMap(walk)]
-  return (replies.get(null) ?? []).reverse().flatMap(walk)
+  const flatten = (row: Row): string[] => [row.id, ...(replies.get(row.id) ?? []).flatMap(flatten)]
+  return (replies.get(null) ?? []).reverse().flatMap(flatten)
 }
 
-/** Comments of all depths, several of the same moment, one a long conversation. */
+/** Comments of all depths, several with the same time, one in a long thread. */
 function aCommentTree(): Row[] {
   const rows: Row[] = []
   for (let n = 0; n < 150; n++) {

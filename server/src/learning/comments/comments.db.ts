@@ -22,15 +22,15 @@ const fields = {
   lastName: users.lastName,
 }
 
-/** Where a comment stands in its thread: the moments and ids from the thread's first comment down to it. */
+/** The position of a comment in its thread: the times and ids from the root comment down to it. */
 const stepOf = (name: string) =>
   sql.raw(`(to_char(${name}.created_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || ${name}.id) collate "C"`)
 
 type Threads = { courseId: number; after: string | undefined; limit: number }
 
 /**
- * The comments that follow `after` in thread order, with their place in it. Only as many threads are read as can be on the
- * page, the newest first.
+ * Returns the comments after `after` in thread order, with their position. Reads only as many threads, newest first, as
+ * can be on the page.
  */
 const pageOf = ({ courseId, after, limit }: Threads) => sql`
   with recursive above as (
@@ -53,7 +53,7 @@ const pageOf = ({ courseId, after, limit }: Threads) => sql`
   where ${after === undefined} or root_id <> (select root_id from last) or path > (select path from last)
   order by root_at desc, root_id desc, path limit ${limit}`
 
-/** A page of what can be read under a course: everything but what was declined. */
+/** Returns a page of the visible comments of a course: all that were not declined. */
 export const selectComments = (db: Executor, threads: Threads) =>
   db
     .select({ ...fields, status: sql<CommentStatus>`${comments.status}` })
@@ -64,7 +64,7 @@ export const selectComments = (db: Executor, threads: Threads) =>
     .orderBy(sql`page.place`)
 export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number]
 
-/** How many comments can be read under a course, and whether `after` is one that stands or stood there. */
+/** Counts the visible comments of a course, and returns whether `after` is or was one of them. */
 export async function countComments(db: Executor, { courseId, after }: Omit<Threads, 'limit'>) {
   const [row] = await db
     .select({
@@ -73,12 +73,12 @@ export async function countComments(db: Executor, { courseId, after }: Omit<Thre
         select from comments c where c.id = ${after ?? null}::uuid and c.course_id = ${courseId})`,
     })
     .from(comments)
-    // A constant as the partial index has it: a parameter would hide from Postgres that it fits.
+    // Written as a constant: with a parameter Postgres would not use the partial index.
     .where(and(eq(comments.courseId, courseId), sql`${comments.status} <> 'Declined'`))
   return row ?? { total: 0, isKnown: false }
 }
 
-/** One comment as selectComments has it. */
+/** Returns one comment like selectComments. */
 export async function selectComment(db: Executor, id: string): Promise<CommentRow | undefined> {
   const [row] = await db
     .select({ ...fields, status: sql<CommentStatus>`${comments.status}` })
@@ -92,7 +92,10 @@ export async function selectComment(db: Executor, id: string): Promise<CommentRo
 type Place = { courseId: number; commentId: string }
 const at = ({ courseId, commentId }: Place) => and(eq(comments.id, commentId), eq(comments.courseId, courseId))
 
-/** What a reply or a report hangs on, kept from being removed meanwhile; undefined unless it is approved. */
+/**
+ * Locks the comment that is replied to or reported, so that it cannot be removed meanwhile; undefined unless it is
+ * approved.
+ */
 export async function lockApprovedComment(tx: Transaction, place: Place): Promise<{ level: number } | undefined> {
   const [row] = await tx
     .select({ level: comments.level })
@@ -108,7 +111,7 @@ export async function insertComment(tx: Transaction, row: typeof comments.$infer
   return added.id
 }
 
-/** The state of a comment, which nobody else changes now. */
+/** Returns the state of a comment, locked against other changes. */
 export async function lockStatus(tx: Transaction, place: Place) {
   const [row] = await tx.select({ status: comments.status }).from(comments).where(at(place)).for('update')
   return row?.status
@@ -118,20 +121,20 @@ export async function setApproved(tx: Transaction, id: string): Promise<void> {
   await tx.update(comments).set({ status: 'Approved' }).where(eq(comments.id, id))
 }
 
-/** Declines a comment and all replies under it that stand; answers their ids, its own among them. */
+/** Declines a comment and all visible replies under it; returns their ids, its own included. */
 export async function declineThread(tx: Transaction, id: string): Promise<string[]> {
-  const answer = await tx.execute(sql`
+  const result = await tx.execute(sql`
     with recursive thread as (
       select id from comments where id = ${id}
       union all select c.id from comments c join thread on c.parent_id = thread.id)
     update comments set status = 'Declined' from thread
     where comments.id = thread.id and comments.status <> 'Declined' returning comments.id`)
-  return rowsOf<{ id: string }>(answer).map((row) => row.id)
+  return rowsOf<{ id: string }>(result).map((row) => row.id)
 }
 
 export type Decision = typeof commentDecisions.$inferInsert
 
-/** Writes decisions down; what was reported of these comments is settled by them. */
+/** Saves moderation decisions and closes the reports of these comments. */
 export async function insertDecisions(tx: Transaction, decisions: readonly Decision[], settledAt: Date): Promise<void> {
   await tx.insert(commentDecisions).values([...decisions])
   const ids = decisions.map(({ commentId }) => commentId)
@@ -141,17 +144,17 @@ export async function insertDecisions(tx: Transaction, decisions: readonly Decis
     .where(and(sql`${commentReports.commentId} = any(${sql.param(ids)}::uuid[])`, isNull(commentReports.settledAt)))
 }
 
-/** Keeps a report; false when this reader has reported the comment before. */
+/** Saves a report; returns false when this reader has already reported the comment. */
 export async function insertReport(tx: Transaction, report: typeof commentReports.$inferInsert): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insert(commentReports)
     .values(report)
     .onConflictDoNothing({ target: [commentReports.commentId, commentReports.userId] })
     .returning({ id: commentReports.id })
-  return kept.length > 0
+  return inserted.length > 0
 }
 
-/** Whom to write to about comments: the authors that still have an account. */
+/** Returns the authors of comments that still have an account. */
 export const selectAuthors = (db: Executor, ids: readonly string[]) =>
   db
     .select({ id: comments.id, userId: users.id, email: users.email, language: users.language })
@@ -159,7 +162,7 @@ export const selectAuthors = (db: Executor, ids: readonly string[]) =>
     .innerJoin(users, eq(users.id, comments.userId))
     .where(sql`${comments.id} = any(${sql.param([...ids])}::uuid[])`)
 
-/** What a mail about a comment says. */
+/** Returns the data for a mail about a comment. */
 export async function selectCommentForMail(db: Executor, id: string, language: Language) {
   const [row] = await db
     .select({
@@ -190,7 +193,7 @@ export type QueueQuery = {
   pageSize: number
 }
 
-/** Rows of what staff look through, each with how many there are. */
+/** The rows of the moderation queues, each with its total. */
 function selectQueueRows(
   db: Executor,
   { queue, searchBy, language }: QueueQuery,
@@ -237,17 +240,17 @@ function selectQueueRows(
 }
 export type QueueRow = Awaited<ReturnType<typeof selectQueueRows>>[number]
 
-/** A page of what staff look through, and how many comments there are. */
+/** Returns a page of a moderation queue and the total number of comments. */
 export async function selectQueue(db: Executor, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
   const offset = (query.pageNumber - 1) * query.pageSize
   const rows = await selectQueueRows(db, query, { limit: query.pageSize, offset })
   if (rows.length > 0 || offset === 0) return { rows, total: rows[0]?.total ?? 0 }
-  // Nothing lies beyond the last page to tell how many there are.
+  // Beyond the last page no row holds the total.
   const [first] = await selectQueueRows(db, query, { limit: 1, offset: 0 })
   return { rows, total: first?.total ?? 0 }
 }
 
-/** What is told to a person of what they wrote: comments, and reports of others' comments. */
+/** Returns the comments and reports that a person wrote, for the export of personal data. */
 export async function selectCommentsOf(db: Executor, userId: string) {
   const { courseId, comment, language, status, createdAt } = comments
   return {

@@ -5,10 +5,10 @@ import { aCourse } from '#testing/courses.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
 let testApp: TestApp
-let desk: Awaited<ReturnType<typeof openCommentHarness>>
+let harness: Awaited<ReturnType<typeof openCommentHarness>>
 beforeAll(async () => {
   testApp = await openTestApp()
-  desk = await openCommentHarness(testApp)
+  harness = await openCommentHarness(testApp)
 })
 afterAll(() => testApp.close())
 
@@ -16,13 +16,13 @@ const { listComments } = commentsEndpoints
 
 describe('a comment', () => {
   it('API-42 API-47 COM-02 waits: its author and staff read it, others only that it is there (Q-72)', async () => {
-    await desk.openCourse()
-    const [author, other] = [await desk.aReader(), await desk.aReader()]
-    const { status, reply } = await desk.write(author, '  Pyszne!  ')
+    await harness.openCourse()
+    const [author, other] = [await harness.aReader(), await harness.aReader()]
+    const { status, reply } = await harness.write(author, '  Pyszne!  ')
     expect(status).toBe(201)
     expect(reply).toMatchObject({
       comment: 'Pyszne!',
-      courseId: desk.courseId,
+      courseId: harness.courseId,
       parentId: null,
       creator: 'Ola W.',
       isInstructor: false,
@@ -31,22 +31,22 @@ describe('a comment', () => {
       status: 'Created',
       language: 'pl',
     })
-    expect(await desk.read(author.headers)).toEqual([reply])
-    expect(await desk.read(desk.admin)).toEqual([reply])
-    expect(await desk.read(other.headers)).toEqual([{ ...reply, comment: null }])
+    expect(await harness.read(author.headers)).toEqual([reply])
+    expect(await harness.read(harness.admin)).toEqual([reply])
+    expect(await harness.read(other.headers)).toEqual([{ ...reply, comment: null }])
   })
 
   it('ADM-02 API-49 is read by everybody once approved, and its author is told', async () => {
-    await desk.openCourse({ name: 'Sernik krakowski' })
-    const [author, other] = [await desk.aReader(), await desk.aReader()]
-    const { reply } = await desk.write(author, 'Nie pękł!')
-    expect((await desk.approve(reply.id)).status).toBe(204)
-    expect(await desk.read(other.headers)).toEqual([{ ...reply, status: 'Approved' }])
-    expect((await desk.approve(reply.id)).status).toBe(204)
-    const mails = await desk.mailsTo(author)
+    await harness.openCourse({ name: 'Sernik krakowski' })
+    const [author, other] = [await harness.aReader(), await harness.aReader()]
+    const { reply } = await harness.write(author, 'Nie pękł!')
+    expect((await harness.approve(reply.id)).status).toBe(204)
+    expect(await harness.read(other.headers)).toEqual([{ ...reply, status: 'Approved' }])
+    expect((await harness.approve(reply.id)).status).toBe(204)
+    const mails = await harness.mailsTo(author)
     expect(mails.map(({ subject }) => subject)).toEqual(['Twój komentarz jest widoczny'])
     expect(mails[0]?.text).toContain('„Sernik krakowski”')
-    expect(mails[0]?.text).toContain(`/kursy/${desk.courseId}`)
+    expect(mails[0]?.text).toContain(`/kursy/${harness.courseId}`)
   })
 
   it.each([
@@ -55,27 +55,27 @@ describe('a comment', () => {
     ['nothing that can be seen', '\u200b\u202e'],
     ['too much', 'x'.repeat(501)],
   ])('COM-08 COM-09 is refused when it says %s, and nothing is kept (Q-13)', async (_what, comment) => {
-    await desk.openCourse()
-    const author = await desk.aReader()
-    expect(await desk.write(author, comment)).toMatchObject({ status: 400, problem: { code: 'ERRORS.PROVIDEDATA' } })
-    expect(await desk.read(author.headers)).toEqual([])
+    await harness.openCourse()
+    const author = await harness.aReader()
+    expect(await harness.write(author, comment)).toMatchObject({ status: 400, problem: { code: 'ERRORS.PROVIDEDATA' } })
+    expect(await harness.read(author.headers)).toEqual([])
   })
 
   it('may have 500 characters, and is text and nothing else', async () => {
-    await desk.openCourse()
-    const author = await desk.aReader()
-    expect((await desk.write(author, '🐝'.repeat(250))).status).toBe(201)
-    expect((await desk.write(author, '<b>miód</b> & <script>x()</script>')).reply.comment).toBe(
+    await harness.openCourse()
+    const author = await harness.aReader()
+    expect((await harness.write(author, '🐝'.repeat(250))).status).toBe(201)
+    expect((await harness.write(author, '<b>miód</b> & <script>x()</script>')).reply.comment).toBe(
       '<b>miód</b> & <script>x()</script>',
     )
   })
 
   it('goes under the course of its address and no other', async () => {
-    await desk.openCourse()
-    const author = await desk.aReader()
-    expect((await desk.write(author, 'Tu', { courseId: desk.courseId })).status).toBe(201)
-    expect((await desk.write(author, 'Tam', { courseId: desk.courseId + 1 })).status).toBe(400)
-    expect((await desk.write(author, 'Nigdzie', { to: 2_000_000_000 })).status).toBe(404)
+    await harness.openCourse()
+    const author = await harness.aReader()
+    expect((await harness.write(author, 'Tu', { courseId: harness.courseId })).status).toBe(201)
+    expect((await harness.write(author, 'Tam', { courseId: harness.courseId + 1 })).status).toBe(400)
+    expect((await harness.write(author, 'Nigdzie', { to: 2_000_000_000 })).status).toBe(404)
     const gone = { params: { courseId: 2_000_000_000 } }
     expect((await testApp.call(listComments, gone, author.headers)).status).toBe(404)
   })
@@ -83,17 +83,17 @@ describe('a comment', () => {
 
 describe('replies', () => {
   it('COM-07 ENT-09 carry what they answer and their depth, in thread order, the newest thread first (Q-107)', async () => {
-    await desk.openCourse()
-    const [one, two] = [await desk.aReader(), await desk.aReader()]
-    const root = await desk.anApproved(one, 'Pierwszy')
+    await harness.openCourse()
+    const [one, two] = [await harness.aReader(), await harness.aReader()]
+    const root = await harness.anApproved(one, 'Pierwszy')
     testApp.clock.advance(1_000)
-    const reply = await desk.anApproved(two, 'Odpowiedź', root)
+    const reply = await harness.anApproved(two, 'Odpowiedź', root)
     testApp.clock.advance(1_000)
-    const second = await desk.anApproved(one, 'Drugi')
-    const deep = await desk.anApproved(one, 'Głębiej', reply)
-    const deeper = await desk.anApproved(two, 'Jeszcze głębiej', deep)
-    const deepest = await desk.anApproved(one, 'Najgłębiej', deeper)
-    const list = await desk.read(one.headers)
+    const second = await harness.anApproved(one, 'Drugi')
+    const deep = await harness.anApproved(one, 'Głębiej', reply)
+    const deeper = await harness.anApproved(two, 'Jeszcze głębiej', deep)
+    const deepest = await harness.anApproved(one, 'Najgłębiej', deeper)
+    const list = await harness.read(one.headers)
     expect(list.map(({ id, parentId, level }) => [id, parentId, level])).toEqual([
       [second, null, 0],
       [root, null, 0],
@@ -105,12 +105,12 @@ describe('replies', () => {
   })
 
   it('answer what readers see: not what waits, is gone, or stands under another course', async () => {
-    await desk.openCourse()
-    const [one, two] = [await desk.aReader(), await desk.aReader()]
-    const { reply: waiting } = await desk.write(one, 'Czeka')
-    const gone = await desk.anApproved(one, 'Zniknie')
-    await desk.decline(gone)
-    const here = await desk.anApproved(one, 'Tutaj')
+    await harness.openCourse()
+    const [one, two] = [await harness.aReader(), await harness.aReader()]
+    const { reply: waiting } = await harness.write(one, 'Czeka')
+    const gone = await harness.anApproved(one, 'Zniknie')
+    await harness.decline(gone)
+    const here = await harness.anApproved(one, 'Tutaj')
     const elsewhere = await aCourse(testApp)
     for (const more of [
       { parentId: waiting.id },
@@ -118,16 +118,16 @@ describe('replies', () => {
       { parentId: crypto.randomUUID() },
       { parentId: here, to: elsewhere },
     ])
-      expect(await desk.write(two, 'Odpowiedź', more)).toMatchObject({
+      expect(await harness.write(two, 'Odpowiedź', more)).toMatchObject({
         status: 404,
         problem: { code: 'ERRORS.COMMENTNOTFOUND' },
       })
-    expect((await desk.write(two, 'Odpowiedź', { parentId: 'x' })).status).toBe(400)
+    expect((await harness.write(two, 'Odpowiedź', { parentId: 'x' })).status).toBe(400)
   })
 
   it('of who teaches bear the whole name', async () => {
-    desk.courseId = 1
-    const list = await desk.read((await desk.aReader()).headers)
+    harness.courseId = 1
+    const list = await harness.read((await harness.aReader()).headers)
     expect(list.find(({ creator }) => creator === 'Helena Wrona')).toMatchObject({ isInstructor: true, level: 1 })
     expect(list.filter(({ status }) => status === 'Created').every(({ comment }) => comment === null)).toBe(true)
   })

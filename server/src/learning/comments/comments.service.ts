@@ -12,7 +12,7 @@ import { findCourseAccess } from '#learning/courses/access.service.ts'
 import { reportToStaff } from '#platform/mail/staff.ts'
 
 export {
-  insertComment as keepComment,
+  insertComment,
   selectCommentForMail as findCommentForMail,
   selectCommentsOf,
 } from '#learning/comments/comments.db.ts'
@@ -21,7 +21,7 @@ type Rows = typeof commentsEndpoints
 
 const readerOf = ({ userId, roles }: RequestContext): Reader => ({ userId, isStaff: isStaff(roles) })
 
-/** What readers and staff get of a comment alike. */
+/** The fields of a comment that both readers and staff get. */
 const headOf = (row: table.CommentRow | table.QueueRow) => ({
   id: row.id,
   courseId: row.courseId,
@@ -41,8 +41,8 @@ const toComment = (row: table.CommentRow, reader: Reader): Comment => ({
 })
 
 /**
- * A page of the comments of a course in thread order, as somebody may read them. Fails with ERRORS.UNABLETOLOADCOURSE, and
- * with ERRORS.COMMENTNOTFOUND when the page is to follow a comment that never stood there.
+ * Returns a page of the comments of a course in thread order, as visible to the caller. Fails with
+ * ERRORS.UNABLETOLOADCOURSE, and with ERRORS.COMMENTNOTFOUND when the page should follow a comment that never existed.
  */
 export async function listComments(
   context: Context,
@@ -62,8 +62,8 @@ export async function listComments(
 }
 
 /**
- * Keeps a comment or a reply, which waits for approval. Fails with ERRORS.PROVIDEDATA when nothing is left of the text that
- * can be read, ERRORS.UNABLETOLOADCOURSE, and ERRORS.COMMENTNOTFOUND for a reply to what readers do not see.
+ * Saves a comment or a reply for approval. Fails with ERRORS.PROVIDEDATA when no readable text is left,
+ * ERRORS.UNABLETOLOADCOURSE, and ERRORS.COMMENTNOTFOUND for a reply to a comment that readers cannot see.
  */
 export async function addComment(
   context: Context,
@@ -101,7 +101,7 @@ export async function addComment(
 
 type Place = { courseId: number; commentId: string }
 
-/** Tells staff what is wrong with a comment that readers see; what a reader says a second time is not kept. */
+/** Reports a visible comment to staff; a second report of the same reader is ignored. */
 export async function reportComment(
   context: Context,
   { userId }: RequestContext,
@@ -136,7 +136,7 @@ const toModerated = (row: table.QueueRow): ModeratedComment => ({
   reason: row.reason,
 })
 
-/** A page of what staff look through. */
+/** Returns a page of a moderation queue. */
 export async function listCommentsToModerate(
   { db }: Context,
   query: Input<Rows['listCommentsToModerate']>['query'],

@@ -9,9 +9,12 @@ import { queueMails } from '#platform/mail/outbox.ts'
 
 type Place = { courseId: number; commentId: string }
 type Reason = { pl: string; en: string }
-type Verdict = { commentId: string; decision: 'Approved' | 'Declined'; reason: Reason | null; isNews: boolean }
+type Verdict = { commentId: string; decision: 'Approved' | 'Declined'; reason: Reason | null; isChanged: boolean }
 
-/** Writes verdicts into the log and, where they are news, to the authors who still have an account and did not decide. */
+/**
+ * Records decisions in the audit log and, where they change the status, mails the authors who still have an account and
+ * did not decide themselves.
+ */
 async function notify(
   tx: Transaction,
   context: Context,
@@ -37,7 +40,7 @@ async function notify(
     context,
     authors.flatMap((author) => {
       const verdict = verdicts.find(({ commentId }) => commentId === author.id)
-      if (!verdict?.isNews || author.userId === userId) return []
+      if (!verdict?.isChanged || author.userId === userId) return []
       return {
         occasion: `comment-decision:${author.id}:${verdict.decision}`,
         kind: verdict.decision === 'Approved' ? 'comment-approved' : 'comment-declined',
@@ -49,23 +52,20 @@ async function notify(
   )
 }
 
-/**
- * Lets everybody who may read comments read this one. One that stands already is found to be right: what was reported of it
- * is settled. Fails with ERRORS.COMMENTNOTFOUND.
- */
+/** Approves a comment; reports of one that is already approved are closed. Fails with ERRORS.COMMENTNOTFOUND. */
 export const approveComment = (context: Context, caller: RequestContext, place: Place): Promise<Outcome<undefined>> =>
   inTransaction<Outcome<undefined>>(context, async (tx) => {
     const status = await table.lockStatus(tx, place)
     if (status === undefined || status === 'Declined') return fail('ERRORS.COMMENTNOTFOUND')
     const { commentId } = place
-    const isNews = status === 'Created'
-    if (isNews) await table.setApproved(tx, commentId)
-    await notify(tx, context, caller, [{ commentId, decision: 'Approved', reason: null, isNews }])
+    const isChanged = status === 'Created'
+    if (isChanged) await table.setApproved(tx, commentId)
+    await notify(tx, context, caller, [{ commentId, decision: 'Approved', reason: null, isChanged }])
     return succeed(undefined)
   })
 
 /**
- * Removes a comment with the replies under it, keeps who decided and why, and tells the authors. Fails with
+ * Declines a comment and the replies under it, records who decided and the reason, and notifies the authors. Fails with
  * ERRORS.COMMENTNOTFOUND.
  */
 export const declineComment = (
@@ -77,7 +77,7 @@ export const declineComment = (
     const status = await table.lockStatus(tx, place)
     if (status === undefined || status === 'Declined') return fail('ERRORS.COMMENTNOTFOUND')
     const given = reason === undefined ? standardReasons.rules : { pl: reason, en: reason }
-    // Found under the lock: a reply that was being written is there by now, and a later one finds nothing to answer.
+    // Selected under the lock: a reply in progress is included, and a later one finds no parent.
     const removed = await table.declineThread(tx, place.commentId)
     await notify(
       tx,
@@ -87,7 +87,7 @@ export const declineComment = (
         commentId,
         decision: 'Declined' as const,
         reason: commentId === place.commentId ? given : standardReasons.thread,
-        isNews: true,
+        isChanged: true,
       })),
     )
     return succeed(undefined)

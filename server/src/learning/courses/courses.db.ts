@@ -66,7 +66,7 @@ export const selectCards = (db: Executor, language: Language) =>
     .$dynamic()
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-/** What of a list is one person's: seconds watched and hearts, of those courses that have either. */
+/** Returns the personal part of a course list: seconds watched and favourites, for courses with either. */
 export const selectMarks = (db: Executor, userId: string, courseIds: number[]) =>
   db
     .select({

@@ -251,12 +251,12 @@ describe('GET /courses/{id}/{lang}', () => {
   })
 })
 
-/** Where lines may not end is for typesetting to say. */
+/** Non-breaking spaces are added when texts are displayed. */
 const loosen = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the demo’s courses', () => {
   it('are all there, with nothing of them lost', async () => {
-    type Told = {
+    type SeedCourse = {
       id: number
       ingredients: { html: { pl: string; en: string } }
       rating: number
@@ -267,9 +267,9 @@ describe('the demo’s courses', () => {
       relatedProducts: string[]
       relatedCourses: string[]
     }
-    const told = readContent<Told[]>('courses/courses')
-    expect(told).toHaveLength(28)
-    for (const course of told)
+    const seedCourses = readContent<SeedCourse[]>('courses/courses')
+    expect(seedCourses).toHaveLength(28)
+    for (const course of seedCourses)
       for (const lang of ['pl', 'en'] as const) {
         const { reply } = await read(course.id, lang)
         expect(loosen(reply.ingredients), `${course.id} ${lang}`).toBe(loosen(course.ingredients.html[lang]))

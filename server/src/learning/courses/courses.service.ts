@@ -41,7 +41,7 @@ const toCard = (row: table.CardRow): CourseCard => ({
 
 type Mark = { progress: number; isInWatchList: boolean }
 
-/** What of courses is one person's: seconds watched and hearts, by id. */
+/** Returns the personal part of courses by id: seconds watched and favourites. */
 async function findMarks({ db }: Pick<Context, 'db'>, userId: string, ids: readonly number[]) {
   const marks = ids.length > 0 ? await table.selectMarks(db, userId, [...ids]) : []
   return new Map<number, Mark>(marks.map(({ courseId, ...mark }) => [courseId, mark]))

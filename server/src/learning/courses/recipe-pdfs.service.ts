@@ -13,15 +13,18 @@ import { makePicture } from '#learning/courses/recipe-picture.ts'
 
 type RecipePdfKind = 'course' | 'ingredients'
 
-/** Papers kept in memory, some 60 KB each: all of a catalogue of twenty-eight courses, and then the ones asked for last. */
-const maxKept = 120
+/**
+ * Maximum number of recipe PDFs cached in memory, about 60 KB each: enough for a catalogue of 28 courses; the least
+ * recently used are removed first.
+ */
+const maxCached = 120
 
 const endings: Record<Language, Record<RecipePdfKind, string>> = {
   pl: { course: '', ingredients: '-skladniki' },
   en: { course: '', ingredients: '-ingredients' },
 }
 
-/** What of a course is printed, and so makes another version of its papers when it changes. */
+/** Returns the printed fields of a course; a change makes a new version of its PDFs. */
 function factsOf(course: Course): CourseFacts {
   const { name, shortDescription, plate, isFree, courseLevel, instructor, noOfPortions, preparationTime } = course
   const { season, ingredientGroups, steps, remarks, equipment, allergens } = course
@@ -29,18 +32,18 @@ function factsOf(course: Course): CourseFacts {
   return { ...about, season, ingredientGroups, steps, remarks, equipment, allergens }
 }
 
-/** Where a course is watched. */
+/** Returns the address of the page of a course. */
 const addressOf = ({ config }: Pick<Context, 'config'>, { id, isFree }: Course) =>
   `${config.publicUrl}${coursePage({ id, isFree })}`
 
-/** The stored picture behind a public address of it. */
+/** Reads a stored picture by its public address. */
 function readPicture({ storage }: Pick<Context, 'storage'>, url: string): Promise<Uint8Array> {
   const [, fileId] = /\/media\/([0-9a-f-]{36})/.exec(url) ?? []
   if (!fileId) throw new Error(`There is no stored picture at ${url}.`)
   return storage.getBytes(fileId)
 }
 
-/** Prints courses for whoever may watch them, each version in each language once. */
+/** Prints recipe PDFs for everybody with course access; each version is printed once per language. */
 export function createCoursePrinter(context: Context) {
   const cached = new Map<string, Promise<Buffer>>()
 
@@ -54,20 +57,20 @@ export function createCoursePrinter(context: Context) {
     const version = createHash('sha256')
       .update(JSON.stringify([kind, language, course.id, course.thumbnailUrl, factsOf(course)]))
       .digest('hex')
-    const paper = cached.get(version) ?? print(course, kind, language)
-    // Asked for last, forgotten last.
+    const pdf = cached.get(version) ?? print(course, kind, language)
+    // Moves the entry to the end: the least recently used is removed first.
     cached.delete(version)
-    cached.set(version, paper)
-    for (const oldest of cached.keys()) if (cached.size > maxKept) cached.delete(oldest)
+    cached.set(version, pdf)
+    for (const oldest of cached.keys()) if (cached.size > maxCached) cached.delete(oldest)
     try {
-      return await paper
+      return await pdf
     } catch (error) {
       cached.delete(version)
       throw error
     }
   }
 
-  /** A paper of a course; refused as the course itself would be. */
+  /** Returns a recipe PDF of a course; fails like reading the course itself. */
   return async (
     kind: RecipePdfKind,
     { id, lang }: { id: number; lang: Language },

@@ -1,8 +1,8 @@
 import type { Tone } from '@slodki-ul/contract/catalogue/products'
 import sharp from 'sharp'
 
-/** The light and the dark end of each plate, as the web's tokens have them. */
-const plateColours: Record<Tone, readonly [light: string, dark: string]> = {
+/** The light and dark colour of the background tones, as in the tokens of the web. */
+const toneColours: Record<Tone, readonly [light: string, dark: string]> = {
   honey: ['#fff7e0', '#fbdf97'],
   blush: ['#fdf4f2', '#f5cfd1'],
   pist: ['#f8faef', '#d6e5b6'],
@@ -10,9 +10,9 @@ const plateColours: Record<Tone, readonly [light: string, dark: string]> = {
   latte: ['#fbf3e8', '#e6cfb4'],
 }
 
-/** Pixels of a side: the picture is printed 66 mm wide, at about 300 to the inch. */
+/** Width and height in pixels: printed 66 mm wide at about 300 dpi. */
 const side = 780
-/** Pixels of the thing in its middle. */
+/** Width and height of the drawing in the middle, in pixels. */
 const inner = side * 0.9
 
 const cell = (x: number, y: number, radius: number) => {
@@ -23,7 +23,7 @@ const cell = (x: number, y: number, radius: number) => {
   return `M${corners.join('L')}Z`
 }
 
-const drawPlate = ([light, dark]: readonly [string, string]) =>
+const drawTone = ([light, dark]: readonly [string, string]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${side}" height="${side}"><defs><radialGradient id="a" cx=".24" cy=".12" r="1.2"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient></defs><path fill="url(#a)" d="M0 0h100v100H0z"/><path fill="none" stroke="#fff" stroke-opacity=".6" stroke-width=".5" d="${cell(88, 12, 14)}${cell(76, 33, 14)}${cell(100.2, 33, 14)}"/></svg>`
 
 const readThing = (picture: Uint8Array): Promise<Buffer> =>
@@ -33,12 +33,12 @@ const readThing = (picture: Uint8Array): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * A course's picture on its plate, as it is printed: a JPEG, whatever it was. One that cannot be read leaves the plate empty:
- * the recipe is worth more than its picture.
+ * Returns the picture of a course on its background tone as a JPEG for printing. An unreadable picture leaves only the
+ * background, so that the recipe can still be printed.
  */
-export async function makePicture(picture: Uint8Array, plate: Tone): Promise<Buffer> {
+export async function makePicture(picture: Uint8Array, tone: Tone): Promise<Buffer> {
   const thing = await readThing(picture).catch(() => null)
-  return sharp(Buffer.from(drawPlate(plateColours[plate])))
+  return sharp(Buffer.from(drawTone(toneColours[tone])))
     .composite(thing ? [{ input: thing }] : [])
     .flatten()
     .jpeg({ quality: 88, mozjpeg: true })

@@ -12,7 +12,7 @@ type Document = PDFKit.PDFDocument
 const small = { size: 8.6, colour: ink.soft, lineGap: 2 } as const
 const heading = { font: 'title', size: 16.5, lineGap: 0 } as const
 const text = { size: 10.1, lineGap: 3.4 } as const
-/** Where columns end: below stand the feet of the sheet. */
+/** The bottom of columns in points; the footer is below. */
 const lastLine = sheet.bottom - 38
 
 const openSheet = (title: string, language: Language) =>
@@ -25,7 +25,10 @@ const openSheet = (title: string, language: Language) =>
     info: { Title: title, Author: 'Słodki Ul' },
   })
 
-/** A title whose last word leans, as large as fits in so many lines; answers where the next line may begin. */
+/**
+ * Writes a title with its last word in italics, as large as fits into the number of lines; returns where the next line
+ * begins.
+ */
 function drawTitle(document: Document, title: string, y: number, width: number): number {
   const at = title.lastIndexOf(' ') + 1
   const sizes = [37.5, 34, 31, 28, 25, 22]
@@ -42,7 +45,7 @@ function drawTitle(document: Document, title: string, y: number, width: number):
   return document.y + size * 0.42
 }
 
-/** Logo, title and picture, so many points wide, then the facts; answers where the next line may begin. */
+/** Writes the logo, title, picture (width in points) and facts; returns where the next line begins. */
 function drawTop(document: Document, printed: PrintedCourse, picture: Buffer, side: number): number {
   drawLogo(document, 36)
   write(document, printed.courseLine, sheet.right - 300, 44, { ...small, width: 300, align: 'right' })
@@ -59,7 +62,7 @@ function drawTop(document: Document, printed: PrintedCourse, picture: Buffer, si
   return drawFacts(document, printed.facts, Math.max(bottom, top + side) + 19)
 }
 
-/** Short facts side by side between two lines; answers where the next line may begin. */
+/** Writes short facts side by side between two lines; returns where the next line begins. */
 function drawFacts(document: Document, facts: PrintedCourse['facts'], y: number): number {
   const wide = contentWidth / facts.length
   const style = { font: 'title', size: 12.5, lineGap: 0 } as const
@@ -83,7 +86,7 @@ function drawFacts(document: Document, facts: PrintedCourse['facts'], y: number)
   return y + high + 53
 }
 
-/** An ingredient with its amount at the right end, a box to tick before it where there is to be one. */
+/** Writes an ingredient with its amount aligned right, and a checkbox before it if wanted. */
 function drawItem(
   document: Document,
   flow: Flow,
@@ -120,8 +123,8 @@ function drawGroups(
 ): void {
   for (const { name, items } of groups) {
     flow.skip(7)
-    // A heading at the foot of a sheet would stand without what it heads.
-    flow.keep(54)
+    // Avoids a heading at the bottom of a page without its content.
+    flow.ensureSpace(54)
     flow.say(name, { ...text, font: 'bold' })
     for (const item of items) drawItem(document, flow, item, hasBox)
   }
@@ -157,11 +160,11 @@ function writeRuns(document: Document, runs: readonly Run[], x: number, y: numbe
   })
 }
 
-/** What to mind, each paragraph in one box. */
+/** Writes the remarks, each in a box. */
 function drawRemarks(document: Document, flow: Flow, remarks: PrintedCourse['remarks']): void {
   const width = flow.width - 24
   for (const runs of remarks) {
-    // Bold is wider: the box is as high as if all were.
+    // Bold text is wider: the height is computed as if all of it were bold.
     const words = runs.map((run) => run.text).join('')
     const height = heightOf(document, words, { font: 'medium', size: 9.75, lineGap: 4, width }) + 14
     flow.skip(9)
@@ -174,7 +177,7 @@ function drawRemarks(document: Document, flow: Flow, remarks: PrintedCourse['rem
 function drawNotes(document: Document, flow: Flow, { equipment, allergens }: PrintedCourse, hasBox: boolean): void {
   if (equipment.items.length > 0) {
     flow.skip(15)
-    flow.keep(30 + equipment.items.length * (hasBox ? 21 : 17))
+    flow.ensureSpace(30 + equipment.items.length * (hasBox ? 21 : 17))
     flow.say(equipment.title, heading)
     flow.skip(4)
     for (const name of equipment.items) {
@@ -184,7 +187,7 @@ function drawNotes(document: Document, flow: Flow, { equipment, allergens }: Pri
   }
   if (allergens.text) {
     flow.skip(15)
-    flow.keep(48)
+    flow.ensureSpace(48)
     flow.say(allergens.title, heading)
     flow.skip(4)
     flow.say(allergens.text, text)
@@ -201,7 +204,7 @@ function drawBack(document: Document, flow: Flow, { back }: PrintedCourse): void
   write(document, back.text, x, under + 1, { ...small, width })
 }
 
-/** A course to print: picture, facts, what goes in beside what to do, what to mind, and a way back to its film. */
+/** Prints a course: picture, facts, ingredients beside the steps, remarks, and a link to its video. */
 export function drawCourse(printed: PrintedCourse, picture: Buffer, language: Language): Promise<Buffer> {
   const document = openSheet(printed.title, language)
   const top = drawTop(document, printed, picture, 187.5)
@@ -217,7 +220,7 @@ export function drawCourse(printed: PrintedCourse, picture: Buffer, language: La
   return finishPdf(document)
 }
 
-/** The list of what a course needs, to be ticked off: in the shop, and on the table before one begins. */
+/** Prints the list of ingredients and equipment with checkboxes. */
 export function drawIngredients(printed: PrintedCourse, picture: Buffer, language: Language): Promise<Buffer> {
   const { title, groups } = printed.ingredients
   const document = openSheet(`${title}: ${printed.title}`, language)

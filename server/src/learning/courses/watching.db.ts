@@ -4,10 +4,12 @@ import { isPublished } from '#learning/courses/courses.db.ts'
 import { courses } from '#learning/courses/courses.tables.ts'
 import { courseProgress, courseRatings } from '#learning/courses/watching.tables.ts'
 
-/** How far somebody is: seconds watched, and the second where to go on, which stays where it is when it is not told. */
+/**
+ * The progress of a viewer: seconds watched, and the position to resume at in seconds, which is unchanged when not given.
+ */
 export type Watched = { userId: string; courseId: number; progress: number; position: number | null; at: Date }
 
-/** Keeps the larger progress and the later position, and says whether they are the first of this person. */
+/** Saves the larger progress and the latest position; returns whether they are the first of this viewer. */
 export async function upsertProgress(
   tx: Transaction,
   { userId, courseId, progress, position, at }: Watched,
@@ -27,7 +29,7 @@ export async function upsertProgress(
   return row?.isFirst ?? false
 }
 
-/** Counts somebody more who has begun to watch. */
+/** Increments the number of viewers of a course. */
 export async function countStudent(tx: Transaction, courseId: number): Promise<void> {
   await tx
     .update(courses)
@@ -37,17 +39,17 @@ export async function countStudent(tx: Transaction, courseId: number): Promise<v
 
 export type Rating = { userId: string; courseId: number; rating: number; at: Date }
 
-/** Keeps a rating; false when this person has rated the course before. */
+/** Saves a rating; returns false when this person has already rated the course. */
 export async function insertRating(tx: Transaction, { at, ...rating }: Rating): Promise<boolean> {
-  const kept = await tx
+  const inserted = await tx
     .insert(courseRatings)
     .values({ ...rating, createdAt: at })
     .onConflictDoNothing()
     .returning({ rating: courseRatings.rating })
-  return kept.length > 0
+  return inserted.length > 0
 }
 
-/** Adds stars to what a published course is rated, and answers what it is now; undefined when there is no such course. */
+/** Adds a rating to a published course and returns its new totals; undefined when there is no such course. */
 export async function addStars(tx: Transaction, courseId: number, stars: number) {
   const [rated] = await tx
     .update(courses)
@@ -57,7 +59,7 @@ export async function addStars(tx: Transaction, courseId: number, stars: number)
   return rated
 }
 
-/** What is told to a person of the courses they have watched and rated; seconds, stars. */
+/** Returns the courses that a person watched (seconds) and rated (stars), for the export of personal data. */
 export async function selectWatchingOf(db: Executor, userId: string) {
   const { courseId, progress, position, watchedAt } = courseProgress
   const { rating, createdAt } = courseRatings

@@ -11,17 +11,17 @@ import { storeFile } from '#platform/files/storage.ts'
 import type { VideoHosts } from '#providers/oembed.ts'
 
 export type Ingest = {
-  /** The slug or the id of the course that gets the video. */
+  /** The slug or id of the course that gets the video. */
   course: string
   /** A file, or the address of a video at another host. */
   source: string
-  /** Files of captions (WebVTT) by language. */
+  /** Caption files (WebVTT) by language. */
   captions: readonly { language: Language; path: string }[]
-  /** Seconds; only asked for where nobody else can tell. */
+  /** Duration in seconds; only needed where it cannot be detected. */
   duration: number | null
 }
 
-/** What a person has to put right, in words; or what was added. */
+/** The problem to fix, in words, or the added video. */
 export type Ingested = { refusal: string } | { kind: NewVideoRow['kind']; duration: number; qualities: number[] }
 
 type Picture = { content: Uint8Array; contentType: string }
@@ -36,22 +36,22 @@ async function prepareHosted(
   { config }: Context,
   hosts: VideoHosts,
   { kind, address }: HostedVideo,
-  told: number | null,
+  givenDuration: number | null,
 ): Promise<Prepared | { refusal: string }> {
   if (!config.videoHosts.allowed.includes(kind))
     return refuse(`Videos of ${kind} are not let into pages: write VIDEO_HOSTS=${kind} into the settings first.`)
   const facts = await hosts.lookUp(kind, address)
   if (!facts) return refuse(`${kind} knows no video at ${address}, or does not show it to others.`)
-  const duration = told ?? facts.duration
+  const duration = givenDuration ?? facts.duration
   if (duration === null) return refuse(`${kind} does not tell how long it is: add --duration SECONDS.`)
   return { kind, address, duration, chapters: [], qualities: [], picture: facts.picture }
 }
 
-/** With ffmpeg a file becomes a list of qualities; without, an MP4 is taken as it is. */
+/** Transcodes a file into several qualities with ffmpeg; without it an MP4 is stored unchanged. */
 async function prepareFile(
   source: string,
   folder: string,
-  told: number | null,
+  givenDuration: number | null,
 ): Promise<Prepared | { refusal: string }> {
   if (await canTranscode()) {
     const facts = await probeVideo(source)
@@ -62,19 +62,19 @@ async function prepareFile(
   }
   if (extname(source).toLowerCase() !== '.mp4')
     return refuse('Without ffmpeg only MP4 files are taken: install ffmpeg.')
-  if (told === null) return refuse('Without ffmpeg nobody can tell how long it is: add --duration SECONDS.')
+  if (givenDuration === null) return refuse('Without ffmpeg nobody can tell how long it is: add --duration SECONDS.')
   await mkdir(folder, { recursive: true })
   await copyFile(source, join(folder, videoFiles.file))
-  return { kind: 'file', address: null, duration: told, chapters: [], qualities: [], picture: null }
+  return { kind: 'file', address: null, duration: givenDuration, chapters: [], qualities: [], picture: null }
 }
 
-/** Gives a course a video: a file of ours, made into several qualities, or one at another host (Q-89). */
+/** Adds a video to a course: a local file, transcoded into several qualities, or one at another host (Q-89). */
 export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: Ingest): Promise<Ingested> {
   const { course, source, captions, duration } = ingest
   const id = crypto.randomUUID()
   const folder = videoFolder(context, id)
   const hosted = readHostedVideo(source)
-  let isKept = false
+  let isSaved = false
   try {
     const prepared = hosted
       ? await prepareHosted(context, hosts, hosted, duration)
@@ -105,10 +105,10 @@ export async function ingestVideo(context: Context, hosts: VideoHosts, ingest: I
       return known
     })
     if (!replaced) return refuse(`There is no course ${course}.`)
-    isKept = true
+    isSaved = true
     await rm(videoFolder(context, replaced.videoId), { recursive: true, force: true })
     return { kind: video.kind, duration: video.duration, qualities }
   } finally {
-    if (!isKept) await rm(folder, { recursive: true, force: true })
+    if (!isSaved) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -10,7 +10,7 @@ import { assetsFolder } from '#paths.ts'
 import type { HostedFacts, VideoHosts } from '#providers/oembed.ts'
 import { openTestApp, type TestApp } from '#testing/test-app.ts'
 
-/** A free lesson: anybody sees what became of it. */
+/** A free course: everybody can watch the result. */
 const lesson = 'biszkopt-ktory-rosnie-rowno'
 const lessonId = 14
 
@@ -39,13 +39,13 @@ const facts: HostedFacts = {
 }
 const fakeVideoHosts = (response: HostedFacts | null): VideoHosts => ({ lookUp: async () => response })
 
-const ingest = (wish: Partial<Ingest>, response: HostedFacts | null = facts) =>
+const ingest = (overrides: Partial<Ingest>, response: HostedFacts | null = facts) =>
   ingestVideo(testApp.context, fakeVideoHosts(response), {
     course: lesson,
     source: film,
     captions: [],
     duration: null,
-    ...wish,
+    ...overrides,
   })
 
 const readLesson = async () => {
@@ -60,7 +60,7 @@ const probed = {
   chapters: [{ start_time: '3.5', tags: { title: 'Jajka' } }, { start_time: '9' }],
 }
 
-/** Programs by the names of ffmpeg's, which do as little as ours needs of them. */
+/** Scripts named like the programs of ffmpeg, which do as little as the ingest needs. */
 function installPrograms(): void {
   const bin = join(folder, 'bin')
   mkdirSync(bin, { recursive: true })
@@ -116,7 +116,7 @@ describe('by ffmpeg itself', () => {
     expect(parts.body).toContain('#EXT-X-ENDLIST')
     const [, start = ''] = /#EXT-X-MAP:URI="(.+?)"/.exec(parts.body) ?? []
     const [part = ''] = parts.body.split('\n').filter((line) => line.endsWith('.m4s'))
-    // The first boxes of what a browser can play.
+    // The first boxes of an MP4 file that browsers can play.
     for (const [name, box] of [
       [start, 'ftyp'],
       [part, /^(styp|moof)$/],
@@ -155,11 +155,11 @@ describe('what cannot be taken is refused in words, and leaves nothing behind', 
     ['a file nobody can measure', {}, '--duration'],
     ['another kind of file', { source: '/films/film.mov', duration: 9 }, 'install ffmpeg'],
     ['a video the host hides', { source: 'https://vimeo.com/1' }, 'knows no video'],
-  ])('%s', async (_what, wish, words) => {
+  ])('%s', async (_what, overrides, words) => {
     withoutPrograms()
     const stored = readdirSync(join(videoFolder(testApp.context, 'x'), '..')).length
     const before = (await readLesson()).video.id
-    expect(await ingest(wish, null)).toMatchObject({ refusal: expect.stringContaining(words) })
+    expect(await ingest(overrides, null)).toMatchObject({ refusal: expect.stringContaining(words) })
     expect((await readLesson()).video.id).toBe(before)
     expect(readdirSync(join(videoFolder(testApp.context, 'x'), '..'))).toHaveLength(stored)
   })

@@ -17,25 +17,25 @@ export const videoRoutes = (context: Context): Handlers<typeof courseVideosEndpo
   getFilm: ({ params }, caller) => getFilm(context, caller, params.page, params.lang),
 })
 
-/** A request that asks for the headers alone. */
+/** Returns the request as a HEAD request. */
 const withoutBody = (request: IncomingMessage): IncomingMessage =>
   Object.create(request, { method: { value: 'HEAD' } }) as IncomingMessage
 
-/** What of a file the headers of its answer announce. */
+/** The response headers of a file. */
 function announcedPart(path: string, headers: Record<string, unknown>): Part {
   const [, from = '0'] = /^bytes (\d+)-/.exec(String(headers['Content-Range'] ?? '')) ?? []
   return { path, from: Number(from), length: Number(headers['Content-Length']) }
 }
 
 /**
- * Serves the files of videos under signed addresses: the token stands before the name, so that the parts a list of
- * qualities names are under the same token. Whole, by range, or only their headers.
+ * Serves video files under signed addresses, completely, by range, or as HEAD. The token comes before the file name, so
+ * that the segments named in a playlist share it.
  */
 export function serveVideos(app: FastifyInstance, context: Context, authenticator: Authenticator): void {
   const parts = createPartSender()
   app.get<{ Params: { token: string; '*': string } }>(`${videosPath}/:token/*`, async (request, reply) => {
     const { token, '*': path } = request.params
-    // Asked again each time, by whoever keeps a copy, too.
+    // Caches must revalidate every time.
     reply.header('cache-control', 'private, no-cache')
     if (!isVideoFile(path)) return reply.callNotFound()
     const admitted = await authorizeVideo(context, token, async () => {
@@ -45,10 +45,10 @@ export function serveVideos(app: FastifyInstance, context: Context, authenticato
     })
     if (failed(admitted)) return sendProblem(reply, admitted)
     const root = videoFolder(context, admitted.value)
-    // A weak ETag is no ground for joining parts of a file; its date is, for a video never changes. The library would read a
-    // file for each viewer; ours does it for all.
-    const answer = await send(withoutBody(request.raw), path, { root, cacheControl: false, etag: false })
-    const { statusCode, headers, stream, type } = answer
+    // Ranges cannot be combined by a weak ETag but by the modification date, because a video never changes. The library
+    // would read the file for each viewer; this cache reads it once for all.
+    const result = await send(withoutBody(request.raw), path, { root, cacheControl: false, etag: false })
+    const { statusCode, headers, stream, type } = result
     if (type !== 'error') {
       reply.code(statusCode).headers(headers)
       if (request.method === 'HEAD' || statusCode === 304) return reply.send(stream)

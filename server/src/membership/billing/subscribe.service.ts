@@ -154,7 +154,7 @@ export async function subscribe(
       if (failed(claim)) return claim
       if (claim.value)
         return succeed(
-          claim.value.answer ? { answer: claim.value.answer as Ordered } : { earlier: claim.value.subjectId },
+          claim.value.response ? { answer: claim.value.response as Ordered } : { earlier: claim.value.subjectId },
         )
       const made = await makeSubscription(tx, context, caller, form, { id, use })
       if (failed(made)) return made

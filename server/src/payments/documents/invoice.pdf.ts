@@ -122,7 +122,7 @@ function drawPayment(document: Document, { payment }: PrintedInvoice, y: number)
   const text = write(document, payment.label, sheet.left, y + 3, { ...label, width }) + 2
   const badge = write(document, payment.text, sheet.left, text, { width }) + 8
   const wide = document.font(fonts.bold).fontSize(10.1).widthOfString(payment.badge) + 42
-  document.roundedRect(sheet.left, badge, wide, 24, 12).fill(ink.freshPlate)
+  document.roundedRect(sheet.left, badge, wide, 24, 12).fill(ink.freshTone)
   document
     .save()
     .translate(sheet.left + 11, badge + 5.5)

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => unknown
+type Responder = (response: ServerResponse, request: IncomingMessage) => unknown
 
-/** Answers with JSON. */
+/** Returns a responder that sends JSON. */
 export const json =
-  (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Responder =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-/** What a provider in trouble does instead of answering as agreed. */
-export const troubles: [string, Answer][] = [
+/** Failures of a provider by name. */
+export const troubles: [string, Responder][] = [
   ['a failure', json({ error: 'oops' }, 500)],
   ['too many questions', json({ error: 'slow down' }, 429)],
   ['no JSON', (response) => response.end('<html>maintenance</html>')],
@@ -20,14 +20,14 @@ export const troubles: [string, Answer][] = [
   ['something else', json({ hello: 'world' })],
 ]
 
-/** A provider over HTTP: answers each address by its path, and remembers what it was asked. */
-export async function openProvider(responses: Record<string, Answer>) {
+/** Starts a fake provider over HTTP that responds by path and records its requests. */
+export async function openProvider(responses: Record<string, Responder>) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
     const path = (request.url ?? '').split('?')[0] ?? ''
-    const answer = responses[path] ?? json({ error: 'not found' }, 404)
-    answer(response, request)
+    const respond = responses[path] ?? json({ error: 'not found' }, 404)
+    respond(response, request)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

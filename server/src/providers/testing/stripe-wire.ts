@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Unix seconds of an ISO moment. */
+/** Returns the Unix seconds of an ISO time. */
 export const at = (iso: string) => Date.parse(iso) / 1000
 export const [began, ends] = ['2027-01-31T10:15:00Z', '2027-02-28T10:15:00Z']
 
-/** Objects as the provider writes them, cut down to what says something about a subscription. */
+/** Objects of the provider, reduced to the fields that describe a subscription. */
 export const wireSubscription = (change: object = {}) => ({
   id: 'sub_1',
   object: 'subscription',
@@ -72,9 +72,11 @@ export const wireInvoice = (change: object = {}) => ({
 const missing = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such thing' } }
 
 type Asked = { call: string; form: Record<string, string>; key: string | null }
-type Answers = Record<string, [status: number, body: object]>
+type Responses = Record<string, [status: number, body: object]>
 
-/** The card provider over HTTP: answers by method and path, 404 for what it does not know, and remembers what it was asked. */
+/**
+ * Starts a fake card provider over HTTP that responds by method and path, otherwise with 404, and records its requests.
+ */
 export async function openStripeWire() {
   const server = createServer(async (request, response) => {
     const [path, query] = (request.url ?? '').split('?')
@@ -86,7 +88,7 @@ export async function openStripeWire() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const asked: Asked[] = []
-  const responses: Answers = {}
+  const responses: Responses = {}
   const wire = {
     asked,
     responses,
@@ -96,8 +98,8 @@ export async function openStripeWire() {
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       livemode: false,
     },
-    /** Forgets what was asked; from now on it answers just so. */
-    restart(next: Answers) {
+    /** Clears the recorded requests and replaces the responses. */
+    restart(next: Responses) {
       wire.asked.length = 0
       wire.responses = next
     },
