@@ -20,7 +20,7 @@ import { favouritesEndpoints } from './learning/favourites.ts'
 import { recipePdfsEndpoints } from './learning/recipe-pdfs.ts'
 import { courseVideosEndpoints } from './learning/videos.ts'
 import { termsEndpoints } from './legal/terms.ts'
-import { subscriptionEndpoints } from './membership/subscription.ts'
+import { plansEndpoints, subscriptionEndpoints } from './membership/subscription.ts'
 import { invoicesEndpoints } from './payments/documents.ts'
 import { paymentsEndpoints } from './payments/payments.ts'
 import { systemEndpoints } from './platform/system.ts'
@@ -45,6 +45,7 @@ export const endpoints = {
   ...invoicesEndpoints,
   ...paymentsEndpoints,
   ...shippingEndpoints,
+  ...plansEndpoints,
   ...subscriptionEndpoints,
   ...communityEndpoints,
   ...termsEndpoints,

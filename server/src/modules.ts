@@ -20,7 +20,9 @@ import { favouritesModule } from '#learning/favourites/favourites.module.ts'
 import { videosModule } from '#learning/videos/videos.module.ts'
 import { consentsModule } from '#legal/consents/consents.module.ts'
 import { termsModule } from '#legal/terms/terms.module.ts'
+import { accessModule } from '#membership/billing/access.module.ts'
 import { billingModule } from '#membership/billing/billing.module.ts'
+import { plansModule } from '#membership/billing/plans.module.ts'
 import type { Module } from '#module.ts'
 import { documentsModule } from '#payments/documents/documents.module.ts'
 import { paymentsModule } from '#payments/payments/payments.module.ts'
@@ -53,7 +55,9 @@ export const modules: readonly Module[] = [
   cartModule,
   checkoutModule,
   ordersModule,
+  plansModule,
   billingModule,
+  accessModule,
   coursesModule,
   videosModule,
   commentsModule,

@@ -131,7 +131,8 @@ const managed = [
   'ERRORS.UNABLETORESTARTPAYMENT',
 ] as const
 
-export const subscriptionEndpoints = {
+/** Plans for sale. */
+export const plansEndpoints = {
   listPlans: endpoint({
     method: 'GET',
     path: 'subscriptiondetails/{lang}',
@@ -165,6 +166,9 @@ export const subscriptionEndpoints = {
     errors: ['ERRORS.VOUCHERINVALID'],
     calledBy: 'web',
   }),
+}
+
+export const subscriptionEndpoints = {
   subscribe: endpoint({
     method: 'POST',
     path: 'subscription/subscribe',

@@ -1,7 +1,7 @@
 import { productsEndpoints } from '@slodki-ul/contract/catalogue/products'
 import { trainingsEndpoints } from '@slodki-ul/contract/engagement/trainings'
 import { coursesEndpoints } from '@slodki-ul/contract/learning/courses'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { plansEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { queryOne } from '#testing/factories.ts'
@@ -13,7 +13,7 @@ it('ADM-04 an academy begins with everything it sells: plans for courses with th
   const countOf = async (kind: { withPhysical: 'true' } | { withVirtual: 'true' }) =>
     (await testApp.call(productsEndpoints.listProducts, { query: { languageCode, ...kind } })).pagination?.totalItems
   const sold = {
-    plans: (await testApp.call(subscriptionEndpoints.listPlans, { params: { lang: languageCode } })).reply.length,
+    plans: (await testApp.call(plansEndpoints.listPlans, { params: { lang: languageCode } })).reply.length,
     courses: (await testApp.call(coursesEndpoints.listCoursePreviews, { query: { languageCode } })).pagination
       ?.totalItems,
     recipes: (await queryOne<{ n: number }>(testApp, sql`select count(distinct course_id)::int as n from course_steps`))

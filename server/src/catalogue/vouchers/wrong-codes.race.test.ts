@@ -1,5 +1,5 @@
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { plansEndpoints, subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '#http/rate-limits.ts'
 import { aCart, aProduct } from '#testing/factories.ts'
@@ -20,7 +20,8 @@ it('3000 guesses at the same moment, in all ways to ask, get no more answers tha
   const ask = (index: number) => {
     const guess = `ZGADUJE${index}`
     const { addVoucher } = cartEndpoints
-    const { applyPlanVoucher, subscribe } = subscriptionEndpoints
+    const { applyPlanVoucher } = plansEndpoints
+    const { subscribe } = subscriptionEndpoints
     const [row, payload] = [
       [addVoucher, { cartId, voucher: guess, languageCode }] as const,
       [applyPlanVoucher, { voucher: guess, languageCode }] as const,
@@ -35,7 +36,7 @@ it('3000 guesses at the same moment, in all ways to ask, get no more answers tha
   expect(responses.some(({ statusCode }) => statusCode === 429)).toBe(true)
   const right = await testApp.app.inject({
     method: 'PUT',
-    url: `/api/${subscriptionEndpoints.applyPlanVoucher.path}`,
+    url: `/api/${plansEndpoints.applyPlanVoucher.path}`,
     remoteAddress: '198.51.100.9',
     payload: { voucher: 'MIOD10', languageCode },
   })

@@ -1,5 +1,5 @@
 import { cartEndpoints } from '@slodki-ul/contract/commerce/cart'
-import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { plansEndpoints, subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#http/rate-limits.ts'
 import { aCart, aProduct } from '#testing/factories.ts'
@@ -36,7 +36,7 @@ const ways: Record<string, (code: string) => Promise<{ status: number; code: str
     const ownCart = await aCart(testApp, [[await aProduct(testApp), 1]])
     return send(cartEndpoints.addVoucher, { cartId: ownCart, voucher, languageCode })
   },
-  'on the plans': (voucher) => send(subscriptionEndpoints.applyPlanVoucher, { voucher, languageCode }),
+  'on the plans': (voucher) => send(plansEndpoints.applyPlanVoucher, { voucher, languageCode }),
   'with the order of a plan': async (discountCode) =>
     send(subscriptionEndpoints.subscribe, await aSubscriptionForm(testApp, { discountCode })),
   'with the order of a plan at the price without it': async (discountCode) =>
@@ -57,7 +57,7 @@ describe.each(Object.entries(ways))('codes that are tried %s', (_name, ask) => {
 
   it('count together with those tried in every other way', async () => {
     for (let tries = 0; tries < points; tries++)
-      await send(subscriptionEndpoints.applyPlanVoucher, { voucher: `NIEMA${tries}`, languageCode })
+      await send(plansEndpoints.applyPlanVoucher, { voucher: `NIEMA${tries}`, languageCode })
     expect(await ask('MIOD10')).toEqual(tooMany)
   })
 })

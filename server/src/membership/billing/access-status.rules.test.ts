@@ -1,7 +1,8 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { type PlanType, planTypes, subscriptionStatuses } from '@slodki-ul/contract/membership/subscription.rules'
 import { describe, expect, test } from 'vitest'
-import { type AccessFacts, expirationOf, explainAccess, resolveAccess, statusAt } from './access-status.rules.ts'
+import { resolveAccess } from './access.rules.ts'
+import { type AccessFacts, expirationOf, explainAccess, statusAt } from './subscription-status.rules.ts'
 
 const end = Date.UTC(2026, 11, 20, 22, 59, 59)
 const card: AccessFacts = {

@@ -1,5 +1,17 @@
 import type { Context } from '#context.ts'
-import { findAccess } from '#membership/billing/subscription.service.ts'
+import type { Executor } from '#db/client.ts'
+import { selectPeriods } from '#membership/billing/access.db.ts'
+import { resolveAccess } from '#membership/billing/access.rules.ts'
+
+/** Whether a user may watch at a moment, and when the last access bought so far ends. */
+export async function findAccess(
+  db: Executor,
+  userId: string,
+  now: Date,
+): Promise<{ isSubscribed: boolean; until: Date | null }> {
+  const { isSubscribed, until } = resolveAccess(await selectPeriods(db, userId), now.getTime())
+  return { isSubscribed, until: until === null ? null : new Date(until) }
+}
 
 /**
  * Whether somebody may watch a course or a film now, and have what belongs to it: a free one everybody, any other who has

@@ -1,5 +1,4 @@
 import { serveGifts } from '#membership/billing/gifts.routes.ts'
-import { updateStaffAccess } from '#membership/billing/staff-access.service.ts'
 import {
   expireSubscriptions,
   sendExpiryReminders,
@@ -10,7 +9,6 @@ import { subscriptionRoutes } from '#membership/billing/subscription.routes.ts'
 import {
   anonymiseSubscriptions,
   cancelSubscriptionsOf,
-  findAccess,
   findSubscriptionIds,
   findSubscriptionOwner,
   selectPersonalSubscriptions,
@@ -27,9 +25,7 @@ export const billingModule: Module = {
   mails: subscriptionMails,
   routes: subscriptionRoutes,
   serve: serveGifts,
-  caches: [{ endpoints: ['listPlans'], topics: ['plans'] }],
-  subscribers: { rolesChanged: updateStaffAccess },
-  queries: { findAccess, findSubscriptionOwner, findSubscriptionIds, findSubscriptionResult },
+  queries: { findSubscriptionOwner, findSubscriptionIds, findSubscriptionResult },
   personalData: {
     subscription: {
       tables: ['subscriptions', 'access_periods'],

@@ -7,7 +7,7 @@ import {
   payFirstInvoice,
   payRenewal,
 } from '#membership/billing/billing-invoices.service.ts'
-import { selectPlans } from '#membership/billing/plans.db.ts'
+import { findPlans } from '#membership/billing/plans.service.ts'
 import { findOrCreateCustomer } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import {
@@ -40,7 +40,7 @@ async function syncPlan(
   { months }: ProviderSubscription,
 ): Promise<table.SubscriptionRow> {
   if (months === row.months) return row
-  const plan = (await selectPlans(tx)).find((each) => each.months === months)
+  const plan = (await findPlans(tx)).find((each) => each.months === months)
   if (!plan) log.error({ subscriptionId: row.id, months }, 'the provider renews by months that no plan has')
   const change = { months, planId: plan?.id ?? row.planId }
   await table.updateSubscription(tx, row.id, change)

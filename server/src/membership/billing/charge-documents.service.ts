@@ -2,7 +2,7 @@ import { formatDate } from '@slodki-ul/contract/dates'
 import type { Language } from '@slodki-ul/contract/language'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { selectPlan } from '#membership/billing/plans.db.ts'
+import { findPlan } from '#membership/billing/plans.service.ts'
 import type { ChargeRow, SubscriptionRow } from '#membership/billing/subscription.db.ts'
 import { issueCorrection, issueDocument } from '#payments/documents/invoices.service.ts'
 import type { RefundedMoney } from '#payments/payments/payable-handlers.service.ts'
@@ -30,7 +30,7 @@ export async function issueChargeReceipt(
   time: Time,
   isQuiet = false,
 ): Promise<void> {
-  const plan = await selectPlan(tx, subscription.planId)
+  const plan = await findPlan(tx, subscription.planId)
   if (!plan) throw new Error(`There is no plan ${subscription.planId}.`)
   const { companyData, firstName, lastName, email, vatRate } = subscription
   await issueDocument(tx, context, {

@@ -5,7 +5,7 @@ import { correctChargeReceipt } from '#membership/billing/charge-documents.servi
 import { retryUrl } from '#membership/billing/charge-pages.service.ts'
 import { cancelCharge } from '#membership/billing/first-charge.service.ts'
 import { nextPeriod, payCharge, releaseCharge } from '#membership/billing/pay-charge.service.ts'
-import { selectPlan } from '#membership/billing/plans.db.ts'
+import { findPlan } from '#membership/billing/plans.service.ts'
 import { findOrCreateCustomer, hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { describeCharge } from '#membership/billing/subscription.service.ts'
@@ -33,7 +33,7 @@ export const toHeldCharge = (
 async function loadCharge({ db }: Pick<Context, 'db'>, id: string) {
   const charge = await table.selectCharge(db, id)
   const subscription = charge && (await table.selectSubscription(db, charge.subscriptionId))
-  const plan = subscription && (await selectPlan(db, subscription.planId))
+  const plan = subscription && (await findPlan(db, subscription.planId))
   if (!charge || !subscription || !plan) throw new Error(`There is no charge ${id}.`)
   const title = (subscription.language === 'en' ? plan.titleEn : null) ?? plan.titlePl
   return { charge, subscription, description: `Słodki Ul, plan: ${title}` }

@@ -2,10 +2,10 @@ import { dayMs } from '@slodki-ul/contract/durations'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { findUserByEmail } from '#identity/users/users.service.ts'
-import { statusAt } from '#membership/billing/access-status.rules.ts'
 import { issueChargeReceipt } from '#membership/billing/charge-documents.service.ts'
 import { dayOf, endOfDay, extend, monthsAfter } from '#membership/billing/periods.rules.ts'
 import * as table from '#membership/billing/subscription.db.ts'
+import { statusAt } from '#membership/billing/subscription-status.rules.ts'
 import { insertPayment } from '#payments/payments/payments.service.ts'
 
 export type DemoSubscription = {

@@ -5,11 +5,11 @@ import { foreverDate, type SubscriptionStatus } from '@slodki-ul/contract/member
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
-import { expirationOf, explainAccess, statusAt } from '#membership/billing/access-status.rules.ts'
 import { nextAmount } from '#membership/billing/next-payment.service.ts'
-import { isPlanGift, selectPlan, selectPlanGifts } from '#membership/billing/plans.db.ts'
+import { findPlan, findPlanGifts, isPlanGift } from '#membership/billing/plans.service.ts'
 import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
+import { expirationOf, explainAccess, statusAt } from '#membership/billing/subscription-status.rules.ts'
 import { type Gift, giftUrl } from '#platform/files/links.ts'
 
 const giftSeconds = 86_400
@@ -48,7 +48,7 @@ export async function describeSubscription(
   language: Language,
 ): Promise<Subscription> {
   const { db, clock } = context
-  const plan = await selectPlan(db, row.planId)
+  const plan = await findPlan(db, row.planId)
   if (!plan) throw new Error(`Subscription ${row.id} has no plan.`)
   const timed = toAccessFacts(row)
   const access = explainAccess(timed, clock.now())
@@ -56,7 +56,7 @@ export async function describeSubscription(
   const isRunning = status === 'Active' || status === 'PastDue'
   const continues = isRunning && !isForever && !row.cancellationPlanned
   const { amount, discountCode } = await nextAmount(db, row)
-  const gifts = access.allowed ? await selectPlanGifts(db, plan.id) : []
+  const gifts = access.allowed ? await findPlanGifts(db, plan.id) : []
   return {
     id: row.id,
     planId: plan.id,

@@ -2,7 +2,7 @@ import { isStaff, type Role } from '@slodki-ul/contract/identity/access.rules'
 import { foreverDate } from '@slodki-ul/contract/membership/subscription.rules'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
-import { endPeriods, insertPeriod } from '#membership/billing/subscription.db.ts'
+import { addAccessPeriod, endAccessPeriods } from '#membership/billing/subscription.service.ts'
 
 const cause = 'staff'
 
@@ -16,6 +16,6 @@ export async function updateStaffAccess(
   { userId, before, after }: { userId: string; before: readonly Role[]; after: readonly Role[] },
 ): Promise<void> {
   if (isStaff(after) && !isStaff(before))
-    await insertPeriod(tx, { userId, startsAt: clock.date(), endsAt: new Date(foreverDate), cause })
-  if (!isStaff(after)) await endPeriods(tx, userId, cause, clock.date())
+    await addAccessPeriod(tx, { userId, startsAt: clock.date(), endsAt: new Date(foreverDate), cause })
+  if (!isStaff(after)) await endAccessPeriods(tx, userId, cause, clock.date())
 }

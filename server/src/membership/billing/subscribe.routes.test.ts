@@ -21,45 +21,6 @@ const mailsTo = (address: string) => testApp.sent.filter(({ to }) => to === addr
 const resultOf = async (subscriptionId: string) =>
   (await testApp.call(checkoutEndpoints.getResult, { query: { subscriptionId } })).reply
 
-describe('GET /subscriptiondetails', () => {
-  it('API-28 ENT-10 CONST-10 answers the plans in the order of the tabs, prices as text and as number', async () => {
-    const { reply } = await testApp.call(subscriptionEndpoints.listPlans, { params: { lang: 'en' } })
-    expect(reply.map(({ id, type }) => [id, type])).toEqual([
-      [1, 'Yearly'],
-      [2, 'HalfYearly'],
-      [3, 'Monthly'],
-      [4, 'Eternal'],
-    ])
-    expect(reply.map(({ price }) => price)).toEqual(['325.00', '179.00', '32.50', '1299.00'])
-    expect(reply[0]).toMatchObject({
-      ...{ title: 'Yearly', price: '325.00', strikePrice: '-1.00', webinarStrikePrice: '279.00', discountPrice: -1 },
-      ...{ lowestPrice: '-1.00', webinarLowestPrice: '325.00', months: 12, vatRate: 23 },
-    })
-    const one = await testApp.call(subscriptionEndpoints.getPlan, { params: { lang: 'pl', id: 4 } })
-    expect(one.reply).toMatchObject({ type: 'Eternal', title: 'Bezterminowy', months: null })
-    const none = await testApp.call(subscriptionEndpoints.getPlan, { params: { lang: 'pl', id: 99 } })
-    expect([none.status, none.problem.code]).toEqual([404, 'ERRORS.UNABLETOLOADPLAN'])
-  })
-
-  it('API-30 PUT add-voucher answers what a code leaves of each price, and refuses one that fits none', async () => {
-    const ask = (voucher: string) =>
-      testApp.call(subscriptionEndpoints.applyPlanVoucher, { body: { voucher, languageCode: 'pl' } })
-    const { reply } = await ask(' miod10 ')
-    expect(reply.map(({ discountPrice, webinarDiscountPrice }) => [discountPrice, webinarDiscountPrice])).toEqual([
-      [292.5, 251.1],
-      [161.1, 143.1],
-      [29.25, 29.25],
-      [1169.1, 899.1],
-    ])
-    expect((await ask('PIERWSZYROJ')).reply.map(({ discountPrice }) => discountPrice)).toEqual([276.25, -1, -1, -1])
-    expect((await ask('WEBINAR100')).reply[0]?.discountPrice).toBe(0)
-    for (const code of ['NIEMA', 'STARY', 'PLASTER25']) {
-      const { status, problem } = await ask(code)
-      expect([status, problem.code]).toEqual([400, 'ERRORS.VOUCHERINVALID'])
-    }
-  })
-})
-
 describe('POST /subscription/subscribe', () => {
   it('API-29 API-35 PAY-04 by card: a page, Pending until the provider tells, then open for a year and three days of grace', async () => {
     const { headers, session } = await aCustomer(testApp)

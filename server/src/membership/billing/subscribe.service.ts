@@ -23,7 +23,7 @@ import {
   priceFirst,
   settleFreeOrder,
 } from '#membership/billing/first-charge.service.ts'
-import { selectPlan } from '#membership/billing/plans.db.ts'
+import { findPlan } from '#membership/billing/plans.service.ts'
 import { hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
@@ -66,7 +66,7 @@ async function makeSubscription(
 ): Promise<Outcome<{ paymentId: string | null }>> {
   use.isWrong = false
   const user = caller.userId ? await lockUser(tx, caller.userId) : undefined
-  const plan = await selectPlan(tx, form.subscriptionDetailsId)
+  const plan = await findPlan(tx, form.subscriptionDetailsId)
   if (!plan) return fail('ERRORS.UNABLETOLOADPLAN')
   const problem = findSubscribeProblem(form)
   if (problem) return problem

@@ -4,8 +4,8 @@ import type { Transaction } from '#db/client.ts'
 import { createAccount, startRegistration } from '#identity/auth/register.service.ts'
 import { findUserByEmail, lockUser, setAcceptedTerms } from '#identity/users/users.service.ts'
 import { findAcceptedTerms } from '#legal/consents/consents.service.ts'
-import { statusAt } from '#membership/billing/access-status.rules.ts'
 import * as table from '#membership/billing/subscription.db.ts'
+import { statusAt } from '#membership/billing/subscription-status.rules.ts'
 import { expireSubscription } from '#membership/billing/subscription-transitions.service.ts'
 
 const ms = (moment: Date | null): number | null => moment?.getTime() ?? null

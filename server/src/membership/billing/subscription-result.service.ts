@@ -5,7 +5,7 @@ import { inLanguage } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
 import { ticketPurpose } from '#membership/billing/charge-pages.service.ts'
-import { selectPlan } from '#membership/billing/plans.db.ts'
+import { findPlan } from '#membership/billing/plans.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { type PaymentRow, selectAttempts } from '#payments/payments/payments.service.ts'
 
@@ -30,7 +30,7 @@ export async function findSubscriptionResult(
   const paid = bySession?.chargeId ? await table.selectCharge(db, bySession.chargeId) : undefined
   const id = paid?.subscriptionId ?? (ticket ? links.verify(ticketPurpose, ticket) : null) ?? asked
   const subscription = id ? await table.selectSubscription(db, id) : undefined
-  const plan = subscription && (await selectPlan(db, subscription.planId))
+  const plan = subscription && (await findPlan(db, subscription.planId))
   const charge = paid ?? (subscription && (await table.selectCharges(db, subscription.id))[0])
   if (!subscription || !plan || !charge) return null
   const payment = bySession ?? (await selectAttempts(db, { kind: 'charge', id: charge.id }))[0] ?? null

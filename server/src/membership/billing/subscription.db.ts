@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { type Database, type Executor, rowsOf, type Transaction } from '#db/client.ts'
-import type { PaidPeriod } from '#membership/billing/access-status.rules.ts'
 import {
   accessPeriods,
   subscriptionCharges,
@@ -13,21 +12,6 @@ export type NewSubscription = typeof subscriptions.$inferInsert & { id: string }
 type StoredCharge = typeof subscriptionCharges.$inferSelect
 /** A charge without the turns of the job that looks at overdue ones. */
 export type ChargeRow = Omit<StoredCharge, 'overdueCheckAt' | 'overdueChecks'>
-
-/** Every stretch of time that a user paid for or was given. */
-export async function selectPeriods(db: Executor, userId: string): Promise<PaidPeriod[]> {
-  const { status, providerSubscriptionId, cancellationPlanned } = subscriptions
-  const rows = await db
-    .select({
-      startsAt: accessPeriods.startsAt,
-      endsAt: accessPeriods.endsAt,
-      subscription: { status, providerSubscriptionId, cancellationPlanned },
-    })
-    .from(accessPeriods)
-    .leftJoin(subscriptions, eq(subscriptions.id, accessPeriods.subscriptionId))
-    .where(eq(accessPeriods.userId, userId))
-  return rows.map((row) => ({ ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() }))
-}
 
 export const selectSubscription = async (db: Executor, id: string): Promise<SubscriptionRow | undefined> =>
   (await db.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]

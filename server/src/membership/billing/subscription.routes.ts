@@ -2,16 +2,12 @@ import type { subscriptionEndpoints } from '@slodki-ul/contract/membership/subsc
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
 import { paySubscription } from '#membership/billing/pay-subscription.service.ts'
-import { applyPlanVoucher, getPlan, listPlans } from '#membership/billing/plans.service.ts'
 import { openPortal } from '#membership/billing/portal.service.ts'
 import { getSubscription } from '#membership/billing/show-subscription.service.ts'
 import { subscribe } from '#membership/billing/subscribe.service.ts'
 import { applySubscriptionVoucher } from '#membership/billing/subscription-voucher.service.ts'
 
 export const subscriptionRoutes = (context: Context): Handlers<typeof subscriptionEndpoints> => ({
-  listPlans: ({ params }) => listPlans(context, params.lang),
-  getPlan: ({ params }) => getPlan(context, params),
-  applyPlanVoucher: ({ body }, caller) => applyPlanVoucher(context, caller, body),
   subscribe: ({ body, headers }, caller) => subscribe(context, caller, body, headers['idempotency-key']),
   paySubscription: ({ body }, caller) => paySubscription(context, caller, body),
   updatePaymentMethod: (_input, caller) => openPortal(context, caller, 'update-card'),

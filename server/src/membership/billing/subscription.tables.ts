@@ -1,5 +1,5 @@
 import type { Company } from '@slodki-ul/contract/commerce/orders'
-import type { PlanType, SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
+import type { SubscriptionStatus } from '@slodki-ul/contract/membership/subscription.rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -10,7 +10,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -19,60 +18,7 @@ import {
 import { vouchers } from '#catalogue/vouchers/vouchers.tables.ts'
 import { email, moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
-import { files } from '#platform/files/files.tables.ts'
-
-/** Plans for sale. Prices gross in grosze; no strike price means none (Q-08, Q-09). */
-export const plans = pgTable(
-  'plans',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    type: text().$type<PlanType>().notNull(),
-    titlePl: text().notNull(),
-    titleEn: text(),
-    subTitlePl: text().notNull().default(''),
-    subTitleEn: text(),
-    tagPl: text().notNull().default(''),
-    tagEn: text(),
-    priceTopPl: text().notNull().default(''),
-    priceTopEn: text(),
-    points: jsonb().$type<{ pl: string[]; en: string[] }>().notNull(),
-    price: integer().notNull(),
-    strikePrice: integer(),
-    webinarPrice: integer().notNull(),
-    webinarStrikePrice: integer(),
-    /** The lowest price of the 30 days before each reduction, kept from its beginning. */
-    lowestPrice: integer(),
-    webinarLowestPrice: integer(),
-    vatRate: smallint().notNull().default(23),
-    /** Months one payment lasts; none is for ever. */
-    months: smallint(),
-    blikAvailable: boolean().notNull(),
-    position: smallint().notNull(),
-  },
-  (table) => [
-    check('plans_type', sql`${table.type} in ('Monthly', 'HalfYearly', 'Yearly', 'Eternal')`),
-    check('plans_months', sql`(${table.type} = 'Eternal') = (${table.months} is null)`),
-    check(
-      'plans_reductions',
-      sql`(${table.strikePrice} is null) = (${table.lowestPrice} is null) and (${table.webinarStrikePrice} is null) = (${table.webinarLowestPrice} is null)`,
-    ),
-  ],
-)
-
-/** Files that come with a plan (ENT-13). */
-export const planGifts = pgTable(
-  'plan_gifts',
-  {
-    planId: integer()
-      .notNull()
-      .references(() => plans.id),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id),
-    position: smallint().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.planId, table.fileId] })],
-)
+import { plans } from '#membership/billing/plans.tables.ts'
 
 /**
  * A subscription of a customer, or of an e-mail whose account is found or made when the money arrives. Its price and plan

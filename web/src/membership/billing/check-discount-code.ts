@@ -2,7 +2,7 @@ import type { Language } from '@slodki-ul/contract/language'
 import { codeOf, type Failure } from '#core/failure.ts'
 import { store } from '#core/store.ts'
 import { deleteDiscountCode, readDiscountCode, saveDiscountCode } from './discount-code.ts'
-import { subscriptionApi } from './subscription.api.ts'
+import { plansApi } from './plans.api.ts'
 
 /** The code was not checked, so it may still be valid. */
 const isInconclusive = (failure: unknown): boolean =>
@@ -13,7 +13,7 @@ const isInconclusive = (failure: unknown): boolean =>
  * Q-10). Returns the failure, or null.
  */
 export async function checkDiscountCode(voucher: string, languageCode: Language): Promise<Failure | null> {
-  const question = subscriptionApi.endpoints.applyPlanVoucher.initiate(
+  const question = plansApi.endpoints.applyPlanVoucher.initiate(
     { body: { voucher, languageCode } },
     { subscribe: false, forceRefetch: true },
   )

@@ -2,12 +2,12 @@ import { store } from '#core/store.ts'
 import { storedLanguage } from '#i18n/language.ts'
 import { checkDiscountCode } from './check-discount-code.ts'
 import { linkedCode, readDiscountCode } from './discount-code.ts'
-import { subscriptionApi } from './subscription.api.ts'
+import { plansApi } from './plans.api.ts'
 
 /** At the start: the plans, and a discount code that a link or an earlier visit brought (NAV-58, NAV-61). */
 export async function preloadPlans(): Promise<void> {
   const languageCode = storedLanguage()
-  const plans = subscriptionApi.endpoints.listPlans.initiate({ params: { lang: languageCode } }, { subscribe: false })
+  const plans = plansApi.endpoints.listPlans.initiate({ params: { lang: languageCode } }, { subscribe: false })
   const code = linkedCode(location.hash) ?? readDiscountCode()
   await Promise.all([store.dispatch(plans), code && checkDiscountCode(code, languageCode)])
 }

@@ -1,14 +1,8 @@
 import { subscriptionEndpoints } from '@slodki-ul/contract/membership/subscription'
 import { api, mutationOf, queryOf } from '#core/api.ts'
 
-/** Seconds that the plans, which hardly ever change, are kept for the next page. */
-const plansCacheSeconds = 600
-
 export const subscriptionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPlans: queryOf(build, subscriptionEndpoints.listPlans, { keepUnusedDataFor: plansCacheSeconds }),
-    // Asks what would be charged and changes nothing: a read, though it is sent as a PUT.
-    applyPlanVoucher: queryOf(build, subscriptionEndpoints.applyPlanVoucher),
     subscribe: mutationOf(build, subscriptionEndpoints.subscribe),
     paySubscription: mutationOf(build, subscriptionEndpoints.paySubscription, {
       // A refusal may mean that it was paid meanwhile.
@@ -28,8 +22,6 @@ export const subscriptionApi = api.injectEndpoints({
 })
 
 export const {
-  useListPlansQuery,
-  useApplyPlanVoucherQuery,
   useSubscribeMutation,
   usePaySubscriptionMutation,
   useUpdatePaymentMethodMutation,

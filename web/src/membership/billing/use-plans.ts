@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { codeOf } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { deleteDiscountCode, useDiscountCode } from './discount-code.ts'
-import { useApplyPlanVoucherQuery, useListPlansQuery } from './subscription.api.ts'
+import { useApplyPlanVoucherQuery, useListPlansQuery } from './plans.api.ts'
 
 /** A code whose prices could not be asked for. */
 export type UncheckedCode = { code: string; isFetching: boolean; retry: () => void }

@@ -16,30 +16,9 @@ export type RenewalState = {
 const renews = ({ status, providerSubscriptionId, cancellationPlanned }: RenewalState): boolean =>
   providerSubscriptionId !== null && !cancellationPlanned && (status === 'Active' || status === 'PastDue')
 
-/** A stretch of time that was paid or given, with the subscription it belongs to. */
-export type PaidPeriod = {
-  readonly startsAt: number
-  readonly endsAt: number
-  readonly subscription: RenewalState | null
-}
-
-/** The end of a period, the grace included while a renewal is under way. */
-const lastMoment = ({ endsAt, subscription }: PaidPeriod): number =>
+/** The last moment of access that a paid period gives, the grace included while a renewal is under way. */
+export const lastMomentOf = (endsAt: number, subscription: RenewalState | null): number =>
   subscription !== null && renews(subscription) ? endsAt + graceMs : endsAt
-
-/**
- * Whether somebody may watch at a moment, and when the last access bought so far ends: from what is stored alone, so that
- * no job has to run for it.
- */
-export function resolveAccess(
-  periods: readonly PaidPeriod[],
-  now: number,
-): { isSubscribed: boolean; until: number | null } {
-  return {
-    isSubscribed: periods.some((period) => period.startsAt <= now && now <= lastMoment(period)),
-    until: periods.length === 0 ? null : Math.max(...periods.map(lastMoment)),
-  }
-}
 
 export type AccessFacts = RenewalState & { readonly paidUntil: number | null; readonly pastDueSince: number | null }
 
@@ -83,4 +62,4 @@ export function explainAccess(subscription: AccessFacts, now: number): Access {
 
 /** The last moment of access as the wire tells it, the grace included. */
 export const expirationOf = (subscription: AccessFacts): number | null =>
-  subscription.paidUntil === null ? null : subscription.paidUntil + (renews(subscription) ? graceMs : 0)
+  subscription.paidUntil === null ? null : lastMomentOf(subscription.paidUntil, subscription)

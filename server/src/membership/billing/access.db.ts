@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '#db/client.ts'
+import type { PaidPeriod } from '#membership/billing/access.rules.ts'
+import { accessPeriods, subscriptions } from '#membership/billing/subscription.tables.ts'
+
+/** Every stretch of time that a user paid for or was given. */
+export async function selectPeriods(db: Executor, userId: string): Promise<PaidPeriod[]> {
+  const { status, providerSubscriptionId, cancellationPlanned } = subscriptions
+  const rows = await db
+    .select({
+      startsAt: accessPeriods.startsAt,
+      endsAt: accessPeriods.endsAt,
+      subscription: { status, providerSubscriptionId, cancellationPlanned },
+    })
+    .from(accessPeriods)
+    .leftJoin(subscriptions, eq(subscriptions.id, accessPeriods.subscriptionId))
+    .where(eq(accessPeriods.userId, userId))
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() }))
+}

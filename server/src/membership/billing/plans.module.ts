@@ -1,0 +1,7 @@
+import { plansRoutes } from '#membership/billing/plans.routes.ts'
+import type { Module } from '#module.ts'
+
+export const plansModule: Module = {
+  routes: plansRoutes,
+  caches: [{ endpoints: ['listPlans'], topics: ['plans'] }],
+}

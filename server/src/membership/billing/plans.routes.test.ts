@@ -1,0 +1,48 @@
+import { plansEndpoints } from '@slodki-ul/contract/membership/subscription'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/test-app.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await openTestApp()
+})
+afterAll(() => testApp.close())
+
+describe('GET /subscriptiondetails', () => {
+  it('API-28 ENT-10 CONST-10 answers the plans in the order of the tabs, prices as text and as number', async () => {
+    const { reply } = await testApp.call(plansEndpoints.listPlans, { params: { lang: 'en' } })
+    expect(reply.map(({ id, type }) => [id, type])).toEqual([
+      [1, 'Yearly'],
+      [2, 'HalfYearly'],
+      [3, 'Monthly'],
+      [4, 'Eternal'],
+    ])
+    expect(reply.map(({ price }) => price)).toEqual(['325.00', '179.00', '32.50', '1299.00'])
+    expect(reply[0]).toMatchObject({
+      ...{ title: 'Yearly', price: '325.00', strikePrice: '-1.00', webinarStrikePrice: '279.00', discountPrice: -1 },
+      ...{ lowestPrice: '-1.00', webinarLowestPrice: '325.00', months: 12, vatRate: 23 },
+    })
+    const one = await testApp.call(plansEndpoints.getPlan, { params: { lang: 'pl', id: 4 } })
+    expect(one.reply).toMatchObject({ type: 'Eternal', title: 'Bezterminowy', months: null })
+    const none = await testApp.call(plansEndpoints.getPlan, { params: { lang: 'pl', id: 99 } })
+    expect([none.status, none.problem.code]).toEqual([404, 'ERRORS.UNABLETOLOADPLAN'])
+  })
+
+  it('API-30 PUT add-voucher answers what a code leaves of each price, and refuses one that fits none', async () => {
+    const ask = (voucher: string) =>
+      testApp.call(plansEndpoints.applyPlanVoucher, { body: { voucher, languageCode: 'pl' } })
+    const { reply } = await ask(' miod10 ')
+    expect(reply.map(({ discountPrice, webinarDiscountPrice }) => [discountPrice, webinarDiscountPrice])).toEqual([
+      [292.5, 251.1],
+      [161.1, 143.1],
+      [29.25, 29.25],
+      [1169.1, 899.1],
+    ])
+    expect((await ask('PIERWSZYROJ')).reply.map(({ discountPrice }) => discountPrice)).toEqual([276.25, -1, -1, -1])
+    expect((await ask('WEBINAR100')).reply[0]?.discountPrice).toBe(0)
+    for (const code of ['NIEMA', 'STARY', 'PLASTER25']) {
+      const { status, problem } = await ask(code)
+      expect([status, problem.code]).toEqual([400, 'ERRORS.VOUCHERINVALID'])
+    }
+  })
+})
