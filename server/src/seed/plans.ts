@@ -5,7 +5,7 @@ import { listAttachments } from '#catalogue/products/products.service.ts'
 import type { Context } from '#context.ts'
 import type { Transaction } from '#db/client.ts'
 import { grantDemoSubscription } from '#membership/billing/demo-subscriptions.service.ts'
-import { addPlanGifts, addPlans } from '#membership/billing/plans.service.ts'
+import { addPlanGifts, addPlans } from '#membership/plans/plans.service.ts'
 import { type PlanContent, type ProductContent, readContent } from '#seed/content.ts'
 
 /** '-1.00' stands for no strike price. */

@@ -14,7 +14,7 @@ const Toaster = lazyComponent(async () => (await import('#core/toaster.tsx')).To
 const TermsPrompt = lazyComponent(async () => (await import('#legal/terms/terms-prompt.tsx')).TermsPrompt)
 const OfflineNote = lazyComponent(async () => (await import('./offline-note.tsx')).OfflineNote)
 
-const loadPlans = () => import('#membership/billing/preload-plans.ts')
+const loadPlans = () => import('#membership/plans/preload-plans.ts')
 const loadTerms = () => import('#legal/terms/preload-terms.ts')
 
 /** The frame around every screen. */

@@ -16,7 +16,7 @@ import * as list from '#learning/courses/course-list.db.ts'
 import * as table from '#learning/courses/courses.db.ts'
 import { ingredientsHtml, levelsOf, monthName, toTree } from '#learning/courses/courses.rules.ts'
 import { signVideo, viewerCookie } from '#learning/videos/video.service.ts'
-import { isOpenTo } from '#membership/billing/access.service.ts'
+import { isOpenTo } from '#membership/access/access.service.ts'
 import { mediaUrl } from '#platform/files/links.ts'
 import { findWords } from '#search/search.db.ts'
 

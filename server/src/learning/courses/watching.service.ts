@@ -7,7 +7,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findCourseAccess } from '#learning/courses/access.service.ts'
 import * as table from '#learning/courses/watching.db.ts'
-import { isOpenTo } from '#membership/billing/access.service.ts'
+import { isOpenTo } from '#membership/access/access.service.ts'
 
 export { selectWatchingOf } from '#learning/courses/watching.db.ts'
 

@@ -9,7 +9,7 @@ import type { RequestContext } from '#http/session.ts'
 import { findIdentity } from '#identity/auth/auth.service.ts'
 import { insertVideo, type NewVideoRow, selectFilm, selectVideo, type VideoRow } from '#learning/videos/video.db.ts'
 import { captionsFile, videoFiles } from '#learning/videos/video-files.ts'
-import { isOpenTo } from '#membership/billing/access.service.ts'
+import { isOpenTo } from '#membership/access/access.service.ts'
 
 export { type ChapterRow, insertFilm as addFilm } from '#learning/videos/video.db.ts'
 

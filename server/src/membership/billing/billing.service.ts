@@ -7,7 +7,6 @@ import {
   payFirstInvoice,
   payRenewal,
 } from '#membership/billing/billing-invoices.service.ts'
-import { findPlans } from '#membership/billing/plans.service.ts'
 import { findOrCreateCustomer } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import {
@@ -15,6 +14,7 @@ import {
   expireSubscription,
   queueSubscriptionMail,
 } from '#membership/billing/subscription-transitions.service.ts'
+import { findPlans } from '#membership/plans/plans.service.ts'
 import type { RenewalHandler } from '#payments/payments/payable-handlers.service.ts'
 import { isUuid } from '#payments/payments/payments.service.ts'
 import type { ProviderSubscription } from '#providers/stripe-objects.ts'

@@ -5,11 +5,11 @@ import { correctChargeReceipt } from '#membership/billing/charge-documents.servi
 import { retryUrl } from '#membership/billing/charge-pages.service.ts'
 import { cancelCharge } from '#membership/billing/first-charge.service.ts'
 import { nextPeriod, payCharge, releaseCharge } from '#membership/billing/pay-charge.service.ts'
-import { findPlan } from '#membership/billing/plans.service.ts'
 import { findOrCreateCustomer, hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { describeCharge } from '#membership/billing/subscription.service.ts'
 import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
+import { findPlan } from '#membership/plans/plans.service.ts'
 import type { HeldPayable, PayableHandler, SessionRequest } from '#payments/payments/payable-handlers.service.ts'
 import { selectPayment } from '#payments/payments/payments.service.ts'
 

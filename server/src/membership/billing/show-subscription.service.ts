@@ -6,10 +6,10 @@ import { toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
 import { nextAmount } from '#membership/billing/next-payment.service.ts'
-import { findPlan, findPlanGifts, isPlanGift } from '#membership/billing/plans.service.ts'
 import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { expirationOf, explainAccess, statusAt } from '#membership/billing/subscription-status.rules.ts'
+import { findPlan, findPlanGifts, isPlanGift } from '#membership/plans/plans.service.ts'
 import { type Gift, giftUrl } from '#platform/files/links.ts'
 
 const giftSeconds = 86_400

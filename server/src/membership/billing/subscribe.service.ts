@@ -23,10 +23,10 @@ import {
   priceFirst,
   settleFreeOrder,
 } from '#membership/billing/first-charge.service.ts'
-import { findPlan } from '#membership/billing/plans.service.ts'
 import { hasOtherActive } from '#membership/billing/subscriber.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
 import { applyTransition } from '#membership/billing/subscription-transitions.service.ts'
+import { findPlan } from '#membership/plans/plans.service.ts'
 import { planAttempt } from '#payments/payments/attempts.rules.ts'
 import { openSessionById } from '#payments/payments/payment-sessions.service.ts'
 import { insertPayment, selectAttempts } from '#payments/payments/payments.service.ts'

@@ -5,8 +5,8 @@ import { inLanguage } from '@slodki-ul/contract/language'
 import { toZloty } from '@slodki-ul/contract/money'
 import type { Context } from '#context.ts'
 import { ticketPurpose } from '#membership/billing/charge-pages.service.ts'
-import { findPlan } from '#membership/billing/plans.service.ts'
 import * as table from '#membership/billing/subscription.db.ts'
+import { findPlan } from '#membership/plans/plans.service.ts'
 import { type PaymentRow, selectAttempts } from '#payments/payments/payments.service.ts'
 
 type Question = { ticket?: string | undefined; subscriptionId?: string | undefined }

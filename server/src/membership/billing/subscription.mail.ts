@@ -7,11 +7,11 @@ import type { Context } from '#context.ts'
 import { findConsentKinds } from '#legal/consents/consents.service.ts'
 import { loadAgreedTexts } from '#legal/terms/agreed-texts.service.ts'
 import { subscriptionTicketUrl } from '#membership/billing/charge-pages.service.ts'
-import { findPlan } from '#membership/billing/plans.service.ts'
 import { toAccessFacts } from '#membership/billing/subscriber.service.ts'
 import { findCharge, findSubscription } from '#membership/billing/subscription.service.ts'
 import { expirationOf, statusAt } from '#membership/billing/subscription-status.rules.ts'
 import { subscriptionWords } from '#membership/billing/subscription-texts.mail.ts'
+import { findPlan } from '#membership/plans/plans.service.ts'
 import type { MailBuilder } from '#platform/mail/mail.jobs.ts'
 
 const price = (grosze: number) => formatZloty(toZloty(grosze))

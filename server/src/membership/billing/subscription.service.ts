@@ -1,7 +1,7 @@
 import { inLanguage } from '@slodki-ul/contract/language'
 import type { Executor } from '#db/client.ts'
-import { findPlan } from '#membership/billing/plans.service.ts'
 import { selectCharge, selectSubscription } from '#membership/billing/subscription.db.ts'
+import { findPlan } from '#membership/plans/plans.service.ts'
 
 export {
   anonymiseSubscriptions,

@@ -18,7 +18,7 @@ import {
 import { vouchers } from '#catalogue/vouchers/vouchers.tables.ts'
 import { email, moment, randomId } from '#db/columns.ts'
 import { users } from '#identity/users/users.tables.ts'
-import { plans } from '#membership/billing/plans.tables.ts'
+import { plans } from '#membership/plans/plans.tables.ts'
 
 /**
  * A subscription of a customer, or of an e-mail whose account is found or made when the money arrives. Its price and plan

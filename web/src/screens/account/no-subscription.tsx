@@ -1,8 +1,8 @@
 import honeycomb from '@slodki-ul/ui/art/plaster.svg'
 import { useTranslation } from 'react-i18next'
-import { offersOf } from '#membership/billing/offer.rules.ts'
-import { PlanSwitch } from '#membership/billing/plan-switch.tsx'
-import { usePlans } from '#membership/billing/use-plans.ts'
+import { offersOf } from '#membership/plans/offer.rules.ts'
+import { PlanSwitch } from '#membership/plans/plan-switch.tsx'
+import { usePlans } from '#membership/plans/use-plans.ts'
 import { FreeLessonsLink } from './free-lessons-link.tsx'
 import styles from './subscription.module.css'
 

@@ -12,8 +12,8 @@ import {
   usePaySubscriptionMutation,
   useUpdatePaymentMethodMutation,
 } from '#membership/billing/subscription.api.ts'
-import { offerPath } from '#membership/billing/variant.rules.ts'
 import { VoucherDialog } from '#membership/billing/voucher-dialog.tsx'
+import { offerPath } from '#membership/plans/variant.rules.ts'
 import { savePortalRedirect } from './portal-redirect.ts'
 import styles from './subscription.module.css'
 

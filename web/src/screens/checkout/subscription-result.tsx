@@ -10,9 +10,9 @@ import { paths } from '#core/paths.ts'
 import { useSession } from '#core/session.ts'
 import { addTexts } from '#i18n/add-texts.ts'
 import subscriptionTexts from '#i18n/pl/subscription.json'
-import { usePlanName } from '#membership/billing/plan-texts.ts'
 import { usePaySubscriptionMutation } from '#membership/billing/subscription.api.ts'
-import { offerPath } from '#membership/billing/variant.rules.ts'
+import { usePlanName } from '#membership/plans/plan-texts.ts'
+import { offerPath } from '#membership/plans/variant.rules.ts'
 
 addTexts({ subscription: subscriptionTexts })
 

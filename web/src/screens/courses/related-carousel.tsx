@@ -17,7 +17,7 @@ import { useListCoursePreviewsInfiniteQuery, useListCoursesInfiniteQuery } from 
 import { mixSuggestions, suggestCourses } from '#learning/courses/courses.rules.ts'
 import { FavouriteCourseIcon } from '#learning/favourites/course-favourite.tsx'
 import { FavouriteButton } from '#learning/favourites/favourite-button.tsx'
-import { SubscribeOffer } from '#membership/billing/subscribe-offer.tsx'
+import { SubscribeOffer } from '#membership/plans/subscribe-offer.tsx'
 import styles from './related-carousel.module.css'
 
 addTexts({ products: productsTexts })

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#core/paths.ts'
 import { useSession } from '#core/session.ts'
-import { LoadedOffers } from '#membership/billing/loaded-offers.tsx'
-import { PlanCards } from '#membership/billing/plan-cards.tsx'
+import { LoadedOffers } from '#membership/plans/loaded-offers.tsx'
+import { PlanCards } from '#membership/plans/plan-cards.tsx'
 import styles from './plans.module.css'
 
 /** Where the way down to the plans ends. */

@@ -5,8 +5,8 @@ import { clsx } from 'clsx/lite'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { LoadedOffers } from '#membership/billing/loaded-offers.tsx'
-import { PlanSwitch } from '#membership/billing/plan-switch.tsx'
+import { LoadedOffers } from '#membership/plans/loaded-offers.tsx'
+import { PlanSwitch } from '#membership/plans/plan-switch.tsx'
 import styles from './subscription-layout.module.css'
 
 /** Where links to the plans end (MKT-05). */

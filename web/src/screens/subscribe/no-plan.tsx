@@ -6,8 +6,8 @@ import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#core/paths.ts'
-import type { Offer } from '#membership/billing/offer.rules.ts'
-import { PlanSwitch } from '#membership/billing/plan-switch.tsx'
+import type { Offer } from '#membership/plans/offer.rules.ts'
+import { PlanSwitch } from '#membership/plans/plan-switch.tsx'
 import styles from './subscribe.module.css'
 
 /** No plan stands behind the address: a message, and an arrow down to those there are (SUB-17). */

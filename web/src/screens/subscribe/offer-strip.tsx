@@ -5,8 +5,8 @@ import { RichText } from '@slodki-ul/ui/rich-text.tsx'
 import { Tag } from '@slodki-ul/ui/tag.tsx'
 import { BadgePercent, MailOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Offer } from '#membership/billing/offer.rules.ts'
-import { usePlanName } from '#membership/billing/plan-texts.ts'
+import type { Offer } from '#membership/plans/offer.rules.ts'
+import { usePlanName } from '#membership/plans/plan-texts.ts'
 import styles from './offer-strip.module.css'
 
 type OfferStripProps = { offer: Offer; variant: PurchaseVariant; code: string | null }

@@ -3,7 +3,7 @@ import text from '@slodki-ul/ui/text.module.css'
 import { clsx } from 'clsx/lite'
 import { useTranslation } from 'react-i18next'
 import { Step } from '#commerce/checkout/step.tsx'
-import { isPayable, type Offer } from '#membership/billing/offer.rules.ts'
+import { isPayable, type Offer } from '#membership/plans/offer.rules.ts'
 import { PaymentChoice } from '#payments/payments/payment-choice.tsx'
 import styles from './subscribe.module.css'
 

@@ -1,7 +1,7 @@
 import { findSubscribeProblem } from '@slodki-ul/contract/membership/subscription.rules'
 import { describe, expect, it } from 'vitest'
 import { emptyForm, freshConsents } from '#commerce/checkout/checkout-form.ts'
-import { offerOf } from '#membership/billing/offer.rules.ts'
+import { offerOf } from '#membership/plans/offer.rules.ts'
 import { toSubscriptionForm } from './subscription-form.ts'
 
 const offer = offerOf(

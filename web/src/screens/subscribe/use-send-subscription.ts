@@ -1,8 +1,8 @@
 import { type SubscriptionForm, subscriptionFormSchema } from '@slodki-ul/contract/membership/subscription'
 import { pendingStorage } from '#commerce/checkout/pending-order.ts'
 import { useOrderSender } from '#commerce/checkout/use-order-sender.ts'
-import { deleteDiscountCode } from '#membership/billing/discount-code.ts'
 import { useSubscribeMutation } from '#membership/billing/subscription.api.ts'
+import { deleteDiscountCode } from '#membership/plans/discount-code.ts'
 
 const pendingSubscription = pendingStorage<SubscriptionForm>('subscribe.pending', subscriptionFormSchema)
 

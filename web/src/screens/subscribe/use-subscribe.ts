@@ -11,8 +11,8 @@ import { useOrderForm } from '#commerce/checkout/use-order-form.ts'
 import { useSubmit } from '#commerce/checkout/use-submit.ts'
 import type { Failure } from '#core/failure.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { deleteDiscountCode } from '#membership/billing/discount-code.ts'
-import type { Offer } from '#membership/billing/offer.rules.ts'
+import { deleteDiscountCode } from '#membership/plans/discount-code.ts'
+import type { Offer } from '#membership/plans/offer.rules.ts'
 import { toSubscriptionForm } from './subscription-form.ts'
 
 type Purchase = {

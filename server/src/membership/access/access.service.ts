@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import type { Executor } from '#db/client.ts'
-import { selectPeriods } from '#membership/billing/access.db.ts'
-import { resolveAccess } from '#membership/billing/access.rules.ts'
+import { selectPeriods } from '#membership/access/access.db.ts'
+import { resolveAccess } from '#membership/access/access.rules.ts'
 
 /** Whether a user may watch at a moment, and when the last access bought so far ends. */
 export async function findAccess(

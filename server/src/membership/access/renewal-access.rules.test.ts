@@ -2,9 +2,9 @@ import { dayMs, hourMs, minuteMs } from '@slodki-ul/contract/durations'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
+import { dayOf, endOfDay, extend } from '#membership/billing/periods.rules.ts'
+import { type AccessFacts, explainAccess } from '#membership/billing/subscription-status.rules.ts'
 import { type PaidPeriod, resolveAccess } from './access.rules.ts'
-import { dayOf, endOfDay, extend } from './periods.rules.ts'
-import { type AccessFacts, explainAccess } from './subscription-status.rules.ts'
 
 const card: AccessFacts = {
   status: 'Active',

@@ -8,7 +8,7 @@ import { priceWithCode } from '#catalogue/vouchers/vouchers.service.ts'
 import type { Context } from '#context.ts'
 import type { RequestContext } from '#http/session.ts'
 import { findUser } from '#identity/users/users.service.ts'
-import { type PlanRow, selectPlan, selectPlans } from '#membership/billing/plans.db.ts'
+import { type PlanRow, selectPlan, selectPlans } from '#membership/plans/plans.db.ts'
 
 export {
   insertPlanGifts as addPlanGifts,
@@ -18,7 +18,7 @@ export {
   selectPlan as findPlan,
   selectPlanGifts as findPlanGifts,
   selectPlans as findPlans,
-} from '#membership/billing/plans.db.ts'
+} from '#membership/plans/plans.db.ts'
 
 /** Grosze as plans have them on the wire: text with two decimals, '-1.00' for none. */
 const amount = (grosze: number | null): string => (grosze === null ? '-1.00' : toZloty(grosze).toFixed(2))

@@ -1,5 +1,5 @@
-import { findAccess } from '#membership/billing/access.service.ts'
-import { updateStaffAccess } from '#membership/billing/staff-access.service.ts'
+import { findAccess } from '#membership/access/access.service.ts'
+import { updateStaffAccess } from '#membership/access/staff-access.service.ts'
 import type { Module } from '#module.ts'
 
 export const accessModule: Module = {

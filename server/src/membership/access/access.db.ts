@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#db/client.ts'
-import type { PaidPeriod } from '#membership/billing/access.rules.ts'
+import type { PaidPeriod } from '#membership/access/access.rules.ts'
 import { accessPeriods, subscriptions } from '#membership/billing/subscription.tables.ts'
 
 /** Every stretch of time that a user paid for or was given. */

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#db/client.ts'
-import { planGifts, plans } from '#membership/billing/plans.tables.ts'
+import { planGifts, plans } from '#membership/plans/plans.tables.ts'
 import { files } from '#platform/files/files.tables.ts'
 
 export type PlanRow = typeof plans.$inferSelect

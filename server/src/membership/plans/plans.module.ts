@@ -1,4 +1,4 @@
-import { plansRoutes } from '#membership/billing/plans.routes.ts'
+import { plansRoutes } from '#membership/plans/plans.routes.ts'
 import type { Module } from '#module.ts'
 
 export const plansModule: Module = {

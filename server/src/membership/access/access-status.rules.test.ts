@@ -1,8 +1,13 @@
 import { dayMs } from '@slodki-ul/contract/durations'
 import { type PlanType, planTypes, subscriptionStatuses } from '@slodki-ul/contract/membership/subscription.rules'
 import { describe, expect, test } from 'vitest'
+import {
+  type AccessFacts,
+  expirationOf,
+  explainAccess,
+  statusAt,
+} from '#membership/billing/subscription-status.rules.ts'
 import { resolveAccess } from './access.rules.ts'
-import { type AccessFacts, expirationOf, explainAccess, statusAt } from './subscription-status.rules.ts'
 
 const end = Date.UTC(2026, 11, 20, 22, 59, 59)
 const card: AccessFacts = {
@@ -56,9 +61,9 @@ describe('what a subscription is and opens at a moment', () => {
       const endsAt = type === 'Eternal' ? Date.UTC(9999, 11, 31) : end
       const periods = [{ startsAt: end - 30 * dayMs, endsAt, subscription }]
       const access = explainAccess(subscription, now)
-      const standing = resolveAccess(periods, now)
-      expect(access.allowed).toBe(standing.isSubscribed)
-      if (access.allowed && type !== 'Eternal') expect(access.until).toBe(standing.until)
+      const stored = resolveAccess(periods, now)
+      expect(access.allowed).toBe(stored.isSubscribed)
+      if (access.allowed && type !== 'Eternal') expect(access.until).toBe(stored.until)
     }
     for (const type of planTypes)
       for (const status of paidStatuses)
@@ -80,7 +85,7 @@ describe('what a subscription is and opens at a moment', () => {
   })
 })
 
-describe('the standing of a user', () => {
+describe('the access of a user', () => {
   const period = (from: number, to: number) => ({ startsAt: from, endsAt: to, subscription: null })
   test.each([
     ['no periods', [], 5, false, null],

@@ -1,7 +1,7 @@
 import type { plansEndpoints } from '@slodki-ul/contract/membership/subscription'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/serve.ts'
-import { applyPlanVoucher, getPlan, listPlans } from '#membership/billing/plans.service.ts'
+import { applyPlanVoucher, getPlan, listPlans } from '#membership/plans/plans.service.ts'
 
 export const plansRoutes = (context: Context): Handlers<typeof plansEndpoints> => ({
   listPlans: ({ params }) => listPlans(context, params.lang),
